@@ -1,0 +1,56 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const scalars = {
+  ID: 'string',
+  DateTimeISO: { input: 'Date', output: 'Date | string' },
+  TimeZone: 'string',
+  NonNegativeInt: 'number',
+  PositiveInt: 'number',
+}
+const wireScalars = { ID: 'string', DateTimeISO: 'string', TimeZone: 'string', NonNegativeInt: 'number', PositiveInt: 'number' }
+const shared = {
+  useTypeImports: true,
+  enumType: 'string-literal',
+  enumsAsTypes: true,
+  nonOptionalTypename: true,
+  skipTypeNameForRoot: true,
+}
+const client = { ...shared, scalars: wireScalars, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } }
+
+const config: CodegenConfig = {
+  schema: 'schema/*.graphql',
+  generates: {
+    // Each GraphQL type is mapped to the entity behind it, so that resolvers are checked against what services return.
+    'gateway/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars,
+        contextType: '../context.ts#Context',
+        optionalResolveType: true,
+        resolversNonOptionalTypename: false,
+        mappers: {
+          Viewer: '../modules/identity/viewer.ts#ViewerModel',
+          SessionTokens: '../modules/identity/viewer.ts#SessionTokensModel',
+          Session: '../modules/identity/session.ts#SessionModel',
+          Site: '../modules/sites/site.ts#Site as SiteModel',
+          Location: '../modules/sites/location.ts#Location as LocationModel',
+          Device: '../modules/devices/device.ts#Device as DeviceModel',
+          DeviceToken: '../modules/devices/device.ts#DeviceToken as DeviceTokenModel',
+          Sensor: '../modules/sensors/sensor.ts#Sensor as SensorModel',
+          Reading: '../modules/readings/reading.ts#Reading as ReadingModel',
+        },
+      },
+    },
+    'client/generated/schema.ts': { plugins: ['typescript'], config: client },
+    client: {
+      documents: ['client/**/*.graphql'],
+      preset: 'near-operation-file',
+      presetConfig: { baseTypesPath: 'generated/schema.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
+      plugins: ['typescript-operations', 'typed-document-node', './client/lib/typed-hooks-plugin.mjs'],
+      config: { ...client, runtime: '#client/lib/typed-hooks.ts' },
+    },
+  },
+}
+export default config

@@ -1,0 +1,33 @@
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
+import type { UserRole } from '../db/tables.ts'
+
+/** What can be done. `manage` stands for all of them. */
+export type Action = 'manage' | 'read' | 'create' | 'update' | 'delete'
+/** What it is done to. `all` stands for all of them. */
+export type Subject = 'all' | 'ACL' | 'Auth' | 'Organization' | 'Site' | 'Location' | 'Device' | 'Sensor' | 'Reading'
+export type Ability = MongoAbility<[Action, Subject]>
+export type AbilityRule = { action: Action; subject: Subject }
+
+const each = (action: Action, ...subjects: Subject[]) => subjects.map((subject): AbilityRule => ({ action, subject }))
+
+const MEMBER = [...each('read', 'ACL', 'Auth', 'Organization', 'Site', 'Location', 'Device', 'Sensor', 'Reading')]
+const MONITORING = (['create', 'update', 'delete'] as const).flatMap((action) =>
+  each(action, 'Site', 'Location', 'Device', 'Sensor'),
+)
+
+/** The one table of rights: the gateway enforces it and login returns it, so menus and rules cannot disagree. */
+export const ABILITIES: Record<UserRole, readonly AbilityRule[]> = {
+  ADMIN: each('manage', 'all'),
+  MAINTAINER: [...MEMBER, ...MONITORING],
+  EDITOR: MEMBER,
+  AUTHOR: MEMBER,
+  SUBSCRIBER: MEMBER,
+}
+
+const ability = (rules: readonly AbilityRule[]) => createMongoAbility<Ability>(rules as RawRuleOf<Ability>[])
+const BY_ROLE = Object.fromEntries(Object.entries(ABILITIES).map(([role, rules]) => [role, ability(rules)])) as Record<
+  UserRole,
+  Ability
+>
+
+export const allows = (role: UserRole, action: Action, subject: Subject) => BY_ROLE[role].can(action, subject)

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Kysely } from 'kysely'
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Config } from './config.ts'
+import type { Tables, UserRole } from './db/tables.ts'
+import type { PubSub } from './pubsub/pubsub.ts'
+
+/** Who is asking, as verified from the token and the database; never from a body, a header or local storage. */
+export interface Viewer {
+  readonly accountId: number
+  readonly userId: number
+  readonly organizationId: number
+  readonly role: UserRole
+  readonly siteAccess: 'ALL' | 'ASSIGNED'
+  readonly siteIds: readonly number[]
+  readonly sessionId: string
+  /** When the access token ends, epoch seconds: a socket lives no longer. */
+  readonly expiresAt: number
+}
+
+/** One organisation's view of the database. */
+export interface TenantDatabase {
+  readonly db: Kysely<Tables>
+  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>
+}
+
+/** The database as the unprivileged role sees it. Only authorize() and the identity store look inside. */
+export interface Database {
+  tenant(organizationId: number): TenantDatabase
+  /** For the identity store alone: what happens before an organisation is known. Row security shows no tenant rows. */
+  readonly pool: Pool
+}
+
+/** What a gateway is made of: built once in main.ts, or in a line by a test. */
+export interface Deps {
+  readonly config: Config
+  readonly database: Database
+  readonly pubsub: PubSub
+  readonly log: Logger
+  /** Epoch milliseconds; tests hand in a clock of their own. */
+  readonly now: () => number
+}
+
+/** Everything one request may reach. Passed, never found. */
+export interface Context extends Deps {
+  readonly viewer: Viewer | null
+  readonly requestId: string
+  /** The peer's address, behind the trusted proxies only. */
+  readonly ip: string
+  readonly userAgent: string
+}

@@ -1,0 +1,270 @@
+// What the tables hold, as kysely sees them (camelCase; the database says snake_case). One interface per table.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string | undefined, string>
+/** Set by the database from the organisation of the request. */
+type Organization = Generated<number>
+
+export type UserRole = 'ADMIN' | 'AUTHOR' | 'EDITOR' | 'MAINTAINER' | 'SUBSCRIBER'
+export type MemberStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING'
+export type DeviceStatus = 'ACTIVE' | 'OUT_OF_SERVICE' | 'RETIRED'
+export type LocationKind = 'ROOM' | 'COOLER' | 'FREEZER' | 'VEHICLE' | 'OTHER'
+export type TemperatureUnit = 'C' | 'F' | 'K'
+
+interface Changing {
+  createdAt: Stamp
+  updatedAt: Stamp
+}
+
+export interface AccountTable extends Changing {
+  id: GeneratedAlways<number>
+  email: string
+  username: string
+  emailKey: string
+  usernameKey: string
+  fullName: Generated<string>
+  avatar: string | null
+  passwordHash: string | null
+  language: Generated<string>
+  preferences: Json<Record<string, unknown>>
+}
+
+export interface SessionTable {
+  id: Generated<string>
+  accountId: number
+  organizationId: number
+  generation: Generated<number>
+  rotatedAt: Stamp
+  device: Generated<string>
+  ip: string | null
+  createdAt: Stamp
+  lastUsedAt: Stamp
+  expiresAt: Instant
+  endedAt: OptionalInstant
+  endReason: string | null
+}
+
+export interface ThrottleTable {
+  key: string
+  failures: Generated<number>
+  blockedUntil: OptionalInstant
+  updatedAt: Stamp
+}
+
+export interface SeedTable {
+  name: string
+  finishedAt: Stamp
+}
+
+export interface OrganizationTable extends Changing {
+  id: Generated<number>
+  title: string
+  slug: string
+  logo: Buffer | null
+  timeZone: Generated<string>
+  displayUnit: Generated<TemperatureUnit>
+  retentionRawDays: Generated<number>
+  grace: Generated<number>
+  startupGrace: Generated<number>
+}
+
+export interface IdCounterTable {
+  organizationId: Organization
+  entity: string
+  lastId: number
+}
+
+export interface MemberTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  accountId: number
+  role: UserRole
+  status: Generated<MemberStatus>
+  siteAccess: Generated<'ALL' | 'ASSIGNED'>
+  siteIds: Generated<number[]>
+  company: Generated<string>
+  country: Generated<string>
+  contact: Generated<string>
+  currentPlan: Generated<string>
+  billing: Generated<string>
+  version: Generated<number>
+}
+
+export interface AuditEntryTable {
+  organizationId: Organization
+  id: Generated<number>
+  at: Stamp
+  actorId: number | null
+  action: string
+  entity: string
+  entityId: string | null
+  detail: Json<Record<string, unknown>>
+  ip: string | null
+}
+
+export interface SiteTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  name: string
+  address: Generated<string>
+  timeZone: string
+  latitude: number | null
+  longitude: number | null
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface LocationTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  siteId: number
+  parentId: number | null
+  name: string
+  kind: LocationKind
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface DeviceTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  siteId: number
+  gatewayId: number | null
+  name: string
+  model: Generated<string>
+  serial: Generated<string>
+  firmware: Generated<string>
+  status: Generated<DeviceStatus>
+  batteryPct: number | null
+  rssi: number | null
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface DeviceTokenTable {
+  organizationId: Organization
+  id: Generated<number>
+  deviceId: number
+  prefix: string
+  hash: Buffer
+  createdAt: Stamp
+  expiresAt: OptionalInstant
+  revokedAt: OptionalInstant
+  lastUsedAt: OptionalInstant
+}
+
+export interface SensorTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  deviceId: number
+  locationId: number | null
+  siteId: number
+  key: string
+  name: string
+  quantity: Generated<'TEMPERATURE'>
+  reportInterval: Generated<number>
+  staleAfter: Generated<number>
+  physicalMin: Generated<number>
+  physicalMax: Generated<number>
+  permittedLow: number | null
+  permittedHigh: number | null
+  decimals: Generated<number>
+  tags: Generated<string[]>
+  status: Generated<DeviceStatus>
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface ReadingFeedTable {
+  organizationId: Organization
+  lastBatch: Generated<string>
+}
+
+export interface ReadingBatchTable {
+  organizationId: Organization
+  id: string
+  deviceId: number | null
+  receivedAt: Instant
+  sensorIds: number[]
+  fromTs: Instant
+  toTs: Instant
+}
+
+export interface ReadingTable {
+  organizationId: Organization
+  sensorId: number
+  ts: Instant
+  value: number
+  raw: number | null
+  outOfRange: Generated<boolean>
+  late: Generated<boolean>
+  receivedAt: Instant
+  batchId: string
+}
+
+export interface ReadingRevisionTable {
+  organizationId: Organization
+  id: Generated<number>
+  sensorId: number
+  ts: Instant
+  value: number
+  receivedAt: Instant
+  reason: 'CONFLICT' | 'MANUAL'
+}
+
+export interface LatestTable {
+  organizationId: Organization
+  sensorId: number
+  ts: Instant
+  value: number
+  receivedAt: Instant
+  lastSeen: Instant
+  batchId: string
+}
+
+export interface RollUpTable {
+  organizationId: Organization
+  sensorId: number
+  bucket: Instant
+  n: Generated<number>
+  min: number | null
+  minTs: OptionalInstant
+  max: number | null
+  maxTs: OptionalInstant
+  first: number | null
+  firstTs: OptionalInstant
+  last: number | null
+  lastTs: OptionalInstant
+  sum: Generated<number>
+  w: Generated<number>
+  s1: Generated<number>
+  s2: Generated<number>
+  e: Generated<number>
+}
+
+/** Everything a request may touch; the tables of the schema `identity` are for the identity module alone. */
+export interface Tables {
+  'identity.account': AccountTable
+  'identity.session': SessionTable
+  'identity.throttle': ThrottleTable
+  'identity.seed': SeedTable
+  organization: OrganizationTable
+  idCounter: IdCounterTable
+  member: MemberTable
+  auditEntry: AuditEntryTable
+  site: SiteTable
+  location: LocationTable
+  device: DeviceTable
+  deviceToken: DeviceTokenTable
+  sensor: SensorTable
+  readingFeed: ReadingFeedTable
+  readingBatch: ReadingBatchTable
+  reading: ReadingTable
+  readingRevision: ReadingRevisionTable
+  latest: LatestTable
+  readingM5: RollUpTable
+  readingH1: RollUpTable
+}

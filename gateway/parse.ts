@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { badInput, InputRefused, type Problem, type ProblemCode } from './errors.ts'
+
+/**
+ * Input enters here once; past it, types tell the truth. What is wrong is a typed error naming the field.
+ * @example const { page, perPage } = parse(SiteList, args)
+ */
+export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw badInput(pathOf(issue), issue ? sentence(issue) : 'This input cannot be used.')
+}
+
+/** Like `parse`, for the `input` of a mutation: what is wrong becomes problems of the payload. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw new InputRefused(result.error.issues.map(problem))
+}
+
+type Issue = z.core.$ZodIssue
+const pathOf = (issue: Issue | undefined) => (issue?.path ?? []).map(String)
+const sentence = (issue: Issue) => (issue.path.length ? `${pathOf(issue).join('.')}: ${issue.message}` : issue.message)
+const problem = (issue: Issue): Problem => ({ code: codeOf(issue), path: ['input', ...pathOf(issue)], message: issue.message })
+
+function codeOf(issue: Issue): ProblemCode {
+  if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : 'OUT_OF_RANGE'
+  return issue.code === 'too_big' ? 'OUT_OF_RANGE' : 'INVALID'
+}
+
+/** Turns what a service refused into the payload's problems; anything else flies on. */
+export async function withProblems<T extends object>(
+  work: Promise<T>,
+): Promise<(T & { problems: Problem[] }) | { problems: Problem[] }> {
+  try {
+    return { ...(await work), problems: [] }
+  } catch (error) {
+    if (error instanceof InputRefused) return { problems: [...error.problems] }
+    throw error
+  }
+}
+
+/** A text for people: no NUL and no half of a surrogate pair, which the database could not store. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min, min === 1 ? 'This may not be blank.' : undefined)
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text holds characters that cannot be stored.')
+
+/** An entity's number as GraphQL and REST write it; anything that is no such number belongs to nobody. */
+export function idOf(value: string | number): number | undefined {
+  const id = typeof value === 'number' ? value : /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+export const idsOf = (values: readonly (string | number)[]) => values.map(idOf).filter((id) => id !== undefined)
+
+const idList = z.array(z.string()).max(1000, 'At most 1,000 ids.').transform(idsOf)
+export const Ids = idList
+export const OptionalIds = idList.nullish()
+
+/** What every list takes (graphql.md 3), with its limits. */
+export const listOf = <F extends z.ZodType, const S extends readonly [string, ...string[]]>(filter: F, sortFields: S) =>
+  z.object({
+    filter: filter.nullish(),
+    search: text(200).nullish(),
+    sort: z
+      .array(z.object({ field: z.enum(sortFields), direction: z.enum(['ASC', 'DESC']).default('ASC') }))
+      .max(5, 'At most 5 sort criteria.')
+      .nullish(),
+    page: z.number().int().min(1).max(10_000).default(1),
+    perPage: z.number().int().min(1).max(100).default(10),
+  })
