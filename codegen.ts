@@ -19,6 +19,7 @@ const client = { ...shared, scalars: wireScalars, inlineFragmentTypes: 'mask', c
 
 const config: CodegenConfig = {
   schema: 'schema/*.graphql',
+  ignoreNoDocuments: true,
   generates: {
     // Each GraphQL type is mapped to the entity behind it, so that resolvers are checked against what services return.
     'gateway/generated/resolvers.ts': {

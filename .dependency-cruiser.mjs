@@ -1,0 +1,69 @@
+// Who may import whom: docs/architecture in one page of rules. `tsPreCompilationDeps` so that types count too.
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const MODULE = '^gateway/modules/([^/]+)/'
+
+export default {
+  forbidden: [
+    rule(
+      'no-circles',
+      'A circle cannot be read from any end.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule('gateway-knows-no-client', 'They meet in the schema and nowhere else.', { path: '^gateway' }, { path: '^client' }),
+    rule(
+      'client-knows-abilities-only',
+      'Of the gateway the client shares the table of abilities, and only its types.',
+      { path: '^client' },
+      { path: '^(gateway|seed|tests)', pathNot: '^gateway/access/abilities' },
+    ),
+    rule(
+      'stores-are-private',
+      'Another module’s rows come through its service.',
+      { path: MODULE },
+      { path: '^gateway/modules/[^/]+/(.*store|.*\\.sql)', pathNot: '^gateway/modules/$1/' },
+    ),
+    rule(
+      'doors-ask-services',
+      'Resolvers and REST rename; they do not query.',
+      { path: `${MODULE}(resolvers|rest)\\.ts$` },
+      { path: '(store|^gateway/db/(?!tables))', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'services-know-no-transport',
+      'A service could be driven by a queue tomorrow.',
+      { path: `${MODULE}.*service\\.ts$` },
+      { path: '(^gateway/(generated|graphql|http)|^node_modules/(fastify|graphql|@apollo|ws|graphql-ws)/)' },
+    ),
+    rule(
+      'only-stores-reach-the-database',
+      'SQL elsewhere is a store function that has not been named yet.',
+      { path: MODULE, pathNot: '(store|ingest)[^/]*\\.ts$' },
+      { path: '^(node_modules/(kysely|pg)/|gateway/db/(?!tables))', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'features-do-not-meet',
+      'Compose them in client/app, or by nesting fragments.',
+      { path: '^client/features/([^/]+)/' },
+      { path: '^client/features/([^/]+)/', pathNot: ['^client/features/$1/', '\\.generated\\.ts$'] },
+    ),
+    rule(
+      'controls-know-no-domain',
+      'client/ui stands on the theme alone.',
+      { path: '^client/ui' },
+      { path: '^client/(app|features|generated)' },
+    ),
+    rule(
+      'libraries-know-no-screen',
+      'client/lib serves every screen.',
+      { path: '^client/lib' },
+      { path: '^client/(app|features)' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '(^dist|/generated/)' },
+  },
+}

@@ -1,0 +1,79 @@
+import graphql from '@graphql-eslint/eslint-plugin'
+import a11y from 'eslint-plugin-jsx-a11y-x'
+import hooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const CODE = ['**/*.ts', '**/*.tsx']
+
+export default defineConfig(
+  globalIgnores(['dist', '.data', '**/generated', '**/*.generated.ts', 'test-results']),
+  {
+    files: CODE,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['gateway/**/*.ts', 'seed/**/*.ts'],
+    ignores: ['gateway/config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only gateway/config.ts reads the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['client/**/*.tsx', 'client/**/*.ts'],
+    extends: [hooks.configs.flat['recommended-latest'], a11y.configs.recommended],
+  },
+  {
+    files: ['tests/**', 'bench/**', 'trials/**'],
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  {
+    files: ['client/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['schema/*.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/*.graphql' } } },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/require-description': [
+        'error',
+        { types: true, rootField: true, DirectiveDefinition: true, EnumValueDefinition: true },
+      ],
+      '@graphql-eslint/naming-convention': [
+        'error',
+        {
+          types: 'PascalCase',
+          FieldDefinition: 'camelCase',
+          InputValueDefinition: 'camelCase',
+          EnumValueDefinition: 'UPPER_CASE',
+          allowLeadingUnderscore: true,
+        },
+      ],
+      '@graphql-eslint/require-deprecation-reason': 'error',
+      '@graphql-eslint/no-typename-prefix': 'error',
+      '@graphql-eslint/unique-type-names': 'error',
+    },
+  },
+)

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+// The production build against a real gateway, in the system's Chromium.
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.page.ts',
+  globalSetup: './tests/support/browser-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  timeout: 45_000,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
