@@ -1,0 +1,105 @@
+// One organisation per request, in one round trip: set_config(..., true) and the query travel in one extended-protocol pipeline
+// before a single Sync. PostgreSQL runs that as one implicit transaction, so the setting ends with the query: there is nothing to
+// reset and nothing to remember, whatever fails. If the setting fails, the query is never run.
+import pg from 'pg'
+
+const SET = { name: 'isotherm_organization', text: "select set_config('app.organization_id', $1, true)" }
+
+/** Pool options for connections that `queryAs` can use. Without a listener of its own, a connection that breaks while it is
+ *  checked out would end the whole process: the pool listens to idle ones only. */
+export const scoped = <Config extends pg.ClientConfig>(connection: Config): Config & pg.PoolConfig => ({
+  ...connection,
+  onConnect: (client) => {
+    client.on('error', () => undefined)
+    return client.query({ ...SET, values: [''] }) // the pool waits for it
+  },
+})
+
+export interface TenantQuery {
+  text: string
+  /** Prepares the statement under this name, once per connection. */
+  name?: string
+  values?: readonly unknown[]
+  /** Rows as arrays. */
+  rowMode?: 'array'
+}
+
+type Callback = (error: (Error & { severity?: string }) | null, result: pg.QueryResult) => void
+
+interface Wire {
+  bind(config: { statement: string; values: string[] }): void
+  execute(config: object): void
+}
+
+/** The part of pg.Query that its types leave out; pg's version is exact, and a test compares our answers with its own. */
+interface ProtocolQuery extends pg.Submittable {
+  prepare(connection: Wire): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Wire): void
+}
+const Query = pg.Query as unknown as new (config: object, values: undefined, callback: Callback) => ProtocolQuery
+
+class ScopedQuery extends Query {
+  readonly #organization: string
+  #set = false // whether the answer to our own statement, which comes first, is over
+
+  constructor(organizationId: number, config: TenantQuery, callback: Callback) {
+    super({ ...config, queryMode: 'extended' }, undefined, callback)
+    this.#organization = String(organizationId)
+  }
+
+  override prepare(connection: Wire): void {
+    connection.bind({ statement: SET.name, values: [this.#organization] })
+    connection.execute({})
+    super.prepare(connection)
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#set) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: Wire): void {
+    if (this.#set) super.handleCommandComplete(message, connection)
+    else this.#set = true
+  }
+}
+
+export function checkOrganization(id: number): void {
+  if (!Number.isSafeInteger(id) || id <= 0) throw new TypeError('organization must be a positive integer')
+}
+
+/** Sends one query; `done` hears of errors that end the connection (Pool.query would end it for any). */
+function send(client: pg.ClientBase, organizationId: number, config: TenantQuery, done: (broken: boolean) => void) {
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new ScopedQuery(organizationId, config, (error, result) => {
+      if (error) done(!error.severity || error.severity === 'FATAL')
+      else done(client.getTransactionStatus() !== 'I') // a statement that opened a transaction would keep its organisation
+      if (error) reject(error)
+      else resolve(result)
+    })
+    client.query(query)
+  })
+}
+
+async function sendThrough(pool: pg.Pool, organizationId: number, config: TenantQuery) {
+  const client = await pool.connect()
+  return send(client, organizationId, config, (broken) => client.release(broken))
+}
+
+/** Runs one query as an organisation, in one round trip. Not for use inside a transaction, whose organisation is set already. */
+export async function queryAs<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  on: pg.Pool | pg.ClientBase,
+  organizationId: number,
+  config: TenantQuery,
+): Promise<pg.QueryResult<Row>> {
+  checkOrganization(organizationId)
+  try {
+    const result = await (on instanceof pg.Pool
+      ? sendThrough(on, organizationId, config)
+      : send(on, organizationId, config, () => undefined))
+    return result as pg.QueryResult<Row> // the caller knows its own select list
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error, queryAs) // else it would show pg's parser, not who asked
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+// kysely over one organisation's connection. A query outside a transaction is one round trip; everything that does not depend on
+// the organisation is shared, so that a database per request costs next to nothing.
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { queryAs, type TenantQuery } from './tenant-connection.ts'
+import { TenantTransaction } from './tenant-transaction.ts'
+import type { Tables } from './tables.ts'
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Nothing is checked out of the pool until a transaction begins. */
+class TenantConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+  readonly #organizationId: number
+  transaction: TenantTransaction | undefined
+
+  constructor(pool: pg.Pool, organizationId: number) {
+    this.#pool = pool
+    this.#organizationId = organizationId
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+    this.transaction = await TenantTransaction.begin(this.#pool, this.#organizationId, mode)
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#send({ text: sql, values: parameters })
+    return {
+      ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      rows: rows as Row[], // kysely derives Row from the query
+    }
+  }
+
+  #send(query: TenantQuery): Promise<pg.QueryResult> {
+    const client = this.transaction?.client
+    return client
+      ? client.query({ text: query.text, values: [...(query.values ?? [])] })
+      : queryAs(this.#pool, this.#organizationId, query)
+  }
+
+  // eslint-disable-next-line require-yield -- kysely asks for a generator
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming is not supported: page through the rows')
+  }
+}
+
+/** The transaction that was begun on this connection: kysely commits only what it began. */
+function begun(connection: DatabaseConnection): TenantTransaction {
+  const transaction = connection instanceof TenantConnection ? connection.transaction : undefined
+  if (!transaction) throw new Error('there is no transaction on this connection')
+  return transaction
+}
+
+class TenantDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #organizationId: number
+
+  constructor(pool: pg.Pool, organizationId: number) {
+    this.#pool = pool
+    this.#organizationId = organizationId
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new TenantConnection(this.#pool, this.#organizationId)
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (connection instanceof TenantConnection) await connection.begin(settings)
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return begun(connection).commit()
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return begun(connection).rollback()
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof TenantConnection) connection.transaction?.release()
+  }
+
+  /** The pool is not ours. */
+  async destroy(): Promise<void> {}
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+// Keys inside JSON columns are data, and stay as they were written.
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+class TenantDialect implements Dialect {
+  readonly createDriver: () => Driver
+
+  constructor(pool: pg.Pool, organizationId: number) {
+    this.createDriver = () => new TenantDriver(pool, organizationId)
+  }
+
+  createQueryCompiler = () => compiler
+  createAdapter = () => adapter
+  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
+}
+
+/** The database as one organisation sees it. */
+export const tenantDatabase = (pool: pg.Pool, organizationId: number): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new TenantDialect(pool, organizationId), plugins })
