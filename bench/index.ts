@@ -1,0 +1,20 @@
+// npm run bench [name …]: speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+import { bundleSize } from './bundle-size.ts'
+import { ingestRate } from './ingest-rate.ts'
+import { rowSecurity } from './row-security.ts'
+import { sensorsPage } from './sensors-page.ts'
+import { startUp } from './start-up.ts'
+
+const BENCHES: Record<string, () => Promise<string[]>> = { bundleSize, startUp, rowSecurity, ingestRate, sensorsPage }
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in BENCHES))
+if (unknown.length) {
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (named.length && !named.includes(name)) continue
+  console.log(name)
+  for (const line of await bench()) console.log(`  ${line}`)
+}

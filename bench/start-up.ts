@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startGateway, temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { fixed } from './measure.ts'
+
+/** From the command to the printed address: an empty gateway, the first demo start with its 30 days, and the starts after. */
+export async function startUp(): Promise<string[]> {
+  const lines: string[] = []
+  for (const [what, demo] of [
+    ['empty', 'off'],
+    ['demo', 'on'],
+  ] as const) {
+    const env = { DATA_DIR: await temporaryDataDir(), DEMO: demo }
+    const first = await startGateway(env)
+    await first.stop()
+    const second = await startGateway(env)
+    await second.stop()
+    lines.push(
+      `${what}: first start ${seconds(first.startedIn)}, second ${seconds(second.startedIn)}, ${fixed(second.startedIn / first.startedIn)} of the first`,
+    )
+    await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
+  }
+  return lines
+}
+const seconds = (milliseconds: number) => `${fixed(milliseconds / 1000, 1)} s`

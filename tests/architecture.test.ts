@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// The promises of the architecture that a test can hold: one word, five places.
+const names = (place: string) => readdirSync(place, { withFileTypes: true })
+const folders = (place: string) => names(place).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const files = (place: string): string[] =>
+  names(place).flatMap((entry) => (entry.isDirectory() ? files(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+
+const domains = names('schema')
+  .map(({ name }) => path.basename(name, '.graphql'))
+  .filter((name) => name !== 'base')
+const modules = folders('gateway/modules')
+
+test('every domain of the schema has its module and its tests', () => {
+  expect(domains.filter((domain) => !modules.includes(domain))).toEqual([])
+  expect(domains.filter((domain) => !folders('tests').includes(domain))).toEqual([])
+})
+
+test('a client feature is named like the module that answers it', () => {
+  expect(folders('client/features').filter((feature) => !modules.includes(feature))).toEqual([])
+})
+
+test('files are named in kebab-case', () => {
+  const strange = ['gateway', 'client', 'seed', 'tests', 'scripts', 'bench', 'trials']
+    .flatMap(files)
+    .filter((file) => /\.(ts|tsx|mjs|graphql|json)$/.test(file) && !file.includes('generated'))
+    .filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(path.basename(file)))
+  expect(strange).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = [...files('gateway'), ...files('seed')].filter(
+    (file) => file.endsWith('.ts') && /process\.env/.test(readFileSync(file, 'utf8')),
+  )
+  expect(readers).toEqual(['gateway/config.ts'])
+})
+
+test('the README names every setting', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const settings = [...readFileSync('gateway/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  expect(settings.length).toBeGreaterThan(15)
+  expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+type Texts = { [key: string]: string | Texts }
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  )
+// Languages differ in how many plural forms they have.
+const withoutPlural = (keys: string[]) => new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
+
+test('every language says everything', () => {
+  const languages = folders('client/locales')
+  expect(languages).toEqual(expect.arrayContaining(['en', 'ar']))
+  for (const { name } of names('client/locales/en')) {
+    const [english, ...others] = ['en', ...languages.filter((it) => it !== 'en')].map((language) =>
+      withoutPlural(keysOf(JSON.parse(readFileSync(`client/locales/${language}/${name}`, 'utf8')) as Texts)),
+    )
+    for (const other of others) expect([...other].sort()).toEqual([...(english ?? [])].sort())
+  }
+})
+
+test('nothing large is hidden among the sources', () => {
+  expect([...files('gateway'), ...files('client'), ...files('seed')].filter((file) => statSync(file).size > 200_000)).toEqual([])
+})

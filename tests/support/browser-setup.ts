@@ -1,0 +1,14 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startGateway, temporaryDataDir } from './gateway-process.ts'
+
+/** One production gateway for all browser tests, with a database of its own. */
+export default async function setUp() {
+  const dataDir = await temporaryDataDir()
+  const gateway = await startGateway({ DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '600' })
+  process.env.GATEWAY_URL = gateway.url
+  return async () => {
+    await gateway.stop()
+    await rm(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}

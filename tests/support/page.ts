@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { register, type ApiClient } from './api-client.ts'
+
+/** A person signed in at the production build, alone in an organisation of their own. */
+export interface SignedIn {
+  page: Page
+  url: string
+  api: ApiClient
+}
+
+const gatewayUrl = () => {
+  const url = process.env.GATEWAY_URL
+  if (!url) throw new Error('The browser tests start through playwright.config.ts, which starts the gateway.')
+  return url
+}
+
+/** Puts the tokens where the client keeps them, as a sign-in on this browser would have. */
+async function remember(page: Page, { accessToken, refreshToken, userData }: ApiClient) {
+  await page.addInitScript(
+    (stored) => {
+      if (localStorage.getItem('accessToken')) return
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+    },
+    { accessToken, refreshToken, userData },
+  )
+}
+
+export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  url: async ({}, use) => use(gatewayUrl()),
+  // The console is silent: an error there, or a broken content policy, fails the test that caused it.
+  silent: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use()
+      expect(said.filter((line) => !/status of (400|401|404|503)|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page, url }, use) => {
+    const api = await register(url, `user-${randomBytes(6).toString('hex')}`)
+    await remember(page, api)
+    await use({ page, url, api })
+  },
+})
+
+/** Nothing for axe to find, on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,21 @@
+// npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
+import { killWhileIngesting } from './kill-while-ingesting.ts'
+import { signInThrottle } from './sign-in-throttle.ts'
+
+const TRIALS: Record<string, () => Promise<string>> = { killWhileIngesting, signInThrottle }
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in TRIALS))
+if (unknown.length) {
+  console.error(`No such trial: ${unknown.join(', ')}. There are: ${Object.keys(TRIALS).join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, trial] of Object.entries(TRIALS)) {
+  if (named.length && !named.includes(name)) continue
+  try {
+    console.log(`ok      ${name}: ${await trial()}`)
+  } catch (error) {
+    console.error(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
