@@ -24,7 +24,8 @@ export interface TenantQuery {
   rowMode?: 'array'
 }
 
-type Callback = (error: (Error & { severity?: string }) | null, result: pg.QueryResult) => void
+type WireError = Error & { severity?: string; code?: string }
+type Callback = (error: WireError | null, result: pg.QueryResult) => void
 
 interface Wire {
   bind(config: { statement: string; values: string[] }): void
@@ -68,11 +69,14 @@ export function checkOrganization(id: number): void {
   if (!Number.isSafeInteger(id) || id <= 0) throw new TypeError('organization must be a positive integer')
 }
 
+/** Errors after which a connection is of no use: it broke, or somebody deallocated our statement. */
+const endsConnection = ({ severity, code }: WireError) => severity === undefined || severity === 'FATAL' || code === '26000'
+
 /** Sends one query; `done` hears of errors that end the connection (Pool.query would end it for any). */
 function send(client: pg.ClientBase, organizationId: number, config: TenantQuery, done: (broken: boolean) => void) {
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const query = new ScopedQuery(organizationId, config, (error, result) => {
-      if (error) done(!error.severity || error.severity === 'FATAL')
+      if (error) done(endsConnection(error))
       else done(client.getTransactionStatus() !== 'I') // a statement that opened a transaction would keep its organisation
       if (error) reject(error)
       else resolve(result)
