@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -85,8 +85,11 @@ function withFiles(environment: Variables): Variables {
 
 function contents(name: string, file: string): string {
   try {
+    const everybody = process.platform !== 'win32' && statSync(file).mode & 0o004
+    if (everybody && SECRET.test(name)) throw new ConfigError(`${name}_FILE: ${file} can be read by everybody`)
     return readFileSync(file, 'utf8').trim()
-  } catch {
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`${name}_FILE: ${file} cannot be read`)
   }
 }

@@ -37,3 +37,9 @@ export function tenantOfDevice(ctx: Pick<Context, 'database'>, organizationId: n
   const { db, query } = ctx.database.tenant(organizationId)
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }
+
+/** Identity alone asks for this: an account whose membership it has verified, but whose request has no viewer (signing in, refreshing). */
+export function tenantOfAccount(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
+  const { db, query } = ctx.database.tenant(organizationId)
+  return { organizationId, db, query, siteIds: null } as unknown as Tenant
+}

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import { tenantOfAccount, type Tenant } from '../../access/authorize.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
+import * as store from './store.ts'
+
+export interface AuditedAct {
+  /** What was done, as `entity.verb`: `session.started`. */
+  readonly action: string
+  readonly entity: string
+  readonly entityId?: string | number | null
+  /** What else a reader must know; never a secret. */
+  readonly detail?: Record<string, unknown>
+  /** The member who did it, where there is no viewer yet. */
+  readonly actorId?: number | null
+}
+
+/** Writes down who did what, from where. Entries are only ever added. */
+export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct): Promise<void> {
+  const viewer = ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer : null
+  await store.insert(tenant, {
+    at: new Date(ctx.now()),
+    actorId: act.actorId ?? viewer?.userId ?? null,
+    action: act.action,
+    entity: act.entity,
+    entityId: act.entityId === undefined || act.entityId === null ? null : String(act.entityId),
+    detail: JSON.stringify(act.detail ?? {}),
+    ip: isIP(ctx.ip) ? ctx.ip : null,
+  })
+}
+
+/** For the doors: what a viewer was not allowed to do. Anything but a refusal is none of its business. */
+export async function recordRefusal(ctx: Context, error: unknown): Promise<void> {
+  if (!ctx.viewer || !(error instanceof DomainError) || error.code !== 'FORBIDDEN') return
+  await recordAudit(tenantOfAccount(ctx, ctx.viewer.organizationId), ctx, {
+    action: 'access.refused',
+    entity: 'Ability',
+    entityId: error.details.rule ?? null,
+  })
+}
