@@ -35,18 +35,35 @@ export interface SessionTokensModel {
   readonly viewer: ViewerModel
 }
 
+/** What of an account may be seen; its row holds more. */
 export type Account = Pick<ViewerModel, 'accountId' | 'email' | 'username' | 'fullName' | 'avatar'>
 
 const byTitle = (a: Membership, b: Membership) =>
   a.organization.title.localeCompare(b.organization.title, 'en') || a.organization.id - b.organization.id
 
 /** The viewer in the organisation asked for, else in the first one it may enter; none when it may enter none. */
-export function viewerIn(account: Account, all: readonly Membership[], organizationId?: number): ViewerModel | undefined {
+export function viewerIn(
+  { accountId, email, username, fullName, avatar }: Account,
+  all: readonly Membership[],
+  organizationId?: number,
+): ViewerModel | undefined {
   const memberships = all.filter(({ active }) => active).sort(byTitle)
   const first = memberships.reduce<Membership | undefined>(
     (least, each) => (least && least.organization.id < each.organization.id ? least : each),
     undefined,
   )
   const here = memberships.find(({ organization }) => organization.id === organizationId) ?? first
-  return here && { ...account, userId: here.userId, role: here.role, organization: here.organization, memberships }
+  return (
+    here && {
+      accountId,
+      email,
+      username,
+      fullName,
+      avatar,
+      userId: here.userId,
+      role: here.role,
+      organization: here.organization,
+      memberships,
+    }
+  )
 }
