@@ -1,7 +1,6 @@
 // The unprivileged role of all requests, on a server that is not ours. See docs/decisions/001-storage.md.
-import { scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { derivedPassword, scramVerifier } from './app-password.ts'
 import { DatabaseRefused } from './refused.ts'
 
 const APP = 'isotherm_app'
@@ -9,12 +8,6 @@ const APP = 'isotherm_app'
 const TURNED_AWAY = new Set(['28000', '28P01', '3D000', '42501'])
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
-
-/** Follows from the owner's, so that all gateways of a database agree on it and none has to keep it. */
-async function derivedPassword(ownerPassword: string): Promise<string> {
-  const key = await promisify<string, string, number, Buffer>(scrypt)(ownerPassword, `${APP} of this database`, 24)
-  return key.toString('base64url')
-}
 
 async function canLogIn(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config)
@@ -43,14 +36,15 @@ async function may(client: pg.Client, sql: string): Promise<boolean> {
 
 interface Rights {
   exists: boolean
-  /** Whether somebody has granted our role this one. */
+  /** Whether our role may become it. Since PostgreSQL 16 whoever creates a role is a member that may not. */
   member: boolean
 }
 
 async function rights(client: pg.Client): Promise<Rights> {
   const { rows } = await client.query<Rights>(
     `select count(*) > 0 as exists,
-       coalesce(bool_or(pg_has_role(oid, 'member') and not (select rolsuper from pg_roles where rolname = current_user)), false) as member
+       coalesce(bool_or(pg_has_role(oid, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+         and not (select rolsuper from pg_roles where rolname = current_user)), false) as member
      from pg_roles where rolname = $1`,
     [APP],
   )
@@ -64,11 +58,8 @@ async function logIn(client: pg.Client, owner: pg.ClientConfig): Promise<pg.Clie
   const { exists, member } = await rights(client)
   if (exists && (await canLogIn(app))) return app
   if (member) return undefined // granted on purpose, perhaps to several databases' owners: its password is not ours to set
-  const attributes = `login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password ${client.escapeLiteral(password)}`
-  const made = await may(
-    client,
-    exists ? `alter role ${APP} login password ${client.escapeLiteral(password)}` : `create role ${APP} ${attributes}`,
-  )
+  const login = `login password ${client.escapeLiteral(await scramVerifier(password))}`
+  const made = await may(client, `${exists ? 'alter' : 'create'} role ${APP} ${login}`)
   return made && (await canLogIn(app)) ? app : undefined
 }
 

@@ -11,7 +11,7 @@ export interface External {
 
 const OLDEST = 15
 
-interface Facts {
+export interface Facts {
   version: number
   fsync: string
   synchronous: string
@@ -34,7 +34,8 @@ function connectionOf(url: string): pg.ClientConfig {
   return { host, port, user, password: password ?? undefined, database, ssl, options }
 }
 
-function refusal({ version, fsync, synchronous, standby, owns }: Facts): string | undefined {
+/** Why a server is not fit, if it is not. */
+export function refusal({ version, fsync, synchronous, standby, owns }: Facts): string | undefined {
   if (version < OLDEST) return `it runs PostgreSQL ${version}; ${OLDEST} or newer is needed.`
   if (fsync !== 'on') return 'it runs with fsync = off, so what it acknowledges can be lost.'
   if (synchronous === 'off') return 'it runs with synchronous_commit = off, so what it acknowledges can be lost.'
