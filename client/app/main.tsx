@@ -1,0 +1,26 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { startI18n } from '../lib/i18n.ts'
+import '../theme/fonts.css'
+import { system } from '../theme/system.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { createRouter } from './router/router.tsx'
+import { unregisterServiceWorkers } from './service-workers.ts'
+
+async function start(root: HTMLElement) {
+  unregisterServiceWorkers()
+  await startI18n()
+  createRoot(root).render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <RouterProvider router={createRouter()} />
+        <Toaster />
+      </ChakraProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

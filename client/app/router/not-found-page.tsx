@@ -1,0 +1,21 @@
+import { MapPinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+export function Component() {
+  const { t } = useTranslation('common')
+  return (
+    <EmptyState
+      icon={<MapPinOff size={26} aria-hidden="true" />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <ButtonLink>
+          <Link to="/home">{t('notFound.home')}</Link>
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatches, type UIMatch } from 'react-router-dom'
+import type { PageHandle } from '../../lib/page.ts'
+
+const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'title' in handle
+
+/** What the innermost route says of itself. */
+export function usePageHandle(): PageHandle | undefined {
+  const matches = useMatches() as UIMatch<unknown, unknown>[]
+  return matches.map(({ handle }) => handle).findLast(isHandle)
+}
+
+/** The window's title follows the page and the language. */
+export function usePageTitle(): string {
+  const key = usePageHandle()?.title
+  const { t } = useTranslation(key?.split(':')[0] ?? 'common', { useSuspense: false })
+  const title = key ? t(key) : ''
+  useEffect(() => {
+    document.title = title ? `${title} · Isotherm` : 'Isotherm'
+  }, [title])
+  return title
+}

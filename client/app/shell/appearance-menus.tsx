@@ -1,0 +1,61 @@
+import { Languages, Moon, PanelLeft, Square, Sun, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { setAppearance, SKINS, useAppearance, type Skin } from '../../lib/appearance.ts'
+import { LANGUAGES, setLanguage } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+
+const SKIN_ICONS: Record<Skin, LucideIcon> = { light: Sun, dark: Moon, bordered: Square, 'semi-dark': PanelLeft }
+
+export function useLanguageEntries(): MenuEntry[] {
+  const { i18n } = useTranslation()
+  return LANGUAGES.map(({ code, name }) => ({
+    id: code,
+    label: name,
+    checked: i18n.language === code,
+    onSelect: () => void setLanguage(code),
+  }))
+}
+
+export function useSkinEntries(): MenuEntry[] {
+  const { t } = useTranslation('common')
+  const { skin } = useAppearance()
+  return SKINS.map((each) => {
+    const Icon = SKIN_ICONS[each]
+    const icon = <Icon size={16} aria-hidden="true" />
+    return { id: each, label: t(`skin.${each}`), icon, checked: skin === each, onSelect: () => setAppearance({ skin: each }) }
+  })
+}
+
+export function LanguageMenu() {
+  const { t } = useTranslation('common')
+  const entries = useLanguageEntries()
+  return (
+    <Menu
+      label={t('language')}
+      entries={entries}
+      trigger={(props) => (
+        <IconButton label={t('language')} {...props}>
+          <Languages aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  )
+}
+
+export function SkinMenu() {
+  const { t } = useTranslation('common')
+  const entries = useSkinEntries()
+  const Icon = SKIN_ICONS[useAppearance().skin]
+  return (
+    <Menu
+      label={t('skin.label')}
+      entries={entries}
+      trigger={(props) => (
+        <IconButton label={t('skin.label')} {...props}>
+          <Icon aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { retryNow, useConnection, type Connection } from '../../lib/connection.ts'
+import { useNow } from '../../lib/now.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** A socket that is back at once is not worth a sentence. */
+const PATIENCE_MS = 1500
+
+function useTrouble({ state }: Connection): boolean {
+  const [trouble, setTrouble] = useState(false)
+  const bad = state === 'offline' || state === 'reconnecting'
+  useEffect(() => {
+    const timer = setTimeout(() => setTrouble(bad), bad && state !== 'offline' ? PATIENCE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [bad, state])
+  return trouble && bad
+}
+
+const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
+
+function Words({ connection: { state, dataAsOf, retryAt } }: { connection: Connection }) {
+  const { t } = useTranslation('shell')
+  const format = useFormat()
+  const now = useNow()
+  const time = dataAsOf ? format.time(dataAsOf) : '–'
+  const wait = retryAt ? Math.max(0, retryAt - now) : 0
+  const key = state === 'offline' ? 'offlineBanner' : wait >= 1000 ? 'reconnectingBanner' : 'reconnectingNow'
+  return (
+    <Count aria-hidden={state !== 'offline'}>
+      <Trans
+        t={t}
+        i18nKey={`connection.${key}`}
+        values={{ time, duration: format.duration(wait) }}
+        components={{ strong: <strong /> }}
+      />
+    </Count>
+  )
+}
+
+const Unseen = chakra('span', { base: { srOnly: true } })
+
+/** Under the navbar while nothing new arrives: since when, and the next try. The countdown is for the eye only. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('shell')
+  const connection = useConnection()
+  if (!useTrouble(connection)) return null
+  const retry = connection.state === 'reconnecting' && (
+    <Button variant="link" onClick={retryNow}>
+      {t('connection.retry')}
+    </Button>
+  )
+  return (
+    <Banner tone="warn" icon={<CloudOff size={16} aria-hidden="true" />} action={retry}>
+      {connection.state === 'reconnecting' && <Unseen>{t('connection.reconnecting')}</Unseen>}
+      <Words connection={connection} />
+    </Banner>
+  )
+}

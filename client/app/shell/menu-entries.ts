@@ -1,0 +1,29 @@
+import { Cpu, Thermometer, type LucideIcon } from 'lucide-react'
+import type { Access } from '../../lib/ability.ts'
+
+export interface MenuLink {
+  to: string
+  /** A key of the shell's texts. */
+  label: string
+  /** For the tab bar of phones, where there is little room. */
+  shortLabel?: string
+  icon: LucideIcon
+  access: Access
+}
+
+export interface MenuGroup {
+  label: string
+  links: MenuLink[]
+}
+
+/** The menu. An entry is here when its page exists, and shown to those who may open it. */
+export const MENU: MenuGroup[] = [
+  {
+    label: 'menu.monitoring',
+    links: [{ to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] }],
+  },
+  {
+    label: 'menu.organisation',
+    links: [{ to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] }],
+  },
+]

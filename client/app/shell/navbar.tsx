@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowLeftRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
+import { LiveState } from './live-state.tsx'
+import { OrganizationMenu } from './organization-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: '56px',
+    ps: { base: '4', md: '4', xl: '6' },
+    pe: { base: '2', md: '4', xl: '6' },
+    bg: 'bg.panel',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+})
+const Phone = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' }, me: '1' } })
+const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '1' } })
+const First = chakra('span', { base: { display: { base: 'none', md: 'inline-flex', xl: 'none' } } })
+const Last = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } })
+const Gap = chakra('span', { base: { flex: '1' } })
+const Rule = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', mx: '2' } })
+
+function DirectionToggle() {
+  const { t } = useTranslation('common')
+  const { direction } = useAppearance()
+  const next = direction === 'rtl' ? 'ltr' : 'rtl'
+  return (
+    <IconButton
+      label={next === 'rtl' ? t('direction.toRtl') : t('direction.toLtr')}
+      onClick={() => setAppearance({ direction: next })}
+    >
+      <ArrowLeftRight aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** The top of every page. On phones the settings move into the account's menu and the menu to the end. */
+export function Navbar() {
+  return (
+    <Bar>
+      <Phone>
+        <Mark />
+      </Phone>
+      <First>
+        <PhoneMenu />
+      </First>
+      <OrganizationMenu />
+      <Gap />
+      <LiveState />
+      <Wide>
+        <Rule aria-hidden="true" />
+        <LanguageMenu />
+        <SkinMenu />
+        <DirectionToggle />
+      </Wide>
+      <UserMenu />
+      <Last>
+        <PhoneMenu />
+      </Last>
+    </Bar>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestError } from '../../lib/graphql-fetch.ts'
+import { switchOrganization } from '../../lib/session-actions.ts'
+import { useUserData, useViewer } from '../../lib/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoPlaceholder } from '../../ui/logo-placeholder.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OrganizationLogo } from './organization-logo.tsx'
+
+const Current = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'dense', fontWeight: '600' },
+})
+const Title = chakra('span', { base: { truncate: true, maxWidth: { base: '132px', sm: '220px' } } })
+
+/** Where one is: logo and title, and a way into the account's other organisations when there are any. */
+export function OrganizationMenu() {
+  const { t } = useTranslation('shell')
+  const { organization, org_title: title } = useUserData()
+  const memberships = useViewer()?.organizations ?? []
+  const [switching, setSwitching] = useState(false)
+
+  const go = async (id: string) => {
+    setSwitching(true)
+    try {
+      await switchOrganization(id)
+    } catch (error) {
+      const text = error instanceof RequestError ? { text: error.message } : {}
+      toast.error({ title: t('organisation.failed'), ...text })
+    } finally {
+      setSwitching(false)
+    }
+  }
+
+  const here = (
+    <>
+      <OrganizationLogo id={organization} title={title} />
+      <Title>{title}</Title>
+    </>
+  )
+  if (memberships.length < 2) return <Current>{here}</Current>
+  const entries = memberships.map(({ organization: { id, title: label } }) => ({
+    id,
+    label,
+    icon: <LogoPlaceholder title={label} size={20} />,
+    checked: Number(id) === organization,
+    onSelect: () => void (Number(id) !== organization && go(id)),
+  }))
+  return (
+    <Menu
+      label={t('organisation.switch')}
+      align="start"
+      entries={entries}
+      trigger={(props) => (
+        <Button
+          variant="quiet"
+          color="fg"
+          fontWeight="600"
+          px="2"
+          ms="-2"
+          loading={switching}
+          title={t('organisation.switch')}
+          {...props}
+        >
+          {here}
+          <ChevronsUpDown size={16} aria-hidden="true" />
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useAbility } from '../../lib/ability.ts'
+import { NoPermission } from '../../ui/states.tsx'
+import { usePageHandle, usePageTitle } from '../router/page-title.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { RouteFade } from './route-fade.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+const Frame = chakra('div', { base: { display: 'flex', minHeight: '100dvh' } })
+const Column = chakra('div', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: '0' },
+  },
+})
+const Main = chakra('main', {
+  base: { flex: '1', width: 'full', maxWidth: '1680px', padding: { base: '4', md: '6' }, outline: 'none' },
+})
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    insetBlockStart: '2',
+    insetInlineStart: '2',
+    zIndex: 'skip',
+    px: '3',
+    py: '2',
+    borderRadius: 'sm',
+    bg: 'bg.overlay',
+    color: 'accent.fg',
+    boxShadow: 'overlay',
+    textStyle: 'dense',
+    fontWeight: '550',
+    '&:not(:focus)': { srOnly: true },
+  },
+})
+
+function Page() {
+  const ability = useAbility()
+  const access = usePageHandle()?.access
+  if (access && !ability.can(...access)) return <NoPermission action={access[0]} subject={access[1]} />
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+/** A new page is announced by its main part taking the focus; the first one leaves it where the browser put it. */
+function useFocusOnChange() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Everything around a page. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const title = usePageTitle()
+  const main = useFocusOnChange()
+  return (
+    <Frame>
+      <Skip href="#main">{t('skip')}</Skip>
+      <SideMenu />
+      <Column>
+        <Navbar />
+        <ConnectionBanner />
+        <Main id="main" ref={main} tabIndex={-1} aria-label={title}>
+          <RouteFade>
+            <Page />
+          </RouteFade>
+        </Main>
+        <Footer />
+      </Column>
+      <TabBar />
+      <ScrollRestoration />
+    </Frame>
+  )
+}

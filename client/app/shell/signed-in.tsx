@@ -1,0 +1,43 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { connectGraphql, type GraphqlConnection } from '../../lib/apollo.ts'
+import { useSession } from '../../lib/session.ts'
+import { useViewerQuery } from '../../lib/viewer.generated.ts'
+import { ViewerContext } from '../../lib/viewer.ts'
+import { Splash } from '../splash.tsx'
+import { Shell } from './shell.tsx'
+import { useFreshUserData } from './use-fresh-user-data.ts'
+
+function WithViewer({ children }: { children: ReactNode }) {
+  const { data } = useViewerQuery()
+  useFreshUserData(data?.viewer)
+  return <ViewerContext value={data?.viewer ?? null}>{children}</ViewerContext>
+}
+
+/** One connection for one organisation and account: whatever hangs on it goes when either changes. */
+function Connected() {
+  const [connection, setConnection] = useState<GraphqlConnection | null>(null)
+  useEffect(() => {
+    const opened = connectGraphql()
+    setConnection(opened)
+    return () => {
+      setConnection(null)
+      opened.dispose()
+    }
+  }, [])
+  if (!connection) return <Splash />
+  return (
+    <ApolloProvider client={connection.client}>
+      <WithViewer>
+        <Shell />
+      </WithViewer>
+    </ApolloProvider>
+  )
+}
+
+/** The application behind the sign-in. */
+export function SignedIn() {
+  const userData = useSession()?.userData
+  if (!userData) return <Splash />
+  return <Connected key={`${userData.email} ${userData.organization}`} />
+}

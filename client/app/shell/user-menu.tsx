@@ -1,0 +1,74 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { ArrowLeftRight, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { signOut } from '../../lib/session-actions.ts'
+import { useUserData } from '../../lib/viewer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { useLanguageEntries, useSkinEntries } from './appearance-menus.tsx'
+
+const Who = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '2',
+    py: '2',
+    mb: '1',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+  },
+})
+const Name = chakra('p', { base: { textStyle: 'dense', fontWeight: '600' } })
+const Email = chakra('bdi', { base: { display: 'block', textStyle: 'caption', color: 'fg.subtle', truncate: true } })
+
+/** What the navbar of a phone has no room for. */
+function usePhoneEntries(): MenuEntry[] {
+  const { t } = useTranslation('common')
+  const { direction } = useAppearance()
+  const next = direction === 'rtl' ? 'ltr' : 'rtl'
+  const turn: MenuEntry = {
+    id: 'direction',
+    label: next === 'rtl' ? t('direction.toRtl') : t('direction.toLtr'),
+    icon: <ArrowLeftRight size={16} aria-hidden="true" />,
+    onSelect: () => setAppearance({ direction: next }),
+  }
+  return [...useLanguageEntries(), ...useSkinEntries(), turn]
+}
+
+/** The account: who, and out. */
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { fullName, email, avatar } = useUserData()
+  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false })
+  const settings = usePhoneEntries()
+  const out: MenuEntry = {
+    id: 'out',
+    label: t('signOut'),
+    icon: <LogOut size={16} className="flip" aria-hidden="true" />,
+    onSelect: signOut,
+  }
+  const heading = (
+    <Who>
+      <Avatar name={fullName} src={avatar} />
+      <div>
+        <Name>{fullName}</Name>
+        <Email dir="ltr">{email}</Email>
+      </div>
+    </Who>
+  )
+  return (
+    <Menu
+      label={t('account')}
+      heading={heading}
+      entries={phone ? [...settings, out] : [out]}
+      trigger={(props) => (
+        <IconButton label={t('account')} ms="1" borderRadius="full" {...props}>
+          <Avatar name={fullName} src={avatar} />
+        </IconButton>
+      )}
+    />
+  )
+}

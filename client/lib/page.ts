@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
+import type { Access } from './ability.ts'
+import { loadArea } from './i18n.ts'
+
+/** What the shell reads from a route: the key of its title, and the right it takes. */
+export interface PageHandle {
+  title: string
+  access?: Access
+}
+
+interface PageModule {
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
+/** Routes of one feature, with or without the shell around them. */
+export interface FeatureRoutes {
+  open?: RouteObject[]
+  signedIn?: RouteObject[]
+}
+
+/** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
+export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): RouteObject {
+  const area = handle.title.split(':')[0] ?? 'common'
+  const lazy = async () => {
+    const [module] = await Promise.all([load(), loadArea(area)])
+    return module.loader ? { Component: module.Component, loader: module.loader } : { Component: module.Component }
+  }
+  return { path, lazy, handle }
+}

@@ -1,0 +1,33 @@
+import { fetchGraphql, RequestError } from './graphql-fetch.ts'
+import type { LogoutMutation, LogoutMutationVariables } from './logout.generated.ts'
+import logout from './logout.graphql?raw'
+import { refreshSession } from './refresh.ts'
+import { clearSession, currentSession, saveSession } from './session.ts'
+import { sessionOf } from './session-of.ts'
+import type { SwitchOrganizationMutation, SwitchOrganizationMutationVariables } from './switch-organization.generated.ts'
+import switchTo from './switch-organization.graphql?raw'
+
+/** Ends the session here at once, and on the server as soon as it hears of it. */
+export function signOut() {
+  const session = currentSession()
+  clearSession()
+  if (!session) return
+  const variables = { refreshToken: session.refreshToken }
+  fetchGraphql<LogoutMutation, LogoutMutationVariables>(logout, variables, session.accessToken).catch(() => undefined)
+}
+
+async function askToSwitch(id: string, accessToken: string) {
+  return fetchGraphql<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>(switchTo, { id }, accessToken)
+}
+
+/** Goes on in another organisation of the account. What hangs on the old one is dropped when the session changes. */
+export async function switchOrganization(id: string): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  const answer = await askToSwitch(id, session.accessToken).catch(async (error: unknown) => {
+    if (!(error instanceof RequestError) || error.code !== 'UNAUTHENTICATED') throw error
+    return askToSwitch(id, (await refreshSession(session.accessToken)).accessToken)
+  })
+  const next = answer.switchOrganization.session
+  if (next) saveSession(sessionOf(next))
+}

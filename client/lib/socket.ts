@@ -1,0 +1,59 @@
+import { createClient, type Client } from 'graphql-ws'
+import { backOff, dataArrived, setConnection } from './connection.ts'
+import { refreshSession } from './refresh.ts'
+import { currentSession } from './session.ts'
+
+const MARGIN_MS = 30_000
+
+/** When a token ends, or 0 when it cannot be told. */
+function expiryOf(token: string): number {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    return (claims.exp ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}
+
+/** A socket is closed when its token ends, so it starts with one that has some time left. */
+async function freshToken(refused: string | null): Promise<string> {
+  const session = currentSession()
+  if (!session) throw new Error('signed out')
+  const stale = session.accessToken === refused || expiryOf(session.accessToken) < Date.now() + MARGIN_MS
+  return stale ? (await refreshSession(session.accessToken)).accessToken : session.accessToken
+}
+
+const down = () => setConnection({ state: navigator.onLine ? 'reconnecting' : 'offline' })
+
+/** The socket of one signed-in organisation; it stays open, and comes back, until it is disposed. */
+export function createSocket(): Client {
+  let used: string | null = null
+  let refused: string | null = null
+  return createClient({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    lazy: false,
+    keepAlive: 20_000,
+    connectionAckWaitTimeout: 10_000,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: backOff,
+    shouldRetry: () => currentSession() !== null,
+    onNonLazyError: down,
+    connectionParams: async () => {
+      used = await freshToken(refused)
+      return { authorization: `Bearer ${used}` }
+    },
+    on: {
+      connected: () => {
+        refused = null
+        setConnection({ state: 'live', retryAt: null })
+        dataArrived()
+      },
+      message: dataArrived,
+      closed: (event) => {
+        if (event instanceof CloseEvent && event.code === 4403) refused = used
+        down()
+      },
+      error: down,
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useLazyQuery, useMutation, useQuery, useSubscription, useSuspenseQuery, type SkipToken } from '@apollo/client/react'
+
+/** Options may be left out exactly when every variable may be left out. */
+type Args<V extends OperationVariables, O> =
+  Record<string, never> extends V ? [options?: O | SkipToken] : [options: O | SkipToken]
+
+/** Apollo's overloads cannot be narrowed generically; the casts stop here, and each generated hook is fully typed. */
+const call = (use: unknown) => use as (document: unknown, options?: unknown) => never
+
+type Document<T, V extends OperationVariables> = TypedDocumentNode<T, V>
+
+/** What the generated files are made of: a typed hook for a document. */
+export const hook = {
+  query:
+    <T, V extends OperationVariables>(document: Document<T, V>) =>
+    (...args: Args<V, useQuery.Options<T, V>>): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
+      call(useQuery)(document, args[0] ?? {}),
+  lazyQuery:
+    <T, V extends OperationVariables>(document: Document<T, V>) =>
+    (options?: useLazyQuery.Options<T, V>): useLazyQuery.ResultTuple<T, V, 'complete' | 'streaming' | 'empty'> =>
+      call(useLazyQuery)(document, options),
+  suspenseQuery:
+    <T, V extends OperationVariables>(document: Document<T, V>) =>
+    (...args: Args<V, useSuspenseQuery.Options<V>>): useSuspenseQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
+      call(useSuspenseQuery)(document, args[0] ?? {}),
+  mutation:
+    <T, V extends OperationVariables>(document: Document<T, V>) =>
+    (options?: useMutation.Options<T, V>): useMutation.ResultTuple<T, V> =>
+      call(useMutation)(document, options),
+  subscription:
+    <T, V extends OperationVariables>(document: Document<T, V>) =>
+    (...args: Args<V, useSubscription.Options<T, V>>): useSubscription.Result<T> =>
+      call(useSubscription)(document, args[0] ?? {}),
+}

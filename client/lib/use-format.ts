@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { age, convert, convertDifference, duration, figure, localeOf, percent, unitOf } from './format.ts'
+import { useOrganization } from './viewer.ts'
+
+type Instant = string | number | Date
+
+/** Figures, times and ages in the language of the page and the unit of the organisation. */
+export function useFormat() {
+  const { t, i18n } = useTranslation('common')
+  const { displayUnit, timeZone } = useOrganization()
+  return useMemo(() => {
+    const locale = localeOf(i18n.language)
+    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
+    const count = new Intl.NumberFormat(locale)
+    return {
+      locale,
+      unit: unitOf(displayUnit),
+      temperature: (celsius: number, decimals = 1) => figure(convert(celsius, displayUnit), decimals),
+      difference: (celsius: number, decimals = 1) => figure(convertDifference(celsius, displayUnit), decimals, 'always'),
+      number: (value: number) => count.format(value),
+      percent,
+      time: (at: Instant) => clock.format(new Date(at)),
+      date: (at: Instant) => day.format(new Date(at)),
+      dateTime: (at: Instant) => both.format(new Date(at)),
+      age: (from: Instant, now: number) => age(new Date(from).getTime(), now, t),
+      duration: (milliseconds: number) => duration(milliseconds, t),
+    }
+  }, [displayUnit, i18n.language, t, timeZone])
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { TemperatureUnit } from './format.ts'
+import { useSession, type UserData } from './session.ts'
+import type { ViewerQuery } from './viewer.generated.ts'
+
+export type Viewer = ViewerQuery['viewer']
+
+/** The server's answer about who is signed in; null until it is there. */
+export const ViewerContext = createContext<Viewer | null>(null)
+
+/** Who is signed in, from the server; null until it has answered. `useUserData` has the names before that. */
+export const useViewer = (): Viewer | null => use(ViewerContext)
+
+export function useUserData(): UserData {
+  const session = useSession()
+  if (!session) throw new Error('Only pages behind the sign-in may ask who is signed in.')
+  return session.userData
+}
+
+export interface OrganizationSettings {
+  displayUnit: TemperatureUnit
+  timeZone: string | undefined
+}
+
+const UNKNOWN: OrganizationSettings = { displayUnit: 'C', timeZone: undefined }
+
+/** How the organisation shows temperatures and times; the browser's zone and degrees Celsius until it is known. */
+export const useOrganization = (): OrganizationSettings => use(ViewerContext)?.organization ?? UNKNOWN

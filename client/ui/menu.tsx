@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { placeBelow } from './place.ts'
+import { ripple } from './ripple.ts'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  /** A second line. */
+  detail?: string
+  icon?: ReactNode
+  /** Given for entries of which one is chosen. */
+  checked?: boolean
+  danger?: boolean
+  onSelect: () => void
+}
+
+interface MenuProps {
+  label: string
+  entries: MenuEntry[]
+  align?: 'start' | 'end'
+  /** Stands above the entries and is not one. */
+  heading?: ReactNode
+  trigger: (props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>) => ReactNode
+}
+
+const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
+
+const List = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    padding: '1',
+    border: '0',
+    minWidth: '200px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'min(70dvh, 480px)',
+    overflowY: 'auto',
+    bg: 'bg.overlay',
+    color: 'fg',
+    borderRadius: 'md',
+    boxShadow: 'overlay',
+    '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
+  },
+})
+
+const Entry = chakra('button', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    minHeight: { base: '44px', md: '34px' },
+    px: '2',
+    py: '1',
+    border: '0',
+    borderRadius: 'sm',
+    bg: 'transparent',
+    color: 'fg',
+    textStyle: 'dense',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _focus: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
+    '&[data-danger]': { color: 'state.alarm.critical.fg' },
+    '&[aria-checked=true]': { fontWeight: '600', color: 'accent.fg', '& > svg': { color: 'accent.fg' } },
+  },
+})
+
+const Detail = chakra('span', { base: { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.subtle' } })
+const Mid = chakra('span', { base: { flex: '1', minWidth: '0' } })
+
+const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+
+function move(event: KeyboardEvent<HTMLElement>) {
+  const all = entriesOf(event.currentTarget)
+  const here = all.indexOf(document.activeElement as HTMLElement)
+  const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLocaleLowerCase() : null
+  const starts = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLocaleLowerCase().startsWith(letter)
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: all[(here + 1) % all.length],
+    ArrowUp: all.at(here < 1 ? -1 : here - 1),
+    Home: all[0],
+    End: all.at(-1),
+  }
+  const target = targets[event.key] ?? (letter ? [...all.slice(here + 1), ...all.slice(0, here + 1)].find(starts) : undefined)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** A button that opens a list of actions or choices: arrow keys, letters, Escape, a click elsewhere. */
+export function Menu({ label, entries, align = 'end', heading, trigger }: MenuProps) {
+  const id = useId()
+  const host = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open || !list.current || !host.current) return
+    placeBelow(list.current, host.current, align)
+    const all = entriesOf(list.current)
+    ;(all.find((entry) => entry.ariaChecked === 'true') ?? all[0])?.focus({ preventScroll: true })
+    const close = () => list.current?.hidePopover()
+    addEventListener('resize', close)
+    return () => removeEventListener('resize', close)
+  }, [open, align])
+
+  const choose = (entry: MenuEntry) => {
+    list.current?.hidePopover()
+    entry.onSelect()
+  }
+
+  return (
+    <Host ref={host}>
+      {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <List
+        id={id}
+        ref={list}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => (event.key === 'Tab' ? list.current?.hidePopover() : move(event))}
+      >
+        {heading}
+        <div role="menu" aria-label={label}>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              type="button"
+              tabIndex={-1}
+              role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={entry.checked}
+              data-danger={entry.danger || undefined}
+              onPointerDown={ripple}
+              onClick={() => choose(entry)}
+            >
+              {entry.icon}
+              <Mid>
+                {entry.label}
+                {entry.detail && <Detail>{entry.detail}</Detail>}
+              </Mid>
+              {entry.checked && <Check size={16} aria-hidden="true" />}
+            </Entry>
+          ))}
+        </div>
+      </List>
+    </Host>
+  )
+}

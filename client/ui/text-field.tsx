@@ -1,0 +1,46 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+import { ControlFrame, Field, type FieldTexts } from './field.tsx'
+
+const Input = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    height: 'full',
+    border: '0',
+    bg: 'transparent',
+    color: 'fg',
+    font: 'inherit',
+    _focusVisible: { outline: 'none' },
+    // The browser paints remembered values in a colour of its own.
+    _autofill: { boxShadow: '0 0 0 100px {colors.bg.panel} inset', WebkitTextFillColor: '{colors.fg}' },
+  },
+})
+
+const Unit = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' } })
+
+export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'>, 'size'> {
+  ref?: Ref<HTMLInputElement>
+  icon?: ReactNode
+  /** The unit of the value, inside the far end of the field. */
+  unit?: string
+  /** A control inside the far end of the field. */
+  end?: ReactNode
+  size?: 'form' | 'lg'
+}
+
+/** One line of text. Works with `register` of react-hook-form as it is. */
+export function TextField({ label, help, error, labelEnd, icon, unit, end, size, ref, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, labelEnd }}>
+      {(control) => (
+        <ControlFrame size={size}>
+          {icon}
+          <Input ref={ref} {...control} {...input} />
+          {unit && <Unit>{unit}</Unit>}
+          {end}
+        </ControlFrame>
+      )}
+    </Field>
+  )
+}
