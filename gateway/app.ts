@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fastifyCors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './context.ts'
+import { serveGraphQL } from './graphql/server.ts'
+import { Pipeline } from './graphql/pipeline.ts'
+import { buildSchema } from './graphql/schema.ts'
+import { Sockets } from './graphql/socket.ts'
+import { acceptJsonBodies } from './http/body.ts'
+import type { CreateViewer, Doors } from './http/doors.ts'
+import { endpoints } from './http/endpoint.ts'
+import { failureBody, failureOf, HttpFailure, methodNotAllowed, NOT_FOUND, type Failure } from './http/failures.ts'
+import { secureHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { foreignOrigins } from './http/origins.ts'
+import { RateLimits } from './http/rate-limit.ts'
+import { servePages } from './http/static.ts'
+import { createViewer } from './modules/identity/create-viewer.ts'
+import { modules as allModules, type Module } from './modules/index.ts'
+import { fromRoot } from './root.ts'
+
+export interface AppOptions {
+  /** Whether requests can be served now; asked by /readyz. */
+  readonly ready?: () => Promise<boolean>
+  readonly modules?: readonly Module[]
+  readonly rates?: RateLimits
+  readonly createViewer?: CreateViewer
+  /** The built client. */
+  readonly pages?: string
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** Starts to answer; gives the address. */
+  listen(port: number, host: string): Promise<string>
+  /** Says "not ready" and closes the door: what is under way is finished, sockets are told to come back. */
+  close(): Promise<void>
+}
+
+const SECOND = 1000
+const MANIFEST = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }
+const GOING: Failure = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Going away',
+  headers: { connection: 'close', 'retry-after': '2' },
+}
+
+/** /graphql, its socket, REST and the pages on one server. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const { ready = async () => true, modules = allModules, rates = new RateLimits(), pages = fromRoot('dist', 'client') } = options
+  const doors: Doors = { deps, modules, rates, createViewer: options.createViewer ?? createViewer }
+  const pipeline = new Pipeline(buildSchema(modules))
+  const state = { draining: false }
+  const server = createServer(deps)
+  await prepare(server, deps, () => state.draining)
+  const offerPage = await servePages(server, pages, deps.config)
+  const about = { name: 'Isotherm', version: MANIFEST.version, demo: deps.config.DEMO }
+  const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
+  endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], offerPage)
+  const stopGraphQL = await serveGraphQL(server, doors, pipeline)
+  server.setNotFoundHandler((request, reply) => {
+    if (offerPage(request, reply)) return reply
+    throw new HttpFailure(USUAL.has(request.method) ? NOT_FOUND : methodNotAllowed(['GET', 'HEAD']))
+  })
+  await server.ready()
+  const sockets = new Sockets(server.server, doors, pipeline)
+  return {
+    server,
+    listen: (port, host) => server.listen({ port, host }),
+    close: async () => {
+      state.draining = true
+      await Promise.all([server.close(), sockets.close()])
+      await stopGraphQL()
+    },
+  }
+}
+
+const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const createServer = ({ config }: Deps): FastifyInstance =>
+  Fastify({
+    logger: false,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    keepAliveTimeout: 60 * SECOND,
+    requestTimeout: 15 * SECOND,
+    handlerTimeout: 15 * SECOND,
+    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
+  })
+
+async function prepare(server: FastifyInstance, { config, log }: Deps, draining: () => boolean): Promise<void> {
+  secureHeaders(server, config)
+  await server.register(fastifyCors, {
+    ...{ origin: foreignOrigins(config), credentials: false, strictPreflight: false, maxAge: 600 },
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+  })
+  acceptJsonBodies(server)
+  server.addHook('onRequest', async ({ url }) => {
+    if (draining() && !url.startsWith('/healthz') && !url.startsWith('/readyz')) throw new HttpFailure(GOING)
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, log.child({ requestId: request.id }))
+    return reply
+      .code(failure.status)
+      .headers(failure.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failureBody(failure, request)))
+  })
+}

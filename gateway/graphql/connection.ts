@@ -1,0 +1,98 @@
+import type { GraphQLError, GraphQLFormattedError } from 'graphql'
+import type { Context, Viewer } from '../context.ts'
+import { DomainError, rateLimited, unauthenticated } from '../errors.ts'
+import { contextFor, type Doors, type Origin } from '../http/doors.ts'
+import { formatError } from './errors.ts'
+import type { Asked, Pipeline, Prepared } from './pipeline.ts'
+
+export const TRY_AGAIN_LATER = 1013
+export const FORBIDDEN = 4403
+
+/** How long a look at the viewer's rights is good for (SEC-40). */
+const FRESH = 4000
+const MOST_OPERATIONS = 50
+
+/** One socket after its upgrade: whose it is, until when, and what it may still do. */
+export class Connection {
+  readonly #doors: Doors
+  readonly #origin: Origin
+  readonly #close: (code: number, reason: string) => void
+  #authorization: string | undefined
+  #viewer: Viewer | undefined
+  #verifiedAt = Number.NEGATIVE_INFINITY
+  #expiry: NodeJS.Timeout | undefined
+
+  constructor(doors: Doors, origin: Origin, close: (code: number, reason: string) => void) {
+    this.#doors = doors
+    this.#origin = origin
+    this.#close = close
+  }
+
+  get viewer(): Viewer | undefined {
+    return this.#viewer
+  }
+
+  /** Reads the token of connection_init; false for one that is no good. */
+  async open(parameters: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const { authorization, accessToken } = parameters
+    this.#authorization =
+      typeof authorization === 'string' ? authorization : typeof accessToken === 'string' ? `Bearer ${accessToken}` : undefined
+    const viewer = await this.#look()
+    if (!viewer) return false
+    this.#viewer = viewer
+    const rest = viewer.expiresAt * 1000 - this.#doors.deps.now()
+    this.#expiry = setTimeout(() => this.#close(FORBIDDEN, 'Token expired'), Math.min(Math.max(rest, 0), 2 ** 31 - 1))
+    return true
+  }
+
+  end(): void {
+    clearTimeout(this.#expiry)
+  }
+
+  /** What an operation may run as, or why not. Operations count as requests. */
+  admit(pipeline: Pipeline, asked: Asked, operations: number): { ctx: Context; prepared: Prepared } {
+    const viewer = this.#viewer
+    if (!viewer) throw unauthenticated()
+    if (operations > MOST_OPERATIONS) throw rateLimited(1)
+    this.#doors.rates.admit(viewer)
+    return { ctx: this.context(), prepared: pipeline.prepare(viewer, asked, 'socket') }
+  }
+
+  context(): Context {
+    return contextFor(this.#doors.deps, this.#viewer ?? null, this.#origin)
+  }
+
+  /** Rights are those the socket began with: when they have changed since, or cannot be known, it closes. */
+  async stillGood(): Promise<boolean> {
+    if (performance.now() - this.#verifiedAt < FRESH) return true
+    try {
+      const viewer = await this.#look()
+      if (viewer && sameRights(viewer, this.#viewer)) return true
+      this.#close(FORBIDDEN, 'Forbidden')
+    } catch {
+      this.#close(TRY_AGAIN_LATER, 'Try again later')
+    }
+    return false
+  }
+
+  format = (error: GraphQLError | DomainError): GraphQLFormattedError =>
+    formatError(error, this.#origin.requestId, this.#doors.deps.log)
+
+  async #look(): Promise<Viewer | null> {
+    try {
+      const viewer = await this.#doors.createViewer(this.#doors.deps, this.#authorization)
+      this.#verifiedAt = performance.now()
+      return viewer
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return null
+      throw error
+    }
+  }
+}
+
+const sameRights = (now: Viewer, then: Viewer | undefined) =>
+  JSON.stringify(rightsOf(now)) === JSON.stringify(then && rightsOf(then))
+const rightsOf = ({ accountId, userId, organizationId, role, siteAccess, siteIds }: Viewer) => [
+  ...[accountId, userId, organizationId, role, siteAccess],
+  ...siteIds,
+]

@@ -1,0 +1,58 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import { HTTP_STATUS } from '../errors.ts'
+import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
+
+/** Codes beside those of a DomainError that may leave the gateway. */
+const OWN_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'QUERY_TOO_EXPENSIVE', 'BAD_USER_INPUT'])
+/** What Apollo calls the same things. */
+const APOLLO_CODES: Record<string, string> = {
+  BAD_REQUEST: 'BAD_USER_INPUT',
+  OPERATION_RESOLUTION_FAILURE: 'GRAPHQL_VALIDATION_FAILED',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'BAD_USER_INPUT',
+}
+
+/** A refusal before execution, answered with 400. */
+export const refusal = (code: string, message: string, nodes?: GraphQLError['nodes']) =>
+  new GraphQLError(message, { nodes, extensions: { code, http: { status: 400 } } })
+
+/** One formatter for HTTP and sockets (SEC-36): known codes pass, of everything else only the log hears more. */
+export function formatError(error: unknown, requestId: string, log: Pick<Logger, 'error'>): GraphQLFormattedError {
+  const { message, locations, path, extensions } = describe(error, log)
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions, requestId } }
+}
+
+function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedError {
+  const { locations, path } = error instanceof GraphQLError ? error.toJSON() : {}
+  const cause = causeOf(error)
+  const domain = domainErrorOf(cause)
+  if (domain) return { message: domain.message, locations, path, extensions: { code: domain.code, ...domain.details } }
+  const code = ownCode(cause)
+  // An error of ours has no path; one that comes out of a resolver with such a code was not made here.
+  if (code && !path && cause instanceof GraphQLError) return { message: cause.message, locations, extensions: { code } }
+  log.error({ err: cause, path }, 'resolver failed')
+  return { message: SOMETHING_WENT_WRONG, locations, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+}
+
+/** What was thrown first, below the errors GraphQL wraps around it. */
+function causeOf(error: unknown): unknown {
+  let cause = error
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
+  return cause
+}
+
+function ownCode(error: unknown): string | undefined {
+  const code = error instanceof GraphQLError ? String(error.extensions.code) : ''
+  return OWN_CODES.has(code) ? code : APOLLO_CODES[code]
+}
+
+/** Codes that decide about the whole answer, the worst first. */
+const WHOLE_ANSWER = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'] as const
+
+/** The HTTP head that errors of execution ask for; none for those that concern a field. */
+export function headOf(errors: readonly GraphQLFormattedError[]): { status: number; retryAfter: string | undefined } | undefined {
+  const code = WHOLE_ANSWER.find((each) => errors.some(({ extensions }) => extensions?.code === each))
+  const worst = errors.find(({ extensions }) => extensions?.code === code)
+  const seconds = worst?.extensions?.retryAfter
+  return code && { status: HTTP_STATUS[code], retryAfter: typeof seconds === 'number' ? String(seconds) : undefined }
+}

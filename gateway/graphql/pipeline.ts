@@ -1,0 +1,133 @@
+import {
+  GraphQLError,
+  getOperationAST,
+  getVariableValues,
+  Lexer,
+  parse,
+  Source,
+  TokenKind,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+} from 'graphql'
+import { unauthenticated } from '../errors.ts'
+import type { Viewer } from '../context.ts'
+import { costOf } from './cost.ts'
+import { DocumentStore } from './document-store.ts'
+import { refusal } from './errors.ts'
+import { LIMITS, shapeRefusal, tooExpensive } from './limits.ts'
+import { rootFieldsOf } from './root-fields.ts'
+import { accessOf, rootField } from './schema.ts'
+
+export interface Asked {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** Changes come over HTTP, where they can be answered once; what goes on comes over sockets. */
+export type Transport = 'http' | 'socket'
+
+export type Prepared =
+  { readonly document: DocumentNode; readonly errors?: undefined } | { readonly errors: readonly GraphQLError[] }
+
+/** Parse, limits, access, validation, cost: the one way to execution for HTTP and sockets (SEC-33). */
+export class Pipeline {
+  readonly schema: GraphQLSchema
+  readonly #documents = new DocumentStore()
+
+  constructor(schema: GraphQLSchema) {
+    this.schema = schema
+  }
+
+  /** Gives what may be executed, or why it may not; throws UNAUTHENTICATED for the whole request. */
+  prepare(viewer: Viewer | null, { query, operationName, variables }: Asked, transport: Transport): Prepared {
+    try {
+      const document = this.#documents.get(query) ?? parseWithin(query)
+      const operation = getOperationAST(document, operationName) ?? undefined
+      if (!viewer) this.#refuseStrangers(document, operation)
+      const errors = this.#validated(query, document)
+      if (errors.length) return { errors }
+      if (!operation) throw unknownOperation()
+      if (operation.operation === (transport === 'http' ? 'subscription' : 'mutation')) throw wrongTransport(operation)
+      this.#checkCost(document, operation, variables ?? {})
+      return { document }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
+  }
+
+  /** Without a viewer only public fields; whether another one exists is nobody's business. */
+  #refuseStrangers(document: DocumentNode, operation: OperationDefinitionNode | undefined): void {
+    const operations = operation ? [operation] : document.definitions.filter((node) => node.kind === 'OperationDefinition')
+    for (const each of operations) {
+      for (const name of rootFieldsOf(document, each)) if (!this.#isPublic(each.operation, name)) throw unauthenticated()
+    }
+  }
+
+  #isPublic(operation: OperationTypeNode, name: string): boolean {
+    if (name === '__typename') return true
+    const field = rootField(this.schema, operation, name)
+    return field !== undefined && accessOf(this.schema, field) === 'public'
+  }
+
+  #validated(source: string, document: DocumentNode): readonly GraphQLError[] {
+    if (this.#documents.get(source)) return []
+    const errors = validate(this.schema, document, undefined, { hideSuggestions: true, maxErrors: 10 })
+    if (!errors.length) this.#documents.set(source, document)
+    return errors.map(({ message, nodes }) => refusal('GRAPHQL_VALIDATION_FAILED', message, nodes))
+  }
+
+  #checkCost(document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
+    const { errors, coerced } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, { maxErrors: 10 })
+    const wrong = errors?.[0]
+    if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, wrong.nodes)
+    if (this.#cost(document, operation, coerced ?? {}) > LIMITS.cost) throw tooExpensive(`more than ${LIMITS.cost} fields`)
+  }
+
+  #cost(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): number {
+    try {
+      return costOf(this.schema, document, operation, variables)
+    } catch (error) {
+      // graphql-js says what is wrong with an argument that only its variable spoils.
+      if (error instanceof GraphQLError) throw refusal('BAD_USER_INPUT', error.message, error.nodes)
+      throw error
+    }
+  }
+}
+
+const unknownOperation = () => refusal('GRAPHQL_VALIDATION_FAILED', 'The operation to run is not in the document, or not named.')
+const wrongTransport = (node: OperationDefinitionNode) =>
+  refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, [node])
+
+function parseWithin(query: string): DocumentNode {
+  if (Buffer.byteLength(query) > LIMITS.bytes) throw tooExpensive(`more than ${LIMITS.bytes} bytes`)
+  const document = parseDocument(query)
+  const refused = shapeRefusal(document)
+  if (refused) throw refused
+  return document
+}
+
+function parseDocument(query: string): DocumentNode {
+  try {
+    const source = new Source(query)
+    return parse(source, { lexer: new FrugalLexer(source) })
+  } catch (error) {
+    if (!(error instanceof GraphQLError) || error.extensions.code) throw error
+    throw new GraphQLError(error.message, { ...error, extensions: { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400 } } })
+  }
+}
+
+/** Stops at the first token too many, before anything is built of it. */
+class FrugalLexer extends Lexer {
+  #tokens = 0
+
+  override advance() {
+    const token = super.advance()
+    if (token.kind !== TokenKind.EOF && ++this.#tokens > LIMITS.tokens) throw tooExpensive(`more than ${LIMITS.tokens} tokens`)
+    return token
+  }
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { getDirective } from '@graphql-tools/utils'
+import { isObjectType, type GraphQLField, type GraphQLSchema, type OperationTypeNode } from 'graphql'
+import * as scalars from 'graphql-scalars'
+import { ABILITIES, type Action, type Subject } from '../access/abilities.ts'
+import type { Module } from '../modules/index.ts'
+import { fromRoot } from '../root.ts'
+
+/** What a viewer must be allowed to do, or that nobody need be signed in. */
+export type FieldAccess = { readonly action: Action; readonly subject: Subject } | 'public'
+
+const sdl = (directory: string) =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(path.join(directory, file), 'utf8'))
+
+/** The contract with its resolvers. A root field that does not say who may call it stops the start. */
+export function buildSchema(modules: readonly Module[], directory = fromRoot('schema')): GraphQLSchema {
+  const schema = makeExecutableSchema({
+    typeDefs: sdl(directory),
+    resolvers: [scalarsOf(sdl(directory)), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  })
+  for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
+    for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {})) accessOf(schema, field)
+  }
+  return schema
+}
+
+/** graphql-scalars' own for every scalar the SDL declares. */
+function scalarsOf(typeDefs: readonly string[]) {
+  const declared = typeDefs.flatMap((text) => [...text.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name ?? ''))
+  return Object.fromEntries(declared.map((name) => [name, (scalars.resolvers as Record<string, object>)[name] ?? unknown(name)]))
+}
+
+function unknown(name: string): never {
+  throw new Error(`graphql-scalars has no scalar ${name}`)
+}
+
+const known = new WeakMap<GraphQLField<unknown, unknown>, FieldAccess>()
+
+/** What a root field declares by @access or @public. */
+export function accessOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): FieldAccess {
+  const access = known.get(field) ?? readAccess(schema, field)
+  known.set(field, access)
+  return access
+}
+
+function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): FieldAccess {
+  if (getDirective(schema, field, 'public')) return 'public'
+  const [declared] = getDirective(schema, field, 'access') ?? []
+  if (!declared) throw new Error(`The root field ${field.name} declares neither @access nor @public`)
+  const { action, subject } = declared
+  if (!isKnown(action, subject)) throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
+  return { action, subject }
+}
+
+const RIGHTS = Object.values(ABILITIES).flat()
+const isKnown = (action: string, subject: string) =>
+  RIGHTS.some((right) => right.action === action) && RIGHTS.some((right) => right.subject === subject)
+
+/** The field of a root type, if there is one of this name. */
+export function rootField(schema: GraphQLSchema, operation: OperationTypeNode, name: string) {
+  const root = schema.getRootType(operation)
+  return isObjectType(root) ? root.getFields()[name] : undefined
+}

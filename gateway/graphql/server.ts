@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ApolloServer, HeaderMap, type ApolloServerPlugin, type GraphQLRequestContext } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError, Kind, type DocumentNode, type GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import { DomainError, HTTP_STATUS } from '../errors.ts'
+import { domainErrorOf } from '../failure.ts'
+import { createContext, type Doors } from '../http/doors.ts'
+import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
+import { formatError, headOf } from './errors.ts'
+import type { Pipeline, Prepared } from './pipeline.ts'
+
+export const GRAPHQL_PATH = '/graphql'
+const BODY_LIMIT = 100 * 1024
+
+/** Apollo's formatError is told nothing of the request it formats for. */
+const answering = new AsyncLocalStorage<{ requestId: string; log: Logger }>()
+
+function format(error: unknown): GraphQLFormattedError {
+  const request = answering.getStore()
+  if (!request) throw new Error('an error outside of a request')
+  return formatError(error, request.requestId, request.log)
+}
+
+/** GraphQL over HTTP. This is the one place that builds the server: a faster way to execute belongs here. */
+export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeline: Pipeline): Promise<() => Promise<void>> {
+  const apollo = new ApolloServer<Context>({
+    schema: pipeline.schema,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    documentStore: null, // the pipeline keeps its own
+    introspection: true, // for viewers: the pipeline refuses everybody else
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    logger: quiet(doors.deps.log),
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), throughPipeline(pipeline)],
+    formatError: (_formatted, error) => format(error),
+  })
+  await apollo.start()
+  const handle = fastifyApolloHandler(apollo, { context: (request) => contextOrHead(createContext(doors, originOf(request))) })
+  server.route({
+    ...{ method: ['GET', 'POST'], url: GRAPHQL_PATH, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
+    handler: (request, reply) =>
+      answering.run({ requestId: request.id, log: doors.deps.log }, () => handle.call(server, request, reply)),
+  })
+  refuseOtherMethods(server, [
+    { method: 'GET', path: GRAPHQL_PATH },
+    { method: 'POST', path: GRAPHQL_PATH },
+  ])
+  return () => apollo.stop()
+}
+
+const quiet = (log: Logger) => ({
+  debug: (message: unknown) => log.debug({ apollo: message }),
+  info: (message: unknown) => log.debug({ apollo: message }),
+  warn: (message: unknown) => log.warn({ apollo: message }),
+  error: (message: unknown) => log.error({ apollo: message }),
+})
+
+/** Apollo takes the status of a failed context from the error's own extensions. */
+async function contextOrHead(context: Promise<Context>): Promise<Context> {
+  try {
+    return await context
+  } catch (error) {
+    throw withHead(error)
+  }
+}
+
+function withHead(error: unknown): unknown {
+  const domain = domainErrorOf(error)
+  if (!domain) return error
+  const retryAfter = domain.details.retryAfter
+  const headers = new HeaderMap(retryAfter ? [['retry-after', String(retryAfter)]] : [])
+  return new GraphQLError(domain.message, {
+    originalError: domain,
+    extensions: { http: { status: HTTP_STATUS[domain.code], headers } },
+  })
+}
+
+const EMPTY: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] }
+
+/** Hands every document through the pipeline instead of Apollo's own parsing and validation. */
+function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      let prepared: Prepared | undefined
+      return {
+        async didResolveSource(request) {
+          prepared = prepareFor(pipeline, request)
+          // Apollo parses and validates only what has no document yet; its types do not tell that a plugin may bring one.
+          Object.assign(request, { document: 'document' in prepared ? prepared.document : EMPTY })
+        },
+        async responseForOperation({ response: { http } }) {
+          return prepared?.errors ? refused(prepared.errors, http) : null
+        },
+        async willSendResponse({ response: { body, http } }) {
+          const errors = body.kind === 'single' ? body.singleResult.errors : undefined
+          const head = errors && headOf(errors)
+          if (!head) return
+          http.status = head.status
+          if (head.retryAfter) http.headers.set('retry-after', head.retryAfter)
+        },
+      }
+    },
+  }
+}
+
+function prepareFor(pipeline: Pipeline, { contextValue, request, source }: GraphQLRequestContext<Context>): Prepared {
+  const { operationName, variables } = request
+  try {
+    return pipeline.prepare(contextValue.viewer, { query: source ?? '', operationName, variables }, 'http')
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { errors: [new GraphQLError(error.message, { originalError: error })] }
+  }
+}
+
+function refused(errors: readonly GraphQLError[], http: { headers: HeaderMap }) {
+  return {
+    http: { status: 400, headers: http.headers },
+    body: { kind: 'single' as const, singleResult: { errors: errors.map(format) } },
+  }
+}

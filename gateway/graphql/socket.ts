@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createSourceEventStream, execute, GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { DomainError } from '../errors.ts'
+import { addressOf } from '../http/address.ts'
+import type { Doors } from '../http/doors.ts'
+import { parseJson } from '../http/json.ts'
+import { mayConnect } from '../http/origins.ts'
+import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
+import type { Pipeline } from './pipeline.ts'
+
+export const SOCKET_LIMITS = { message: 64 * 1024, buffer: 1024 * 1024, perUser: 20, perAddress: 500, ping: 20_000, init: 3000 }
+const PATH = '/graphql'
+
+interface Peer {
+  readonly socket: WebSocket
+  readonly address: string
+  readonly connection: Connection
+}
+
+/** Subscriptions and queries over WebSocket, with the same limits, rights and errors as over HTTP. */
+export class Sockets {
+  readonly #doors: Doors
+  readonly #pipeline: Pipeline
+  readonly #server = new WebSocketServer({
+    ...{ noServer: true, maxPayload: SOCKET_LIMITS.message, perMessageDeflate: false },
+    handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,
+  })
+  readonly #peers = new Set<Peer>()
+  readonly #unlisten: () => void
+  #draining = false
+
+  constructor(http: Server, doors: Doors, pipeline: Pipeline) {
+    this.#doors = doors
+    this.#pipeline = pipeline
+    http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
+    this.#unlisten = doors.deps.pubsub.listen('session.ended', (_organizationId, { sessionId }) => {
+      for (const { socket, connection } of this.#peers) {
+        if (connection.viewer?.sessionId === sessionId) socket.close(FORBIDDEN, 'Session ended')
+      }
+    })
+  }
+
+  /** Everybody is told to come back; who does not answer is cut off. */
+  async close(): Promise<void> {
+    this.#draining = true
+    this.#unlisten()
+    const peers = [...this.#peers]
+    const gone = peers.map(({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
+    for (const { socket } of peers) socket.close(1001, 'Going away')
+    const cut = setTimeout(() => peers.forEach(({ socket }) => socket.terminate()), 2000)
+    await Promise.all(gone)
+    clearTimeout(cut)
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const status = this.#refusal(request)
+    if (status) return void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    this.#server.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted, request))
+  }
+
+  #refusal({ url = '', headers }: IncomingMessage): string | undefined {
+    if (this.#draining) return '503 Service Unavailable'
+    if (url.split('?', 1)[0] !== PATH) return '404 Not Found'
+    if (!mayConnect(headers, this.#doors.deps.config)) return '403 Forbidden'
+    const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
+    return protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? undefined : '400 Bad Request'
+  }
+
+  #accept(socket: WebSocket, request: IncomingMessage): void {
+    const address = addressOf(request, this.#doors.deps.config.TRUST_PROXY)
+    const close = (code: number, reason: string) => socket.close(code, reason)
+    const userAgent = request.headers['user-agent'] ?? ''
+    const origin = { authorization: undefined, requestId: randomUUID(), ip: address, userAgent }
+    const peer = { socket, address, connection: new Connection(this.#doors, origin, close) }
+    socket.on('error', () => undefined) // a broken frame: ws closes with the code that says so
+    this.#peers.add(peer)
+    socket.once('close', () => {
+      this.#peers.delete(peer)
+      peer.connection.end()
+    })
+    if (this.#count((other) => other.address === address) > SOCKET_LIMITS.perAddress)
+      return close(TRY_AGAIN_LATER, 'Too many sockets')
+    this.#serve(peer)
+    keepAlive(peer)
+  }
+
+  #count(alike: (peer: Peer) => boolean): number {
+    return [...this.#peers].filter(alike).length
+  }
+
+  /** False when the user has as many sockets as anybody may. */
+  #withinUserLimit({ connection: { viewer } }: Peer): boolean {
+    const same = this.#count(
+      ({ connection: { viewer: other } }) => other?.userId === viewer?.userId && other?.organizationId === viewer?.organizationId,
+    )
+    return same <= SOCKET_LIMITS.perUser
+  }
+
+  #serve(peer: Peer): void {
+    const { socket, connection } = peer
+    const protocol = makeServer({
+      connectionInitWaitTimeout: SOCKET_LIMITS.init,
+      onConnect: async ({ connectionParams = {} }) => {
+        if (!(await connection.open(connectionParams))) return false
+        if (!this.#withinUserLimit(peer)) socket.close(TRY_AGAIN_LATER, 'Too many sockets')
+        return true
+      },
+      onSubscribe: ({ subscriptions }, _id, payload) => this.#operation(connection, payload, Object.keys(subscriptions).length),
+      onNext: (_socket, _id, _payload, _args, result) =>
+        ({ ...result, errors: result.errors?.map(connection.format) }) as ExecutionResult,
+      onError: (_socket, _id, _payload, errors) => (errors as GraphQLError[]).map(connection.format),
+      subscribe: (args) => events(args as ExecutionArgs, connection),
+    })
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) => socket.on('message', (data) => void this.#receive(socket, data as Buffer, handle)),
+      },
+      undefined,
+    )
+    socket.once('close', (code, reason) => void closed(code, String(reason)))
+  }
+
+  async #receive(socket: WebSocket, data: Buffer, handle: (text: string) => Promise<void>): Promise<void> {
+    try {
+      parseJson(data)
+    } catch {
+      return socket.close(4400, 'Invalid message received')
+    }
+    try {
+      await handle(data.toString())
+    } catch (error) {
+      this.#doors.deps.log.error({ err: error }, 'socket failed')
+      const known = error instanceof DomainError
+      socket.close(known ? TRY_AGAIN_LATER : 1011, known ? 'Try again later' : 'Something went wrong')
+    }
+  }
+
+  #operation(
+    connection: Connection,
+    asked: { query: string; operationName?: string | null; variables?: object | null },
+    open: number,
+  ) {
+    const variables = asked.variables as Record<string, unknown> | undefined
+    try {
+      const { ctx, prepared } = connection.admit(this.#pipeline, { ...asked, variables }, open)
+      if (prepared.errors) return prepared.errors
+      const { schema } = this.#pipeline
+      return {
+        schema,
+        document: prepared.document,
+        operationName: asked.operationName,
+        variableValues: variables,
+        contextValue: ctx,
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return [new GraphQLError(error.message, { originalError: error })]
+    }
+  }
+}
+
+/** graphql-js' subscribe, with the rights looked at again before each event. */
+async function events(
+  args: ExecutionArgs,
+  connection: Connection,
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const source = await sourceOf(args)
+  if (!(Symbol.asyncIterator in source)) return source
+  const iterator = source[Symbol.asyncIterator]()
+  const results: AsyncIterableIterator<ExecutionResult> = {
+    next: async () => {
+      const { value, done } = await iterator.next()
+      if (done || !(await connection.stillGood())) return { value: undefined, done: true }
+      return { value: await execute({ ...args, rootValue: value }), done: false }
+    },
+    return: async () => {
+      await iterator.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]: () => results,
+  }
+  return results
+}
+
+/** A resolver that offers no stream is a defect of ours: the operation ends with it, not the socket. */
+async function sourceOf(args: ExecutionArgs): Promise<AsyncIterable<unknown> | ExecutionResult> {
+  try {
+    return await createSourceEventStream(args)
+  } catch (error) {
+    return { errors: [new GraphQLError('No stream', { originalError: error instanceof Error ? error : undefined })] }
+  }
+}
+
+/** Waiting for each message to leave is what slows its subscription down; who still lets them pile up is let go (REL-14). */
+function send(socket: WebSocket, data: string): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return Promise.resolve()
+  if (socket.bufferedAmount > SOCKET_LIMITS.buffer) {
+    socket.close(TRY_AGAIN_LATER, 'Too slow')
+    return Promise.resolve()
+  }
+  return new Promise((resolve) => socket.send(data, () => resolve()))
+}
+
+/** Two pings without an answer and the peer is gone. */
+function keepAlive({ socket, connection }: Peer): void {
+  let unanswered = 0
+  socket.on('pong', () => (unanswered = 0))
+  const timer = setInterval(() => {
+    if (unanswered >= 2) return socket.terminate()
+    unanswered++
+    socket.ping()
+    if (connection.viewer) void connection.stillGood()
+  }, SOCKET_LIMITS.ping)
+  socket.once('close', () => clearInterval(timer))
+}

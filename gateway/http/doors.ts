@@ -1,0 +1,40 @@
+import type { Context, Deps, Viewer } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import type { Module } from '../modules/index.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** Verifies an Authorization header: the viewer, or null when it is missing or no good. */
+export type CreateViewer = (deps: Deps, authorization: string | undefined) => Promise<Viewer | null>
+
+/** What every door of the gateway shares. */
+export interface Doors {
+  readonly deps: Deps
+  readonly modules: readonly Module[]
+  readonly rates: RateLimits
+  readonly createViewer: CreateViewer
+}
+
+/** Who and where a request or a socket operation comes from. */
+export interface Origin {
+  readonly authorization: string | undefined
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Runs once per HTTP request. A viewer's requests are counted here; a token that is no good stands for nobody. */
+export async function createContext({ deps, createViewer, rates }: Doors, origin: Origin): Promise<Context> {
+  const viewer = await createViewer(deps, origin.authorization).catch(nobody)
+  if (viewer) rates.admit(viewer)
+  return contextFor(deps, viewer, origin)
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return null
+  throw error
+}
+
+export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent }: Origin): Context => ({
+  ...deps,
+  ...{ viewer, requestId, ip, userAgent },
+})

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allows } from '../access/abilities.ts'
+import type { Context } from '../context.ts'
+import { badInput, forbidden, unauthenticated } from '../errors.ts'
+import { contextFor, createContext, type Doors, type Origin } from './doors.ts'
+import { HttpFailure, methodNotAllowed } from './failures.ts'
+import { Reply, type RestRequest, type RestRoute } from './rest.ts'
+
+const BODY_LIMIT = 100 * 1024
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  authorization: request.headers.authorization,
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** Says whether a page is wanted rather than an answer, and sends it (GEN-12). */
+export type OfferPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+/** Puts routes on the server. Who is asking is settled before the body is read. */
+export function endpoints(server: FastifyInstance, doors: Doors, routes: readonly RestRoute[], offerPage: OfferPage): void {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  for (const route of routes) {
+    server.route({
+      ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
+      onRequest: async (request, reply) => {
+        if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
+        contexts.set(request, await admit(doors, route, originOf(request)))
+      },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request)
+        if (!ctx) throw new Error('a request without a context')
+        return send(reply, await route.handler(ctx, restRequest(request)))
+      },
+    })
+  }
+  refuseOtherMethods(server, routes)
+}
+
+const isLegacy = ({ path }: RestRoute) => !path.startsWith('/api/')
+
+async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promise<Context> {
+  if (access === 'device') return contextFor(doors.deps, null, origin)
+  if (access === 'public') {
+    // A token may be shown here (logout) but never decides whether the call is answered (SEC-08).
+    const viewer = await doors.createViewer(doors.deps, origin.authorization).catch(() => null)
+    return contextFor(doors.deps, viewer, origin)
+  }
+  const ctx = await createContext(doors, origin)
+  if (!ctx.viewer) throw unauthenticated()
+  if (!allows(ctx.viewer.role, access.action, access.subject)) throw forbidden(access.action, access.subject)
+  return ctx
+}
+
+function restRequest({ params, query, body, headers }: FastifyRequest): RestRequest {
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw badInput([], 'The body must be a JSON object.')
+  }
+  // Fastify's query and params are texts by the parsers we gave it.
+  return { params, query, body: body ?? {}, headers } as RestRequest
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** A known path asked in another way is 405 and says how it can be asked. */
+export function refuseOtherMethods(server: FastifyInstance, routes: readonly Pick<RestRoute, 'method' | 'path'>[]): void {
+  for (const url of new Set(routes.map(({ path }) => path))) {
+    const known = routes.filter(({ path }) => path === url)
+    const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    server.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      onRequest: async () => {
+        throw new HttpFailure(methodNotAllowed(allowed))
+      },
+      handler: async () => undefined,
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { HTTP_STATUS } from '../errors.ts'
+import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
+
+/** A refusal as HTTP says it, whatever the door. */
+export interface Failure {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly path?: readonly string[] | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+export const NOT_FOUND: Failure = { status: 404, code: 'NOT_FOUND', message: 'Not found' }
+export const methodNotAllowed = (allowed: readonly string[]): Failure => ({
+  ...{ status: 405, code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' },
+  headers: { allow: allowed.join(', ') },
+})
+export const UNSUPPORTED_MEDIA_TYPE: Failure = {
+  ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send application/json in UTF-8, plain or gzip' },
+  headers: { 'accept-encoding': 'gzip' },
+}
+const TOO_LARGE: Failure = { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large' }
+const BAD_REQUEST: Failure = { status: 400, code: 'BAD_USER_INPUT', message: 'The request is malformed' }
+const TIMED_OUT: Failure = {
+  ...{ status: 503, code: 'SERVICE_UNAVAILABLE' },
+  message: 'Took too long',
+  headers: { 'retry-after': '5' },
+}
+const DEFECT: Failure = { status: 500, code: 'INTERNAL_SERVER_ERROR', message: SOMETHING_WENT_WRONG }
+
+/** Thrown where a failure is HTTP's own business. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** Of a defect the log hears everything and the caller nothing. */
+export function failureOf(error: unknown, log: Pick<Logger, 'error'>): Failure {
+  const known = knownFailure(error)
+  if (!known) log.error({ err: error }, 'request failed')
+  return known ?? DEFECT
+}
+
+function knownFailure(error: unknown): Failure | undefined {
+  if (error instanceof HttpFailure) return error.failure
+  const domain = domainErrorOf(error)
+  if (!domain) return frameworkFailure(error)
+  const { code, message, details } = domain
+  const headers = details.retryAfter ? { 'retry-after': String(details.retryAfter) } : undefined
+  return { status: HTTP_STATUS[code], code, message, path: details.path, headers }
+}
+
+/** What Fastify and Node refuse before any code of ours runs. */
+function frameworkFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return UNSUPPORTED_MEDIA_TYPE
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return TIMED_OUT
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? BAD_REQUEST : undefined
+}
+
+/** Every failure is JSON, in the words of its door. */
+export function failureBody(
+  { code, message, path }: Failure,
+  { url, id: requestId }: Pick<FastifyRequest, 'url' | 'id'>,
+): object {
+  const route = url.split('?', 1)[0] ?? ''
+  if (route === '/graphql') return { errors: [{ message, extensions: { code, requestId } }] }
+  if (route.startsWith('/api/')) return { error: message, code, path: path ?? [], requestId }
+  return { error: message }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** On every answer (SEC-44). */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+}
+const HSTS = 'max-age=31536000'
+/** Answers that are no pages may do nothing, should a browser ever show one. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** Everything is an answer of the API until the pages say otherwise. */
+export function secureHeaders(server: FastifyInstance, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
+  const encrypted = PUBLIC_URL?.startsWith('https:') ?? false
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(ALWAYS).headers({
+      'content-security-policy': API_POLICY,
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+      vary: 'Accept',
+      ...((encrypted || request.protocol === 'https') && { 'strict-transport-security': HSTS }),
+    })
+  })
+}
+
+/** The hash of the empty string lets emotion and the scroll lock put in style elements that they fill by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** What a page may load (SEC-43). */
+export const pagePolicy = (socketOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${EMPTY_STYLE}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socketOrigin && ` ${socketOrigin}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** Where this page's WebSocket goes: older browsers do not count it as 'self'. */
+export function socketOriginOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string {
+  if (publicUrl) return new URL(publicUrl).origin.replace(/^http/, 'ws')
+  // The host comes from the request: anything that could end the directive leaves it out.
+  if (!/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host)) return ''
+  return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
+}

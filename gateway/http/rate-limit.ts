@@ -1,0 +1,60 @@
+import type { Viewer } from '../context.ts'
+import { rateLimited } from '../errors.ts'
+
+/** Requests in a minute that begins with the first. */
+interface Window {
+  count: number
+  endsAt: number
+}
+
+export interface Rates {
+  readonly user: number
+  readonly organization: number
+}
+export const RATES: Rates = { user: 600, organization: 6000 }
+
+const MINUTE = 60_000
+const MOST_KEYS = 20_000
+
+/** Counts requests per user and organisation, in this process, by a clock that never jumps. */
+export class RateLimits {
+  readonly #windows = new Map<string, Window>()
+  readonly #rates: Rates
+  readonly #clock: () => number
+
+  constructor(rates: Rates = RATES, clock: () => number = () => performance.now()) {
+    this.#rates = rates
+    this.#clock = clock
+  }
+
+  /** Throws RATE_LIMITED with the seconds to wait. Keys carry the organisation, so that no limit is shared between two. */
+  admit({ organizationId, userId }: Pick<Viewer, 'organizationId' | 'userId'>): void {
+    this.#count(`${organizationId}/${userId}`, this.#rates.user)
+    this.#count(`${organizationId}`, this.#rates.organization)
+  }
+
+  #count(key: string, most: number): void {
+    const window = this.#windowOf(key)
+    if (window.count >= most) throw rateLimited(Math.max(1, Math.ceil((window.endsAt - this.#clock()) / 1000)))
+    window.count++
+  }
+
+  #windowOf(key: string): Window {
+    const now = this.#clock()
+    const known = this.#windows.get(key)
+    if (known && known.endsAt > now) return known
+    this.#windows.delete(key)
+    if (this.#windows.size >= MOST_KEYS) this.#makeRoom(now)
+    const window = { count: 0, endsAt: now + MINUTE }
+    this.#windows.set(key, window)
+    return window
+  }
+
+  /** The map keeps the order of insertion, which is the order of ending. */
+  #makeRoom(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size < MOST_KEYS) return
+      this.#windows.delete(key)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Action, Subject } from '../access/abilities.ts'
+import type { Context } from '../context.ts'
+import { badInput } from '../errors.ts'
+
+/** What a caller must be: allowed to act, nobody in particular, or a device whose token the handler verifies. */
+export type Access = { readonly action: Action; readonly subject: Subject } | 'public' | 'device'
+
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>
+  /** As sent; `scalar` reads one value. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>
+  /** A JSON object; without a body an empty one. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<IncomingHttpHeaders>
+}
+
+export interface RestRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** The largest body, decompressed; 100 KiB unless given. */
+  readonly bodyLimit?: number
+  /** Answers with `reply`, or with the JSON of a 200. */
+  readonly handler: (ctx: Context, request: RestRequest) => Promise<unknown>
+}
+
+export class Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** Any answer but a plain 200. @example return reply(400, { error: 'Email or Password is Invalid' }) */
+export const reply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  new Reply(status, body, headers)
+
+/** One query value; blank means absent (GEN-05), and sent twice is refused. */
+export function scalar({ query }: RestRequest, name: string): string | undefined {
+  const value = query[name]
+  if (value !== undefined && typeof value !== 'string') throw badInput([name], `${name} may be given once only.`)
+  return value || undefined
+}

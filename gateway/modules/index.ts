@@ -1,0 +1,11 @@
+import type { Resolvers } from '../generated/resolvers.ts'
+import type { RestRoute } from '../http/rest.ts'
+import * as identity from './identity/index.ts'
+
+/** What a domain offers to the doors. */
+export interface Module {
+  readonly resolvers?: Resolvers
+  readonly rest?: readonly RestRoute[]
+}
+
+export const modules: readonly Module[] = [identity]

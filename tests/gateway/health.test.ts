@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { caller } from '../support/caller.ts'
+import { gateway, startGateway } from '../support/gateway.ts'
+
+test('REL-16 liveness asks nobody, readiness says no without saying why', async () => {
+  const here = await startGateway({}, { ready: async () => false })
+  const { rest } = caller(here.url)
+  expect(await rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await rest('GET', '/readyz')).toMatchObject({ status: 503, body: { error: 'Not ready' } })
+  await here.close()
+})
+
+test('REL-16 a gateway that can serve is ready', async () => {
+  const { rest } = caller((await gateway()).url)
+  expect(await rest('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('anybody may ask what this is', async () => {
+  const { rest } = caller((await gateway()).url)
+  expect((await rest('GET', '/api/v1/about')).body).toEqual({
+    name: 'Isotherm',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    demo: false,
+  })
+})

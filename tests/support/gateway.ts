@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { createApp, type App, type AppOptions } from '../../gateway/app.ts'
+import { readConfig } from '../../gateway/config.ts'
+import type { Deps } from '../../gateway/context.ts'
+import { databaseOf, openPool } from '../../gateway/db/database.ts'
+import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
+
+export interface TestGateway {
+  url: string
+  app: App
+  deps: Deps
+  /** The owner's connections: for what no request may do. */
+  owner: pg.Pool
+  /** Every line of the log, as JSON. */
+  logs: string[]
+  close(): Promise<void>
+}
+
+/** Tests move time by it. */
+export const clock = { offset: 0 }
+
+const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
+
+/** A gateway in this process, on a port of its own, against the run's database. */
+export async function startGateway(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestGateway> {
+  const { app: connection, owner: ownerConnection, dataDir } = inject('database')
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, JWT_SECRET: SECRET, TRUST_PROXY: '1' },
+    ...settings,
+  })
+  const logs: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void logs.push(String(chunk))) })
+  const log = pino({ level: 'debug' }, sink)
+  const [pool, owner] = [openPool(connection), new pg.Pool({ ...ownerConnection, max: 2 })]
+  const pubsub = await PostgresPubSub.open({ connection, pool, log })
+  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now: () => Date.now() + clock.offset }
+  const app = await createApp(deps, options)
+  const url = await app.listen(0, '127.0.0.1')
+  const close = async () => {
+    await app.close()
+    await pubsub.close()
+    await Promise.all([pool.end(), owner.end()])
+  }
+  return { url, app, deps, owner, logs, close }
+}
+
+let running: Promise<TestGateway> | undefined
+
+/** The test file's gateway: started by whoever asks first, closed with the file. */
+export function gateway(): Promise<TestGateway> {
+  return (running ??= startGateway())
+}
+
+afterAll(async () => {
+  await (await running)?.close()
+})
