@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../gateway/db/open.ts'
 import { KINDS, openKind } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { place } = scratch()
+const { furnished } = scratch()
 /** Keyed by its own id, which is what organization_id refers to. */
 const ROOT = 'organization'
 
@@ -50,7 +50,7 @@ describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   let tables: Table[]
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     await migrate(db.owner, { log: () => undefined })
     tables = await ask<Table>(db.owner, TABLES)
   })

@@ -10,7 +10,7 @@ import { packagedPrograms, packageFor } from '../../gateway/db/embedded/programs
 import { isAlive, until } from './support/processes.ts'
 import { ask, asRoot, scratch } from './support/scratch.ts'
 
-const { root, place, gateway } = scratch()
+const { root, place, furnished, gateway } = scratch()
 const NOBODY = 65534
 const mayUnshare = asRoot && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
 
@@ -87,7 +87,7 @@ test.runIf(mayUnshare)('a disk that is full at creation', async () => {
 })
 
 test.runIf(mayUnshare)('REL-03 a second container on the same directory joins instead of starting a second server', async () => {
-  const dataDir = place()
+  const dataDir = await furnished()
   const one = gateway(dataDir)
   const { server } = await one.says('server')
   const inside = gateway(dataDir, { below: ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'] })
@@ -100,7 +100,7 @@ test.runIf(mayUnshare)('REL-03 a second container on the same directory joins in
 })
 
 test('a start that fails says why, in the words of the server', async () => {
-  const dataDir = place()
+  const dataDir = await furnished()
   const refused = openEmbedded({ dataDir, settings: { shared_buffers: '9000TB' } })
   await expect(refused).rejects.toMatchObject({
     name: 'EmbeddedError',
@@ -111,7 +111,7 @@ test('a start that fails says why, in the words of the server', async () => {
 })
 
 test('a start without a sign of life ends with the last lines of the log', async () => {
-  const dataDir = place()
+  const dataDir = await furnished()
   await (await openEmbedded({ dataDir })).stop()
   const native = place('fake')
   const pids = `${root}/fake.pid`
@@ -144,13 +144,13 @@ test('a package whose install script never ran is completed', async () => {
   const native = copyOfPrograms(place('native'))
   const libraries = fs.readdirSync(`${native}/lib`).map((name) => path.join(native, 'lib', name))
   for (const library of libraries) if (fs.lstatSync(library).isSymbolicLink()) fs.rmSync(library)
-  const db = await openEmbedded({ dataDir: place(), native })
+  const db = await openEmbedded({ dataDir: await furnished(), native })
   await db.stop()
   expect(libraries.filter((library) => !fs.existsSync(library))).toEqual([])
 })
 
 test.runIf(asRoot)('data of another user: a clear error', async () => {
-  const dataDir = place()
+  const dataDir = await furnished()
   await (await openEmbedded({ dataDir })).stop()
   const stranger = gateway(dataDir, { uid: NOBODY, gid: NOBODY })
   expect((await stranger.says('error')).error).toMatch(/belongs to another user[^]*DATABASE_URL/)

@@ -4,7 +4,7 @@ import { openDatabase } from '../../gateway/db/open.ts'
 import { customerServer, type Customer } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { place } = scratch()
+const { furnished } = scratch()
 const quiet = { dataDir: '/nowhere', log: () => undefined }
 
 describe('a database named by DATABASE_URL', () => {
@@ -12,7 +12,7 @@ describe('a database named by DATABASE_URL', () => {
   const asAdministrator = (statement: string) => ask(customer.superuser, statement)
   const open = (url = customer.url('site')) => openDatabase({ ...quiet, url })
   beforeAll(async () => {
-    customer = await customerServer(place())
+    customer = await customerServer(await furnished())
     await asAdministrator("create role plain login password 'secret'")
     await asAdministrator('create database plain owner plain')
   })
@@ -103,7 +103,7 @@ describe('a database named by DATABASE_URL', () => {
 })
 
 test('REL-02 refuses a server with fsync = off', async () => {
-  const customer = await customerServer(place(), { fsync: 'off' })
+  const customer = await customerServer(await furnished(), { fsync: 'off' })
   await expect(openDatabase({ ...quiet, url: customer.url('site') })).rejects.toThrow(/fsync = off/)
   await customer.stop()
 })

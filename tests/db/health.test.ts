@@ -7,7 +7,7 @@ import { scoped } from '../../gateway/db/tenant-connection.ts'
 import { KINDS, openKind } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { place } = scratch()
+const { furnished } = scratch()
 
 async function timed(pool: pg.Pool): Promise<[ready: boolean, milliseconds: number]> {
   const from = performance.now()
@@ -18,7 +18,7 @@ describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   let pool: pg.Pool
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     pool = new pg.Pool(scoped({ ...db.app, max: 3 }))
     pool.on('error', () => undefined)
   })

@@ -8,14 +8,14 @@ import { createNotes } from './support/notes.ts'
 import { scratch } from './support/scratch.ts'
 import { breakOut, stress } from './support/stress.ts'
 
-const { place } = scratch()
-const REQUESTS = { embedded: 20_000, external: 5_000 } // the protocol is the same; the transport is what differs
+const { furnished } = scratch()
+const REQUESTS = { embedded: 20_000, external: 4_000 } // the protocol is the same; the transport is what differs
 const EVERY_WAY_TO_FAIL = ['22012', '42601', '42501', '23514', '57014', '57P01', 'our own']
 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     await createNotes(db.owner)
   })
   afterAll(() => db.stop())
@@ -40,11 +40,11 @@ describe.each(KINDS)('%s', (kind) => {
     })
     pool.on('error', () => undefined)
     const believed = new WeakMap<pg.PoolClient, number>()
-    // Believes the setting before it is confirmed; one change in a hundred times out.
+    // Believes the setting before it is confirmed; one change in twenty times out.
     const change = (organization: number) =>
-      Math.random() < 0.01 ? 'select pg_sleep(1)' : `select set_config('app.organization_id', '${organization}', false)`
+      Math.random() < 0.05 ? 'select pg_sleep(1)' : `select set_config('app.organization_id', '${organization}', false)`
     const tally = await stress(
-      5000,
+      2000,
       async (organization, config) => {
         const client = await pool.connect()
         try {

@@ -8,7 +8,7 @@ import { KINDS, openKind } from './support/kinds.ts'
 import { until } from './support/processes.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { root, place } = scratch()
+const { root, furnished } = scratch()
 const log = () => undefined
 
 /** A directory of migrations. */
@@ -24,7 +24,7 @@ const BOTH = { ...FIRST, '002-two': 'create table two (id int); insert into one 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
   })
   afterAll(() => db.stop())
   beforeEach(async () => {

@@ -7,13 +7,13 @@ import { KINDS, openKind } from './support/kinds.ts'
 import { createNotes, READ } from './support/notes.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { place } = scratch()
+const { furnished } = scratch()
 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   let app: pg.Pool
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     await createNotes(db.owner)
     app = new pg.Pool(scoped({ ...db.app, max: 1 }))
     app.on('error', () => undefined) // connections that are closing while the server stops

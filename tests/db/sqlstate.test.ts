@@ -7,7 +7,7 @@ import { queryAs, scoped } from '../../gateway/db/tenant-connection.ts'
 import { KINDS, openKind } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
 
-const { place } = scratch()
+const { furnished } = scratch()
 
 const TABLES = `
   create table parent (id int primary key, name text unique);
@@ -51,7 +51,7 @@ describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   let pool: pg.Pool
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     await ask(db.owner, TABLES)
     pool = new pg.Pool(scoped({ ...db.app, max: 1, statement_timeout: 100, connectionTimeoutMillis: 150 }))
     pool.on('error', () => undefined)

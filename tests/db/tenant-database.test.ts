@@ -12,7 +12,7 @@ import { scratch } from './support/scratch.ts'
 interface NoteTables {
   note: { id: number; organizationId: number; bodyText: string; extra: unknown }
 }
-const { place } = scratch()
+const { furnished } = scratch()
 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
@@ -24,7 +24,7 @@ describe.each(KINDS)('%s', (kind) => {
       .select((eb) => eb.fn.countAll().as('n'))
       .executeTakeFirstOrThrow()
   beforeAll(async () => {
-    db = await openKind(kind, place())
+    db = await openKind(kind, await furnished('database'))
     await createNotes(db.owner)
     pool = new pg.Pool(scoped({ ...db.app, max: 2 }))
     pool.on('error', () => undefined)

@@ -133,9 +133,9 @@ export async function leaveServer({ pgdata, fifo }: Ground, { pid, hold }: Held)
   release(hold)
   let asked = Date.now()
   for (; ; await sleep(5)) {
-    const now = await readPostmaster(pgdata)
-    if (now?.pid !== pid || !(await isServer(pid, pgdata))) return 'stopped'
-    if (now.status === 'stopping' || Date.now() - asked < LEAVING / 20) continue
+    if (!(await isServer(pid, pgdata))) return 'stopped'
+    const now = await readPostmaster(pgdata) // it is gone a moment before the process
+    if (now?.pid !== pid || now.status === 'stopping' || Date.now() - asked < LEAVING / 20) continue
     if (isHeld(fifo)) return 'shared'
     if (Date.now() - asked < LEAVING) continue
     shutDown(pid) // nobody holds it and its lifeline is gone: the last to leave stops it

@@ -1,5 +1,6 @@
 // The two databases that every storage test runs on: ours, and a customer's (a second server over TCP, named by its URL).
 import { readFileSync } from 'node:fs'
+import * as path from 'node:path'
 import type pg from 'pg'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
@@ -35,10 +36,12 @@ export async function customerServer(dataDir: string, settings = {}): Promise<Cu
   return { superuser, url: (name) => `postgres://${name}:secret@127.0.0.1:${tcp.port}/${name}`, stop: () => server.stop() }
 }
 
-export async function openKind(kind: Kind, dataDir: string): Promise<OpenDatabase> {
+/** Opens on a directory that `scratch` has furnished under the name `database`. */
+export async function openKind(kind: Kind, place: string): Promise<OpenDatabase> {
   const log = () => undefined
+  const dataDir = path.dirname(place)
   if (kind === 'embedded') return openDatabase({ dataDir, log })
-  const customer = await customerServer(dataDir)
+  const customer = await customerServer(place)
   const database = await openDatabase({ url: customer.url('site'), dataDir, log })
   const stop = async () => {
     const left = await database.stop()
