@@ -15,7 +15,7 @@ export interface OpenDatabase {
   /** For people: where it is, without secrets. */
   describe: string
   /** Lets go of it, after the pools have ended: the last to leave an embedded server stops it, an external one is left alone. */
-  stop(): Promise<'stopped' | 'shared' | 'left'>
+  stop: () => Promise<'stopped' | 'shared' | 'left'>
 }
 
 export interface OpenOptions {

@@ -9,9 +9,10 @@ const SET = { name: 'isotherm_organization', text: "select set_config('app.organ
  *  checked out would end the whole process: the pool listens to idle ones only. */
 export const scoped = <Config extends pg.ClientConfig>(connection: Config): Config & pg.PoolConfig => ({
   ...connection,
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types leave out
   onConnect: (client) => {
     client.on('error', () => undefined)
-    return client.query({ ...SET, values: [''] }) // the pool waits for it
+    return client.query({ ...SET, values: [''] })
   },
 })
 

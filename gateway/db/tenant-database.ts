@@ -51,7 +51,6 @@ class TenantConnection implements DatabaseConnection {
       : queryAs(this.#pool, this.#organizationId, query)
   }
 
-  // eslint-disable-next-line require-yield -- kysely asks for a generator
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('streaming is not supported: page through the rows')
   }

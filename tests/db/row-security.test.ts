@@ -92,7 +92,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('a transaction keeps its organisation to its end, and no longer', async () => {
     const insert = "insert into note (organization_id, body_text) values (1, 'tx') returning organization_id o"
-    expect(await transactionAs(app, 1, async (tx) => (await tx.query(insert)).rows)).toEqual([{ o: 1 }])
+    expect(await transactionAs(app, 1, async (tx) => (await tx.query<{ o: number }>(insert)).rows)).toEqual([{ o: 1 }])
     await expect(transactionAs(app, 1, (tx) => tx.query('select 1/0'))).rejects.toMatchObject({ code: '22012' })
     await expect(transactionAs(app, 1, (tx) => tx.query('select 1/0').catch(() => undefined))).rejects.toThrow(/was rolled back/)
     await expect(transactionAs(app, 1, () => Promise.reject(new Error('mine')))).rejects.toThrow(/mine/)

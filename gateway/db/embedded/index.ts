@@ -28,14 +28,14 @@ export interface Embedded {
   owner: ClientConfig
   app: ClientConfig
   /** The same over TCP, if that was asked for when the server was started. */
-  tcp(role: Role): ClientConfig
+  tcp: (role: Role) => ClientConfig
   pid: number
   /** Whether another process had started the server. */
   adopted: boolean
   /** Where the data really is. */
   dataDir: string
   /** Close your connections first. */
-  stop(): Promise<'stopped' | 'shared'>
+  stop: () => Promise<'stopped' | 'shared'>
 }
 
 /** Opens the cluster: creates it, starts it, or joins the server that runs. Safe to call from many processes, and again after

@@ -26,7 +26,7 @@ export function run(file: string, args: string[], { as = {}, input = '' }: { as?
     let out = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        out += chunk
+        out += String(chunk)
       })
     }
     child.on('error', reject).on('close', (code, signal) => resolve({ code: code ?? signal ?? 'lost', out: out.trim() }))
