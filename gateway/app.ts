@@ -33,9 +33,9 @@ export interface AppOptions {
 export interface App {
   readonly server: FastifyInstance
   /** Starts to answer; gives the address. */
-  listen(port: number, host: string): Promise<string>
+  listen: (port: number, host: string) => Promise<string>
   /** Says "not ready" and closes the door: what is under way is finished, sockets are told to come back. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 const SECOND = 1000

@@ -1,8 +1,10 @@
 import {
-  GraphQLError,
   getOperationAST,
   getVariableValues,
+  GraphQLError,
+  Kind,
   Lexer,
+  OperationTypeNode,
   parse,
   Source,
   TokenKind,
@@ -10,7 +12,6 @@ import {
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
-  type OperationTypeNode,
 } from 'graphql'
 import { unauthenticated } from '../errors.ts'
 import type { Viewer } from '../context.ts'
@@ -29,6 +30,10 @@ export interface Asked {
 
 /** Changes come over HTTP, where they can be answered once; what goes on comes over sockets. */
 export type Transport = 'http' | 'socket'
+const NOT_OVER: Record<Transport, OperationTypeNode> = {
+  http: OperationTypeNode.SUBSCRIPTION,
+  socket: OperationTypeNode.MUTATION,
+}
 
 export type Prepared =
   { readonly document: DocumentNode; readonly errors?: undefined } | { readonly errors: readonly GraphQLError[] }
@@ -51,7 +56,7 @@ export class Pipeline {
       const errors = this.#validated(query, document)
       if (errors.length) return { errors }
       if (!operation) throw unknownOperation()
-      if (operation.operation === (transport === 'http' ? 'subscription' : 'mutation')) throw wrongTransport(operation)
+      if (operation.operation === NOT_OVER[transport]) throw wrongTransport(operation)
       this.#checkCost(document, operation, variables ?? {})
       return { document }
     } catch (error) {
@@ -62,7 +67,7 @@ export class Pipeline {
 
   /** Without a viewer only public fields; whether another one exists is nobody's business. */
   #refuseStrangers(document: DocumentNode, operation: OperationDefinitionNode | undefined): void {
-    const operations = operation ? [operation] : document.definitions.filter((node) => node.kind === 'OperationDefinition')
+    const operations = operation ? [operation] : document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
     for (const each of operations) {
       for (const name of rootFieldsOf(document, each)) if (!this.#isPublic(each.operation, name)) throw unauthenticated()
     }

@@ -53,9 +53,9 @@ function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
   if (getDirective(schema, field, 'public')) return 'public'
   const [declared] = getDirective(schema, field, 'access') ?? []
   if (!declared) throw new Error(`The root field ${field.name} declares neither @access nor @public`)
-  const { action, subject } = declared
+  const { action, subject } = declared as { action: string; subject: string }
   if (!isKnown(action, subject)) throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
-  return { action, subject }
+  return { action, subject } as FieldAccess
 }
 
 const RIGHTS = Object.values(ABILITIES).flat()

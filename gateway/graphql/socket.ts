@@ -111,10 +111,9 @@ export class Sockets {
         return true
       },
       onSubscribe: ({ subscriptions }, _id, payload) => this.#operation(connection, payload, Object.keys(subscriptions).length),
-      onNext: (_socket, _id, _payload, _args, result) =>
-        ({ ...result, errors: result.errors?.map(connection.format) }) as ExecutionResult,
+      onNext: (_socket, _id, _payload, _args, result) => ({ ...result, errors: result.errors?.map(connection.format) }),
       onError: (_socket, _id, _payload, errors) => (errors as GraphQLError[]).map(connection.format),
-      subscribe: (args) => events(args as ExecutionArgs, connection),
+      subscribe: (args) => events(args, connection),
     })
     const closed = protocol.opened(
       {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RequestPayload } from 'fastify'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { badInput } from '../errors.ts'
 import { HttpFailure, UNSUPPORTED_MEDIA_TYPE } from './failures.ts'

@@ -4,7 +4,7 @@ import { reply } from './rest.ts'
 
 export interface Health {
   /** Database, migrations, disk; within 50 ms and without reasons. */
-  ready(): Promise<boolean>
+  readonly ready: () => Promise<boolean>
 }
 
 export interface About {

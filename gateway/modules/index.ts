@@ -1,6 +1,8 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
+import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
+import * as sites from './sites/index.ts'
 
 /** What a domain offers to the doors. */
 export interface Module {
@@ -8,4 +10,4 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity]
+export const modules: readonly Module[] = [identity, sites, devices]

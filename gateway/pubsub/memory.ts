@@ -97,8 +97,8 @@ export class MemoryPubSub implements PubSub {
 
   listen<T extends Topic>(topic: T, handle: (organizationId: number, message: Message<T>) => void): () => void {
     const here = this.#listeners.get(topic) ?? new Set()
-    this.#listeners.set(topic, here.add(handle as Listener))
-    return () => here.delete(handle as Listener)
+    this.#listeners.set(topic, here.add(handle))
+    return () => here.delete(handle)
   }
 
   /** Every subscriber may have missed something. */

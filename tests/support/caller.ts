@@ -19,10 +19,10 @@ type Body = Record<string, unknown> | unknown[] | string | Uint8Array
 /** Somebody outside, with a token or without: everything goes over the wire. */
 export interface Caller {
   readonly token: string | undefined
-  rest(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<RestAnswer>
-  graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphQLAnswer>
+  rest: (method: string, path: string, body?: Body, headers?: Record<string, string>) => Promise<RestAnswer>
+  graphql: (query: string, variables?: Record<string, unknown>, headers?: Record<string, string>) => Promise<GraphQLAnswer>
   /** Events until the caller stops listening: `for await`, or `next()` and `return()`. */
-  subscribe<T = Record<string, never>>(query: string, variables?: Record<string, unknown>): AsyncIterableIterator<T>
+  subscribe: <T = Record<string, never>>(query: string, variables?: Record<string, unknown>) => AsyncIterableIterator<T>
 }
 
 export function caller(url: string, token?: string): Caller {

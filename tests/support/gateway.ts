@@ -16,7 +16,7 @@ export interface TestGateway {
   owner: pg.Pool
   /** Every line of the log, as JSON. */
   logs: string[]
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Tests move time by it. */

@@ -1,10 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { openDatabase } from '../../gateway/db/open.ts'
+import { makePartitions } from '../../gateway/db/partitions.ts'
 
 export interface TestDatabase {
   owner: pg.ClientConfig
@@ -24,19 +25,13 @@ export default async function setUp(project: TestProject) {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-test-'))
   await chmod(directory, 0o711) // the database's own user passes through when root runs the tests
   const dataDir = path.join(directory, 'data')
-  const { owner, app, stop } = await openDatabase({ dataDir, log: quiet })
+  const database = await openDatabase({ dataDir, log: quiet })
+  const { owner, app } = database
   await migrate(owner, { log: quiet })
-  await makePartitions(owner)
+  await makePartitions(owner, Date.now())
   project.provide('database', { owner, app, dataDir })
   return async () => {
-    await stop()
+    await database.stop()
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-async function makePartitions(owner: pg.ClientConfig) {
-  const client = new pg.Client(owner)
-  await client.connect()
-  await client.query(`call ensure_reading_partitions(now() - interval '31 days', now() + interval '21 days')`)
-  await client.end()
 }

@@ -30,7 +30,7 @@ export interface TestOrganization extends Caller {
   readonly stranger: Caller
   readonly tenant: Tenant
   /** Stores something without asking: `const site = await acme.has(site({ name: 'Depot' }))`. */
-  has<T>(build: (tenant: Tenant) => Promise<T>): Promise<T>
+  has: <T>(build: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
 
 const ROLES = ['ADMIN', 'MAINTAINER', 'EDITOR', 'AUTHOR', 'SUBSCRIBER'] as const

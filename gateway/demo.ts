@@ -1,0 +1,62 @@
+// What demo mode adds: a story to look at, and devices that go on telling it through the ingest route like any other.
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { demoDeviceToken } from '../seed/device-token.ts'
+import { startFeeder } from '../seed/feeder.ts'
+import { fleet } from '../seed/fleet.ts'
+import { seedDemo } from '../seed/index.ts'
+import { newestReadings } from '../seed/newest.ts'
+import type { Config } from './config.ts'
+import { keysOf } from './modules/identity/keys.ts'
+
+export const DEMO_ACCOUNTS = [
+  ['admin@demo.com', 'admin'],
+  ['client@demo.com', 'client'],
+  ['admin@two.demo.com', 'admin'],
+  ['client@two.demo.com', 'client'],
+  ['admin@three.demo.com', 'admin'],
+] as const
+
+export interface Demo {
+  /** The moment the story was told at: the live feed goes on from it. */
+  readonly anchor: number
+  readonly tokenKey: Buffer
+}
+
+interface DemoOptions {
+  readonly owner: pg.ClientConfig
+  readonly config: Config
+  readonly signal: AbortSignal
+  /** For people: how far the story is. */
+  readonly onProgress: (share: number) => void
+}
+
+/** Tells the story to an empty database; undefined for one that holds something else, which is left alone. */
+export async function prepareDemo({ owner, config, signal, onProgress }: DemoOptions): Promise<Demo | undefined> {
+  const tokenKey = createHmac('sha256', keysOf(config).signing.refresh).update('isotherm demo devices').digest()
+  const seeded = await seedDemo({ owner, tokenKey, signal, onProgress: ({ readings, of }) => onProgress(readings / of) })
+  return seeded && { anchor: seeded.anchor, tokenKey }
+}
+
+interface LiveOptions {
+  readonly pool: pg.Pool
+  readonly url: string
+  readonly log: Logger
+  readonly signal: AbortSignal
+}
+
+/** Ends with the signal, after the requests under way. */
+export async function runLiveDemo({ anchor, tokenKey }: Demo, { pool, url, log, signal }: LiveOptions): Promise<void> {
+  const organizations = fleet({ anchor })
+  const newest = await newestReadings(pool, organizations)
+  const tokens = new Map(
+    organizations.flatMap(({ id, devices }) => devices.map((device) => [device, demoDeviceToken(tokenKey, id, device.id).text])),
+  )
+  await startFeeder({
+    ...{ url, fleet: organizations, signal },
+    tokenFor: (device) => tokens.get(device),
+    since: (device) => newest.get(device.key),
+    onProblem: (device, message) => log.warn({ device: device.key }, `the live demo cannot send: ${message}`),
+  })
+}

@@ -1,0 +1,102 @@
+import { setMaxListeners } from 'node:events'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig, redacted, type Config } from './config.ts'
+import type { Deps } from './context.ts'
+import { databaseOf, openPool } from './db/database.ts'
+import { databaseReady } from './db/health.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { keepPartitions, makePartitions } from './db/partitions.ts'
+import { DEMO_ACCOUNTS, prepareDemo, runLiveDemo, type Demo } from './demo.ts'
+import { diskReady } from './http/health.ts'
+import { createLog } from './log.ts'
+import { keysOf } from './modules/identity/keys.ts'
+import { PostgresPubSub } from './pubsub/postgres.ts'
+import { Stop } from './stop.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  keysOf(config) // a signing key that cannot be used stops the start
+  const log = createLog(config)
+  const stop = new Stop(log)
+  stop.onSignals()
+  log.info({ config: redacted(config) }, 'starting')
+  try {
+    await start(config, log, stop)
+  } catch (error) {
+    if (stop.signal.aborted) return // whatever was still starting found its ground gone
+    explain(error, config, log)
+    await stop.now(1)
+  }
+}
+
+async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
+  const now = () => Date.now()
+  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, log: (line) => log.info(line) })
+  stop.before('database', () => database.stop())
+  await migrate(database.owner, { log: (line) => log.info(line) })
+  await makePartitions(database.owner, now())
+  stop.before('partitions', keepPartitions(database.owner, { now, onFailure: (err) => log.error({ err }, 'no new partitions') }))
+  const demo = config.DEMO
+    ? await prepareDemo({ owner: database.owner, config, signal: stop.signal, onProgress: showProgress() })
+    : undefined
+  const pool = openPool(database.app)
+  stop.before('pool', () => pool.end())
+  const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
+  stop.before('events', () => pubsub.close())
+  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now }
+  const embedded = database.kind === 'embedded'
+  const ready = async () => (await databaseReady(pool)) && (!embedded || (await diskReady(config.DATA_DIR)))
+  const app = await createApp(deps, { ready })
+  stop.before('requests', app.close)
+  const url = await app.listen(config.PORT, config.HOST)
+  if (demo) stop.before('live demo', goLive(demo, { pool, url, log }))
+  greet(config, url, demo)
+}
+
+/** Begins the live demo and gives what ends it. */
+function goLive(demo: Demo, parts: { pool: pg.Pool; url: string; log: Logger }): () => Promise<void> {
+  const end = new AbortController()
+  setMaxListeners(0, end.signal) // every device waits for it
+  const running = runLiveDemo(demo, { ...parts, signal: end.signal }).catch((err: unknown) =>
+    parts.log.error({ err }, 'the live demo ended'),
+  )
+  return () => {
+    end.abort()
+    return running
+  }
+}
+
+/** A line for every tenth, so that a first start is seen to move. */
+function showProgress(): (share: number) => void {
+  let tenths = 0
+  return (share) => {
+    const reached = Math.floor(share * 10)
+    if (reached > tenths && reached <= 10) say(`Storing 30 days of demo readings: ${reached * 10} %`)
+    tenths = Math.max(tenths, reached)
+  }
+}
+
+function greet({ PUBLIC_URL }: Config, url: string, demo: Demo | undefined): void {
+  say(`Isotherm is ready at ${url}${PUBLIC_URL ? `, for others at ${PUBLIC_URL}` : ''}`)
+  if (!demo) return
+  say('Sign in with one of the demo accounts:')
+  for (const [email, password] of DEMO_ACCOUNTS) say(`  ${email.padEnd(22)} ${password}`)
+}
+
+/** What stops a start is said to people, on one line that names the setting; the log keeps the rest. */
+function explain(error: unknown, { PORT }: Config, log: Logger): void {
+  log.error({ err: error }, 'the start failed')
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') process.stderr.write(`PORT: ${PORT} is in use\n`)
+  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exit(1)
+})
