@@ -10,6 +10,7 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // Fonts and pictures stay files: the content policy allows no data: address for a font.
     assetsInlineLimit: 0,

@@ -1,12 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { startI18n } from '../lib/i18n.ts'
 import '../theme/fonts.css'
 import { system } from '../theme/system.ts'
-import { Toaster } from '../ui/toaster.tsx'
-import { createRouter } from './router/router.tsx'
+import { Root } from './root.tsx'
 import { unregisterServiceWorkers } from './service-workers.ts'
 
 async function start(root: HTMLElement) {
@@ -15,8 +13,7 @@ async function start(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <ChakraProvider value={system}>
-        <RouterProvider router={createRouter()} />
-        <Toaster />
+        <Root />
       </ChakraProvider>
     </StrictMode>,
   )

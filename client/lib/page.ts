@@ -14,12 +14,6 @@ interface PageModule {
   loader?: LoaderFunction
 }
 
-/** Routes of one feature, with or without the shell around them. */
-export interface FeatureRoutes {
-  open?: RouteObject[]
-  signedIn?: RouteObject[]
-}
-
 /** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
 export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): RouteObject {
   const area = handle.title.split(':')[0] ?? 'common'

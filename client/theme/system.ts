@@ -18,6 +18,7 @@ export const system = createSystem(
       bordered: '[data-skin=bordered] &',
       semiDark: '[data-skin=semi-dark] &',
     },
+    preflight: true,
     globalCss,
     theme: {
       breakpoints: { sm: '600px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1600px' },

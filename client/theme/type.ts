@@ -14,7 +14,8 @@ const style = (size: string, line: string, weight: number, tracking?: string) =>
 
 export const textStyles = {
   wall: style('64px', '64px', 580, '-0.03em'),
-  value: style('29px', '36px', 580, '-0.025em'),
+  // Not `value`: Chakra takes a group with a key of that name for a single style.
+  reading: style('29px', '36px', 580, '-0.025em'),
   figure: style('22px', '28px', 600, '-0.02em'),
   entrance: style('26px', '32px', 620, '-0.018em'),
   title: style('22px', '28px', 620, '-0.014em'),

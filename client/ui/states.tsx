@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { LockKeyhole, Unplug } from 'lucide-react'
+import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
 const Root = chakra('div', {
@@ -19,7 +19,8 @@ const Root = chakra('div', {
 })
 const Title = chakra('h2', { base: { textStyle: 'section' } })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' } })
-const Code = chakra('code', {
+/** Ids and rules, set apart from the sentence. */
+export const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '12px', color: 'fg', unicodeBidi: 'isolate', direction: 'ltr' },
 })
 const Action = chakra('div', { base: { mt: '3' } })
@@ -31,14 +32,16 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** One way on. */
   action?: ReactNode
+  /** Whether it is the whole page, and its title the page's. */
+  page?: boolean
 }
 
 /** Nothing to show: what is true, and one way on. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, page = false }: EmptyStateProps) {
   return (
     <Root>
       {icon}
-      <Title>{title}</Title>
+      <Title as={page ? 'h1' : 'h2'}>{title}</Title>
       {text && <Text>{text}</Text>}
       {action && <Action>{action}</Action>}
     </Root>
@@ -51,10 +54,11 @@ export interface ErrorStateProps {
   text?: string
   requestId?: string | null
   onRetry?: () => void
+  page?: boolean
 }
 
 /** Something failed: what, the number to quote, and another try. */
-export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, requestId, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const words = (
     <>
@@ -69,19 +73,12 @@ export function ErrorState({ title, text, requestId, onRetry }: ErrorStateProps)
   )
   const retry = onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>
   return (
-    <EmptyState icon={<Unplug size={26} aria-hidden="true" />} title={title ?? t('error.title')} text={words} action={retry} />
-  )
-}
-
-/** A right is missing: which, and whom to ask. */
-export function NoPermission({ action, subject, title }: { action: string; subject: string; title?: string }) {
-  const { t } = useTranslation('common')
-  const rule = `${action} ${subject}`
-  return (
     <EmptyState
-      icon={<LockKeyhole size={26} aria-hidden="true" />}
-      title={title ?? t('noPermission.title')}
-      text={<Trans t={t} i18nKey="noPermission.text" values={{ rule }} components={{ rule: <Code /> }} />}
+      page={page}
+      icon={<Unplug size={26} aria-hidden="true" />}
+      title={title ?? t('error.title')}
+      text={words}
+      action={retry}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { identityRoutes } from '../../features/identity/routes.ts'
-import type { FeatureRoutes } from '../../lib/page.ts'
+import type { RouteObject } from 'react-router-dom'
 
-/** The features of the product, one line each. */
-export const features: FeatureRoutes[] = [identityRoutes]
+/** What each feature adds, one line each. */
+export const featureRoutes: RouteObject[] = []

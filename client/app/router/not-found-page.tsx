@@ -8,6 +8,7 @@ export function Component() {
   const { t } = useTranslation('common')
   return (
     <EmptyState
+      page
       icon={<MapPinOff size={26} aria-hidden="true" />}
       title={t('notFound.title')}
       text={t('notFound.text')}

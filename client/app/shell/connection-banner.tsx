@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { retryNow, useConnection, type Connection } from '../../lib/connection.ts'
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -32,12 +32,7 @@ function Words({ connection: { state, dataAsOf, retryAt } }: { connection: Conne
   const key = state === 'offline' ? 'offlineBanner' : wait >= 1000 ? 'reconnectingBanner' : 'reconnectingNow'
   return (
     <Count aria-hidden={state !== 'offline'}>
-      <Trans
-        t={t}
-        i18nKey={`connection.${key}`}
-        values={{ time, duration: format.duration(wait) }}
-        components={{ strong: <strong /> }}
-      />
+      <strong>{t(`connection.${state}`)}.</strong> {t(`connection.${key}`, { time, duration: format.duration(wait) })}
     </Count>
   )
 }

@@ -1,27 +1,18 @@
-import { LazyMotion, m, useReducedMotion } from 'framer-motion'
-import { useState, type ReactNode } from 'react'
+import { useAnimate } from 'framer-motion/mini'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A new page fades in. Until the animation's code is there pages are simply shown, so that none can stay invisible. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A new page fades in. The first one is simply there, and so is every page where motion is reduced. */
 export function RouteFade({ children }: { children: ReactNode }) {
-  const [ready, setReady] = useState(false)
-  const still = useReducedMotion() ?? false
+  const [scope, animate] = useAnimate<HTMLDivElement>()
   const { pathname } = useLocation()
-  const load = async () => {
-    const features = (await import('./motion-features.ts')).default
-    setTimeout(() => setReady(true))
-    return features
-  }
-  return (
-    <LazyMotion features={load} strict>
-      <m.div
-        key={pathname}
-        initial={ready && !still ? { opacity: 0 } : false}
-        animate={{ opacity: 1 }}
-        transition={{ duration: 0.26, ease: [0.2, 0, 0, 1] }}
-      >
-        {children}
-      </m.div>
-    </LazyMotion>
-  )
+  const last = useRef(pathname)
+  useLayoutEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!still()) animate(scope.current, { opacity: [0, 1] }, { duration: 0.26, ease: [0.2, 0, 0, 1] })
+  }, [animate, pathname, scope])
+  return <div ref={scope}>{children}</div>
 }

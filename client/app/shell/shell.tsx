@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useAbility } from '../../lib/ability.ts'
-import { NoPermission } from '../../ui/states.tsx'
+import { NoPermission } from '../../ui/no-permission.tsx'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -46,7 +46,7 @@ const Skip = chakra('a', {
 function Page() {
   const ability = useAbility()
   const access = usePageHandle()?.access
-  if (access && !ability.can(...access)) return <NoPermission action={access[0]} subject={access[1]} />
+  if (access && !ability.can(...access)) return <NoPermission page action={access[0]} subject={access[1]} />
   return (
     <Suspense fallback={null}>
       <Outlet />

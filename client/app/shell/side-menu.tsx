@@ -73,7 +73,6 @@ export function SideMenu() {
           {!narrow && (
             <IconButton
               label={menuCollapsed ? t('menu.expand') : t('menu.collapse')}
-              aria-expanded={!menuCollapsed}
               tooltip={false}
               className="flip"
               onClick={toggle}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useAbout } from '../../lib/about.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { LANGUAGES, setLanguage } from '../../lib/i18n.ts'
-import { Figure } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { IsothermField } from './isotherm-field.tsx'
@@ -122,7 +121,7 @@ export function Entrance({ title, text, children }: { title: string; text: strin
           {children}
         </Main>
         <Foot>
-          <span>{about && <Figure dir="auto">{t('selfHosted', { version: about.version })}</Figure>}</span>
+          <span>{about && t('selfHosted', { version: about.version })}</span>
         </Foot>
       </Side>
       <IsothermField />

@@ -2,16 +2,15 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
 import { useAbout } from '../../lib/about.ts'
 import { fetchGraphql } from '../../lib/graphql-fetch.ts'
-import { sessionOf } from '../../lib/session-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { useEnter } from './enter.ts'
+import { enter } from './enter.ts'
+import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
 import type { LoginMutation, LoginMutationVariables } from './login.generated.ts'
@@ -20,11 +19,9 @@ import { refusal, showProblems } from './problems.ts'
 
 type Fields = LoginMutationVariables['input']
 
-export function Component() {
+export function LoginPage() {
   const { t } = useTranslation('identity')
-  const [search] = useSearchParams()
   const about = useAbout()
-  const enter = useEnter()
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -33,7 +30,7 @@ export function Component() {
     setRefused(null)
     try {
       const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(query, { input })
-      if (login.session) await enter(sessionOf(login.session))
+      if (login.session) enter(login.session)
       else showProblems(form, ['email', 'password'], login.problems, t)
     } catch (error) {
       setRefused(refusal(error, t))
@@ -74,7 +71,7 @@ export function Component() {
         />
       )}
       <Aside>
-        {t('signIn.new')} <Link to={{ pathname: '/register', search: search.toString() }}>{t('signIn.register')}</Link>
+        {t('signIn.new')} <EntranceLink to="/register">{t('signIn.register')}</EntranceLink>
       </Aside>
     </Entrance>
   )

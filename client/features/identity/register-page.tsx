@@ -2,14 +2,13 @@ import { CircleUser, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
 import { fetchGraphql } from '../../lib/graphql-fetch.ts'
-import { sessionOf } from '../../lib/session-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useEnter } from './enter.ts'
+import { enter } from './enter.ts'
+import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
 import { refusal, showProblems } from './problems.ts'
@@ -20,10 +19,8 @@ type Fields = RegisterMutationVariables['input']
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function Component() {
+export function RegisterPage() {
   const { t } = useTranslation('identity')
-  const [search] = useSearchParams()
-  const enter = useEnter()
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Fields>({ defaultValues: { email: '', username: '', password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -32,7 +29,7 @@ export function Component() {
     setRefused(null)
     try {
       const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(query, { input })
-      if (register.session) await enter(sessionOf(register.session))
+      if (register.session) enter(register.session)
       else showProblems(form, ['email', 'username', 'password'], register.problems, t)
     } catch (error) {
       setRefused(refusal(error, t))
@@ -82,7 +79,7 @@ export function Component() {
         </Button>
       </Form>
       <Aside>
-        {t('register.have')} <Link to={{ pathname: '/login', search: search.toString() }}>{t('signIn.submit')}</Link>
+        {t('register.have')} <EntranceLink to="/login">{t('signIn.submit')}</EntranceLink>
       </Aside>
     </Entrance>
   )

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+
+const Page = chakra('div', { base: { display: 'grid', placeItems: 'center', minHeight: '60dvh' } })
+
+// Each browser words it differently; the file of a replaced build is gone.
+const GONE = /dynamically imported module|importing a module script|unable to preload css/i
+
+function requestIdOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  if ('requestId' in error && typeof error.requestId === 'string') return error.requestId
+  const first = 'errors' in error && Array.isArray(error.errors) ? (error.errors[0] as unknown) : undefined
+  const extensions = typeof first === 'object' && first !== null && 'extensions' in first ? first.extensions : undefined
+  return typeof extensions === 'object' && extensions !== null && 'requestId' in extensions ? String(extensions.requestId) : null
+}
+
+const reload = () => location.reload()
+
+/** In place of a page that failed: a newer build asks for a reload, anything else says what to quote. */
+export function PageError({ error }: { error: unknown }) {
+  const { t } = useTranslation('common')
+  const gone = error instanceof Error && GONE.test(error.message)
+  if (!gone) {
+    return (
+      <Page>
+        <ErrorState page requestId={requestIdOf(error)} onRetry={reload} />
+      </Page>
+    )
+  }
+  const again = (
+    <Button variant="primary" onClick={reload}>
+      {t('newVersion.reload')}
+    </Button>
+  )
+  return (
+    <Page>
+      <EmptyState
+        page
+        icon={<RotateCw size={26} aria-hidden="true" />}
+        title={t('newVersion.title')}
+        text={t('newVersion.text')}
+        action={again}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { loadArea } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { ChunkBoundary } from './chunk-boundary.tsx'
+import { Splash } from './splash.tsx'
+
+const loadApplication = () => import('./application.tsx')
+
+const Application = lazy(async () => {
+  const [application] = await Promise.all([loadApplication(), loadArea('shell')])
+  return application
+})
+
+const IdentityPages = lazy(async () => {
+  const [pages] = await Promise.all([import('../features/identity/identity-pages.tsx'), loadArea('identity')])
+  return pages
+})
+
+/** While somebody types their password the rest of the application is fetched. */
+function usePrefetch(signedIn: boolean) {
+  useEffect(() => {
+    if (signedIn) return
+    const prefetch = () => void loadApplication().catch(() => undefined)
+    const timer = setTimeout(prefetch, 1500)
+    return () => clearTimeout(timer)
+  }, [signedIn])
+}
+
+/** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
+export function Root() {
+  const signedIn = useSession() !== null
+  usePrefetch(signedIn)
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<Splash />}>{signedIn ? <Application /> : <IdentityPages />}</Suspense>
+    </ChunkBoundary>
+  )
+}
