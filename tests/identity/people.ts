@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { AppOptions } from '../../gateway/app.ts'
 import type { Context } from '../../gateway/context.ts'
-import * as identity from '../../gateway/modules/identity/index.ts'
 import { caller, type Caller } from '../support/caller.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 
@@ -18,16 +16,22 @@ export interface SignedIn {
   readonly organization: number
 }
 
-let count = 0
-/** Everybody comes from another address, so that what is limited by address is limited for one test alone. */
-export const someAddress = () => `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+const group = () => randomInt(1, 65_536).toString(16)
+/** Everybody comes from another network, so that what is limited by address is limited for one test alone. */
+export const someAddress = () => `fd00:${group()}:${group()}:${group()}::1`
 export const someName = () => `p${randomUUID().slice(0, 13)}`
+
+/** What a token says of itself, unverified. */
+export const claimsOf = (token: string) => decoded(token.split('.')[1])
+export const headerOf = (token: string) => decoded(token.split('.')[0])
+const decoded = (part = '') =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown> & { iat: number; exp: number }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A gateway where people really sign in: the doors with an address of one's own, and some words for what is asked often. */
-export async function openDoors(settings: Record<string, string> = {}, options: AppOptions = {}) {
-  const gateway = await startGateway(settings, { modules: [identity], ...options })
+export async function openDoors(settings: Record<string, string> = {}) {
+  const gateway = await startGateway(settings)
   return { ...gateway, ...doorsOf(gateway) }
 }
 export type Doors = Awaited<ReturnType<typeof openDoors>>

@@ -37,13 +37,18 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: number): 
 
 /** Strict: a header that names a key or an address of its own (jwk, jku, x5u, crit) is no header of ours. */
 const Header = z.strictObject({ alg: z.literal(ALGORITHM), typ: z.literal(TYPE), kid: z.string() })
-const number = z.int().positive()
+const Id = z.int32().positive()
+const Instant = z.int().positive()
 const Claims = z.object({
-  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(Id),
   sid: z.uuid(),
-  org: number,
-  iat: number,
-  exp: number,
+  org: Id,
+  iat: Instant,
+  exp: Instant,
 })
 
 /** Throws UNAUTHENTICATED for whatever is not a token of ours that is good now; the reason is nobody's business. */
@@ -69,5 +74,5 @@ function verified(keys: Keys, token: string, clockTimestamp: number): AccessClai
   })
   const { sub, sid, org, iat, exp } = Claims.parse(payload)
   if (iat > clockTimestamp + ISSUED_AHEAD) throw new Error('issued in the future')
-  return { accountId: Number(sub), sessionId: sid, organizationId: org, expiresAt: exp }
+  return { accountId: sub, sessionId: sid, organizationId: org, expiresAt: exp }
 }

@@ -12,10 +12,9 @@ const typed = z.string({ error: ({ input }) => (input === undefined ? 'This may 
 const required = (max: number) => typed.trim().pipe(text(max, 1))
 
 /** Loose about what can be an address, because only a mail to it could tell; strict about what could never be one. */
-const Email = required(254).refine(
-  (value) => !value || /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(value),
-  'This is not an email address.',
-)
+const Email = required(254)
+  .transform((value) => value.normalize('NFKC'))
+  .refine((value) => !value || /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(value), 'This is not an email address.')
 const Username = required(50).refine((value) => !/\p{C}/u.test(value), 'This username holds characters that cannot be seen.')
 
 export const Login = z.object({ email: text(254, 1), password: z.string() })

@@ -14,7 +14,7 @@ import type { SessionModel } from './session.ts'
 import { addressOf, endedSession, idleSince, note, startSession, tokensFor } from './sign-in.ts'
 import * as sessions from './store-sessions.ts'
 import * as store from './store.ts'
-import { attemptLogin, attemptRegistration, sweepAttempts } from './throttle.ts'
+import { attemptLogin, attemptRegistration, onTheBeat, sweepAttempts } from './throttle.ts'
 import { viewerIn, type Membership, type SessionTokensModel, type ViewerModel } from './viewer.ts'
 
 const badCredentials = () => refuse('BAD_CREDENTIALS', [], 'Email or Password is Invalid')
@@ -36,10 +36,11 @@ async function loadViewer({ database }: Context, accountId: number, organization
   return account && viewerIn(account, memberships, organizationId)
 }
 
-/** Unknown, wrong and disabled look alike, and take alike long: each goes the whole way. */
+/** Unknown, wrong and disabled look alike, and take alike long: each goes the whole way, and is answered on a beat. */
 export async function login(ctx: Context, input: unknown): Promise<SessionTokensModel> {
   const credentials = Login.safeParse(input)
   if (!credentials.success) throw badCredentials()
+  const began = performance.now()
   const { email, password } = credentials.data
   const account = await store.accountByEmail(ctx.database, email)
   const accountId = account?.accountId ?? 0
@@ -49,6 +50,7 @@ export async function login(ctx: Context, input: unknown): Promise<SessionTokens
   const viewer = account && viewerIn(account, memberships)
   if (!matches || !viewer) {
     await noteFailure(ctx, memberships)
+    await onTheBeat(began)
     throw attempt.refusal ?? badCredentials()
   }
   await attempt.succeeded()

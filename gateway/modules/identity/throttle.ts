@@ -26,6 +26,7 @@ export const LIMITS = {
 } as const
 
 const LONGEST_MEMORY = 2 * DAY
+const BEAT = 75
 
 /** One household or host: all of an IPv6 /64, whose addresses are free to choose; an IPv4 address also when written as IPv6. */
 export function addressKey(ip: string): string {
@@ -96,6 +97,9 @@ export async function attemptRegistration(ctx: Context): Promise<void> {
   const refusal = await countOrRefuse(ctx, `registration:${addressKey(ctx.ip)}`, registration)
   if (refusal) throw refusal
 }
+
+/** Failures are answered on a beat (milliseconds since they began), so that how long one took says nothing about whom it met. */
+export const onTheBeat = (began: number) => sleep(BEAT - ((performance.now() - began) % BEAT))
 
 const memory = (ctx: Context, forgottenAfter: number) => ({
   now: new Date(ctx.now()),
