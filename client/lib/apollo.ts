@@ -2,16 +2,19 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { createAuthLink } from './auth-link.ts'
+import { observableValue, useValue } from './observable-value.ts'
 import { createSocket } from './socket.ts'
 
-export interface GraphqlConnection {
-  client: ApolloClient
-  /** Cancels what is in flight, empties the cache and closes the socket. */
-  dispose(): void
-}
+const current = observableValue<ApolloClient | null>(null)
 
-/** Client, cache and socket of one signed-in organisation; another organisation gets others. */
-export function connectGraphql(): GraphqlConnection {
+/** The client of the present organisation; null for a moment while another is opened. */
+export const useGraphql = (): ApolloClient | null => useValue(current)
+
+/**
+ * Opens client, cache and socket of the signed-in organisation. The function it answers cancels what is in flight, empties the
+ * cache and closes the socket: another organisation starts with nothing of this one.
+ */
+export function openGraphql(): () => void {
   const socket = createSocket()
   const client = new ApolloClient({
     link: ApolloLink.split(
@@ -22,10 +25,12 @@ export function connectGraphql(): GraphqlConnection {
     cache: new InMemoryCache(),
     dataMasking: true,
   })
-  const dispose = () => {
+  current.set(client)
+  return () => {
+    current.set(null)
     client.stop()
     void client.cache.reset()
-    void socket.dispose()
+    // Rejects when the socket was still being refused; there is nothing left to close then.
+    Promise.resolve(socket.dispose()).catch(() => undefined)
   }
-  return { client, dispose }
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components may follow. */
 export interface ObservableValue<T> {
-  get(): T
-  set(value: T): void
-  subscribe(listener: () => void): () => void
+  get: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 export function observableValue<T>(initial: T): ObservableValue<T> {

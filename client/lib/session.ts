@@ -48,7 +48,6 @@ window.addEventListener('storage', ({ key }) => {
 
 export const currentSession = (): Session | null => session.get()
 export const useSession = (): Session | null => useValue(session)
-export const onSessionChange = session.subscribe
 
 /** What storage holds at this moment, in case the event of another tab is still under way. */
 export function reloadSession(): Session | null {

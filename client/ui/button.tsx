@@ -26,6 +26,13 @@ const recipe = defineRecipe({
     _disabled: { cursor: 'not-allowed', color: 'fg.disabled', bg: 'bg.subtle', borderColor: 'border' },
   },
   variants: {
+    // Sizes first: a link has none, whatever is asked.
+    size: {
+      sm: { height: { base: '36px', md: '28px' }, px: '2.5', fontSize: '12.5px' },
+      md: { height: { base: '44px', md: '34px' }, px: '3' },
+      form: { height: { base: '44px', md: '36px' }, px: '3.5' },
+      lg: { height: { base: '44px', md: '42px' }, px: '4', fontSize: '14px' },
+    },
     variant: {
       primary: {
         bg: 'accent.solid',
@@ -56,18 +63,12 @@ const recipe = defineRecipe({
         bg: 'transparent',
         borderWidth: '0',
         color: 'accent.fg',
-        paddingInline: '0 !important',
-        height: 'auto !important',
+        px: '0',
+        height: { base: 'auto', md: 'auto' },
         overflow: 'visible',
         _hover: { textDecoration: 'underline' },
         _disabled: { bg: 'transparent' },
       },
-    },
-    size: {
-      sm: { height: { base: '36px', md: '28px' }, px: '2.5', fontSize: '12.5px' },
-      md: { height: { base: '44px', md: '34px' }, px: '3' },
-      form: { height: { base: '44px', md: '36px' }, px: '3.5' },
-      lg: { height: { base: '44px', md: '42px' }, px: '4', fontSize: '14px' },
     },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },

@@ -22,6 +22,7 @@ const Surface = chakra('dialog', {
       sm: { width: '460px' },
       form: { width: '640px' },
       drawer: { width: '400px' },
+      menu: { width: '300px' },
     },
     place: {
       center: {
@@ -54,12 +55,12 @@ const Surface = chakra('dialog', {
   },
 })
 
-const Head = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '2', ps: '5', pe: '3', pt: '3', pb: '1' } })
+const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', ps: '5', pe: '3', pt: '3', pb: '1' } })
 const Title = chakra('h2', { base: { textStyle: 'heading', flex: '1', minWidth: '0', outline: 'none' } })
 const Body = chakra('div', {
   base: { flex: '1', overflowY: 'auto', px: '5', pt: '1', pb: '5', textStyle: 'body', color: 'fg.muted' },
 })
-const Foot = chakra('footer', {
+const Foot = chakra('div', {
   base: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -88,7 +89,7 @@ function Overlay({
   children,
   footer,
   ...look
-}: OverlayProps & { shape: 'sm' | 'form' | 'drawer'; place: 'center' | 'start' | 'end' }) {
+}: OverlayProps & { shape: 'sm' | 'form' | 'drawer' | 'menu'; place: 'center' | 'start' | 'end' }) {
   const { t } = useTranslation('common')
   const id = useId()
   const surface = useRef<HTMLDialogElement>(null)
@@ -133,5 +134,5 @@ export const Dialog = ({ size = 'sm', ...rest }: OverlayProps & { size?: 'sm' | 
 
 /** Something longer, from the end side (or the start side, for menus). */
 export const Drawer = ({ side = 'end', ...rest }: OverlayProps & { side?: 'start' | 'end' }) => (
-  <Overlay {...rest} shape="drawer" place={side} />
+  <Overlay {...rest} shape={side === 'end' ? 'drawer' : 'menu'} place={side} />
 )

@@ -7,7 +7,7 @@ const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'o
 
 /** What the innermost route says of itself. */
 export function usePageHandle(): PageHandle | undefined {
-  const matches = useMatches() as UIMatch<unknown, unknown>[]
+  const matches = useMatches()
   return matches.map(({ handle }) => handle).findLast(isHandle)
 }
 

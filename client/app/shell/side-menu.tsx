@@ -54,6 +54,7 @@ export function SideMenu() {
     timer.current = setTimeout(() => setPeeking(open), OPEN_AFTER_MS)
   }
   const toggle = () => {
+    clearTimeout(timer.current)
     setPeeking(false)
     setAppearance({ menuCollapsed: !menuCollapsed })
   }
@@ -64,7 +65,7 @@ export function SideMenu() {
       collapsed={menuCollapsed}
       onPointerEnter={() => peek(true)}
       onPointerLeave={() => peek(false)}
-      onFocus={() => peek(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && peek(true)}
       onBlur={() => peek(false)}
     >
       <Surface narrow={narrow} over={menuCollapsed && peeking}>

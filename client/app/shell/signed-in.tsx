@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useEffect, useState, type ReactNode } from 'react'
-import { connectGraphql, type GraphqlConnection } from '../../lib/apollo.ts'
+import { useEffect, type ReactNode } from 'react'
+import { openGraphql, useGraphql } from '../../lib/apollo.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
 import { ViewerContext } from '../../lib/viewer.ts'
@@ -16,18 +16,11 @@ function WithViewer({ children }: { children: ReactNode }) {
 
 /** One connection for one organisation and account: whatever hangs on it goes when either changes. */
 function Connected() {
-  const [connection, setConnection] = useState<GraphqlConnection | null>(null)
-  useEffect(() => {
-    const opened = connectGraphql()
-    setConnection(opened)
-    return () => {
-      setConnection(null)
-      opened.dispose()
-    }
-  }, [])
-  if (!connection) return <Splash />
+  const client = useGraphql()
+  useEffect(openGraphql, [])
+  if (!client) return <Splash />
   return (
-    <ApolloProvider client={connection.client}>
+    <ApolloProvider client={client}>
       <WithViewer>
         <Shell />
       </WithViewer>
