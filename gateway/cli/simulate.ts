@@ -1,0 +1,95 @@
+// npm run simulate: devices of the demo, live, against any gateway.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { demoDeviceToken } from '../../seed/device-token.ts'
+import { startFeeder } from '../../seed/feeder.ts'
+import { fleet, type FleetDevice } from '../../seed/fleet.ts'
+import { readConfig } from '../config.ts'
+import { keysOf } from '../modules/identity/keys.ts'
+
+const USAGE = `Usage: npm run simulate -- [--url http://127.0.0.1:4000] [--speed 1|10|60] [--anchor <ISO time>] [tokens]
+Tokens, one of:
+  --token <token>         one device with a single sensor "probe-1"
+  --tokens-file <file>    JSON: {"<organisation>/<device>": "<token>"} for devices of the demo fleet
+  --key                   derived from JWT_SECRET or DATA_DIR, as the gateway with these settings has stored them (the default)
+--anchor tells scripted faults and drift relative to that time; the default is now.
+Ends on Ctrl-C.`
+
+const TokensFile = z.record(z.string().regex(/^\d+\/\d+$/, 'names are <organisation>/<device>'), z.string().min(1))
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+function options() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      ...{ url: text, speed: text, anchor: text, token: text, 'tokens-file': text },
+      ...{ key: { type: 'boolean' }, help: { type: 'boolean' } },
+    },
+  })
+  const { url = 'http://127.0.0.1:4000', speed = '1', anchor = new Date().toISOString() } = values
+  if (!URL.canParse(url)) throw new Error(`--url: ${url} is not an address`)
+  if (!['1', '10', '60'].includes(speed)) throw new Error('--speed: is 1, 10 or 60')
+  if (Number.isNaN(Date.parse(anchor))) throw new Error(`--anchor: ${anchor} is not a time, for example 2026-01-05T10:00:00Z`)
+  if ([values.token, values['tokens-file'], values.key].filter(Boolean).length > 1) {
+    throw new Error('--token, --tokens-file and --key exclude each other')
+  }
+  return { ...values, url, speed: Number(speed), anchor: Date.parse(anchor) }
+}
+
+function tokens({ token, 'tokens-file': file }: ReturnType<typeof options>): (device: FleetDevice) => string | undefined {
+  if (token) return ({ key }) => (key === 'd-1-1' ? token : undefined)
+  if (file) {
+    const known = readTokens(file)
+    return ({ organizationId, id }) => known[`${organizationId}/${id}`]
+  }
+  const { access } = keysOf(readConfig()).signing
+  return ({ organizationId, id }) => demoDeviceToken(access, organizationId, id).text
+}
+
+function readTokens(file: string): Record<string, string> {
+  try {
+    return TokensFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+    throw new Error(`--tokens-file: ${file}: ${why}`, { cause: error })
+  }
+}
+
+async function main(): Promise<void> {
+  const given = options()
+  if (given.help) return say(USAGE)
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  const total = { requests: 0, accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected: 0 }
+  const report = () =>
+    say(
+      Object.entries(total)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(' · '),
+    )
+  const timer = setInterval(report, 10_000)
+  say(`Feeding ${given.url} at speed ${given.speed}. Ctrl-C ends it.`)
+  await startFeeder({
+    ...{ url: given.url, speed: given.speed, tokenFor: tokens(given), signal: stop.signal },
+    fleet: fleet({ anchor: given.anchor }),
+    onProblem: ({ organizationId, id, name }, problem) =>
+      void process.stderr.write(`${organizationId}/${id} ${name}: ${problem}\n`),
+    onSent: (_, { accepted, duplicate, late, conflict, rejected }) => {
+      total.requests++
+      total.accepted += accepted
+      total.duplicate += duplicate
+      total.late += late
+      total.conflict += conflict
+      total.rejected += rejected.length
+    },
+  })
+  clearInterval(timer)
+  report()
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
