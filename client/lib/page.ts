@@ -14,6 +14,11 @@ interface PageModule {
   loader?: LoaderFunction
 }
 
+/** What a feature's routes.ts exports: pages with the shell around them. */
+export interface FeatureRoutes {
+  signedIn: RouteObject[]
+}
+
 /** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
 export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): RouteObject {
   const area = handle.title.split(':')[0] ?? 'common'

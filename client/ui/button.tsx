@@ -26,7 +26,7 @@ const recipe = defineRecipe({
     _disabled: { cursor: 'not-allowed', color: 'fg.disabled', bg: 'bg.subtle', borderColor: 'border' },
   },
   variants: {
-    // Sizes first: a link has none, whatever is asked.
+    // Sizes first, here and in the defaults: a link has none, whatever is asked.
     size: {
       sm: { height: { base: '36px', md: '28px' }, px: '2.5', fontSize: '12.5px' },
       md: { height: { base: '44px', md: '34px' }, px: '3' },
@@ -71,7 +71,7 @@ const recipe = defineRecipe({
       },
     },
   },
-  defaultVariants: { variant: 'secondary', size: 'md' },
+  defaultVariants: { size: 'md', variant: 'secondary' },
 })
 
 const Host = chakra('button', recipe, { defaultProps: { type: 'button' } })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Unplug } from 'lucide-react'
+import { LockKeyhole, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -19,8 +19,7 @@ const Root = chakra('div', {
 })
 const Title = chakra('h2', { base: { textStyle: 'section' } })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' } })
-/** Ids and rules, set apart from the sentence. */
-export const Code = chakra('code', {
+const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '12px', color: 'fg', unicodeBidi: 'isolate', direction: 'ltr' },
 })
 const Action = chakra('div', { base: { mt: '3' } })
@@ -79,6 +78,37 @@ export function ErrorState({ title, text, requestId, onRetry, page }: ErrorState
       title={title ?? t('error.title')}
       text={words}
       action={retry}
+    />
+  )
+}
+
+/** A right is missing: which, and whom to ask. */
+export function NoPermission({
+  action,
+  subject,
+  title,
+  page,
+}: {
+  action: string
+  subject: string
+  title?: string
+  page?: boolean
+}) {
+  const { t } = useTranslation('common')
+  // The sentence is cut where the rule stands, which is not the same place in every language.
+  const [before, after] = t('noPermission.text', { rule: '\n' }).split('\n')
+  return (
+    <EmptyState
+      page={page}
+      icon={<LockKeyhole size={26} aria-hidden="true" />}
+      title={title ?? t('noPermission.title')}
+      text={
+        <>
+          {before}
+          <Code>{`${action} ${subject}`}</Code>
+          {after}
+        </>
+      }
     />
   )
 }

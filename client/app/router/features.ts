@@ -1,4 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
+import type { FeatureRoutes } from '../../lib/page.ts'
 
-/** What each feature adds, one line each. */
-export const featureRoutes: RouteObject[] = []
+/** The features of the product, one line each. */
+const features: FeatureRoutes[] = []
+
+export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

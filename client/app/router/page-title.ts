@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMatches, type UIMatch } from 'react-router-dom'
+import { useMatches } from 'react-router-dom'
 import type { PageHandle } from '../../lib/page.ts'
 
 const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'title' in handle
