@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** `where('site.id', '=', anyOf(ids))`: one parameter however many ids, and none of them means no row. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids}::int[])`
+export const anyText = <T extends string>(texts: readonly T[]): RawBuilder<T> => sql<T>`any(${texts}::text[])`
+
+/** Whether a lower-cased text holds what was searched for, literally: % _ and \ stand for themselves. */
+export const containing = (column: string, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`
+
+export interface SortCriterion<Field extends string> {
+  field: Field
+  direction: 'ASC' | 'DESC'
+}
+
+/** A list's order as one expression: the criteria asked for, then the ids. Columns come from a table of ours, never from input. */
+export function orderBy<Field extends string>(
+  columns: Readonly<Record<Field, readonly RawBuilder<unknown>[]>>,
+  criteria: readonly SortCriterion<Field>[],
+  id: string,
+): RawBuilder<unknown> {
+  const chosen = criteria.flatMap(({ field, direction }) =>
+    columns[field].map((column) => (direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`)),
+  )
+  return sql.join([...chosen, sql`${sql.ref(id)} asc`])
+}
+
+/** By code point, whatever the locale of the database. */
+export const byCodePoint = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(column)}, '') collate "C"`
+export const plain = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
