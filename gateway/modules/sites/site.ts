@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { SiteTable } from '../../db/tables.ts'
+import { listOf, text } from '../../parse.ts'
+
+export type Site = Selectable<SiteTable>
+
+export const SITE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
+export const SiteList = listOf(z.object({}), SITE_SORT_FIELDS)
+export type SiteList = z.output<typeof SiteList>
+
+export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'
+
+/** A name of the IANA database; an offset would not know when summer begins. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const NewSite = z.object({
+  name: z.string().trim().pipe(text(200, 1)),
+  address: z.string().trim().pipe(text(500)).default(''),
+  timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+})
