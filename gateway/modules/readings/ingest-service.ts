@@ -1,0 +1,57 @@
+import type { Context, Database } from '../../context.ts'
+import { badInput, tooLarge } from '../../errors.ts'
+import { authenticateDevice } from '../devices/service.ts'
+import { slotsOf } from './batch.ts'
+import { DEVICE_READINGS, DEVICE_REQUESTS, Limits, ORGANIZATION_REQUESTS } from './device-limits.ts'
+import { accept, type Incoming, type Refusal } from './incoming.ts'
+import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+
+const MOST_READINGS = 5000
+const LONGEST_KEY = 64
+
+export interface Ingested extends Stored {
+  rejected: { index: number; code: Refusal }[]
+}
+
+/** One set of limits per gateway, whatever its requests are handed. */
+const limits = new WeakMap<Database, Limits>()
+const limitsOf = (database: Database) => {
+  const known = limits.get(database) ?? new Limits()
+  limits.set(database, known)
+  return known
+}
+
+/** What a device posts (monitoring-domain 3). One bad reading never rejects the others. */
+export async function ingest(ctx: Context, authorization: string | undefined, body: { readings?: unknown }): Promise<Ingested> {
+  const { tenant, deviceId } = await authenticateDevice(ctx, authorization)
+  const arrivedAt = ctx.now()
+  const allowed = limitsOf(ctx.database)
+  const device = `device ${tenant.organizationId}/${deviceId}`
+  allowed.take(device, DEVICE_REQUESTS)
+  allowed.take(`organization ${tenant.organizationId}`, ORGANIZATION_REQUESTS)
+  const { readings } = body
+  if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
+  if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
+  if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
+  const sensors = new Map((await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]))
+  const accepted: Incoming[] = []
+  const rejected: Ingested['rejected'] = []
+  readings.forEach((reading: unknown, index) => {
+    const incoming = accept(reading, sensors, arrivedAt)
+    if (typeof incoming === 'string') rejected.push({ index, code: incoming })
+    else accepted.push(incoming)
+  })
+  if (!accepted.length) return { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected }
+  const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(accepted) })
+  return { ...stored, rejected }
+}
+
+/** The sensors a request speaks of; what cannot be a key is not asked for. */
+function keysOf(readings: readonly unknown[]): string[] {
+  const keys = new Set<string>()
+  for (const reading of readings) {
+    const key = typeof reading === 'object' && reading !== null && 'sensor' in reading ? reading.sensor : undefined
+    if (typeof key === 'string' && key.length <= LONGEST_KEY && !key.includes('\0') && key.isWellFormed()) keys.add(key)
+  }
+  return [...keys]
+}

@@ -1,0 +1,58 @@
+import type { Tenant } from '../../access/authorize.ts'
+import { parametersOf, type slotsOf } from './batch.ts'
+
+/** What the ingest route needs to know of a sensor: its limits and its newest good reading. */
+export interface SensorOfDevice {
+  id: number
+  key: string
+  staleAfter: number
+  physicalMin: number
+  physicalMax: number
+  /** Epoch milliseconds; null when there is none yet. */
+  newestTs: number | null
+  newestValue: number | null
+}
+
+const SENSORS = {
+  name: 'ingest_sensors',
+  text: `select s.id, s.key, s.stale_after as "staleAfter", s.physical_min as "physicalMin", s.physical_max as "physicalMax",
+    (extract(epoch from l.ts) * 1000)::float8 as "newestTs", l.value as "newestValue"
+    from unnest($2::text[]) k join sensor s on s.device_id = $1 and s.key = k left join latest l on l.sensor_id = s.id
+    where s.status <> 'RETIRED'`,
+}
+
+/** The device's sensors of these keys; retired ones are unknown. */
+export async function sensorsOf(tenant: Tenant, deviceId: number, keys: readonly string[]): Promise<SensorOfDevice[]> {
+  return (await tenant.query<SensorOfDevice>({ ...SENSORS, values: [deviceId, keys] })).rows
+}
+
+export interface Stored {
+  accepted: number
+  duplicate: number
+  late: number
+  conflict: number
+}
+
+const TYPES = [
+  ...['int', 'bigint', 'bigint', 'bigint', 'float8', 'int', 'bigint', 'float8', 'boolean', 'int', 'bigint', 'float8'],
+  ...['int', 'int', 'bigint', 'int', 'float8', 'bigint', 'float8', 'bigint', 'float8', 'bigint', 'float8', 'bigint'],
+  ...['float8', 'float8', 'float8', 'float8', 'float8'],
+]
+const STORE = {
+  name: 'store_readings',
+  text: `select * from store_readings($1, $2, ${TYPES.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})`,
+}
+
+/** Numbers only, so nothing needs quotes, which pg would put around each. */
+const array = (values: readonly (number | boolean | null)[]) =>
+  `{${(values.includes(null) ? values.map((value) => value ?? 'null') : values).join()}}`
+
+/** One statement, one commit: readings, revisions, newest values, roll-ups, the batch and its announcement. */
+export async function storeBatch(
+  tenant: Tenant,
+  batch: { deviceId: number; arrivedAt: number; slots: ReturnType<typeof slotsOf> },
+): Promise<Stored> {
+  const values = [batch.deviceId, new Date(batch.arrivedAt).toISOString(), ...parametersOf(batch.slots).map(array)]
+  const { rows } = await tenant.query<Stored>({ ...STORE, values })
+  return rows[0] as Stored // the function answers one row
+}
