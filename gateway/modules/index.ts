@@ -2,6 +2,8 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
+import * as readings from './readings/index.ts'
+import * as sensors from './sensors/index.ts'
 import * as sites from './sites/index.ts'
 
 /** What a domain offers to the doors. */
@@ -10,4 +12,4 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity, sites, devices]
+export const modules: readonly Module[] = [identity, sites, devices, sensors, readings]
