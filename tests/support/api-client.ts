@@ -15,6 +15,7 @@ async function json(url: string, body: unknown, token?: string): Promise<{ statu
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
+      'x-forwarded-for': someAddress(),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

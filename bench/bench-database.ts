@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Tenant } from '../gateway/access/authorize.ts'
+import { databaseOf, openPool } from '../gateway/db/database.ts'
+import { migrate } from '../gateway/db/migrate.ts'
+import { openDatabase } from '../gateway/db/open.ts'
+import { makePartitions } from '../gateway/db/partitions.ts'
+import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+
+export interface BenchDatabase {
+  tenant: Tenant
+  owner: pg.Pool
+  /** A connection of the unprivileged role, without an organisation. */
+  app: pg.Pool
+}
+
+const quiet = () => undefined
+
+/** An embedded database of its own with one organisation, for as long as the work takes. */
+export async function withDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+  const dataDir = await temporaryDataDir()
+  const database = await openDatabase({ dataDir, log: quiet })
+  const [owner, app] = [new pg.Pool(database.owner), openPool(database.app)]
+  try {
+    await migrate(database.owner, { log: quiet })
+    await makePartitions(database.owner, Date.now())
+    const { rows } = await owner.query<{ id: number }>("select nextval('organization_id_seq')::int as id")
+    const organizationId = rows[0]?.id ?? 0
+    // Measuring stands in for authorize() here: there is nobody to ask.
+    const tenant = { organizationId, siteIds: null, ...databaseOf(app).tenant(organizationId) } as unknown as Tenant
+    await tenant.query({
+      text: 'insert into organization (id, title, slug) values ($1, $2, $2)',
+      values: [organizationId, 'bench'],
+    })
+    return await work({ tenant, owner, app })
+  } finally {
+    await Promise.all([owner.end(), app.end()])
+    await database.stop()
+    await rm(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}
+
+/** A site, a device and so many sensors keyed probe-1 and so on; answers the device's id. */
+export async function seedSensors({ query }: Tenant, sensors: number): Promise<number> {
+  await query({ text: "insert into site (id, name, time_zone) values (1, 'Depot', 'UTC')" })
+  await query({ text: "insert into device (id, site_id, name) values (1, 1, 'Logger')" })
+  await query({
+    text: "insert into sensor (id, device_id, site_id, key, name) select i, 1, 1, 'probe-' || i, 'Probe ' || i from generate_series(1, $1::int) i",
+    values: [sensors],
+  })
+  return 1
+}

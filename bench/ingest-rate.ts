@@ -1,0 +1,71 @@
+import { slotsOf } from '../gateway/modules/readings/batch.ts'
+import { accept, type Incoming } from '../gateway/modules/readings/incoming.ts'
+import { sensorsOf, storeBatch } from '../gateway/modules/readings/ingest-store.ts'
+import { seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
+import { fixed, inTurn } from './measure.ts'
+
+const SENSORS = 100
+const BATCHES = 12
+const ROUNDS = 5
+const BARE = `create table bare (sensor_id int not null, ts timestamptz not null, value float8 not null, primary key (sensor_id, ts) include (value));
+  grant insert on bare to isotherm_app`
+
+interface Reading {
+  sensor: string
+  ts: number
+  value: number
+}
+
+/** The ingest route's work after the body is parsed (checks, readings, roll-ups, latest, announcement) against the bare multi-row insert of the same rows. */
+export const ingestRate = () =>
+  withDatabase(async (database) => {
+    const device = await seedSensors(database.tenant, SENSORS)
+    await database.owner.query(BARE)
+    const lines: string[] = []
+    for (const size of [1000, 5000]) {
+      const { ours, bare } = await inTurn(ROUNDS, {
+        ours: () => readingsPerSecond(size, (batch) => store(database, device, batch)),
+        bare: () => readingsPerSecond(size, (batch) => insert(database, batch)),
+      })
+      lines.push(`batches of ${size}: ${fixed(ours, 0)} readings/s with roll-ups, ${fixed(bare, 0)} bare: x${fixed(ours / bare)}`)
+    }
+    return lines
+  })
+
+let clock = Date.now() - 20 * 86_400_000
+
+async function readingsPerSecond(size: number, send: (batch: Reading[]) => Promise<unknown>): Promise<number> {
+  const batches = Array.from({ length: BATCHES }, () => nextBatch(size))
+  const began = performance.now()
+  for (const batch of batches) await send(batch)
+  return (BATCHES * size * 1000) / (performance.now() - began)
+}
+
+/** Readings a minute apart for every sensor, time going on from batch to batch. */
+function nextBatch(size: number): Reading[] {
+  const batch = Array.from({ length: size }, (_, index) => ({
+    sensor: `probe-${1 + (index % SENSORS)}`,
+    ts: clock + Math.floor(index / SENSORS) * 10_000,
+    value: 4 + (index % 13) / 10,
+  }))
+  clock += (size / SENSORS) * 10_000
+  return batch
+}
+
+async function store({ tenant }: BenchDatabase, deviceId: number, batch: Reading[]) {
+  const arrivedAt = Date.now()
+  const keys = [...new Set(batch.map(({ sensor }) => sensor))]
+  const sensors = new Map((await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]))
+  const incoming = batch
+    .map((reading) => accept(reading, sensors, arrivedAt))
+    .filter((it): it is Incoming => typeof it !== 'string')
+  const { accepted } = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
+  if (accepted !== batch.length) throw new Error(`${accepted} of ${batch.length} were accepted`)
+}
+
+const insert = ({ app }: BenchDatabase, batch: Reading[]) =>
+  app.query({
+    name: 'bare',
+    text: 'insert into bare (sensor_id, ts, value) select s, to_timestamp(t / 1000), v from unnest($1::int[], $2::float8[], $3::float8[]) b(s, t, v) on conflict do nothing',
+    values: [batch.map(({ sensor }) => Number(sensor.slice(6))), batch.map(({ ts }) => ts), batch.map(({ value }) => value)],
+  })

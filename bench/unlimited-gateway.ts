@@ -1,0 +1,29 @@
+// The gateway as it is but for its limit of requests a minute, which a measurement would only measure.
+import { pino } from 'pino'
+import { createApp } from '../gateway/app.ts'
+import { readConfig } from '../gateway/config.ts'
+import { databaseOf, openPool } from '../gateway/db/database.ts'
+import { migrate } from '../gateway/db/migrate.ts'
+import { openDatabase } from '../gateway/db/open.ts'
+import { makePartitions } from '../gateway/db/partitions.ts'
+import { RateLimits } from '../gateway/http/rate-limit.ts'
+import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
+
+const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'off', TRUST_PROXY: '1' })
+const log = pino({ level: 'silent' })
+const database = await openDatabase({ dataDir: config.DATA_DIR, log: () => undefined })
+await migrate(database.owner, { log: () => undefined })
+await makePartitions(database.owner, Date.now())
+const pool = openPool(database.app)
+const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
+const rates = new RateLimits({ user: Infinity, organization: Infinity })
+const app = await createApp({ config, database: databaseOf(pool), pubsub, log, now: () => Date.now() }, { rates })
+console.log(await app.listen(0, '127.0.0.1'))
+
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => pubsub.close())
+    .then(() => pool.end())
+    .then(() => database.stop())
+})
