@@ -1,8 +1,8 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
 import type { Context, Viewer } from '../context.ts'
 import { DomainError, rateLimited, unauthenticated } from '../errors.ts'
-import { contextFor, type Doors, type Origin } from '../http/doors.ts'
-import { formatError } from './errors.ts'
+import { contextFor, noteRefusal, type Doors, type Origin } from '../http/doors.ts'
+import { causeOf, formatError } from './errors.ts'
 import type { Asked, Pipeline, Prepared } from './pipeline.ts'
 
 export const TRY_AGAIN_LATER = 1013
@@ -50,9 +50,9 @@ export class Connection {
   }
 
   /** What an operation may run as, or why not. Operations count as requests. */
-  admit(pipeline: Pipeline, asked: Asked, operations: number): { ctx: Context; prepared: Prepared } {
+  async admit(pipeline: Pipeline, asked: Asked, operations: number): Promise<{ ctx: Context; prepared: Prepared }> {
     const viewer = this.#viewer
-    if (!viewer) throw unauthenticated()
+    if (!viewer || !(await this.stillGood())) throw unauthenticated()
     if (operations > MOST_OPERATIONS) throw rateLimited(1)
     this.#doors.rates.admit(viewer)
     return { ctx: this.context(), prepared: pipeline.prepare(viewer, asked, 'socket') }
@@ -75,8 +75,10 @@ export class Connection {
     return false
   }
 
-  format = (error: GraphQLError | DomainError): GraphQLFormattedError =>
-    formatError(error, this.#origin.requestId, this.#doors.deps.log)
+  format = (error: GraphQLError): GraphQLFormattedError => {
+    noteRefusal(this.context(), causeOf(error))
+    return formatError(error, this.#origin.requestId, this.#doors.deps.log)
+  }
 
   async #look(): Promise<Viewer | null> {
     try {

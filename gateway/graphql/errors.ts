@@ -35,7 +35,7 @@ function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedE
 }
 
 /** What was thrown first, below the errors GraphQL wraps around it. */
-function causeOf(error: unknown): unknown {
+export function causeOf(error: unknown): unknown {
   let cause = error
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
   return cause

@@ -9,9 +9,9 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { DomainError, HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
-import { createContext, type Doors } from '../http/doors.ts'
+import { createContext, noteRefusal, type Doors } from '../http/doors.ts'
 import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
-import { formatError, headOf } from './errors.ts'
+import { causeOf, formatError, headOf } from './errors.ts'
 import type { Pipeline, Prepared } from './pipeline.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -97,6 +97,9 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
         },
         async responseForOperation({ response: { http } }) {
           return prepared?.errors ? refused(prepared.errors, http) : null
+        },
+        async didEncounterErrors({ contextValue, errors }) {
+          for (const error of errors) noteRefusal(contextValue, causeOf(error))
         },
         async willSendResponse({ response: { body, http } }) {
           const errors = body.kind === 'single' ? body.singleResult.errors : undefined

@@ -5,6 +5,7 @@ import { createSourceEventStream, execute, GraphQLError, type ExecutionArgs, typ
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { DomainError } from '../errors.ts'
+import { domainErrorOf } from '../failure.ts'
 import { addressOf } from '../http/address.ts'
 import type { Doors } from '../http/doors.ts'
 import { parseJson } from '../http/json.ts'
@@ -137,19 +138,19 @@ export class Sockets {
       await handle(data.toString())
     } catch (error) {
       this.#doors.deps.log.error({ err: error }, 'socket failed')
-      const known = error instanceof DomainError
+      const known = domainErrorOf(error)
       socket.close(known ? TRY_AGAIN_LATER : 1011, known ? 'Try again later' : 'Something went wrong')
     }
   }
 
-  #operation(
+  async #operation(
     connection: Connection,
     asked: { query: string; operationName?: string | null; variables?: object | null },
     open: number,
   ) {
     const variables = asked.variables as Record<string, unknown> | undefined
     try {
-      const { ctx, prepared } = connection.admit(this.#pipeline, { ...asked, variables }, open)
+      const { ctx, prepared } = await connection.admit(this.#pipeline, { ...asked, variables }, open)
       if (prepared.errors) return prepared.errors
       const { schema } = this.#pipeline
       return {

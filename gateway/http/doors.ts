@@ -1,5 +1,6 @@
 import type { Context, Deps, Viewer } from '../context.ts'
 import { DomainError } from '../errors.ts'
+import { recordRefusal } from '../modules/audit/service.ts'
 import type { Module } from '../modules/index.ts'
 import type { RateLimits } from './rate-limit.ts'
 
@@ -32,6 +33,11 @@ export async function createContext({ deps, createViewer, rates }: Doors, origin
 function nobody(error: unknown): null {
   if (error instanceof DomainError && error.code === 'UNAUTHENTICATED') return null
   throw error
+}
+
+/** Every door writes down what a viewer was not allowed to do; that this fails is not the viewer's business. */
+export function noteRefusal(ctx: Context, error: unknown): void {
+  recordRefusal(ctx, error).catch((err: unknown) => ctx.log.error({ err }, 'a refusal could not be written down'))
 }
 
 export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent }: Origin): Context => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allows } from '../access/abilities.ts'
 import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
-import { contextFor, createContext, type Doors, type Origin } from './doors.ts'
+import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { Reply, type RestRequest, type RestRoute } from './rest.ts'
 
@@ -50,8 +50,10 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
   }
   const ctx = await createContext(doors, origin)
   if (!ctx.viewer) throw unauthenticated()
-  if (!allows(ctx.viewer.role, access.action, access.subject)) throw forbidden(access.action, access.subject)
-  return ctx
+  if (allows(ctx.viewer.role, access.action, access.subject)) return ctx
+  const refusal = forbidden(access.action, access.subject)
+  noteRefusal(ctx, refusal)
+  throw refusal
 }
 
 function restRequest({ params, query, body, headers }: FastifyRequest): RestRequest {

@@ -33,6 +33,10 @@ export class RateLimits {
     this.#count(`${organizationId}`, this.#rates.organization)
   }
 
+  get size(): number {
+    return this.#windows.size
+  }
+
   #count(key: string, most: number): void {
     const window = this.#windowOf(key)
     if (window.count >= most) throw rateLimited(Math.max(1, Math.ceil((window.endsAt - this.#clock()) / 1000)))

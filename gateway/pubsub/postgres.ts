@@ -71,6 +71,7 @@ export class PostgresPubSub implements PubSub {
   }
 
   async #reconnect(): Promise<void> {
+    if (this.#closing.signal.aborted) return
     this.#options.log.warn('the connection that listens for events was lost')
     for (let pause = 100; !this.#closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { gateway } from '../support/gateway.ts'
+import { organization } from '../support/organization.ts'
+import { askOverSocket } from '../support/socket.ts'
+
+interface Case {
+  limit: string
+  /** A document of the given size, and its variables. */
+  of: (size: number) => [string, object?]
+  most: number
+}
+
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ')
+const nested = (depth: number): string => (depth === 1 ? 'id' : `parent { ${nested(depth - 1)} }`)
+const padded = (bytes: number) => '{ viewer { id } } #'.padEnd(bytes, 'é').slice(0, bytes)
+
+const CASES: Case[] = [
+  { limit: 'bytes', most: 16_384, of: (size) => [padBytes(size)] },
+  { limit: 'tokens', most: 2000, of: (size) => [`{ latest(sensorIds: [${times(size - 12, () => '1')}]) { value } }`] },
+  { limit: 'depth', most: 10, of: (size) => [`{ location(id: "1") { ${nested(size - 1)} } }`] },
+  {
+    limit: 'depth through fragments',
+    most: 10,
+    of: (size) => [`{ location(id: "1") { ...Deep } } fragment Deep on Location { ${nested(size - 1)} }`],
+  },
+  { limit: 'aliases', most: 30, of: (size) => [`{ viewer { ${times(size, (index) => `a${index}: id`)} } }`] },
+  {
+    limit: 'aliases through fragments',
+    most: 30,
+    of: (size) => [
+      `{ viewer { ...F ...F a: id ${size > 30 ? 'b: id c: id' : 'b: id'} } } fragment F on Viewer { ${times(14, (i) => `f${i}: id`)} }`,
+    ],
+  },
+  { limit: 'root fields', most: 20, of: (size) => [`{ ${times(size, () => 'viewer { id }')} }`] },
+  {
+    limit: 'root fields through fragments',
+    most: 20,
+    of: (size) => [
+      `{ ...F ...F ${times(size - 18, () => 'viewer { id }')} } fragment F on Query { ${times(9, () => 'viewer { id }')} }`,
+    ],
+  },
+  { limit: 'directives', most: 20, of: (size) => [`{ viewer { ${times(size, () => 'id @include(if: true)')} } }`] },
+  // One for the field and seven for each row: 714 rows are 4,999 and a plain field makes it 5,000.
+  { limit: 'cost', most: 5000, of: (size) => [latest(714, size - 4999)] },
+  {
+    limit: 'cost by variables',
+    most: 5000,
+    of: (size) => [
+      `query ($ids: [ID!]!) { ${plain(size - 4999)} latest(sensorIds: $ids) { ${SEVEN} } }`,
+      { ids: Array.from({ length: 714 }, () => '1') },
+    ],
+  },
+  {
+    limit: 'cost by page size in a variable',
+    most: 5000,
+    of: (size) => [
+      `query ($size: Int!) { sites(perPage: $size) { nodes { ${times(49, () => 'id')} } ${times(size - 4902, () => 'totalCount')} } }`,
+      { size: 100 },
+    ],
+  },
+  {
+    limit: 'cost through fragments',
+    most: 5000,
+    of: (size) => [
+      `{ ${plain(size - 4999)} latest(sensorIds: [${times(714, () => '1')}]) { ...R } } fragment R on Reading { ${SEVEN} }`,
+    ],
+  },
+]
+
+function padBytes(bytes: number): string {
+  const document = padded(bytes - 20)
+  const pad = bytes - Buffer.byteLength(document)
+  return pad >= 0 ? document + 'x'.repeat(pad) : `{ viewer { id } } #${'x'.repeat(bytes - 19)}`
+}
+const SEVEN = 'sensorId ts value quality receivedAt late sensorId'
+const plain = (count: number) => times(count, () => '__typename')
+const latest = (rows: number, more: number) => `{ ${plain(more)} latest(sensorIds: [${times(rows, () => '1')}]) { ${SEVEN} } }`
+
+describe.each(CASES)('SEC-33 $limit', ({ of, most }) => {
+  const expected = { extensions: { code: 'QUERY_TOO_EXPENSIVE' } }
+
+  test('over HTTP', async () => {
+    const acme = await organization()
+    const [accepted, refused] = await Promise.all([
+      acme.graphql(...withVariables(of(most))),
+      acme.graphql(...withVariables(of(most + 1))),
+    ])
+    expect(accepted.errors?.[0]).not.toMatchObject(expected)
+    expect(accepted).toMatchObject({ status: 200 })
+    expect(refused).toMatchObject({ status: 400, errors: [expected] })
+  })
+
+  test('over a socket', async () => {
+    const [{ url }, acme] = await Promise.all([gateway(), organization()])
+    const [accepted, refused] = await Promise.all([
+      askOverSocket(url, acme.token, ...of(most)),
+      askOverSocket(url, acme.token, ...of(most + 1)),
+    ])
+    expect(accepted.errors?.[0]).not.toMatchObject(expected)
+    expect(refused.errors).toMatchObject([expected])
+  })
+})
+
+const withVariables = ([query, variables]: [string, object?]) =>
+  [query, variables as Record<string, unknown> | undefined] as const
+
+test('SEC-33 lists of plain numbers count one, whatever their length', async () => {
+  const acme = await organization()
+  const document = `{ series(sensorIds: ["1"], from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z", maxPoints: 20000) { times avg } }`
+  expect(await acme.graphql(document)).not.toFailWith('QUERY_TOO_EXPENSIVE')
+})
+
+test('SEC-33 a body of 100 KiB is read, one byte more is not', async () => {
+  const acme = await organization()
+  const body = (bytes: number) => JSON.stringify({ query: '{ viewer { id } }' }).padEnd(bytes, ' ')
+  expect((await acme.rest('POST', '/graphql', body(100 * 1024))).status).toBe(200)
+  const refused = await acme.rest('POST', '/graphql', body(100 * 1024 + 1))
+  expect(refused).toMatchObject({ status: 413, body: { errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] } })
+})
+
+test('SEC-33 batches of operations are off', async () => {
+  const acme = await organization()
+  const { status, body } = await acme.rest('POST', '/graphql', [{ query: '{ viewer { id } }' }])
+  expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 400, code: 'BAD_USER_INPUT' })
+})
+
+const DOUBLING = times(60, (index) => `fragment F${index} on Location { ...F${index + 1} ...F${index + 1} }`)
+const HOSTILE: Record<string, string> = {
+  'a circle of fragments':
+    '{ location(id: 1) { ...A } } fragment A on Location { parent { ...B } } fragment B on Location { ...A }',
+  'a fragment that spreads itself': '{ ...A } fragment A on Query { ...A }',
+  'fragments that double sixty times': `{ location(id: 1) { ...F0 } } ${DOUBLING} fragment F60 on Location { id }`,
+  'many braces': '{'.repeat(100_000),
+  'a list as deep as it can be': `{ latest(sensorIds: ${'['.repeat(900)}${']'.repeat(900)}) { value } }`,
+  'overlapping fields': `{ ${times(300, () => 'viewer { id email }')} }`,
+  'a huge number': `{ sites(page: ${'9'.repeat(10_000)}) { totalCount } }`,
+  'a flood of directives': `{ viewer ${'@skip(if: false) '.repeat(300)} { id } }`,
+  nothing: '',
+  'no document': '🦄',
+  'two operations and no name': 'query A { viewer { id } } query B { viewer { id } }',
+}
+
+test.each(Object.entries(HOSTILE))('SEC-34 %s is refused, quickly', async (_name, query) => {
+  const acme = await organization()
+  const began = performance.now()
+  const { status } = await acme.graphql(query)
+  expect(status).toBe(400)
+  expect(performance.now() - began).toBeLessThan(250)
+})
