@@ -255,7 +255,7 @@ create function recompute_rollups(sensors int[], starts timestamptz[]) returns v
     (array_agg(value order by ts desc) filter (where inside))[1], max(ts) filter (where inside),
     coalesce(sum(value) filter (where inside), 0), sum(seconds), sum(seconds * value), sum(seconds * value * value),
     sum(seconds * kinetic_weight(value))
-  from cut group by sensor_id, bucket
+  from cut group by sensor_id, bucket having bool_or(inside) or sum(seconds) > 0
   on conflict (organization_id, sensor_id, bucket) do update set
     n = excluded.n, min = excluded.min, min_ts = excluded.min_ts, max = excluded.max, max_ts = excluded.max_ts,
     first = excluded.first, first_ts = excluded.first_ts, last = excluded.last, last_ts = excluded.last_ts, sum = excluded.sum,
