@@ -1,0 +1,15 @@
+import { useNow } from '../../lib/now.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Figure } from '../../ui/figure.tsx'
+
+/** How long ago something was. It alone is drawn again as time passes. */
+export function Age({ since }: { since: number }) {
+  const format = useFormat()
+  return <>{format.age(since, Math.max(useNow(), since))}</>
+}
+
+/** How long something has lasted. */
+export function Lasting({ since }: { since: number }) {
+  const format = useFormat()
+  return <Figure>{format.duration(Math.max(0, useNow() - since))}</Figure>
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ATTENTION, type Group } from './arrange.ts'
+import { SUMMARY } from './sensor-state.ts'
+import { SensorTile } from './sensor-tile.tsx'
+import { TileGrid } from './tile-grid.tsx'
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', gap: '2', mt: { base: '5', md: '22px' }, mb: { base: '2', md: '2.5' } },
+})
+const Title = chakra('h2', { base: { textStyle: 'section' } })
+const Counts = chakra('p', { base: { fontSize: '12.5px', lineHeight: '16px', color: 'fg.subtle' } })
+
+/** "10 in range, 1 stale" */
+function useCounts({ key, counts, sensors }: Group): string {
+  const { t } = useTranslation('sensors')
+  if (key === ATTENTION) return t('sensors', { count: sensors.length })
+  const parts = SUMMARY.toReversed().filter((state) => counts[state] > 0)
+  return parts.map((state) => t(`count.${state}`, { count: counts[state] })).join(t('listSeparator'))
+}
+
+/** Sensors of one site, or those that need attention. */
+export function SensorGroup({ group }: { group: Group }) {
+  const { t } = useTranslation('sensors')
+  const id = useId()
+  const counts = useCounts(group)
+  const title = group.key === ATTENTION ? t('needsAttention') : (group.title ?? t('otherSites'))
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        <Counts>{counts}</Counts>
+      </Head>
+      <TileGrid>
+        {group.sensors.map((sensor) => (
+          <SensorTile key={sensor.id} id={sensor.id} sensor={sensor} />
+        ))}
+      </TileGrid>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, ClockAlert, Gauge, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Counts } from './arrange.ts'
+import { SUMMARY, type SummaryState } from './sensor-state.ts'
+
+const LOOK: Record<SummaryState, { icon: LucideIcon; color: string }> = {
+  outOfRange: { icon: Gauge, color: 'state.warn' },
+  stale: { icon: ClockAlert, color: 'state.stale' },
+  offline: { icon: WifiOff, color: 'state.offline' },
+  outOfService: { icon: Wrench, color: 'border.strong' },
+  ok: { icon: CircleCheck, color: 'state.ok' },
+}
+
+const Strip = chakra('nav', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    overflowX: { base: 'auto', md: 'hidden' },
+    scrollbarWidth: 'none',
+    mx: { base: '-16px', md: '0' },
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderInlineWidth: { base: '0', md: '1px' },
+    borderRadius: { base: '0', md: 'md' },
+    boxShadow: 'panel',
+    '& a': {
+      flex: 'none',
+      display: 'grid',
+      gap: '1px',
+      px: { base: '3.5', md: '4' },
+      py: { base: '9px', md: '11px' },
+      borderInlineStart: '1px solid',
+      borderColor: 'border.subtle',
+      transition: 'background-color 120ms',
+      _first: { borderInlineStart: '0' },
+      _hover: { bg: 'bg.muted' },
+      _focusVisible: { outlineOffset: '-2px' },
+      '&[aria-current]': { bg: 'accent.subtle' },
+    },
+    // Alone on a narrow screen, what is well comes first: it is the answer most people came for.
+    '& a[data-state=ok]': {
+      order: { base: -1, md: 0 },
+      borderInlineEnd: { base: '1px solid', md: '0' },
+      borderColor: 'border.subtle',
+    },
+  },
+})
+const Label = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontSize: '12px',
+    lineHeight: '18px',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '& svg': { flex: 'none' },
+  },
+})
+const Figures = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
+})
+const Meter = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    flex: '1',
+    gap: '0.5',
+    height: '4px',
+    borderRadius: '2px',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    direction: 'inherit',
+  },
+})
+const Share = chakra('i', { base: { display: 'block', minWidth: '3px' } })
+
+const SHARE_COLORS: Record<SummaryState, string> = {
+  outOfRange: 'state.warn',
+  stale: 'state.stale',
+  offline: 'border.strong',
+  outOfService: 'bg.muted',
+  ok: 'state.ok',
+}
+
+function Proportions({ counts }: { counts: Counts }) {
+  const parts = SUMMARY.filter((state) => counts[state] > 0)
+  return (
+    <Meter aria-hidden="true">
+      {parts.map((state) => (
+        <Share key={state} bg={SHARE_COLORS[state]} flexGrow={counts[state]} flexBasis="0" />
+      ))}
+    </Meter>
+  )
+}
+
+/** How the sensors are, in five figures; each leads to the sensors it counts. */
+export function SummaryStrip({ counts, only }: { counts: Counts; only: SummaryState | null }) {
+  const { t } = useTranslation('sensors')
+  const [search] = useSearchParams()
+  const target = (state: SummaryState) => {
+    const next = new URLSearchParams(search)
+    if (only === state) next.delete('state')
+    else next.set('state', state)
+    return { search: next.toString() }
+  }
+  const shown = SUMMARY.filter((state) => state !== 'outOfService' || counts[state] > 0)
+  return (
+    <Strip aria-label={t('summary.label')}>
+      {shown.map((state) => {
+        const { icon: Icon, color } = LOOK[state]
+        return (
+          <Link key={state} to={target(state)} replace data-state={state} aria-current={only === state || undefined}>
+            <Label>
+              <chakra.span color={color} display="inline-flex">
+                <Icon size={14} aria-hidden="true" />
+              </chakra.span>
+              {t(`summary.${state}`)}
+            </Label>
+            <Figures>
+              <chakra.span color={state === 'outOfRange' && counts[state] > 0 ? 'state.warn.fg' : undefined}>
+                {counts[state]}
+              </chakra.span>
+              {state === 'ok' && <Proportions counts={counts} />}
+            </Figures>
+          </Link>
+        )
+      })}
+    </Strip>
+  )
+}
