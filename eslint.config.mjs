@@ -22,9 +22,10 @@ export default defineConfig(
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  { files: ['gateway/db/tables.ts'], rules: { 'max-lines': 'off' } }, // one list of tables is one idea
   {
     files: ['gateway/**/*.ts', 'seed/**/*.ts'],
     ignores: ['gateway/config.ts'],

@@ -75,7 +75,7 @@ export function readConfig(environment: Variables = process.env): Config {
 /** NAME_FILE names a file that holds the value: the way secrets are mounted. Blank means unset. */
 function withFiles(environment: Variables): Variables {
   const known = Object.keys(Environment.shape)
-  const given = known.flatMap((name) => {
+  const given = known.flatMap((name): [string, string][] => {
     const file = environment[`${name}_FILE`]
     const value = environment[name] || (file ? contents(name, file) : undefined)
     return value ? [[name, value]] : []

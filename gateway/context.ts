@@ -21,7 +21,7 @@ export interface Viewer {
 /** One organisation's view of the database. */
 export interface TenantDatabase {
   readonly db: Kysely<Tables>
-  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>
+  readonly query: <R extends QueryResultRow>(config: QueryConfig) => Promise<QueryResult<R>>
 }
 
 /** The database as the unprivileged role sees it. Only authorize() and the identity store look inside. */

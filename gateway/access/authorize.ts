@@ -14,7 +14,7 @@ export interface Tenant {
   /** Composed queries; row security shows this organisation's rows only. */
   readonly db: Kysely<Tables>
   /** Hand-written queries of the hottest paths, one round trip, in the same bounds. */
-  query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>
+  readonly query: <R extends QueryResultRow>(config: QueryConfig) => Promise<QueryResult<R>>
   /** The sites the viewer may see; null means all of them. */
   readonly siteIds: readonly number[] | null
 }

@@ -25,15 +25,15 @@ async function json(url: string, body: unknown, token?: string): Promise<{ statu
 
 async function session(url: string, path: string, credentials: Record<string, string>): Promise<ApiClient> {
   const { status, body } = await json(`${url}${path}`, credentials)
-  if (!body.accessToken) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
-  const accessToken = String(body.accessToken)
+  if (typeof body.accessToken !== 'string') throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  const { accessToken } = body
   const graphql = async <T>(query: string, variables: Record<string, unknown> = {}) => {
     const answer = await json(`${url}/graphql`, { query, variables }, accessToken)
     if (answer.body.errors) throw new Error(JSON.stringify(answer.body.errors))
     return answer.body.data as T
   }
   const userData = (body.userData ?? body.user) as Record<string, unknown>
-  return { graphql, accessToken, refreshToken: String(body.refreshToken), userData }
+  return { graphql, accessToken, refreshToken: body.refreshToken as string, userData }
 }
 
 export const login = (url: string, email: string, password: string) => session(url, '/jwt/login', { email, password })

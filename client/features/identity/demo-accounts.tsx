@@ -29,7 +29,9 @@ export interface DemoAccount {
 const ACCOUNTS: DemoAccount[] = [
   { organization: 'Nordhaven Pharma', email: 'admin@demo.com', password: 'admin' },
   { organization: 'Nordhaven Pharma', email: 'client@demo.com', password: 'client' },
-  { organization: 'Alpenfrisch Foods', email: 'admin@two.demo.com', password: 'admin' },
+  { organization: 'Brightwater Provisions', email: 'admin@two.demo.com', password: 'admin' },
+  { organization: 'Brightwater Provisions', email: 'client@two.demo.com', password: 'client' },
+  { organization: 'Meridian Biobank', email: 'admin@three.demo.com', password: 'admin' },
 ]
 
 /** Ways in on a demo server; elsewhere these accounts do not exist and the list is not shown. */
