@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApolloServer, HeaderMap, type ApolloServerPlugin, type GraphQLRequestContext } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, Kind, type DocumentNode, type GraphQLFormattedError } from 'graphql'
@@ -26,6 +31,15 @@ function format(error: unknown): GraphQLFormattedError {
   return formatError(error, request.requestId, request.log)
 }
 
+/** Apollo would set cache headers, serve a page of its own, and report elsewhere as soon as the environment names a key. */
+const NOTHING_OF_ITS_OWN = [
+  ApolloServerPluginCacheControlDisabled(),
+  ApolloServerPluginInlineTraceDisabled(),
+  ApolloServerPluginLandingPageDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+]
+
 /** GraphQL over HTTP. This is the one place that builds the server: a faster way to execute belongs here. */
 export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeline: Pipeline): Promise<() => Promise<void>> {
   const apollo = new ApolloServer<Context>({
@@ -38,7 +52,8 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: quiet(doors.deps.log),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), throughPipeline(pipeline)],
+    plugins: [...NOTHING_OF_ITS_OWN, throughPipeline(pipeline)],
+    nodeEnv: 'production',
     formatError: (_formatted, error) => format(error),
   })
   await apollo.start()

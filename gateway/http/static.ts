@@ -6,26 +6,27 @@ import type { Config } from '../config.ts'
 import { pagePolicy, socketOriginOf } from './headers.ts'
 import type { OfferPage } from './endpoint.ts'
 
+const PAGE = 'index.html'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /** Serves the built client, if there is one; the answer sends its page to whoever would rather have a page than JSON. */
 export async function servePages(server: FastifyInstance, directory: string, config: Config): Promise<OfferPage> {
-  if (!existsSync(path.join(directory, 'index.html'))) return () => false
+  if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
     ...{ root: directory, wildcard: false, index: false, preCompressed: true, cacheControl: false },
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', PAGE],
     setHeaders: (reply, file) => {
-      const lasting = path.relative(directory, file).startsWith(`assets${path.sep}`)
-      reply.header('cache-control', lasting ? IMMUTABLE : AN_HOUR)
-      reply.header('vary', 'Accept-Encoding')
+      const name = path.relative(directory, file)
+      if (name === PAGE) return // sent where others would get JSON, and never kept
+      reply.header('cache-control', name.startsWith(`assets${path.sep}`) ? IMMUTABLE : AN_HOUR)
+      reply.header('vary', 'Accept-Encoding, Origin')
     },
   })
   return (request, reply) => {
     if (!prefersPage(request)) return false
     reply.header('content-security-policy', pagePolicy(socketOriginOf(request, config.PUBLIC_URL)))
-    void reply.sendFile('index.html', { cacheControl: false })
-    reply.header('cache-control', 'no-store')
+    void reply.sendFile(PAGE, { cacheControl: false })
     return true
   }
 }
@@ -33,7 +34,7 @@ export async function servePages(server: FastifyInstance, directory: string, con
 /** Navigations ask for text/html first; calls for JSON, or for anything. A path that looks like a file is no page. */
 export function prefersPage({ method, headers: { accept }, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (path.extname(url.split('?', 1)[0] ?? '') || url.startsWith('/assets/') || url.startsWith('/api/')) return false
+  if (/\.[^/]*$/.test(url.split('?', 1)[0] ?? '') || url.startsWith('/assets/') || url.startsWith('/api/')) return false
   return weightOf('text/html', accept) > weightOf('application/json', accept)
 }
 

@@ -60,7 +60,8 @@ export class PostgresPubSub implements PubSub {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#options.connection, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const name = { application_name: `isotherm events ${process.pid}` } // for whoever looks at pg_stat_activity
+    const client = new pg.Client({ ...this.#options.connection, ...name, keepAlive: true, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined) // `end` follows
     client.on('notification', ({ payload }) => this.#receive(payload))
     await client.connect()

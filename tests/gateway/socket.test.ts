@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getIntrospectionQuery } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Module } from '../../gateway/modules/index.ts'
 import { live } from '../../gateway/graphql/live.ts'
@@ -237,7 +238,7 @@ describe('SEC-40 as long as the rights last', () => {
 
   test('SEC-09 it closes when the session ends', async () => {
     const [url, acme] = await here()
-    const [raw, other] = [await follow(url, acme.token), await follow(url, acme.author.token)]
+    const [raw, other] = [await follow(url, acme.admin.token), await follow(url, acme.author.token)]
     await acme.graphql('mutation { logout { problems { code } } }')
     expect(await raw.closed).toBe(4403)
     expect(other.socket.readyState).toBe(other.socket.OPEN)
@@ -259,7 +260,7 @@ describe('SEC-40 as long as the rights last', () => {
   test('events of another organisation are not heard', async () => {
     const [url, acme] = await here()
     const [, rival] = await here()
-    const raw = await follow(url, acme.token)
+    const raw = await follow(url, acme.admin.token)
     await announce(rival, '1')
     await announce(acme, '2')
     await raw.hears('next')
@@ -317,3 +318,16 @@ test('REL-11 sockets are told to come back when the gateway goes', async () => {
   expect(await raw.closed).toBe(1001)
   await expect(rawSocket((await gateway()).url)).resolves.toBeDefined()
 })
+
+test('REL-14 who lets answers pile up is let go with 1013', async () => {
+  const [url, acme] = await here()
+  const raw = await signedInSocket(url, acme.token)
+  raw.socket.pause()
+  const query = getIntrospectionQuery()
+  for (let round = 0; round < 400 && raw.socket.readyState === raw.socket.OPEN; round++) {
+    raw.say({ id: String(round), type: 'subscribe', payload: { query } })
+    await sleep(2)
+  }
+  raw.socket.resume()
+  expect(await raw.closed).toBe(1013)
+}, 30_000)

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperationTypeNode } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { gateway } from '../support/gateway.ts'
+import { operations, routes, type Operation } from '../support/operations.ts'
+import { organization, type TestOrganization } from '../support/organization.ts'
+import { signedInSocket } from '../support/socket.ts'
+
+/** One of everything, each with the first number of its organisation. */
+async function furnished(): Promise<TestOrganization> {
+  const made = await organization()
+  const { db } = made.tenant
+  const { id: siteId } = await db
+    .insertInto('site')
+    .values({ name: made.title, timeZone: 'UTC' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('location').values({ siteId, name: made.title, kind: 'ROOM' }).execute()
+  const device = { siteId, name: made.title, model: made.title }
+  const { id: deviceId } = await db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('sensor').values({ siteId, deviceId, key: 'probe', name: made.title }).execute()
+  await db
+    .insertInto('deviceToken')
+    .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
+    .execute()
+  return made
+}
+
+const [acme, rival] = [await furnished(), await furnished()]
+
+/** A foreign id, and one of the same form that belongs to nobody. */
+const PAIRS: [string, string, string][] = [
+  ['a row', `${rival.id * 100_000 + 1}`, '2000000001'],
+  ['an organisation', `${rival.id}`, '2000000002'],
+  ['an account', `${rival.admin.accountId}`, '2000000003'],
+  ['a session', rival.admin.sessionId, randomUUID()],
+]
+
+/** What was answered, without what differs by nature: the request's own id and an id that was only given back. */
+const essence = (answer: unknown, id: string) =>
+  JSON.stringify(answer)
+    .replaceAll(/"requestId":"[^"]*"/g, '')
+    .replaceAll(`"${id}"`, '"ID"')
+
+const TABLES = ['site', 'location', 'device', 'deviceToken', 'sensor', 'member', 'latest', 'readingBatch', 'auditEntry'] as const
+const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
+  JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
+
+async function ask(who: Caller, { kind, document, variables }: Operation, id: string): Promise<unknown> {
+  if (kind === OperationTypeNode.SUBSCRIPTION) return follow(who, document, variables(id))
+  const { status, data, errors } = await who.graphql(document, variables(id))
+  return { status, data, errors }
+}
+
+/** What a subscription says at first; it may well say nothing. */
+async function follow({ token }: Caller, query: string, variables: object): Promise<unknown> {
+  const raw = await signedInSocket((await gateway()).url, token)
+  raw.say({ id: '1', type: 'subscribe', payload: { query, variables } })
+  await sleep(300)
+  raw.socket.terminate()
+  return raw.heard
+}
+
+describe('SEC-27 the ids of another organisation', () => {
+  const takers = operations.filter(({ takesIds }) => takesIds)
+  test('there are operations that take ids', () => expect(takers.length).toBeGreaterThan(8))
+
+  test.each(takers.map((operation) => ({ ...operation })))(
+    '$kind $name answers for them as for ids nobody has',
+    async (operation) => {
+      const before = await everythingOf(rival)
+      for (const [what, foreign, nobodys] of PAIRS) {
+        const [theirs, none] = [await ask(acme, operation, foreign), await ask(acme, operation, nobodys)]
+        expect(essence(theirs, foreign), what).toBe(essence(none, nobodys))
+        expect(JSON.stringify(theirs)).not.toContain(rival.title)
+        expect(JSON.stringify(theirs)).not.toContain('INTERNAL_SERVER_ERROR')
+      }
+      expect(await everythingOf(rival)).toBe(before)
+    },
+  )
+
+  const asked = routes.filter(({ access }) => typeof access === 'object')
+  test.each(asked.map((route) => ({ ...route })))(
+    '$method $path answers for them as for ids nobody has',
+    async ({ method, path }) => {
+      const before = await everythingOf(rival)
+      for (const [what, foreign, nobodys] of PAIRS) {
+        const [theirs, none] = await Promise.all([foreign, nobodys].map((id) => call(acme, method, path, id)))
+        expect(essence(theirs, foreign), what).toBe(essence(none, nobodys))
+        expect(JSON.stringify(theirs)).not.toContain(rival.title)
+      }
+      expect(await everythingOf(rival)).toBe(before)
+    },
+  )
+})
+
+/** Every name an id goes by in the contract, in the address and in the body. */
+async function call(who: Caller, method: string, path: string, id: string): Promise<unknown> {
+  const named = { id, orgId: id, userId: id, productId: id }
+  const where = `${path.replaceAll(/:\w+/g, id)}?${new URLSearchParams(named).toString()}`
+  const { status, body } = await who.rest(method, where, method === 'GET' ? undefined : named)
+  return { status, body }
+}
+
+describe('SEC-28 lists', () => {
+  const queries = operations.filter(({ kind, access }) => kind === OperationTypeNode.QUERY && access !== 'public')
+
+  test.each(queries.map((operation) => ({ ...operation })))('$name shows nothing of another organisation', async (operation) => {
+    const own = `${acme.id * 100_000 + 1}`
+    const text = JSON.stringify(await ask(acme, operation, own))
+    expect(text).not.toContain(rival.title)
+    expect(text).not.toContain(`${rival.id * 100_000 + 1}`)
+  })
+
+  test('SEC-26 an answer given to one is not given to the other', async () => {
+    const document = '{ sites { totalCount nodes { id name } } }'
+    const [first, second] = [await acme.graphql(document), await rival.graphql(document)]
+    expect(JSON.stringify(second.data)).not.toContain(acme.title)
+    expect(JSON.stringify(first.data)).not.toContain(rival.title)
+  })
+})

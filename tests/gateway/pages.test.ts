@@ -1,0 +1,216 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { modules, type Module } from '../../gateway/modules/index.ts'
+import { startGateway } from '../support/gateway.ts'
+
+const PAGE = '<!doctype html><title>Isotherm</title>'
+const SCRIPT = 'export const answer = 42\n'.repeat(100)
+
+/** What a build leaves behind, in short. */
+async function build(): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-pages-'))
+  await mkdir(path.join(directory, 'assets'))
+  await Promise.all(
+    Object.entries({
+      'index.html': PAGE,
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'assets/app-1a2b3c.js': SCRIPT,
+      'assets/app-1a2b3c.js.gz': gzipSync(SCRIPT),
+      'assets/app-1a2b3c.js.map': '{"sources":["secret.ts"]}',
+    }).map(([name, content]) => writeFile(path.join(directory, name), content)),
+  )
+  return directory
+}
+
+const LEGACY: Module = {
+  rest: [{ method: 'GET', path: '/apps/invoice/list', access: 'public', handler: async () => ({ invoices: [] }) }],
+}
+const pages = await build()
+const here = await startGateway({}, { pages, modules: [...modules, LEGACY] })
+afterAll(async () => {
+  await here.close()
+  await rm(pages, { recursive: true })
+})
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const get = (where: string, headers: Record<string, string> = {}, at = here.url) =>
+  fetch(at + where, { headers, redirect: 'manual' })
+const navigate = (where: string) => get(where, { accept: BROWSER })
+const call = (where: string) => get(where, { accept: 'application/json, text/plain, */*' })
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+}
+const API = {
+  ...ALWAYS,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  vary: 'Accept, Origin',
+}
+/** Those that say something of security or caching. */
+const policies = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => name in API || /^(server|x-powered-by|strict-transport-security)$/.test(name)),
+  )
+
+describe('SEC-44 headers', () => {
+  test('SEC-43 of a page', async () => {
+    const page = await navigate('/home')
+    expect(policies(page)).toEqual({
+      ...API,
+      vary: 'Accept, Origin, accept-encoding',
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        `connect-src 'self' ${here.url.replace('http', 'ws')}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ].join('; '),
+    })
+    expect(await page.text()).toBe(PAGE)
+  })
+
+  test('of an asset', async () => {
+    const asset = await get('/assets/app-1a2b3c.js')
+    expect(policies(asset)).toEqual({
+      ...API,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding, Origin',
+    })
+    expect(asset.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(policies(await get('/favicon.svg'))['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('of an answer and of an error', async () => {
+    expect(policies(await call('/healthz'))).toEqual(API)
+    expect(policies(await call('/nowhere'))).toEqual(API)
+    expect(policies(await call('/graphql'))).toEqual(API)
+    expect(policies(await fetch(`${here.url}/jwt/login`, { method: 'POST', body: 'x' }))).toEqual(API)
+  })
+
+  test('HSTS is for TLS alone', async () => {
+    const behind = await startGateway({ PUBLIC_URL: 'https://isotherm.example' }, { pages })
+    const page = await get('/', { accept: BROWSER }, behind.url)
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' wss://isotherm.example;")
+    await behind.close()
+    expect((await get('/healthz', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).not.toBeNull()
+    expect((await get('/healthz')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('every answer has a request id of our making', async () => {
+    const ids = [await get('/healthz', { 'x-request-id': 'forged' }), await get('/nowhere')].map(({ headers }) =>
+      headers.get('x-request-id'),
+    )
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  })
+})
+
+describe('what is served', () => {
+  test.each(['/', '/home', '/apps/invoice/list', '/pages/login?returnTo=%2Fhome'])(
+    'a navigation to %s gets the page',
+    async (where) => {
+      const page = await navigate(where)
+      expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+      })
+    },
+  )
+
+  test('GEN-12 a call to the same address gets JSON', async () => {
+    expect(await (await call('/apps/invoice/list')).json()).toEqual({ invoices: [] })
+    expect((await call('/home')).status).toBe(404)
+    expect(await (await get('/apps/invoice/list')).json()).toEqual({ invoices: [] })
+  })
+
+  test.each([
+    '/assets/app-0.js',
+    '/assets/',
+    '/assets/app-1a2b3c.js.map',
+    '/api/v1/nowhere',
+    '/index.html.bak',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+  ])('%s is 404 even for a browser', async (where) => {
+    const answer = await navigate(where)
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status: 404,
+      type: 'application/json; charset=utf-8',
+    })
+  })
+
+  test('assets that were compressed at build are sent so', async () => {
+    const asset = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip' })
+    expect(asset.headers.get('content-encoding')).toBe('gzip')
+    expect(await asset.text()).toBe(SCRIPT)
+  })
+
+  test('a POST gets no page', async () => {
+    expect((await fetch(`${here.url}/home`, { method: 'POST', headers: { accept: BROWSER } })).status).toBe(404)
+  })
+
+  test('without a build there are no pages, and all else works', async () => {
+    const bare = await startGateway({}, { pages: '/nowhere' })
+    expect((await get('/home', { accept: BROWSER }, bare.url)).status).toBe(404)
+    expect((await get('/healthz', {}, bare.url)).status).toBe(200)
+    await bare.close()
+  })
+})
+
+describe('SEC-42 CORS', async () => {
+  const listed = await startGateway({ CORS_ORIGINS: 'https://dash.example, https://other.example' })
+  afterAll(() => listed.close())
+  const allowed = async (origin: string, at = listed.url) => {
+    const { headers } = await get('/healthz', { origin }, at)
+    return { origin: headers.get('access-control-allow-origin'), vary: headers.get('vary') }
+  }
+
+  test.each(['https://dash.example', 'https://other.example'])('%s may read', async (origin) => {
+    expect(await allowed(origin)).toEqual({ origin, vary: expect.stringContaining('Origin') })
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://dash.example.evil.example',
+    'https://evil-dash.example',
+    'http://dash.example',
+    'https://dash.example:8443',
+    'https://sub.dash.example',
+  ])('%s may not', async (origin) => {
+    expect(await allowed(origin)).toEqual({ origin: null, vary: expect.stringContaining('Origin') })
+  })
+
+  test('by default nobody else may', async () => {
+    expect((await allowed('https://dash.example', here.url)).origin).toBeNull()
+  })
+
+  test('a preflight says what may be sent, and never lets credentials through', async () => {
+    const preflight = await fetch(`${listed.url}/graphql`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://dash.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key')
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+})
