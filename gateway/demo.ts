@@ -32,9 +32,13 @@ interface DemoOptions {
   readonly onProgress: (share: number) => void
 }
 
+/** What the tokens of the demo's devices are derived from. */
+export const demoTokenKey = (config: Config): Buffer =>
+  createHmac('sha256', keysOf(config).signing.refresh).update('isotherm demo devices').digest()
+
 /** Tells the story to an empty database; undefined for one that holds something else, which is left alone. */
 export async function prepareDemo({ owner, config, signal, onProgress }: DemoOptions): Promise<Demo | undefined> {
-  const tokenKey = createHmac('sha256', keysOf(config).signing.refresh).update('isotherm demo devices').digest()
+  const tokenKey = demoTokenKey(config)
   const seeded = await seedDemo({ owner, tokenKey, signal, onProgress: ({ readings, of }) => onProgress(readings / of) })
   return seeded && { anchor: seeded.anchor, tokenKey }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { post, type Counts, type IngestReading } from './feeder-post.ts'
 import { sender, stamp, type FleetDevice, type FleetOrganization, type FleetSensor } from './fleet.ts'
@@ -30,6 +31,7 @@ const MAX_AGE = 30 * 86_400_000 - 60_000
 
 /** Every device on its own, at its own second of the minute. Resolves when the signal ends it. */
 export async function startFeeder(options: FeedOptions): Promise<void> {
+  setMaxListeners(0, options.signal) // every device waits for it
   const clock = clockOf(options)
   await Promise.all(options.fleet.flatMap(({ devices }) => devices).map((device) => feed(device, options, clock)))
 }

@@ -37,10 +37,15 @@ export interface Seeded {
   readings: number
 }
 
+function ownerPool(owner: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...scoped(owner), max: 3 })
+  pool.on('error', () => undefined) // an idle connection broke: the query that needs one says so
+  return pool
+}
+
 /** Seeds an empty database, or one whose seeding was interrupted. Undefined when it holds something else. */
 export async function seedDemo(options: SeedOptions): Promise<Seeded | undefined> {
-  const pool = new pg.Pool({ ...scoped(options.owner), max: 3 })
-  pool.on('error', () => undefined) // an idle connection broke: the query that needs one says so
+  const pool = ownerPool(options.owner)
   try {
     return await underLock(pool, async () => {
       const state = await stateOf(pool)
@@ -59,7 +64,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded | undefined
 
 /** Removes everything from the database, the demo's or not; the next seeding starts over. */
 export async function resetDemo(owner: pg.ClientConfig): Promise<void> {
-  const pool = new pg.Pool({ ...scoped(owner), max: 2 })
+  const pool = ownerPool(owner)
   try {
     await underLock(pool, () => clear(pool))
   } finally {

@@ -4,7 +4,7 @@ import { resetDemo, seedDemo, type Progress } from '../../seed/index.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { keysOf } from '../modules/identity/keys.ts'
+import { demoTokenKey } from '../demo.ts'
 
 const USAGE = `Usage: npm run seed [-- --reset --yes]
   --reset   start over: removes EVERYTHING in the database, all organisations and accounts
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await migrate(database.owner, { log: say })
     if (reset) await resetDemo(database.owner)
     const began = performance.now()
-    const seeded = await seedDemo({ owner: database.owner, tokenKey: keysOf(config).signing.access, onProgress: progress() })
+    const seeded = await seedDemo({ owner: database.owner, tokenKey: demoTokenKey(config), onProgress: progress() })
     if (process.stdout.isTTY) say('')
     if (!seeded)
       throw new Error('The database holds something else already. To replace it with the demo: npm run seed -- --reset --yes')

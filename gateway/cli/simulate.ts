@@ -6,7 +6,7 @@ import { demoDeviceToken } from '../../seed/device-token.ts'
 import { startFeeder } from '../../seed/feeder.ts'
 import { fleet, type FleetDevice } from '../../seed/fleet.ts'
 import { readConfig } from '../config.ts'
-import { keysOf } from '../modules/identity/keys.ts'
+import { demoTokenKey } from '../demo.ts'
 
 const USAGE = `Usage: npm run simulate -- [--url http://127.0.0.1:4000] [--speed 1|10|60] [--anchor <ISO time>] [tokens]
 Tokens, one of:
@@ -16,7 +16,12 @@ Tokens, one of:
 --anchor tells scripted faults and drift relative to that time; the default is now.
 Ends on Ctrl-C.`
 
-const TokensFile = z.record(z.string().regex(/^\d+\/\d+$/, 'names are <organisation>/<device>'), z.string().min(1))
+const TokensFile = z
+  .record(z.string(), z.string().min(1))
+  .refine(
+    (tokens) => Object.keys(tokens).every((name) => /^\d+\/\d+$/.test(name)),
+    'names are <organisation>/<device>, for example "1/3"',
+  )
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -44,8 +49,8 @@ function tokens({ token, 'tokens-file': file }: ReturnType<typeof options>): (de
     const known = readTokens(file)
     return ({ organizationId, id }) => known[`${organizationId}/${id}`]
   }
-  const { access } = keysOf(readConfig()).signing
-  return ({ organizationId, id }) => demoDeviceToken(access, organizationId, id).text
+  const key = demoTokenKey(readConfig())
+  return ({ organizationId, id }) => demoDeviceToken(key, organizationId, id).text
 }
 
 function readTokens(file: string): Record<string, string> {
@@ -60,6 +65,7 @@ function readTokens(file: string): Record<string, string> {
 async function main(): Promise<void> {
   const given = options()
   if (given.help) return say(USAGE)
+  const tokenFor = tokens(given)
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const total = { requests: 0, accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected: 0 }
@@ -72,7 +78,7 @@ async function main(): Promise<void> {
   const timer = setInterval(report, 10_000)
   say(`Feeding ${given.url} at speed ${given.speed}. Ctrl-C ends it.`)
   await startFeeder({
-    ...{ url: given.url, speed: given.speed, tokenFor: tokens(given), signal: stop.signal },
+    ...{ url: given.url, speed: given.speed, tokenFor, signal: stop.signal },
     fleet: fleet({ anchor: given.anchor }),
     onProblem: ({ organizationId, id, name }, problem) =>
       void process.stderr.write(`${organizationId}/${id} ${name}: ${problem}\n`),

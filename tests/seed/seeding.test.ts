@@ -25,6 +25,7 @@ beforeAll(async () => {
   database = await openEmbedded({ dataDir: await furnished() })
   await migrate(database.owner, { log: () => undefined })
   owner = new pg.Pool({ ...scoped(database.owner), max: 2 })
+  owner.on('error', () => undefined) // the server may stop before the last connection is gone
 })
 afterAll(async () => {
   await owner.end()
@@ -152,7 +153,7 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
         const differing = await ask(
           organization,
           `select k.*, r.* from (select * from kept_${table} where organization_id = ${organization}) k full join ${table} r using (sensor_id, bucket)
-           where not coalesce((k.${columns.replaceAll(', ', ', k.')}) is not distinct from (r.${columns.replaceAll(', ', ', r.')}) and ${near}, false) limit 3`,
+           where (r.n > 0 or r.w > 0 or k.n is not null) and not coalesce((k.${columns.replaceAll(', ', ', k.')}) is not distinct from (r.${columns.replaceAll(', ', ', r.')}) and ${near}, false) limit 3`,
         )
         expect(differing).toEqual([])
       }
