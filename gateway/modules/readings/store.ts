@@ -63,8 +63,8 @@ const COVERAGE = {
     cross join lateral (select coalesce(sum(w), 0) as w from reading_h1 where sensor_id = s.id and bucket >= c.hour and bucket < $2) h
     cross join lateral (
       select coalesce(sum(w), 0) as w from reading_m5 where sensor_id = s.id and bucket >= d.start and bucket < c.hour) m
-    cross join lateral (select greatest(0, coalesce(extract(epoch from
-      least($2, l.ts + s.stale_after * interval '1 second') - greatest(l.ts, d.start)), 0))::float8 as w) open
+    cross join lateral (select case when l.ts is null then 0 else greatest(0, extract(epoch from
+      least($2, l.ts + s.stale_after * interval '1 second') - greatest(l.ts, d.start)))::float8 end as w) open
     where $3::int[] is null or s.site_id = any($3)`,
 }
 
