@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createSourceEventStream, execute, GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { GraphQLError } from 'graphql'
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { DomainError } from '../errors.ts'
@@ -11,6 +11,7 @@ import type { Doors } from '../http/doors.ts'
 import { parseJson } from '../http/json.ts'
 import { mayConnect } from '../http/origins.ts'
 import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
+import { events } from './events.ts'
 import type { Pipeline } from './pipeline.ts'
 
 export const SOCKET_LIMITS = { message: 64 * 1024, buffer: 1024 * 1024, perUser: 20, perAddress: 500, ping: 20_000, init: 3000 }
@@ -164,38 +165,6 @@ export class Sockets {
       if (!(error instanceof DomainError)) throw error
       return [new GraphQLError(error.message, { originalError: error })]
     }
-  }
-}
-
-/** graphql-js' subscribe, with the rights looked at again before each event. */
-async function events(
-  args: ExecutionArgs,
-  connection: Connection,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await sourceOf(args)
-  if (!(Symbol.asyncIterator in source)) return source
-  const iterator = source[Symbol.asyncIterator]()
-  const results: AsyncIterableIterator<ExecutionResult> = {
-    next: async () => {
-      const { value, done } = await iterator.next()
-      if (done || !(await connection.stillGood())) return { value: undefined, done: true }
-      return { value: await execute({ ...args, rootValue: value }), done: false }
-    },
-    return: async () => {
-      await iterator.return?.()
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]: () => results,
-  }
-  return results
-}
-
-/** A resolver that offers no stream is a defect of ours: the operation ends with it, not the socket. */
-async function sourceOf(args: ExecutionArgs): Promise<AsyncIterable<unknown> | ExecutionResult> {
-  try {
-    return await createSourceEventStream(args)
-  } catch (error) {
-    return { errors: [new GraphQLError('No stream', { originalError: error instanceof Error ? error : undefined })] }
   }
 }
 
