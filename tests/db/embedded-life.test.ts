@@ -95,7 +95,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s: requests in flight are answered b
   process.kill(-one.pid, signal) // the whole foreground group, as a terminal does
   expect(await one.ended).toBe(0)
   expect([await one.says('answer'), await one.says('left')]).toEqual([{ answer: 42 }, { left: 'stopped' }])
-  await until(() => !isAlive(server), 1000)
+  await until(() => !isAlive(server))
   expect(serverLog(dataDir)).toMatch(/database system is shut down\n$/)
 })
 
