@@ -13,7 +13,7 @@ export async function getSeries(ctx: Context, input: z.input<typeof SeriesReques
   const { sensorIds, from, to, maxPoints, shiftSeconds } = parse(SeriesRequest, input)
   const sensors = await readableSensors(ctx, sensorIds)
   const shift = shiftSeconds * 1000
-  const span = { from: from.getTime() - shift, to: to.getTime() - shift }
+  const span = knowable({ from: from.getTime() - shift, to: to.getTime() - shift }, ctx.now())
   const request: Request = { ctx, span, maxPoints, shift, end: Math.min(span.to, ctx.now()) }
   const asked = [...new Set(sensorIds)].flatMap((id) => sensors.get(id) ?? [])
   const few = asked.filter(({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval <= maxPoints)
@@ -23,6 +23,14 @@ export async function getSeries(ctx: Context, input: z.input<typeof SeriesReques
     asked.filter(({ id }) => !points.has(id)),
   )
   return asked.flatMap(({ id }) => points.get(id) ?? rest.get(id) ?? [])
+}
+
+const DAY = 86_400_000
+
+/** Nothing was measured before 1970, where buckets begin to be counted, nor will be known of the day after tomorrow. */
+function knowable({ from, to }: Span, now: number): Span {
+  const begin = Math.min(Math.max(0, from), now + DAY)
+  return { from: begin, to: Math.max(begin + 1, Math.min(to, now + 2 * DAY)) }
 }
 
 interface Request {

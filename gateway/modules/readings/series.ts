@@ -47,23 +47,23 @@ export interface Buckets extends Span {
 }
 
 const UNIT: Record<SeriesLevel, number> = { RAW: 1000, M5, H1 }
+/** What still fits GraphQL's Int, in seconds: 68 years. */
+const WIDEST = Math.floor((2 ** 31 - 1) / 3600) * H1
 const levelOf = (width: number): SeriesLevel => (width >= H1 ? 'H1' : width >= M5 ? 'M5' : 'RAW')
 const up = (value: number, unit: number) => Math.ceil(value / unit) * unit
 const down = (value: number, unit: number) => Math.floor(value / unit) * unit
 
 /**
  * The narrowest buckets that cover a span in at most so many: aligned to UTC, each a whole multiple of the coarsest level not
- * wider than it (monitoring-domain 8).
+ * wider than it (monitoring-domain 8). The span begins in 1970 or later.
  */
 export function bucketsOf({ from, to }: Span, maxPoints: number): Buckets {
   let width = (to - from) / maxPoints
   for (let wider = 0; ; wider = Math.max(1, 2 * wider)) {
-    const level = levelOf(up(width, UNIT.RAW))
-    width = up(width + wider * UNIT[level], UNIT[level])
-    const exact = levelOf(width) // one step may lead to the next level
-    width = up(width, UNIT[exact])
+    width = up(width + wider * UNIT[levelOf(up(width, UNIT.RAW))], UNIT.RAW)
+    width = Math.min(up(width, UNIT[levelOf(width)]), WIDEST) // an hour of 5 minutes is an hour
     const covered = { from: down(from, width), to: up(to, width) }
-    if ((covered.to - covered.from) / width <= maxPoints) return { level: exact, width, ...covered }
+    if (width === WIDEST || (covered.to - covered.from) / width <= maxPoints) return { level: levelOf(width), width, ...covered }
   }
 }
 
