@@ -9,7 +9,7 @@ export const TRY_AGAIN_LATER = 1013
 export const FORBIDDEN = 4403
 
 /** How long a look at the viewer's rights is good for (SEC-40). */
-const FRESH = 4000
+const FRESH = 2500
 const MOST_OPERATIONS = 50
 
 /** One socket after its upgrade: whose it is, until when, and what it may still do. */
