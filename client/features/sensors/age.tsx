@@ -1,15 +1,14 @@
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Figure } from '../../ui/figure.tsx'
 
 /** How long ago something was. It alone is drawn again as time passes. */
 export function Age({ since }: { since: number }) {
   const format = useFormat()
-  return <>{format.age(since, Math.max(useNow(), since))}</>
+  return <bdi>{format.age(since, Math.max(useNow(), since))}</bdi>
 }
 
 /** How long something has lasted. */
 export function Lasting({ since }: { since: number }) {
   const format = useFormat()
-  return <Figure>{format.duration(Math.max(0, useNow() - since))}</Figure>
+  return <bdi>{format.duration(Math.max(0, useNow() - since))}</bdi>
 }

@@ -47,6 +47,7 @@ function WorstFirst({ on }: { on: boolean }) {
   return (
     <Button
       aria-pressed={on}
+      display={{ base: 'none', md: 'inline-flex' }}
       onClick={toggle}
       css={{
         '&[aria-pressed=true]': {

@@ -97,6 +97,12 @@ function Proportions({ counts }: { counts: Counts }) {
   )
 }
 
+/** Colour for what is wrong; nothing to see is hardly seen. */
+function colorOf(state: SummaryState, count: number) {
+  if (count === 0) return 'fg.subtle'
+  return state === 'outOfRange' ? 'state.warn.fg' : undefined
+}
+
 /** How the sensors are, in five figures; each leads to the sensors it counts. */
 export function SummaryStrip({ counts, only }: { counts: Counts; only: SummaryState | null }) {
   const { t } = useTranslation('sensors')
@@ -121,9 +127,7 @@ export function SummaryStrip({ counts, only }: { counts: Counts; only: SummarySt
               {t(`summary.${state}`)}
             </Label>
             <Figures>
-              <chakra.span color={state === 'outOfRange' && counts[state] > 0 ? 'state.warn.fg' : undefined}>
-                {counts[state]}
-              </chakra.span>
+              <chakra.span color={colorOf(state, counts[state])}>{counts[state]}</chakra.span>
               {state === 'ok' && <Proportions counts={counts} />}
             </Figures>
           </Link>

@@ -36,7 +36,10 @@ const head = {
 const reading = {
   '& .reading': { display: 'flex', alignItems: 'baseline', pt: '5px', px: '3', pb: '0.5' },
   '& .value': {
-    textStyle: 'value',
+    fontSize: '29px',
+    lineHeight: '36px',
+    fontWeight: '580',
+    letterSpacing: '-0.025em',
     whiteSpace: 'nowrap',
     ...isolated,
     animation: 'appear 120ms',
@@ -93,7 +96,7 @@ const status = {
 }
 
 const states = {
-  '& .tile:is([data-state=above], [data-state=below])': { ...tone('state.warn'), borderColor: 'state.warn' },
+  '& .tile:is([data-state=above], [data-state=below])': tone('state.warn'),
   '& .tile[data-state=stale]': tone('state.stale'),
   '& .tile:is([data-state=offline], [data-state=never], [data-state=outOfService])': tone('state.offline'),
   '& .tile:is([data-state=stale], [data-state=offline], [data-state=never], [data-state=outOfService])': {

@@ -1,5 +1,4 @@
 import { ArrowDownToLine, ArrowUpToLine, CircleCheck, ClockAlert, Radio, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
@@ -7,7 +6,7 @@ import { Age, Lasting } from './age.tsx'
 import type { LiveSensor } from './live-sensor.ts'
 import { hasLimits, type Limits, type SensorState } from './sensor-state.ts'
 
-export const STATE_ICONS: Record<SensorState, LucideIcon> = {
+const STATE_ICONS: Record<SensorState, LucideIcon> = {
   above: ArrowUpToLine,
   below: ArrowDownToLine,
   stale: ClockAlert,
@@ -35,48 +34,45 @@ function LimitsText({ permittedLow: low, permittedHigh: high, decimals }: Shown)
   )
 }
 
-function detailOf(
-  live: LiveSensor,
-  sensor: Shown,
-  crossed: (sign: string, limit: number) => ReactNode,
-  since: string,
-): ReactNode {
-  const { state, lastSeen } = live
-  if (state === 'above' && sensor.permittedHigh != null) return crossed('>', sensor.permittedHigh)
-  if (state === 'below' && sensor.permittedLow != null) return crossed('<', sensor.permittedLow)
-  if (lastSeen === null) return null
-  if (state === 'offline')
+/** What explains the state: the limit that was crossed, or since when nothing is heard. */
+function Detail({ live: { state, lastSeen }, sensor }: TileStatusProps) {
+  const { t } = useTranslation('sensors')
+  const { temperature } = useFormat()
+  const crossed = state === 'above' ? sensor.permittedHigh : state === 'below' ? sensor.permittedLow : null
+  if (crossed != null) {
     return (
       <>
-        {since} <Lasting since={lastSeen} />
+        {t(state === 'above' ? 'tile.over' : 'tile.under')} <Figure>{temperature(crossed, sensor.decimals)}</Figure>
       </>
     )
-  return state === 'stale' ? (
+  }
+  if (lastSeen === null || (state !== 'offline' && state !== 'stale')) return null
+  return (
     <>
-      {since} <Age since={lastSeen} />
+      {t(state === 'offline' ? 'tile.silent' : 'tile.lastValue')}{' '}
+      {state === 'offline' ? <Lasting since={lastSeen} /> : <Age since={lastSeen} />}
     </>
-  ) : null
+  )
+}
+
+interface TileStatusProps {
+  live: LiveSensor
+  sensor: Shown
 }
 
 /** The foot of a tile: glyph, state in a word, and what explains it. */
-export function TileStatus({ live, sensor }: { live: LiveSensor; sensor: Shown }) {
+export function TileStatus({ live, sensor }: TileStatusProps) {
   const { t } = useTranslation('sensors')
-  const { temperature } = useFormat()
   const { state } = live
   const measuring = state === 'ok' && !hasLimits(sensor)
   const Icon = measuring ? Radio : STATE_ICONS[state]
-  const crossed = (sign: string, limit: number) => <Figure>{`${sign} ${temperature(limit, sensor.decimals)}`}</Figure>
-  const detail = detailOf(live, sensor, crossed, t(state === 'offline' ? 'tile.silent' : 'tile.lastValue'))
   return (
     <div className="status">
       <Icon aria-hidden="true" />
       <b>{t(measuring ? 'state.measuring' : `state.${state}`)}</b>
-      {detail && <span className="detail">{detail}</span>}
-      {state === 'ok' && (
-        <span className="detail limits">
-          <LimitsText {...sensor} />
-        </span>
-      )}
+      <span className={state === 'ok' ? 'detail limits' : 'detail'}>
+        {state === 'ok' ? <LimitsText {...sensor} /> : <Detail live={live} sensor={sensor} />}
+      </span>
     </div>
   )
 }

@@ -1,17 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useConnection } from '../../lib/connection.ts'
-import { createHomeFeed } from './home-feed.ts'
+import { useValue } from '../../lib/observable-value.ts'
+import { HomeFeed } from './home-feed.ts'
 import type { LiveSensor } from './live-sensor.ts'
-import { createLiveSensors, type LiveSensors } from './live-sensors.ts'
-import type { HomeSensor } from './load-sensors.ts'
+import { LiveSensors } from './live-sensors.ts'
 import type { SensorState } from './sensor-state.ts'
 
-const TICK_MS = 5_000
-/** Names, coverage and what no event tells are read again this often. */
-const RELOAD_MS = 5 * 60_000
-
-export const LiveSensorsContext = createContext<LiveSensors>(createLiveSensors())
+export const LiveSensorsContext = createContext(new LiveSensors())
 
 export function useLiveSensor(id: string): LiveSensor | undefined {
   const sensors = use(LiveSensorsContext)
@@ -26,40 +22,10 @@ export const useOverview = (sensors: LiveSensors): ReadonlyMap<string, SensorSta
 export function useHomeSensors() {
   const client = useApolloClient()
   const live = useConnection().state === 'live'
-  const [rows, setRows] = useState<HomeSensor[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const sensors = useMemo(createLiveSensors, [client])
-  const feed = useMemo(() => {
-    const loaded = (next: HomeSensor[]) => {
-      setRows(next)
-      setError(null)
-    }
-    return () => createHomeFeed(client, sensors, { loaded, failed: setError })
-  }, [client, sensors])
-  const [running, setRunning] = useState<ReturnType<typeof createHomeFeed> | null>(null)
-
-  useEffect(() => {
-    const started = feed()
-    setRunning(started)
-    void started.load()
-    const tick = setInterval(sensors.tick, TICK_MS)
-    const reload = setInterval(() => document.hidden || void started.load(), RELOAD_MS)
-    return () => {
-      clearInterval(tick)
-      clearInterval(reload)
-      started.stop()
-    }
-  }, [feed, sensors])
-
-  useEffect(() => {
-    if (!running || !live) return
-    running.connect()
-    return running.disconnect
-  }, [running, live])
-
-  const retry = () => {
-    setError(null)
-    void running?.load()
-  }
-  return { sensors, rows, error, retry }
+  const feed = useMemo(() => new HomeFeed(client), [client])
+  const { rows, error } = useValue(feed.state)
+  // In this order: lists that are read after the streams began miss nothing, and need not be read twice.
+  useEffect(() => (live ? feed.connect() : undefined), [feed, live])
+  useEffect(() => feed.start(), [feed])
+  return { sensors: feed.sensors, rows, error, retry: () => feed.retry() }
 }

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/ability.ts'
+import { useNow } from '../../lib/now.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AddSensorDialog } from './add-sensor-dialog.tsx'
+import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
+import type { LiveReading } from './use-device-readings.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    _first: { borderTop: '0' },
+  },
+})
+const Name = chakra('span', {
+  base: { flex: '1', minWidth: '0', '& b': { display: 'block', textStyle: 'dense', fontWeight: '600' } },
+})
+const Key = chakra('span', { base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' } })
+const Value = chakra('span', {
+  base: { textAlign: 'end', textStyle: 'dense', '& b': { display: 'block', fontSize: '15px', fontWeight: '600' } },
+})
+const Quiet = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
+
+interface SensorLineProps {
+  sensor: FragmentType<DeviceSensorFragment>
+  live: LiveReading | undefined
+}
+
+function SensorLine({ sensor, live }: SensorLineProps) {
+  const { t } = useTranslation('devices')
+  const { temperature, unit, age } = useFormat()
+  const now = useNow()
+  const { data, complete } = useFragment({ fragment: DeviceSensorFragmentDoc, from: sensor })
+  if (!complete) return null
+  const stored = data.latest && { ts: Date.parse(data.latest.ts), value: data.latest.value }
+  const latest = live && live.ts >= (stored?.ts ?? 0) ? live : stored
+  return (
+    <Item>
+      <Name>
+        <b>{data.name}</b>
+        <Key>
+          <Figure>{data.key}</Figure>
+        </Key>
+      </Name>
+      {latest ? (
+        <Value>
+          <b>
+            <Figure>{`${temperature(latest.value, data.decimals)} ${unit}`}</Figure>
+          </b>
+          <Quiet>{age(latest.ts, Math.max(now, latest.ts))}</Quiet>
+        </Value>
+      ) : (
+        <Quiet>{t('sensor.noReading')}</Quiet>
+      )}
+    </Item>
+  )
+}
+
+interface DeviceSensorsProps {
+  deviceId: string
+  sensors: ({ id: string; key: string } & FragmentType<DeviceSensorFragment>)[]
+  readings: ReadonlyMap<string, LiveReading>
+}
+
+/** What the device measures, live, and the way to add to it. */
+export function DeviceSensors({ deviceId, sensors, readings }: DeviceSensorsProps) {
+  const { t } = useTranslation('devices')
+  const mayAdd = useMay('create', 'Sensor')
+  const [adding, setAdding] = useState(false)
+  const add = mayAdd && (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      <Plus size={16} aria-hidden="true" />
+      {t('sensor.add')}
+    </Button>
+  )
+  return (
+    <Panel flush title={t('sensor.title')} actions={add}>
+      {sensors.length === 0 && (
+        <Item>
+          <Quiet>{t('sensor.none')}</Quiet>
+        </Item>
+      )}
+      <List>
+        {sensors.map((sensor) => (
+          <SensorLine key={sensor.id} sensor={sensor} live={readings.get(sensor.id)} />
+        ))}
+      </List>
+      {adding && <AddSensorDialog deviceId={deviceId} taken={sensors.map(({ key }) => key)} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+
+const narrow = {
+  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '&, & tbody, & tr, & td, & th[scope=row]': { display: 'block' },
+  '& tr': { px: '4', py: '3', borderBottom: '1px solid', borderColor: 'border.subtle' },
+  '& td, & th[scope=row]': { px: '0', py: '0', height: 'auto', border: '0' },
+  '& th[scope=row] a': { fontSize: '15px', lineHeight: '22px' },
+  '& td': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    mt: '1.5',
+    textAlign: 'end',
+    _before: { content: 'attr(data-label)', color: 'fg.subtle' },
+  },
+}
+
+/** A plain table; on phones each row is a card of label and value. */
+export const DeviceTable = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'dense',
+    '& thead th': {
+      height: '36px',
+      px: '4',
+      bg: 'bg.subtle',
+      borderBottom: '1px solid',
+      borderColor: 'border',
+      fontSize: '12px',
+      fontWeight: '550',
+      color: 'fg.muted',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+    },
+    '& thead th:first-of-type': { borderStartStartRadius: 'md' },
+    '& thead th:last-of-type': { borderStartEndRadius: 'md' },
+    '& td, & th[scope=row]': {
+      height: '50px',
+      px: '4',
+      borderBottom: '1px solid',
+      borderColor: 'border.subtle',
+      textAlign: 'start',
+      fontWeight: '400',
+    },
+    '& tbody tr:last-of-type > *': { borderBottom: '0' },
+    '& tbody tr:hover': { bg: 'bg.muted' },
+    '& th[scope=row] a': { fontWeight: '600', color: 'fg', _hover: { color: 'accent.fg', textDecoration: 'underline' } },
+    '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
+    mdDown: narrow,
+  },
+})

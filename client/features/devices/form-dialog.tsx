@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '4', color: 'fg', pt: '2' } })
+
+interface FormDialogProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  title: string
+  /** What pressing the button does. */
+  verb: string
+  /** Why nothing was stored, when no field is to blame. */
+  refused: string | null
+  onSubmit: (values: T) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: verb in the button, problems under their fields. */
+export function FormDialog<T extends FieldValues>({
+  form,
+  title,
+  verb,
+  refused,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<T>) {
+  const { t } = useTranslation('devices')
+  const id = useId()
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+        {verb}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} size="form" footer={footer}>
+      <FormProvider {...form}>
+        <Form id={id} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+          {refused && <Banner tone="critical">{refused}</Banner>}
+          {children}
+        </Form>
+      </FormProvider>
+    </Dialog>
+  )
+}

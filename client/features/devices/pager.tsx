@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+
+const Root = chakra('nav', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    fontSize: '12.5px',
+    color: 'fg.muted',
+  },
+})
+
+interface PagerProps {
+  page: number
+  perPage: number
+  totalCount: number
+}
+
+function Step({ to, label, children }: { to: number | null; label: string; children: React.ReactNode }) {
+  if (to === null) {
+    return (
+      <Button size="sm" variant="quiet" disabled aria-label={label}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink size="sm" variant="quiet" aria-label={label}>
+      <Link to={to === 1 ? '?' : `?page=${to}`}>{children}</Link>
+    </ButtonLink>
+  )
+}
+
+/** "1 – 20 of 45" and the way on; the page stands in the address. */
+export function Pager({ page, perPage, totalCount }: PagerProps) {
+  const { t } = useTranslation('devices')
+  const last = Math.max(1, Math.ceil(totalCount / perPage))
+  const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, totalCount)]
+  if (last === 1 && page === 1) return null
+  return (
+    <Root aria-label={t('pages')}>
+      <span>
+        <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('of')} <Figure>{totalCount}</Figure>
+      </span>
+      <Step to={page > 1 ? Math.min(page - 1, last) : null} label={t('previousPage')}>
+        <ChevronLeft className="flip" size={16} aria-hidden="true" />
+      </Step>
+      <Step to={page < last ? page + 1 : null} label={t('nextPage')}>
+        <ChevronRight className="flip" size={16} aria-hidden="true" />
+      </Step>
+    </Root>
+  )
+}

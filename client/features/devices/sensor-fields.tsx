@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { unitOf } from '../../lib/format.ts'
+import { useOrganization } from '../../lib/viewer.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { celsiusOf } from './limits.ts'
+import type { SensorValues } from './sensor-values.ts'
+
+/** Fields side by side where there is room. */
+export const Row = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }, gap: '4', alignItems: 'start' },
+})
+
+/** What is asked about a sensor, in whichever form. */
+export function SensorFields() {
+  const { t } = useTranslation('devices')
+  const { displayUnit } = useOrganization()
+  const { register, formState } = useFormContext<SensorValues>()
+  const { errors } = formState
+  const isNumber = (text: string) => celsiusOf(text, displayUnit) !== undefined || t('error.number')
+  const isAbove = (text: string, { low }: SensorValues) => {
+    const [lower, upper] = [celsiusOf(low, displayUnit), celsiusOf(text, displayUnit)]
+    return lower == null || upper == null || lower < upper || t('error.above')
+  }
+  const whole = (text: string) =>
+    (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 86_400) || t('error.interval')
+  const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
+  return (
+    <>
+      <Row>
+        <TextField
+          label={t('field.sensorName')}
+          error={errors.sensorName?.message}
+          maxLength={200}
+          autoComplete="off"
+          {...register('sensorName', { required: t('error.sensorName') })}
+        />
+        <TextField
+          label={t('field.key')}
+          help={t('field.keyHelp')}
+          error={errors.key?.message}
+          dir="ltr"
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          {...register('key', { required: t('error.key') })}
+        />
+      </Row>
+      <Row>
+        <TextField label={t('field.low')} error={errors.low?.message} {...limit} {...register('low', { validate: isNumber })} />
+        <TextField
+          label={t('field.high')}
+          error={errors.high?.message}
+          {...limit}
+          {...register('high', { validate: { isNumber, isAbove }, deps: 'low' })}
+        />
+      </Row>
+      <TextField
+        label={t('field.interval')}
+        help={t('field.intervalHelp')}
+        error={errors.interval?.message}
+        unit={t('seconds')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        {...register('interval', { validate: whole })}
+      />
+    </>
+  )
+}
