@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { organization, type TestOrganization } from '../support/organization.ts'
+import { rollUp } from '../../seed/history/roll-up.ts'
+import { BucketColumns } from '../../gateway/modules/readings/rollups.ts'
 import { slotsOf } from '../../gateway/modules/readings/batch.ts'
 import { accept, type Incoming } from '../../gateway/modules/readings/incoming.ts'
 import { sensorsOf, storeBatch, type Stored } from '../../gateway/modules/readings/ingest-store.ts'
@@ -145,6 +147,40 @@ test('roll-ups equal the definition, over late, repeated, contradicting and shuf
     }),
     { numRuns: 40 },
   )
+})
+
+test('the seed’s history is rolled up as the ingest route would have done it', () => {
+  const points = fc.uniqueArray(
+    fc.record({
+      ts: fc.nat(5000).map((step) => BEGIN + step * 7919),
+      value: fc.integer({ min: -900, max: 400 }).map((it) => it / 10),
+    }),
+    {
+      selector: ({ ts }) => ts,
+      minLength: 1,
+    },
+  )
+  const property = fc.property(points, (unsorted) => {
+    const sorted = unsorted.sort((a, b) => a.ts - b.ts)
+    const ours = new BucketColumns()
+    ours.add(1, sorted, undefined, STALE * 1000)
+    const column = (values: readonly (number | null)[], width: number) =>
+      values.filter((_, index) => ours.width[index] === width / 1000).map((it) => it ?? NaN)
+    for (const width of [M5, H1]) {
+      const { bucket, ...theirs } = rollUp(
+        { ts: sorted.map(({ ts }) => ts), value: sorted.map(({ value }) => value) },
+        width,
+        STALE * 1000,
+      )
+      expect(column(ours.start, width)).toEqual(bucket)
+      for (const name of Object.keys(theirs) as (keyof typeof theirs)[]) {
+        expect(column(ours[name], width)).toEqual(
+          theirs[name].map((value) => (Number.isNaN(value) ? NaN : (expect.closeTo(value, 9) as unknown))),
+        )
+      }
+    }
+  })
+  fc.assert(property, { numRuns: 60 })
 })
 
 test('the segment between two batches is counted once, however many devices write at the same time', async () => {

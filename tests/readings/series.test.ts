@@ -152,6 +152,11 @@ const PAGE = `query($id: ID!, $first: Int, $after: String, $last: Int, $before: 
   readings(sensorId: $id, first: $first, after: $after, last: $last, before: $before, to: $to) {
     nodes { value } edges { cursor node { value } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`
 
+interface Connection {
+  nodes: { value: number }[]
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string }
+}
+
 test('readings page forwards and backwards, and a cursor is good for its own list only', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const [
@@ -163,8 +168,9 @@ test('readings page forwards and backwards, and a cursor is good for its own lis
   ] = [await deviceOf(acme, 2), await deviceOf(rival)]
   const from = Date.now() - HOUR
   await post(Array.from({ length: 10 }, (_, value) => ({ sensor: 'p-1', ts: from + value * MINUTE, value })))
-  const page = async (more: object) => (await acme.graphql(PAGE, { id, ...more })).data.readings
-  const values = ({ nodes }: { nodes: { value: number }[] }) => nodes.map(({ value }) => value)
+  const page = async (more: object): Promise<Connection> =>
+    (await acme.graphql(PAGE, { id, ...more })).data.readings as Connection
+  const values = ({ nodes }: Connection) => nodes.map(({ value }) => value)
   const first = await page({ first: 4 })
   expect([values(first), first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage]).toEqual([[0, 1, 2, 3], true, false])
   const second = await page({ first: 6, after: first.pageInfo.endCursor })
@@ -175,7 +181,7 @@ test('readings page forwards and backwards, and a cursor is good for its own lis
   ])
   const back = await page({ last: 3, before: second.pageInfo.startCursor })
   expect([values(back), back.pageInfo.hasNextPage, back.pageInfo.hasPreviousPage]).toEqual([[1, 2, 3], true, true])
-  const cursor = first.pageInfo.endCursor as string
+  const cursor = first.pageInfo.endCursor
   for (const wrong of [
     { id: other, after: cursor },
     { id, after: cursor, to: new Date() },

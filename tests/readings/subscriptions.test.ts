@@ -70,7 +70,7 @@ test('a reading reaches who follows it in under a second, by sensor and by site'
     if (seen.values[0] === 3) break
   }
   expect(await Promise.race([heard, sleep(200, 'silence')])).toBe('silence')
-  await Promise.all([all, one, assigned, foreign].map((it) => it.return?.()))
+  for (const it of [all, one, assigned, foreign]) await it.return?.()
 })
 
 test('REL-12 over 20 reconnects nothing is lost: each goes on from its cursor', { timeout: 60_000 }, async () => {
