@@ -20,7 +20,8 @@ const gatewayUrl = () => {
 async function remember(page: Page, { accessToken, refreshToken, userData }: ApiClient) {
   await page.addInitScript(
     (stored) => {
-      if (localStorage.getItem('accessToken')) return
+      if (sessionStorage.getItem('signed in')) return // once: a session that ends stays ended
+      sessionStorage.setItem('signed in', 'yes')
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
     },
     { accessToken, refreshToken, userData },
@@ -28,7 +29,6 @@ async function remember(page: Page, { accessToken, refreshToken, userData }: Api
 }
 
 export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   url: async ({}, use) => use(gatewayUrl()),
   // The console is silent: an error there, or a broken content policy, fails the test that caused it.
   silent: [
