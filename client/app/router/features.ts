@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
+import { routes as sensors } from '../../features/sensors/routes.ts'
+import { routes as devices } from '../../features/devices/routes.ts'
 import type { FeatureRoutes } from '../../lib/page.ts'
 
 /** The features of the product, one line each. */
-const features: FeatureRoutes[] = []
+const features: FeatureRoutes[] = [sensors, devices]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

@@ -37,8 +37,7 @@ export async function deviceOf(
   }
   const token = (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
   const { url } = await gateway()
-  const post = (readings: unknown, other = token) =>
-    caller(url, other).rest('POST', '/api/v1/ingest', { readings })
+  const post = (readings: unknown, other = token) => caller(url, other).rest('POST', '/api/v1/ingest', { readings })
   return { id, siteId: site, token, sensorIds, post }
 }
 
