@@ -12,7 +12,6 @@ try {
   const pool = new pg.Pool({ ...db.owner, max: 2 })
   pool.on('error', () => undefined)
   const inFlight = slow ? pool.query<{ answer: number }>('select pg_sleep(0.4), 42 as answer') : undefined
-  say({ server: db.pid, adopted: db.adopted, uid: process.getuid?.() })
   const leave = async () => {
     if (inFlight) say({ answer: (await inFlight).rows[0]?.answer }) // requests first, then connections, then the server
     await pool.end()
@@ -21,6 +20,7 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void leave())
   setInterval(() => undefined, 1e6)
+  say({ server: db.pid, adopted: db.adopted, uid: process.getuid?.() }) // last: who reads it may send a signal at once
 } catch (error) {
   say({ error: error instanceof Error ? error.message : String(error) })
   process.exit(1)
