@@ -4,6 +4,8 @@ import { refreshSession } from './refresh.ts'
 import { currentSession } from './session.ts'
 
 const MARGIN_MS = 30_000
+/** A socket that does not answer a ping for so long is dead, whatever the browser believes. */
+const PONG_MS = 5_000
 
 /** When a token ends, or 0 when it cannot be told. */
 function expiryOf(token: string): number {
@@ -29,7 +31,9 @@ const down = () => setConnection({ state: navigator.onLine ? 'reconnecting' : 'o
 export function createSocket(): Client {
   let used: string | null = null
   let refused: string | null = null
-  return createClient({
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const restart = () => client.terminate()
+  const client: Client = createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     lazy: false,
     keepAlive: 20_000,
@@ -49,11 +53,27 @@ export function createSocket(): Client {
         dataArrived()
       },
       message: dataArrived,
+      ping: (received) => {
+        if (!received) silence = setTimeout(restart, PONG_MS)
+      },
+      pong: (received) => {
+        if (received) clearTimeout(silence)
+      },
       closed: (event) => {
+        clearTimeout(silence)
         if (event instanceof CloseEvent && event.code === 4403) refused = used
         down()
       },
       error: down,
     },
   })
+  // A network that is back has often left the old socket for dead: a new one tells for certain.
+  window.addEventListener('online', restart)
+  return {
+    ...client,
+    dispose: () => {
+      window.removeEventListener('online', restart)
+      return client.dispose()
+    },
+  }
 }

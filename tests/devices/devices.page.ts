@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '../support/page.ts'
 
 test('a device is connected from nothing: site, device, sensor, token, first reading', async ({ signedIn: { page, url } }) => {
   await page.goto(`${url}/devices`)
+  await expect(page.getByText('No devices yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add device' }).click()
   const form = page.getByRole('dialog', { name: 'Add device' })

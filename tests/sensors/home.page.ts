@@ -95,7 +95,7 @@ test('readings missed while the connection was away arrive with it', async ({ si
   await ingest(url, token, [{ sensor: 'probe-1', value: 4.1 }])
   await expect(tile(page, 'Probe 1')).toContainText('4.1')
   await page.context().setOffline(true)
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
   await ingest(url, token, [{ sensor: 'probe-1', value: 4.9 }])
   await expect(tile(page, 'Probe 1')).toContainText('4.1')
   await page.context().setOffline(false)
