@@ -10,14 +10,6 @@ import { newestReadings } from '../seed/newest.ts'
 import type { Config } from './config.ts'
 import { keysOf } from './modules/identity/keys.ts'
 
-export const DEMO_ACCOUNTS = [
-  ['admin@demo.com', 'admin'],
-  ['client@demo.com', 'client'],
-  ['admin@two.demo.com', 'admin'],
-  ['client@two.demo.com', 'client'],
-  ['admin@three.demo.com', 'admin'],
-] as const
-
 export interface Demo {
   /** The moment the story was told at: the live feed goes on from it. */
   readonly anchor: number

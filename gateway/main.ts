@@ -9,7 +9,8 @@ import { databaseReady } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { keepPartitions, makePartitions } from './db/partitions.ts'
-import { DEMO_ACCOUNTS, prepareDemo, runLiveDemo, type Demo } from './demo.ts'
+import { DEMO_ACCOUNTS } from '../seed/users.ts'
+import { prepareDemo, runLiveDemo, type Demo } from './demo.ts'
 import { diskReady } from './http/health.ts'
 import { createLog } from './log.ts'
 import { keysOf } from './modules/identity/keys.ts'
@@ -85,7 +86,7 @@ function greet({ PUBLIC_URL }: Config, url: string, demo: Demo | undefined): voi
   say(`Isotherm is ready at ${url}${PUBLIC_URL ? `, for others at ${PUBLIC_URL}` : ''}`)
   if (!demo) return
   say('Sign in with one of the demo accounts:')
-  for (const [email, password] of DEMO_ACCOUNTS) say(`  ${email.padEnd(22)} ${password}`)
+  for (const { email, password } of DEMO_ACCOUNTS.flat()) say(`  ${email.padEnd(22)} ${password}`)
 }
 
 /** What stops a start is said to people, on one line that names the setting; the log keeps the rest. */
