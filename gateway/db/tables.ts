@@ -191,6 +191,9 @@ export interface ReadingBatchTable {
   sensorIds: number[]
   fromTs: Instant
   toTs: Instant
+  /** Of the good readings, epoch milliseconds, beside `sensorIds` and `vals`; bigint, so text. */
+  times: Generated<string[]>
+  vals: Generated<number[]>
 }
 
 export interface ReadingTable {
