@@ -53,7 +53,18 @@ export const rateLimited = (retryAfter: number) =>
 export const unavailable = (message = 'Not available just now. Try again soon.', retryAfter = 2) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter })
 
-export type ProblemCode = 'REQUIRED' | 'INVALID' | 'OUT_OF_RANGE' | 'TAKEN' | 'CONFLICT' | 'LAST_ADMIN' | 'BAD_CREDENTIALS'
+export type ProblemCode =
+  | 'REQUIRED'
+  | 'INVALID'
+  | 'OUT_OF_RANGE'
+  | 'TAKEN'
+  | 'CONFLICT'
+  | 'LAST_ADMIN'
+  | 'BAD_CREDENTIALS'
+  | 'NOTHING_TO_ACK'
+  | 'STALE_ACK'
+  | 'NOTE_REQUIRED'
+  | 'NOT_SHELVED'
 
 /** What the user can mend: answered in a mutation's payload, never thrown past a door. */
 export interface Problem {

@@ -4,16 +4,44 @@ import type { UserRole } from '../db/tables.ts'
 /** What can be done. `manage` stands for all of them. */
 export type Action = 'manage' | 'read' | 'create' | 'update' | 'delete'
 /** What it is done to. `all` stands for all of them. */
-export type Subject = 'all' | 'ACL' | 'Auth' | 'Organization' | 'Site' | 'Location' | 'Device' | 'Sensor' | 'Reading'
+export type Subject =
+  | 'all'
+  | 'ACL'
+  | 'Auth'
+  | 'Organization'
+  | 'User'
+  | 'Site'
+  | 'Location'
+  | 'Device'
+  | 'Sensor'
+  | 'Reading'
+  | 'Calibration'
+  | 'Alarm'
+  | 'AlarmConfig'
+  | 'Schedule'
+  | 'MaintenanceWindow'
+  | 'Notification'
+  | 'NotificationChannel'
+  | 'NotificationPolicy'
+  | 'NotificationDelivery'
 export type Ability = MongoAbility<[Action, Subject]>
 export type AbilityRule = { action: Action; subject: Subject }
 
 const each = (action: Action, ...subjects: Subject[]) => subjects.map((subject): AbilityRule => ({ action, subject }))
 
-const MEMBER = [...each('read', 'ACL', 'Auth', 'Organization', 'Site', 'Location', 'Device', 'Sensor', 'Reading')]
-const MONITORING = (['create', 'update', 'delete'] as const).flatMap((action) =>
-  each(action, 'Site', 'Location', 'Device', 'Sensor'),
-)
+const MEMBER = [
+  ...each('read', 'ACL', 'Auth', 'Organization', 'User', 'Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration'),
+  ...each('read', 'Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow'),
+  // Their own.
+  ...each('read', 'Notification'),
+  ...each('update', 'Notification'),
+]
+const MONITORING = [
+  ...(['create', 'update', 'delete'] as const).flatMap((action) => each(action, 'Site', 'Location', 'Device', 'Sensor')),
+  ...each('create', 'Calibration'),
+  // Acknowledges, shelves, assigns, comments.
+  ...each('update', 'Alarm'),
+]
 
 /** The one table of rights: the gateway enforces it and login returns it, so menus and rules cannot disagree. */
 export const ABILITIES: Record<UserRole, readonly AbilityRule[]> = {

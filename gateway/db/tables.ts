@@ -1,12 +1,30 @@
 // What the tables hold, as kysely sees them (camelCase; the database says snake_case). One interface per table.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  AgendaTable,
+  AlarmConfigTable,
+  AlarmConfigVersionTable,
+  AlarmEventTable,
+  AlarmPointTable,
+  AlarmTable,
+  CalibrationTable,
+  LeaseTable,
+  MaintenanceWindowTable,
+  ScheduleTable,
+} from './tables-alarms.ts'
+import type {
+  NotificationChannelTable,
+  NotificationDeliveryTable,
+  NotificationPolicyTable,
+  NotificationTable,
+} from './tables-notifications.ts'
 
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
-type Instant = ColumnType<Date, Date | string, Date | string>
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Json<T> = ColumnType<T, string | undefined, string>
+export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
+export type Instant = ColumnType<Date, Date | string, Date | string>
+export type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type Json<T> = ColumnType<T, string | undefined, string>
 /** Set by the database from the organisation of the request. */
-type Organization = Generated<number>
+export type Organization = Generated<number>
 
 export type UserRole = 'ADMIN' | 'AUTHOR' | 'EDITOR' | 'MAINTAINER' | 'SUBSCRIBER'
 export type MemberStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING'
@@ -14,7 +32,7 @@ export type DeviceStatus = 'ACTIVE' | 'OUT_OF_SERVICE' | 'RETIRED'
 export type LocationKind = 'ROOM' | 'COOLER' | 'FREEZER' | 'VEHICLE' | 'OTHER'
 export type TemperatureUnit = 'C' | 'F' | 'K'
 
-interface Changing {
+export interface Changing {
   createdAt: Stamp
   updatedAt: Stamp
 }
@@ -270,4 +288,18 @@ export interface Tables {
   latest: LatestTable
   readingM5: RollUpTable
   readingH1: RollUpTable
+  'worker.lease': LeaseTable
+  'worker.agenda': AgendaTable
+  calibration: CalibrationTable
+  schedule: ScheduleTable
+  maintenanceWindow: MaintenanceWindowTable
+  notificationChannel: NotificationChannelTable
+  notificationPolicy: NotificationPolicyTable
+  alarmConfig: AlarmConfigTable
+  alarmConfigVersion: AlarmConfigVersionTable
+  alarmPoint: AlarmPointTable
+  alarm: AlarmTable
+  alarmEvent: AlarmEventTable
+  notificationDelivery: NotificationDeliveryTable
+  notification: NotificationTable
 }

@@ -6,6 +6,12 @@ export interface Topics {
   'readings.stored': { batchId: string }
   /** A session ended or its rights changed: its sockets close. */
   'session.ended': { sessionId: string }
+  /** Alarm events up to this one were committed. */
+  'alarms.changed': { eventId: string }
+  /** Timers, rules or notifications changed: workers look at the agenda again. */
+  'agenda.changed': Record<string, never>
+  /** A member was told something. */
+  'notifications.changed': { memberId: string }
 }
 export type Topic = keyof Topics
 export type Message<T extends Topic> = Topics[T]

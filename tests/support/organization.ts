@@ -34,7 +34,11 @@ export interface TestOrganization extends Caller {
 }
 
 const ROLES = ['ADMIN', 'MAINTAINER', 'EDITOR', 'AUTHOR', 'SUBSCRIBER'] as const
-const ENTITIES = ['member', 'audit_entry', 'site', 'location', 'device', 'device_token', 'sensor', 'reading_revision']
+const ENTITIES = [
+  ...['member', 'audit_entry', 'site', 'location', 'device', 'device_token', 'sensor', 'reading_revision', 'calibration'],
+  ...['schedule', 'maintenance_window', 'alarm_config', 'alarm_point', 'alarm', 'alarm_event'],
+  ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification'],
+]
 /** No id of one organisation is also one of another: a foreign id cannot be mistaken for an own one. */
 const IDS_PER_ORGANIZATION = 100_000
 

@@ -228,7 +228,7 @@ create function kinetic_weight(celsius float8) returns float8 language sql immut
 $$ select case when celsius < -253.15 then 0 else exp(10000 * (1 / 298.15::float8 - 1 / (celsius + 273.15))) end $$;
 
 -- Computes 5-minute buckets and their hours from what is stored: for readings that did not simply follow the newest one.
--- A bucket is a sensor and a start; naming one too many costs time and changes nothing.
+-- A bucket is a sensor and a start; more than those touched may be named.
 create function recompute_rollups(sensors int[], starts timestamptz[]) returns void language sql volatile as $$
   with touched as (
     select distinct t.sensor_id, t.bucket, s.stale_after * interval '1 second' as stale, l.ts as newest
@@ -421,7 +421,9 @@ begin
   update reading_feed set last_batch = batch;
   delete from reading_batch where id in (
     select id from (select id, received_at from reading_batch order by organization_id, id limit 2) oldest
-    where received_at < arrived - interval '1 day');
+    where received_at < arrived - interval '1 day')
+    -- Alarms are evaluated from here.
+    and id <= (select a.last_batch from worker.agenda a where a.organization_id = current_organization());
   perform pg_notify('isotherm', json_build_object('topic', 'readings.stored', 'organizationId', current_organization(),
     'message', json_build_object('batchId', batch::text))::text);
   return next;

@@ -1,0 +1,75 @@
+// What the tables of notifications hold.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AlarmPriority } from './tables-alarms.ts'
+import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } from './tables.ts'
+
+export type ChannelKind = 'EMAIL' | 'WEBHOOK' | 'IN_APP'
+
+export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'SKIPPED'
+
+export interface NotificationChannelTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  name: string
+  kind: ChannelKind
+  target: Json<Record<string, unknown>>
+  secret: string | null
+  enabled: Generated<boolean>
+  verifiedAt: OptionalInstant
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface PolicyStep {
+  afterSeconds: number
+  channelIds: number[]
+  /** Null for a step that is not repeated. */
+  repeatSeconds: number | null
+  maxRepeats: number
+}
+
+export interface NotificationPolicyTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  name: string
+  priorities: Generated<AlarmPriority[]>
+  tags: Generated<string[]>
+  siteIds: Generated<number[]>
+  steps: Json<PolicyStep[]>
+  dedupeSeconds: Generated<number>
+  stopOnReturn: Generated<boolean>
+  enabled: Generated<boolean>
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+export interface NotificationDeliveryTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  alarmId: number | null
+  activation: Generated<number>
+  step: Generated<number>
+  repetition: Generated<number>
+  channelId: number
+  policyId: number | null
+  status: Generated<DeliveryStatus>
+  attempts: Generated<number>
+  dueAt: Instant
+  lockedUntil: OptionalInstant
+  fence: string | null
+  error: string | null
+  sentAt: OptionalInstant
+  eventId: Generated<string>
+  folded: Generated<number>
+}
+
+export interface NotificationTable {
+  organizationId: Organization
+  id: Generated<number>
+  memberId: number
+  alarmId: number | null
+  title: string
+  body: Generated<string>
+  readAt: OptionalInstant
+  createdAt: Stamp
+}
