@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { checkAppRole } from './app-role.ts'
-import { openEmbedded } from './embedded/index.ts'
+import { keepEmbedded } from './embedded/keep.ts'
 import { openExternal } from './external.ts'
 
 export type ConnectionConfig = ClientConfig
@@ -32,14 +32,15 @@ async function openExternalDatabase(url: string, log: OpenOptions['log']): Promi
 }
 
 async function openEmbeddedDatabase(dataDir: string, log: OpenOptions['log']): Promise<OpenDatabase> {
-  const { owner, app, stop, ...server } = await openEmbedded({ dataDir: join(dataDir, 'database'), log })
+  const kept = await keepEmbedded({ dataDir: join(dataDir, 'database'), log })
+  const { owner, app, dataDir: where } = kept.server
   try {
     await checkAppRole(app)
   } catch (error) {
-    await stop()
+    await kept.stop()
     throw error
   }
-  return { owner, app, kind: 'embedded', describe: `embedded PostgreSQL in ${server.dataDir}`, stop }
+  return { owner, app, kind: 'embedded', describe: `embedded PostgreSQL in ${where}`, stop: kept.stop }
 }
 
 /** Opens the database that the configuration asks for, fit to be used: refuses one that would lose or leak data. */
