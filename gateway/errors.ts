@@ -77,9 +77,19 @@ export interface Problem {
 export class InputRefused extends Error {
   override readonly name = 'InputRefused'
   readonly problems: readonly Problem[]
-  constructor(problems: readonly Problem[]) {
+  /** What the payload tells beside them: the row as it is now. */
+  readonly payload: Readonly<Record<string, unknown>>
+  constructor(problems: readonly Problem[], payload: Readonly<Record<string, unknown>> = {}) {
     super(problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
     this.problems = problems
+    this.payload = payload
   }
 }
 export const refuse = (code: ProblemCode, path: string[], message: string) => new InputRefused([{ code, path, message }])
+
+/**
+ * Somebody changed the row since it was read (graphql.md 12); the payload carries it as it is now.
+ * @example throw staleVersion({ schedule: current })
+ */
+export const staleVersion = (current: Readonly<Record<string, unknown>>) =>
+  new InputRefused([{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Somebody changed this meanwhile.' }], current)

@@ -32,11 +32,12 @@ function codeOf(issue: Issue): ProblemCode {
 /** Turns what a service refused into the payload's problems; anything else flies on. */
 export async function withProblems<T extends object>(
   work: Promise<T>,
-): Promise<(T & { problems: Problem[] }) | { problems: Problem[] }> {
+): Promise<(T & { problems: Problem[] }) | (Partial<T> & { problems: Problem[] })> {
   try {
     return { ...(await work), problems: [] }
   } catch (error) {
-    if (error instanceof InputRefused) return { problems: [...error.problems] }
+    // The service that refuses an input fills in fields of the same payload.
+    if (error instanceof InputRefused) return { ...(error.payload as Partial<T>), problems: [...error.problems] }
     throw error
   }
 }
