@@ -3,11 +3,19 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 const scalars = {
   ID: 'string',
   DateTimeISO: { input: 'Date', output: 'Date | string' },
+  LocalDate: 'string',
   TimeZone: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
 }
-const wireScalars = { ID: 'string', DateTimeISO: 'string', TimeZone: 'string', NonNegativeInt: 'number', PositiveInt: 'number' }
+const wireScalars = {
+  ID: 'string',
+  DateTimeISO: 'string',
+  LocalDate: 'string',
+  TimeZone: 'string',
+  NonNegativeInt: 'number',
+  PositiveInt: 'number',
+}
 const shared = {
   useTypeImports: true,
   enumType: 'string-literal',

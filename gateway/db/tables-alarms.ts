@@ -111,11 +111,30 @@ export interface AlarmConfigTable extends Changing, Scoped {
   searchText: GeneratedAlways<string>
 }
 
+/** A rule as one of its versions says it. */
+export interface AlarmConfigBody {
+  name: string
+  kind: AlarmKind
+  parameters: AlarmParameters
+  sensorIds: number[]
+  tags: string[]
+  siteIds: number[]
+  priority: AlarmPriority
+  ackRequired: boolean
+  noteRequired: boolean
+  enabled: boolean
+  scheduleId: number | null
+  suppressedBy: number[]
+  responseText: string
+  consequenceText: string
+  policyId: number | null
+}
+
 export interface AlarmConfigVersionTable {
   organizationId: Organization
   configId: number
   version: number
-  body: Json<Record<string, unknown>>
+  body: Json<AlarmConfigBody>
   validFrom: Instant
   changedBy: number | null
   changeNote: Generated<string>
