@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { showProblems } from '../../lib/problems.ts'
 import { useOrganization } from '../../lib/viewer.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAddSensorMutation } from './add-sensor.generated.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { showProblems } from './problems.ts'
 import { SensorFields } from './sensor-fields.tsx'
-import { freeKey, NEW_SENSOR, sensorInput, type SensorValues } from './sensor-values.ts'
+import { FIELD_NAMES, freeKey, NEW_SENSOR, sensorInput, type SensorValues } from './sensor-values.ts'
 
 interface AddSensorDialogProps {
   deviceId: string
@@ -29,7 +29,7 @@ export function AddSensorDialog({ deviceId, taken, onClose }: AddSensorDialogPro
     try {
       const { data } = await addSensor({ variables: { input: sensorInput(deviceId, values, displayUnit) } })
       const answer = data?.createSensor
-      if (!answer?.sensor) return setRefused(showProblems(form, answer?.problems ?? [], t, { name: 'sensorName' }))
+      if (!answer?.sensor) return setRefused(showProblems(form, answer?.problems ?? [], t, FIELD_NAMES))
       toast.success({ title: t('sensor.added', { name: values.sensorName }) })
       onClose()
     } catch {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { showProblems, type Problem } from '../../lib/problems.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { useAddDeviceMutation, useAddSiteMutation } from './add-device.generated.ts'
 import { useAddSensorMutation } from './add-sensor.generated.ts'
-import { showProblems, type Problem } from './problems.ts'
-import { sensorInput, type SensorValues } from './sensor-values.ts'
+import { FIELD_NAMES, sensorInput, type SensorValues } from './sensor-values.ts'
 
 /** Stands for a site that is yet to be made. */
 export const NEW_SITE = 'new'
@@ -54,7 +54,7 @@ export function useCreateDevice(form: UseFormReturn<DeviceValues>) {
 
   async function deviceAt(siteId: string, { name, model, serial }: DeviceValues): Promise<string> {
     const { data } = await addDevice({ variables: { input: { siteId, name, model, serial } } })
-    return made(data?.createDevice.device, data?.createDevice.problems).id
+    return made(data?.createDevice.device, data?.createDevice.problems, { siteId: 'site' }).id
   }
 
   /** The device's id; null when the form says what is wrong, a sentence when it cannot. */
@@ -63,7 +63,7 @@ export function useCreateDevice(form: UseFormReturn<DeviceValues>) {
       const siteId = (done.current.siteId ??= await siteOf(values))
       const deviceId = (done.current.deviceId ??= await deviceAt(siteId, values))
       const { data } = await addSensor({ variables: { input: sensorInput(deviceId, values, displayUnit) } })
-      made(data?.createSensor.sensor, data?.createSensor.problems, { name: 'sensorName' })
+      made(data?.createSensor.sensor, data?.createSensor.problems, FIELD_NAMES)
       return { deviceId }
     } catch (error) {
       if (error instanceof Refused) return { refused: showProblems(form, error.problems, t, error.renamed) }

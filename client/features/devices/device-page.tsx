@@ -1,33 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronRight, Cpu } from 'lucide-react'
+import { Cpu } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { useReconnected } from '../../lib/use-reconnected.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useDevicePageQuery } from './device-page.generated.ts'
 import { DeviceSensors } from './device-sensors.tsx'
-import { Failed } from './failed.tsx'
 import { SendReading, type ConnectDevice } from './send-reading.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenPanel } from './token-panel.tsx'
 import { useDeviceReadings } from './use-device-readings.ts'
-import { useReconnected } from './use-reconnected.ts'
 
-const Crumbs = chakra('nav', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    mb: '1',
-    textStyle: 'caption',
-    color: 'fg.subtle',
-    '& a': { _hover: { color: 'fg', textDecoration: 'underline' } },
-  },
-})
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -48,11 +38,7 @@ function Connect({ device, onMissed }: { device: ConnectDevice; onMissed: () => 
   const about = [device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
   return (
     <>
-      <Crumbs aria-label={t('breadcrumbs')}>
-        <Link to="/devices">{t('title')}</Link>
-        <ChevronRight className="flip" size={12} aria-hidden="true" />
-        <span aria-current="page">{device.name}</span>
-      </Crumbs>
+      <Crumbs to="/devices" list={t('title')} here={device.name} />
       <PageHead title={device.name} text={about && <bdi>{about}</bdi>} />
       <Columns>
         <div>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
 import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
 import { DeviceRow } from './device-row.tsx'
-import { DeviceTable } from './device-table.tsx'
 import { useDevicesPageQuery, type DevicesPageQuery } from './devices-page.generated.ts'
-import { Failed } from './failed.tsx'
-import { Pager } from './pager.tsx'
 
 const COLUMNS = ['device', 'site', 'sensors', 'token'] as const
 
@@ -20,7 +20,7 @@ function DeviceList({ devices }: { devices: DevicesPageQuery['devices'] }) {
   const { t } = useTranslation('devices')
   return (
     <Panel flush aria-label={t('title')}>
-      <DeviceTable>
+      <DataTable>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -35,7 +35,7 @@ function DeviceList({ devices }: { devices: DevicesPageQuery['devices'] }) {
             <DeviceRow key={device.id} device={device} />
           ))}
         </tbody>
-      </DeviceTable>
+      </DataTable>
       <Pager {...devices} />
     </Panel>
   )

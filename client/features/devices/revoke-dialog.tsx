@@ -16,7 +16,7 @@ export function RevokeDialog({ id, name, onClose }: { id: string; name: string; 
   }
   const footer = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={onClose}>{t('common:cancel')}</Button>
       <Button variant="danger" loading={loading} onClick={() => void confirm()}>
         {t('token.revoke')}
       </Button>

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { unitOf } from '../../lib/format.ts'
+import { celsiusOf } from '../../lib/typed-number.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { celsiusOf } from './limits.ts'
 import type { SensorValues } from './sensor-values.ts'
 
 /** Fields side by side where there is room. */

@@ -1,6 +1,6 @@
 import type { TemperatureUnit } from '../../lib/format.ts'
+import { celsiusOf } from '../../lib/typed-number.ts'
 import type { CreateSensorInput } from '../../generated/schema.ts'
-import { celsiusOf } from './limits.ts'
 
 /** A sensor as it is typed. */
 export interface SensorValues {
@@ -9,6 +9,14 @@ export interface SensorValues {
   interval: string
   low: string
   high: string
+}
+
+/** The form's names for fields of the input. */
+export const FIELD_NAMES = {
+  name: 'sensorName',
+  reportIntervalSeconds: 'interval',
+  permittedLow: 'low',
+  permittedHigh: 'high',
 }
 
 export const NEW_SENSOR: SensorValues = { sensorName: '', key: 'probe-1', interval: '60', low: '', high: '' }

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '4', color: 'fg', pt: '2' } })
 
@@ -30,7 +30,7 @@ export function FormDialog<T extends FieldValues>({
   onClose,
   children,
 }: FormDialogProps<T>) {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('common')
   const id = useId()
   const footer = (
     <>

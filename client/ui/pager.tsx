@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink } from './button.tsx'
+import { Figure } from './figure.tsx'
 
 const Root = chakra('nav', {
   base: {
@@ -26,7 +27,16 @@ interface PagerProps {
   totalCount: number
 }
 
-function Step({ to, label, children }: { to: number | null; label: string; children: React.ReactNode }) {
+/** The same address on another page: what is searched and filtered stays. */
+function withPage(search: URLSearchParams, page: number) {
+  const next = new URLSearchParams(search)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return next
+}
+
+function Step({ to, label, children }: { to: number | null; label: string; children: ReactNode }) {
+  const [search] = useSearchParams()
   if (to === null) {
     return (
       <Button size="sm" variant="quiet" disabled aria-label={label}>
@@ -36,26 +46,26 @@ function Step({ to, label, children }: { to: number | null; label: string; child
   }
   return (
     <ButtonLink size="sm" variant="quiet" aria-label={label}>
-      <Link to={to === 1 ? '?' : `?page=${to}`}>{children}</Link>
+      <Link to={{ search: `${withPage(search, to)}` }}>{children}</Link>
     </ButtonLink>
   )
 }
 
 /** "1 – 20 of 45" and the way on; the page stands in the address. */
 export function Pager({ page, perPage, totalCount }: PagerProps) {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('common')
   const last = Math.max(1, Math.ceil(totalCount / perPage))
   const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, totalCount)]
   if (last === 1 && page === 1) return null
   return (
-    <Root aria-label={t('pages')}>
+    <Root aria-label={t('pager.label')}>
       <span>
-        <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('of')} <Figure>{totalCount}</Figure>
+        <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('pager.of')} <Figure>{totalCount}</Figure>
       </span>
-      <Step to={page > 1 ? Math.min(page - 1, last) : null} label={t('previousPage')}>
+      <Step to={page > 1 ? Math.min(page - 1, last) : null} label={t('pager.previous')}>
         <ChevronLeft className="flip" size={16} aria-hidden="true" />
       </Step>
-      <Step to={page < last ? page + 1 : null} label={t('nextPage')}>
+      <Step to={page < last ? page + 1 : null} label={t('pager.next')}>
         <ChevronRight className="flip" size={16} aria-hidden="true" />
       </Step>
     </Root>

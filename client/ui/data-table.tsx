@@ -17,7 +17,7 @@ const narrow = {
 }
 
 /** A plain table; on phones each row is a card of label and value. */
-export const DeviceTable = chakra('table', {
+export const DataTable = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',

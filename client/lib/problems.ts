@@ -7,28 +7,22 @@ export interface Problem {
   message: string
 }
 
-/** The form's own names for fields of the inputs; the others are called the same. */
-const NAMES: Record<string, string> = {
-  reportIntervalSeconds: 'interval',
-  permittedLow: 'low',
-  permittedHigh: 'high',
-  siteId: 'site',
-}
-
-/** Puts each problem under its field and the focus into the first; what belongs to no field is answered as a sentence. */
+/**
+ * Puts each problem under its field and the focus into the first; what belongs to no field is answered as a sentence. `names` are
+ * the form's own names for fields of the input, and `t` the texts of the area, where `problem.<field>.<CODE>` may say it better.
+ */
 export function showProblems<T extends FieldValues>(
   form: UseFormReturn<T>,
   problems: readonly Problem[],
   t: TFunction,
-  renamed: Record<string, string> = {},
+  names: Record<string, string> = {},
 ): string | null {
   const fields = Object.keys(form.getValues())
-  const names = { ...NAMES, ...renamed }
   let rest: string | null = null
   problems.forEach(({ code, path, message }, index) => {
-    const last = path.at(-1) ?? ''
-    const name = names[last] ?? last
-    const text = t(`devices:problem.${name}.${code}`, { defaultValue: message })
+    const own = path.map((part) => names[part] ?? part)
+    const name = own.findLast((part) => fields.includes(part)) ?? own.at(-1) ?? ''
+    const text = t(`problem.${name}.${code}`, { defaultValue: message })
     if (fields.includes(name)) form.setError(name as Path<T>, { type: 'server', message: text }, { shouldFocus: index === 0 })
     else rest ??= text
   })

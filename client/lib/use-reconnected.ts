@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useConnection } from '../../lib/connection.ts'
+import { useConnection } from './connection.ts'
 
 /** Calls back when the connection is there again after it was lost: what happened meanwhile was not heard. */
 export function useReconnected(callback: () => void) {

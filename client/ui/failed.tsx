@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from './states.tsx'
 
 /** What could not be loaded, with the number to quote. */
 export function Failed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {

@@ -1,0 +1,77 @@
+import type { Plot } from './types.ts'
+
+const GAP = 4
+const ROWS = 2
+/** Height of a line of labels. */
+export const LINE = 14
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export const overlaps = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+export interface PlacedMark {
+  /** Where the text starts. */
+  x: number
+  row: number
+}
+
+/** Labels over their lines, in one row or two, those given first first; null for one that finds no room. */
+export function placeMarks(
+  marks: readonly { x: number; width: number; before: boolean }[],
+  { left, right }: Pick<Plot, 'left' | 'right'>,
+): (PlacedMark | null)[] {
+  const taken: { row: number; from: number; to: number }[] = []
+  return marks.map(({ x, width, before }) => {
+    const sides = [x + GAP, x - GAP - width]
+    if (before) sides.reverse()
+    for (let row = 0; row < ROWS; row++) {
+      for (const from of sides) {
+        const to = from + width
+        const free = taken.every((other) => other.row !== row || to + GAP <= other.from || from >= other.to + GAP)
+        if (from < left - GAP || to > right + GAP || !free) continue
+        taken.push({ row, from, to })
+        return { x: from, row }
+      }
+    }
+    return null
+  })
+}
+
+export interface PlacedLimit {
+  x: number
+  /** The text's base line. */
+  y: number
+}
+
+const share = (box: Box, trace: readonly (readonly [x: number, y: number])[]) =>
+  trace.filter(([x, y]) => x >= box.left && x <= box.right && y >= box.top - 2 && y <= box.bottom + 2).length
+
+/** Labels on their lines: over or under it, at the start or the end, where they hide no other and least of the trace. */
+export function placeLimits(
+  limits: readonly { y: number; width: number; below: boolean }[],
+  plot: Plot,
+  trace: readonly (readonly [x: number, y: number])[],
+  taken: readonly Box[],
+): (PlacedLimit | null)[] {
+  const boxes = [...taken]
+  return limits.map(({ y, width, below }) => {
+    const starts = [plot.left + 6, plot.right - 6 - width, (plot.left + plot.right - width) / 2]
+    const candidates = starts.flatMap((left) => {
+      const over = { left, right: left + width, top: y - 3 - LINE + 2, bottom: y - 3 }
+      const under = { left, right: left + width, top: y + 3, bottom: y + 3 + LINE - 2 }
+      return below ? [under, over] : [over, under]
+    })
+    const free = candidates.filter(
+      (box) => box.top >= plot.top - LINE && box.bottom <= plot.bottom && !boxes.some((other) => overlaps(box, other)),
+    )
+    const best = free.reduce<Box | null>((found, box) => (found && share(found, trace) <= share(box, trace) ? found : box), null)
+    if (!best) return null
+    boxes.push(best)
+    return { x: best.left, y: best.bottom - 2 }
+  })
+}
