@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const listed = (answer: Awaited<ReturnType<typeof readingArrays>>) =>
   answer.map(({ sensorId, times, values }) => ({ sensorId, times: [...times], values: [...values] }))
 
-test('good readings come by time, whatever the order they were sent in, with the newest before when asked', async () => {
+test('good readings come by time, whatever the order they were sent in, with the one before and the one after when asked', async () => {
   const acme = await organization()
   const { post, sensorIds } = await deviceOf(acme, 2, { physicalMax: 50 })
   const [first, second] = sensorIds.map(Number) as [number, number]
@@ -23,6 +23,11 @@ test('good readings come by time, whatever the order they were sent in, with the
   expect(listed(await readingArrays(ctx, [span]))).toEqual([whole])
   const [before] = listed(await readingArrays(ctx, [span], { previous: true }))
   expect(before).toEqual({ ...whole, times: [from - 3 * MINUTE + 7, ...times], values: [1.5, ...whole.values] })
+  const inner = { ...span, from: times[1] ?? 0, to: times[2] ?? 0 }
+  expect(listed(await readingArrays(ctx, [inner, span], { next: true }))).toEqual([
+    { sensorId: first, times: times.slice(1), values: [6, 4.2] },
+    whole,
+  ])
   const edge = { sensorId: first, from: times[0] ?? 0, to: times[2] ?? 0 }
   const other = { sensorId: second, from: from + 3 * MINUTE, to: from + 9 * MINUTE }
   expect(listed(await readingArrays(ctx, [other, edge, { ...edge, to: edge.from }], { previous: true }))).toEqual([

@@ -1,26 +1,21 @@
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { readableSensors } from '../sensors/service.ts'
-import { rawReadings, type RawReadings, type SensorSpan } from './raw-store.ts'
+import { rawReadings, type Beside, type RawReadings, type SensorSpan } from './raw-store.ts'
 
-export type { RawReadings, SensorSpan }
+export type { Beside, RawReadings, SensorSpan }
 
 /** What one statement may be asked for: a tenth of the time after which it would be stopped. */
 const READINGS_AT_ONCE = 500_000
-
-interface Options {
-  /** Begin each with the newest reading before its span, if there is one. */
-  previous?: boolean
-}
 
 /**
  * Good readings of many sensors as arrays, in the order asked, one element for each span; sensors the viewer may not read are left
  * out. Everything is held in memory at 16 bytes a reading: the caller bounds the spans.
  * @example const [fridge] = await readingArrays(ctx, [{ sensorId: 7, from, to }], { previous: true })
  */
-export async function readingArrays(ctx: Context, spans: readonly SensorSpan[], options: Options = {}): Promise<RawReadings[]> {
+export async function readingArrays(ctx: Context, spans: readonly SensorSpan[], beside: Beside = {}): Promise<RawReadings[]> {
   const all: RawReadings[] = []
-  for await (const some of readingChunks(ctx, spans, options)) all.push(...some)
+  for await (const some of readingChunks(ctx, spans, beside)) all.push(...some)
   return all
 }
 
@@ -28,12 +23,12 @@ export async function readingArrays(ctx: Context, spans: readonly SensorSpan[], 
 export async function* readingChunks(
   ctx: Context,
   spans: readonly SensorSpan[],
-  { previous = false }: Options = {},
+  beside: Beside = {},
 ): AsyncGenerator<RawReadings[], void> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
-  for (const chunk of chunked(spans, intervalOf)) yield rawReadings(tenant, chunk, { previous })
+  for (const chunk of chunked(spans, intervalOf)) yield rawReadings(tenant, chunk, beside)
 }
 
 /** Spans that one statement answers together, as far as sensors report when they should. */

@@ -18,7 +18,8 @@ export interface SensorSpan {
 const RAW = {
   name: 'raw_readings',
   text: `
-  select a.id as "sensorId", r.times, r.vals, timestamptz_send(p.ts) as "previousTime", float8send(p.value) as "previousValue"
+  select a.nr::int, a.id as "sensorId", r.times, r.vals, timestamptz_send(p.ts) as "previousTime", float8send(p.value) as "previousValue",
+    timestamptz_send(n.ts) as "nextTime", float8send(n.value) as "nextValue"
   from unnest($1::int[], $2::bigint[], $3::bigint[]) with ordinality a(id, begins, ends, nr)
   join sensor s on s.id = a.id and ($4::int[] is null or s.site_id = any($4))
   cross join lateral (
@@ -28,29 +29,41 @@ const RAW = {
   left join lateral (
     select ts, value from reading where $5 and sensor_id = a.id and ts < instant(a.begins) and not out_of_range order by ts desc limit 1
   ) p on true
-  order by a.nr`,
+  left join lateral (
+    select ts, value from reading where $6 and sensor_id = a.id and ts >= instant(a.ends) and not out_of_range order by ts limit 1
+  ) n on true`,
 }
 
 interface Row {
+  nr: number
   sensorId: number
   times: Buffer | null
   vals: Buffer | null
   previousTime: Buffer | null
   previousValue: Buffer | null
+  nextTime: Buffer | null
+  nextValue: Buffer | null
 }
 
-/** In the order asked. With `previous` each begins with the newest reading before its span, if there is one. */
+/** Which readings beside a span come with it, if there are any: the newest before, the oldest after. */
+export interface Beside {
+  previous?: boolean
+  next?: boolean
+}
+
+/** In the order asked. */
 export async function rawReadings(
   tenant: Tenant,
   spans: readonly SensorSpan[],
-  { previous }: { previous: boolean },
+  { previous = false, next = false }: Beside,
 ): Promise<RawReadings[]> {
   const columns = [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => from), spans.map(({ to }) => to)]
-  const { rows } = await tenant.query<Row>({ ...RAW, values: [...columns, tenant.siteIds, previous] })
-  return rows.map(({ sensorId, times, vals, previousTime, previousValue }) => ({
-    sensorId,
-    times: decode(timeAt, previousTime, times),
-    values: decode((buffer, at) => buffer.readDoubleBE(at), previousValue, vals),
+  const { rows } = await tenant.query<Row>({ ...RAW, values: [...columns, tenant.siteIds, previous, next] })
+  // Sorted here: the database would write columns of this size to disk first.
+  return rows.sort((a, b) => a.nr - b.nr).map((row) => ({
+    sensorId: row.sensorId,
+    times: decode(timeAt, row.previousTime, row.times, row.nextTime),
+    values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
   }))
 }
 
