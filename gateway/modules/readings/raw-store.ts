@@ -60,11 +60,13 @@ export async function rawReadings(
   const columns = [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const { rows } = await tenant.query<Row>({ ...RAW, values: [...columns, tenant.siteIds, previous, next] })
   // Sorted here: the database would write columns of this size to disk first.
-  return rows.sort((a, b) => a.nr - b.nr).map((row) => ({
-    sensorId: row.sensorId,
-    times: decode(timeAt, row.previousTime, row.times, row.nextTime),
-    values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
-  }))
+  return rows
+    .sort((a, b) => a.nr - b.nr)
+    .map((row) => ({
+      sensorId: row.sensorId,
+      times: decode(timeAt, row.previousTime, row.times, row.nextTime),
+      values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
+    }))
 }
 
 function decode(valueAt: (buffer: Buffer, at: number) => number, ...parts: (Buffer | null)[]): Float64Array {
