@@ -53,6 +53,7 @@ const config: CodegenConfig = {
       },
     },
     'client/generated/schema.ts': { plugins: ['typescript'], config: client },
+    'client/generated/operations.json': { documents: ['client/**/*.graphql'], plugins: ['./client/lib/operations-plugin.mjs'] },
     client: {
       documents: ['client/**/*.graphql'],
       preset: 'near-operation-file',

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './context.ts'
 import { serveGraphQL } from './graphql/server.ts'
 import { Pipeline } from './graphql/pipeline.ts'
+import { readManifest } from './graphql/persisted.ts'
 import { buildSchema } from './graphql/schema.ts'
 import { Sockets } from './graphql/socket.ts'
 import { acceptJsonBodies } from './http/body.ts'
@@ -51,7 +52,7 @@ const GOING: Failure = {
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const { ready = async () => true, modules = allModules, rates = new RateLimits(), pages = fromRoot('dist', 'client') } = options
   const doors: Doors = { deps, modules, rates, createViewer: options.createViewer ?? createViewer }
-  const pipeline = new Pipeline(buildSchema(modules))
+  const pipeline = new Pipeline(buildSchema(modules), deps.config.PERSISTED_ONLY ? readManifest() : undefined)
   const state = { draining: false }
   const server = createServer(deps)
   await prepare(server, deps, () => state.draining)

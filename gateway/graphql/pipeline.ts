@@ -18,6 +18,7 @@ import type { Viewer } from '../context.ts'
 import { costOf } from './cost.ts'
 import { DocumentStore } from './document-store.ts'
 import { refusal } from './errors.ts'
+import type { Manifest } from './persisted.ts'
 import { LIMITS, shapeRefusal, tooExpensive } from './limits.ts'
 import { rootFieldsOf } from './root-fields.ts'
 import { accessOf, rootField } from './schema.ts'
@@ -42,15 +43,18 @@ export type Prepared =
 export class Pipeline {
   readonly schema: GraphQLSchema
   readonly #documents = new DocumentStore()
+  readonly #manifest: Manifest | undefined
 
-  constructor(schema: GraphQLSchema) {
+  /** With a manifest only its operations are answered. */
+  constructor(schema: GraphQLSchema, manifest?: Manifest) {
     this.schema = schema
+    this.#manifest = manifest
   }
 
   /** Gives what may be executed, or why it may not; throws UNAUTHENTICATED for the whole request. */
   prepare(viewer: Viewer | null, { query, operationName, variables }: Asked, transport: Transport): Prepared {
     try {
-      const document = this.#documents.get(query) ?? parseWithin(query)
+      const document = this.#documents.get(query) ?? this.#admitted(parseWithin(query))
       const operation = getOperationAST(document, operationName) ?? undefined
       if (!viewer) this.#refuseStrangers(document, operation)
       const errors = this.#validated(query, document)
@@ -63,6 +67,11 @@ export class Pipeline {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
     }
+  }
+
+  #admitted(document: DocumentNode): DocumentNode {
+    if (this.#manifest && !this.#manifest(document)) throw unlisted()
+    return document
   }
 
   /** Without a viewer only public fields; whether another one exists is nobody's business. */
@@ -104,6 +113,8 @@ export class Pipeline {
   }
 }
 
+const unlisted = () =>
+  refusal('GRAPHQL_VALIDATION_FAILED', 'Only operations of the dashboard are answered here (PERSISTED_ONLY).')
 const unknownOperation = () => refusal('GRAPHQL_VALIDATION_FAILED', 'The operation to run is not in the document, or not named.')
 const wrongTransport = (node: OperationDefinitionNode) =>
   refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, [node])
