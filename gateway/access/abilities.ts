@@ -1,29 +1,33 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 import type { UserRole } from '../db/tables.ts'
 
+const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const
 /** What can be done. `manage` stands for all of them. */
-export type Action = 'manage' | 'read' | 'create' | 'update' | 'delete'
+export type Action = (typeof ACTIONS)[number]
+
+const SUBJECTS = [
+  'all',
+  'ACL',
+  'Auth',
+  'Organization',
+  'User',
+  'Site',
+  'Location',
+  'Device',
+  'Sensor',
+  'Reading',
+  'Calibration',
+  'Alarm',
+  'AlarmConfig',
+  'Schedule',
+  'MaintenanceWindow',
+  'Notification',
+  'NotificationChannel',
+  'NotificationPolicy',
+  'NotificationDelivery',
+] as const
 /** What it is done to. `all` stands for all of them. */
-export type Subject =
-  | 'all'
-  | 'ACL'
-  | 'Auth'
-  | 'Organization'
-  | 'User'
-  | 'Site'
-  | 'Location'
-  | 'Device'
-  | 'Sensor'
-  | 'Reading'
-  | 'Calibration'
-  | 'Alarm'
-  | 'AlarmConfig'
-  | 'Schedule'
-  | 'MaintenanceWindow'
-  | 'Notification'
-  | 'NotificationChannel'
-  | 'NotificationPolicy'
-  | 'NotificationDelivery'
+export type Subject = (typeof SUBJECTS)[number]
 export type Ability = MongoAbility<[Action, Subject]>
 export type AbilityRule = { action: Action; subject: Subject }
 
@@ -57,5 +61,9 @@ const BY_ROLE = Object.fromEntries(Object.entries(ABILITIES).map(([role, rules])
   UserRole,
   Ability
 >
+
+/** Whether there is such a right at all; that only admins hold it is no reason to doubt it. */
+export const isRight = (action: string, subject: string): boolean =>
+  ACTIONS.some((known) => known === action) && SUBJECTS.some((known) => known === subject)
 
 export const allows = (role: UserRole, action: Action, subject: Subject) => BY_ROLE[role].can(action, subject)

@@ -4,7 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirective } from '@graphql-tools/utils'
 import { isObjectType, type GraphQLField, type GraphQLSchema, type OperationTypeNode } from 'graphql'
 import * as scalars from 'graphql-scalars'
-import { ABILITIES, type Action, type Subject } from '../access/abilities.ts'
+import { isRight, type Action, type Subject } from '../access/abilities.ts'
 import type { Module } from '../modules/index.ts'
 import { fromRoot } from '../root.ts'
 
@@ -54,13 +54,9 @@ function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
   const [declared] = getDirective(schema, field, 'access') ?? []
   if (!declared) throw new Error(`The root field ${field.name} declares neither @access nor @public`)
   const { action, subject } = declared as { action: string; subject: string }
-  if (!isKnown(action, subject)) throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
+  if (!isRight(action, subject)) throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
   return { action, subject } as FieldAccess
 }
-
-const RIGHTS = Object.values(ABILITIES).flat()
-const isKnown = (action: string, subject: string) =>
-  RIGHTS.some((right) => right.action === action) && RIGHTS.some((right) => right.subject === subject)
 
 /** The field of a root type, if there is one of this name. */
 export function rootField(schema: GraphQLSchema, operation: OperationTypeNode, name: string) {
