@@ -7,6 +7,20 @@ export type ChannelKind = 'EMAIL' | 'WEBHOOK' | 'IN_APP'
 
 export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'SKIPPED'
 
+/** Why a message was not sent. */
+export type SkipReason =
+  | 'ACKNOWLEDGED'
+  | 'RETURNED'
+  | 'CLOSED'
+  | 'SHELVED'
+  | 'SUPPRESSED'
+  | 'TOO_OLD'
+  | 'DEDUPED'
+  | 'DISABLED'
+  | 'NO_MAIL_SERVER'
+  | 'DEMO_ADDRESS'
+  | 'NOBODY'
+
 export interface NotificationChannelTable extends Changing {
   organizationId: Organization
   id: Generated<number>
@@ -16,6 +30,7 @@ export interface NotificationChannelTable extends Changing {
   secret: string | null
   enabled: Generated<boolean>
   verifiedAt: OptionalInstant
+  digestAt: OptionalInstant
   version: Generated<number>
   searchText: GeneratedAlways<string>
 }
@@ -48,17 +63,24 @@ export interface NotificationDeliveryTable extends Changing {
   id: Generated<number>
   alarmId: number | null
   activation: Generated<number>
+  annunciatedAt: OptionalInstant
   step: Generated<number>
   repetition: Generated<number>
   channelId: number
   policyId: number | null
   status: Generated<DeliveryStatus>
   attempts: Generated<number>
+  plannedAt: Instant
   dueAt: Instant
   lockedUntil: OptionalInstant
   fence: string | null
   error: string | null
+  reason: SkipReason | null
   sentAt: OptionalInstant
+  replayed: Generated<boolean>
+  reached: Generated<string[]>
+  unfinished: Generated<number>
+  digestId: number | null
   eventId: Generated<string>
   folded: Generated<number>
 }

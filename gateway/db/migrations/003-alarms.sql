@@ -108,6 +108,8 @@ create table notification_channel (
   secret text,
   enabled boolean not null default true,
   verified_at timestamptz,
+  -- When the next digest is due; null while messages go out one by one.
+  digest_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
@@ -298,19 +300,33 @@ create table notification_delivery (
   id int not null default next_id('notification_delivery'),
   -- Null for a test message.
   alarm_id int,
+  -- The annunciation it belongs to: shelving and suppression can end in another one of the same activation.
   activation int not null default 0,
+  annunciated_at timestamptz,
   step int not null default 0,
   repetition int not null default 0,
   channel_id int not null,
   policy_id int,
   status text not null default 'QUEUED' check (status in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED')),
   attempts int not null default 0,
+  -- When its time came, which is what the order of an alarm's messages goes by, and when it is tried next.
+  planned_at timestamptz not null,
   due_at timestamptz not null,
   -- While somebody sends it: until when, and under which fence.
   locked_until timestamptz,
   fence bigint,
   error text,
+  -- Why it was skipped, as a word; the sentence is in `error`.
+  reason text,
   sent_at timestamptz,
+  -- Sent by hand, whatever became of the alarm.
+  replayed boolean not null default false,
+  -- Addresses that took it already, while it is tried again for others.
+  reached text[] not null default '{}',
+  -- Tries whose end nobody saw: five of them are the last.
+  unfinished int not null default 0,
+  -- The delivery whose message it travels in; that one names itself.
+  digest_id int,
   -- Stable over retries and replays: receivers recognise duplicates by it.
   event_id uuid not null default gen_random_uuid(),
   -- How many annunciations this message stands for beside its own.
@@ -318,13 +334,13 @@ create table notification_delivery (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
-  unique (organization_id, alarm_id, activation, step, repetition, channel_id),
+  unique (organization_id, alarm_id, activation, annunciated_at, step, repetition, channel_id),
   foreign key (organization_id, alarm_id) references alarm (organization_id, id) on delete cascade,
   foreign key (organization_id, channel_id) references notification_channel (organization_id, id) on delete cascade,
   foreign key (organization_id, policy_id) references notification_policy (organization_id, id) on delete set null (policy_id)
 ) with (fillfactor = 80);
 create index on notification_delivery (organization_id, due_at) where status in ('QUEUED', 'SENDING');
-create index on notification_delivery (organization_id, channel_id, created_at);
+create index on notification_delivery (organization_id, channel_id, planned_at);
 
 -- What a member finds behind the bell.
 create table notification (
