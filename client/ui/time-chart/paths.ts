@@ -9,7 +9,11 @@ export interface Scales {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export function scalesOf(plot: Plot, [from, to]: readonly [number, number], { low, high }: { low: number; high: number }): Scales {
+export function scalesOf(
+  plot: Plot,
+  [from, to]: readonly [number, number],
+  { low, high }: { low: number; high: number },
+): Scales {
   const [width, height] = [plot.right - plot.left, plot.bottom - plot.top]
   const span = Math.max(1, to - from)
   return {
@@ -77,8 +81,7 @@ export function nearest(times: readonly number[], at: number): number {
 }
 
 /** The value shown at a time: the nearest one, unless the time lies in a gap farther than `reach` from its edge. */
-export function valueAt(series: ChartSeries, at: number, reach: number): Point | null {
-  const points = pointsOf(series)
+export function valueAt(points: readonly Point[], gapAfter: readonly boolean[], at: number, reach: number): Point | null {
   const index = nearest(
     points.map(({ time }) => time),
     at,
@@ -87,6 +90,6 @@ export function valueAt(series: ChartSeries, at: number, reach: number): Point |
   if (!point) return null
   if (Math.abs(point.time - at) <= reach) return point
   const before = point.time <= at ? index : index - 1
-  const inside = before >= 0 && before < points.length - 1 && !series.gapAfter[before]
-  return inside ? point : null
+  const joined = before >= 0 && before < points.length - 1 && !gapAfter[before]
+  return joined ? point : null
 }

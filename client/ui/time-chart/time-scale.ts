@@ -21,7 +21,14 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const key = timeZone ?? ''
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const
   const clock = clocks.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })
   clocks.set(key, clock)
   return clock

@@ -2,7 +2,8 @@ const MANTISSAS = [1, 2, 2.5, 5]
 const [FEWEST, MOST] = [4, 7]
 /** A steady value is not blown up to a mountain range. */
 const LEAST_SPAN = 1
-const PADDING = 0.06
+/** Room above and below, enough for the label of a limit that is the highest or lowest thing to see. */
+const PADDING = 0.1
 
 export interface ValueScale {
   low: number
@@ -17,10 +18,12 @@ const clean = (value: number) => Math.round(value * 1e9) / 1e9
 /** 0.001, 0.002, 0.0025, 0.005, 0.01 and so on. */
 const steps = Array.from({ length: 12 }, (_, power) => MANTISSAS.map((mantissa) => clean(mantissa * 10 ** (power - 3)))).flat()
 
+const first = (low: number, step: number) => Math.ceil(clean(low / step))
+const last = (high: number, step: number) => Math.floor(clean(high / step))
+
 function between(low: number, high: number, step: number): number[] {
-  const first = Math.ceil(clean(low / step))
-  const last = Math.floor(clean(high / step))
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => clean((first + index) * step))
+  const count = Math.max(0, last(high, step) - first(low, step) + 1)
+  return Array.from({ length: count }, (_, index) => clean((first(low, step) + index) * step))
 }
 
 const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length
@@ -32,7 +35,7 @@ export function valueScale(values: readonly number[]): ValueScale {
   const middle = (least + greatest) / 2
   const half = span * (0.5 + PADDING)
   const [low, high] = [middle - half, middle + half]
-  const step = steps.find((each) => between(low, high, each).length <= MOST) ?? span
+  const step = steps.find((each) => last(high, each) - first(low, each) < MOST) ?? span
   const ticks = between(low, high, step)
   if (ticks.length >= FEWEST) return { low, high, ticks, decimals: decimalsOf(step) }
   // Few values lie on round figures: the scale reaches out to the next ones.
