@@ -1,0 +1,41 @@
+import type { Reading } from '../../modules/alarms/evaluator/state.ts'
+import type { Vector } from './file.ts'
+
+export type Ignored = [at: number, ts: number, code: string]
+
+/** What ingestion does before alarms see a reading (monitoring-domain 3); seconds. */
+export class Inbox {
+  readonly ignored: Ignored[] = []
+  readonly #sensor: Vector['sensor']
+  readonly #stored = new Map<number, number>()
+  #newest = -Infinity
+
+  constructor(sensor: Vector['sensor']) {
+    this.#sensor = sensor
+  }
+
+  /** The accepted ones of a batch, ascending. */
+  receive(at: number, batch: readonly (readonly [number, number])[]): Reading[] {
+    return [...batch]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([ts, value]) => {
+        const code = this.#refuse(at, ts, value)
+        if (!code) return [{ ts, value }]
+        this.ignored.push([at, ts, code])
+        return []
+      })
+  }
+
+  #refuse(at: number, ts: number, value: number): string | undefined {
+    const { maxSkew, maxAge, physicalMin, physicalMax } = this.#sensor
+    if (ts > at + maxSkew) return 'FUTURE'
+    if (ts < at - maxAge) return 'TOO_OLD'
+    const known = this.#stored.get(ts)
+    if (known !== undefined) return known === value ? 'DUPLICATE' : 'CONFLICT'
+    this.#stored.set(ts, value)
+    if (value < physicalMin || value > physicalMax) return 'OUT_OF_PHYSICAL_RANGE'
+    if (ts < this.#newest) return 'LATE'
+    this.#newest = ts
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+// NO_DATA (monitoring-domain 4.5): what is compared is not a value but the time since the sensor was seen.
+import { giveBack, raise } from './life.ts'
+import type { NoDataRule } from './rule.ts'
+import type { Point, Watch } from './watch.ts'
+
+/** Since when a sensor is silent: a start of the server, or of watching, begins it anew. */
+const silentSince = ({ held, upAt }: Watch, { state }: Point) => Math.max(held?.lastSeen ?? -Infinity, state.watchedFrom, upAt)
+
+/** When the silence has lasted for the timeout; never before the version of the rule that says so. */
+export const silenceDeadline = (watch: Watch, point: Point, { timeout }: NoDataRule): number =>
+  Math.max(silentSince(watch, point) + timeout, point.state.validFrom)
+
+export const isSilent = (watch: Watch, point: Point, { timeout }: NoDataRule, at: number): boolean =>
+  at >= silentSince(watch, point) + timeout
+
+export const miss = (watch: Watch, point: Point, deadline: number, at: number): void =>
+  raise(watch, point, silentSince(watch, point), deadline, at)
+
+/** A reading has come: the sensor is back, unless what came is older than the timeout itself. */
+export function hear(watch: Watch, point: Point, { timeout }: NoDataRule, at: number): void {
+  if (point.state.phase === 'ACTIVE' && watch.held && at < watch.held.lastSeen + timeout) giveBack(watch, point, at, at)
+}
