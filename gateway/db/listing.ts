@@ -5,8 +5,8 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>
 export const anyText = <T extends string>(texts: readonly T[]): RawBuilder<T> => sql<T>`any(${texts}::text[])`
 
 /** Whether a lower-cased text holds what was searched for, literally: % _ and \ stand for themselves. */
-export const containing = (column: string, search: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`
+export const containing = (column: string | RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`
 
 export interface SortCriterion<Field extends string> {
   field: Field

@@ -1,6 +1,6 @@
 // What the tables of alarms, their rules and what bears on them hold.
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, Instant, Json, OptionalInstant, Organization } from './tables.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } from './tables.ts'
 
 export type AlarmKind = 'HIGH' | 'HIGH_HIGH' | 'LOW' | 'LOW_LOW' | 'RANGE' | 'DEVIATION' | 'RATE' | 'NO_DATA'
 export type AlarmPriority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'
@@ -15,6 +15,7 @@ export interface LeaseTable {
   /** bigint, so text. */
   fence: Generated<string>
   expiresAt: Instant
+  since: Stamp
 }
 
 export interface AgendaTable {
@@ -69,7 +70,7 @@ export interface MaintenanceWindowTable extends Changing, Scoped {
   id: Generated<number>
   startsAt: Instant
   endsAt: Instant
-  recurrence: Json<{ every: 'DAY' | 'WEEK'; until: string | null } | null>
+  recurrence: ColumnType<{ every: 'DAY' | 'WEEK'; until: string | null } | null, string | null | undefined, string | null>
   timeZone: Generated<string>
   reason: string
   createdBy: number | null
@@ -205,5 +206,7 @@ export interface AlarmEventTable {
   byId: number | null
   note: string | null
   reason: string | null
+  until: OptionalInstant
+  assigneeId: number | null
   annunciated: Generated<boolean>
 }

@@ -1,10 +1,12 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
+import * as alarms from './alarms/index.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
 import * as readings from './readings/index.ts'
 import * as sensors from './sensors/index.ts'
 import * as sites from './sites/index.ts'
+import * as users from './users/index.ts'
 
 /** What a domain offers to the doors. */
 export interface Module {
@@ -12,4 +14,4 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity, sites, devices, sensors, readings]
+export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, alarms]

@@ -7,7 +7,9 @@ create table worker.lease (
   name text primary key,
   holder text not null,
   fence bigint not null default 1,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Since when its holders followed each other without an interruption.
+  since timestamptz not null default now()
 );
 
 -- One row per organisation. Whatever changes alarm state locks it first, so that events have one order, that of their commits.
@@ -283,13 +285,17 @@ create table alarm_event (
   by_id int,
   note text,
   reason text,
+  -- Of SHELVED: until when. Of ASSIGNED: to whom, or null for nobody.
+  until timestamptz,
+  assignee_id int,
   -- Whether people were told: an annunciation (monitoring-domain 7).
   annunciated boolean not null default false,
   primary key (organization_id, id),
   unique (organization_id, point_id, seq),
   foreign key (organization_id, point_id) references alarm_point (organization_id, id) on delete cascade,
   foreign key (organization_id, alarm_id) references alarm (organization_id, id) on delete cascade,
-  foreign key (organization_id, by_id) references member (organization_id, id) on delete set null (by_id)
+  foreign key (organization_id, by_id) references member (organization_id, id) on delete set null (by_id),
+  foreign key (organization_id, assignee_id) references member (organization_id, id) on delete set null (assignee_id)
 );
 create index on alarm_event (organization_id, alarm_id, id);
 create index on alarm_event (organization_id, t);

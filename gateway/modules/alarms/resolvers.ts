@@ -1,0 +1,54 @@
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { live } from '../../graphql/live.ts'
+import { getSensor } from '../sensors/service.ts'
+import { getSite } from '../sites/service.ts'
+import { getUser } from '../users/service.ts'
+import { activeSeconds, foundAfterwards } from './alarm.ts'
+import { cursorOfEvent } from './event-cursor.ts'
+import { listAlarmEvents, watchAlarmEvents } from './event-service.ts'
+import { explained } from './explanation.ts'
+import { alarmIndicators } from './indicator-service.ts'
+import { pendingUntil } from './point.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    alarm: (_root, { id }, ctx) => service.findAlarm(ctx, id),
+    alarms: (_root, list, ctx) => service.listAlarms(ctx, list),
+    alarmPoint: (_root, { id }, ctx) => service.findAlarmPoint(ctx, id),
+    alarmPoints: (_root, list, ctx) => service.listAlarmPoints(ctx, list),
+    alarmEvents: (_root, stretch, ctx) => listAlarmEvents(ctx, stretch),
+    alarmSummary: (_root, _args, ctx) => service.alarmSummary(ctx),
+    alarmIndicators: (_root, period, ctx) => alarmIndicators(ctx, period),
+  },
+  Subscription: { alarmEvents: live(watchAlarmEvents) },
+  Alarm: {
+    kind: ({ explain }) => explain.kind,
+    ruleText: ({ explain }) => explain.rule,
+    point: ({ pointId }, _args, ctx) => service.getAlarmPoint(ctx, pointId),
+    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
+    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+    foundAfterwards,
+    activeSeconds: (alarm, _args, ctx) => activeSeconds(alarm, ctx.now()),
+    exposureDegreeMinutes: ({ exposure }) => exposure,
+    events: ({ id }, _args, ctx) => service.eventsOfAlarm(ctx, id),
+    explanation: ({ explain }) => explained(explain),
+  },
+  AlarmPoint: {
+    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    pendingUntil,
+    shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
+    suppressedBy: ({ suppressed }) => suppressed,
+    openAlarm: ({ openAlarmId }, _args, ctx) => (openAlarmId === null ? null : service.getAlarm(ctx, openAlarmId)),
+  },
+  AlarmEvent: {
+    cursor: ({ organizationId, id }) => cursorOfEvent(organizationId, id),
+    point: ({ pointId }, _args, ctx) => service.getAlarmPoint(ctx, pointId),
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),
+    by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
+    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+  },
+  Sensor: { alarmPoints: ({ id }, _args, ctx) => service.pointsOfSensor(ctx, id) },
+} satisfies Resolvers
