@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const Frame = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: { base: '1 1 100%', md: '0 1 260px' },
+    minWidth: '0',
+    height: { base: '44px', md: '34px' },
+    px: '2.5',
+    borderRadius: 'sm',
+    bg: 'bg.muted',
+    color: 'fg.subtle',
+    '&:focus-within': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '1px' },
+    '& svg': { flex: 'none' },
+  },
+})
+const Input = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    height: 'full',
+    border: '0',
+    bg: 'transparent',
+    color: 'fg',
+    fontSize: { base: '15px', md: '13px' },
+    _focusVisible: { outline: 'none' },
+    '&::-webkit-search-cancel-button': { cursor: 'pointer' },
+  },
+})
+
+const PAUSE_MS = 250
+
+/** Looks for a word in a list, a moment after the last letter. */
+export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Going back in the history changes the value from outside.
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const search = useEffectEvent((wanted: string) => {
+    setKnown(wanted)
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    if (text.trim() === known) return
+    const timer = setTimeout(() => search(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, known])
+  return (
+    <Frame>
+      <Search size={16} aria-hidden="true" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </Frame>
+  )
+}
