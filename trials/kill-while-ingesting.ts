@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
 import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
@@ -10,19 +12,17 @@ const BATCH = 50
 export async function killWhileIngesting(): Promise<string> {
   const env = { DATA_DIR: await temporaryDataDir() }
   let gateway = await startGateway(env)
-  const { token, sensorIds } = await fleet(await register(gateway.url, 'witness'), SENSORS)
-  const witness = new Map<string, number>()
-  let next = Date.now() - 20 * 86_400_000
-  let slowest = 0
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const writing = write(gateway, token, witness, () => (next += 1000))
-    await sleep(100 + Math.random() * 900)
-    await gateway.kill()
-    await writing
-    gateway = await startGateway(env)
-    slowest = Math.max(slowest, gateway.startedIn)
-  }
   try {
+    const { token, sensorIds } = await fleet(await register(gateway.url, 'witness'), SENSORS)
+    const witness = new Map<string, number>()
+    let next = Date.now() - 20 * 86_400_000
+    let slowest = 0
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const killed = sleep(100 + Math.random() * 900).then(gateway.kill)
+      await Promise.all([killed, write(gateway, token, witness, () => (next += 1000))])
+      gateway = await startGateway(env)
+      slowest = Math.max(slowest, gateway.startedIn)
+    }
     const stored = await readings(await login(gateway.url, 'witness@example.com', 'a quiet winter night'), sensorIds)
     const lost = [...witness].filter(([key, value]) => stored.get(key)?.[0] !== value).length
     const twice = [...stored.values()].filter((values) => values.length > 1).length
@@ -31,6 +31,7 @@ export async function killWhileIngesting(): Promise<string> {
     return `${KILLS} kills, ${witness.size} acknowledged readings, ${stored.size} stored, lost 0, twice 0; slowest restart ${Math.round(slowest)} ms`
   } finally {
     await gateway.stop()
+    await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
   }
 }
 

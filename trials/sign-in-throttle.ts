@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { login, register } from '../tests/support/api-client.ts'
 import { startGateway, temporaryDataDir } from '../tests/support/gateway-process.ts'
 
 /** SEC-15: a thousand wrong tries from one address; the owner, from another, still signs in within two seconds. */
 export async function signInThrottle(): Promise<string> {
-  const gateway = await startGateway({ DATA_DIR: await temporaryDataDir(), TRUST_PROXY: '1' })
+  const env = { DATA_DIR: await temporaryDataDir(), TRUST_PROXY: '1' }
+  const gateway = await startGateway(env)
   try {
     await register(gateway.url, 'owner')
     const refused: Record<number, number> = {}
@@ -23,5 +26,6 @@ export async function signInThrottle(): Promise<string> {
     return `answers by status ${JSON.stringify(refused)}; the owner signed in after ${Math.round(took)} ms`
   } finally {
     await gateway.stop()
+    await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
   }
 }
