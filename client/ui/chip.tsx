@@ -27,6 +27,9 @@ const Root = chakra('span', {
       warn: tone('state.warn'),
       offline: tone('state.offline'),
       critical: tone('state.alarm.critical'),
+      high: tone('state.alarm.high'),
+      medium: tone('state.alarm.medium'),
+      low: tone('state.alarm.low'),
       suppressed: tone('state.suppressed'),
       accent: { bg: 'accent.subtle', color: 'accent.fg' },
     },
@@ -36,7 +39,7 @@ const Root = chakra('span', {
 })
 
 export interface ChipProps extends HTMLChakraProps<'span'> {
-  look?: 'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'suppressed' | 'accent'
+  look?: 'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'accent'
   square?: boolean
   children: ReactNode
 }

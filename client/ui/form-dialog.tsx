@@ -17,6 +17,7 @@ interface FormDialogProps<T extends FieldValues> {
   refused: string | null
   onSubmit: (values: T) => Promise<void>
   onClose: () => void
+  size?: 'sm' | 'form'
   children: ReactNode
 }
 
@@ -28,6 +29,7 @@ export function FormDialog<T extends FieldValues>({
   refused,
   onSubmit,
   onClose,
+  size = 'form',
   children,
 }: FormDialogProps<T>) {
   const { t } = useTranslation('common')
@@ -41,7 +43,7 @@ export function FormDialog<T extends FieldValues>({
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={title} size="form" footer={footer}>
+    <Dialog open onClose={onClose} title={title} size={size} footer={footer}>
       <FormProvider {...form}>
         <Form id={id} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
           {refused && <Banner tone="critical">{refused}</Banner>}
