@@ -14,7 +14,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /** What the clock on the wall shows at an instant, as if it were UTC. */
-function wallAt(instant: number, timeZone: string | undefined): number {
+export function wallAt(instant: number, timeZone: string | undefined): number {
   const parts = formatOf(timeZone).formatToParts(instant)
   const {
     year = 0,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { wallAt } from '../../client/lib/zoned-time.ts'
 import { overlaps, placeLimits, placeMarks } from '../../client/ui/time-chart/labels.ts'
 import { layoutOf } from '../../client/ui/time-chart/layout.ts'
 import { envelopePath, linePath, nearest, pointsOf, scalesOf, stretchesOf, valueAt } from '../../client/ui/time-chart/paths.ts'
-import { timeTicks, wallTime } from '../../client/ui/time-chart/time-scale.ts'
+import { timeTicks } from '../../client/ui/time-chart/time-scale.ts'
 import { valueScale } from '../../client/ui/time-chart/value-scale.ts'
 
 const MINUTE = 60_000
@@ -44,7 +45,7 @@ describe('round values', () => {
 
 describe('round times', () => {
   const shown = (from: number, to: number, zone: string, most = 7) =>
-    timeTicks(from, to, most, zone).map(({ at }) => new Date(wallTime(at, zone)).toISOString().slice(5, 16))
+    timeTicks(from, to, most, zone).map(({ at }) => new Date(wallAt(at, zone)).toISOString().slice(5, 16))
 
   test('hours are whole on the clocks of the zone, also where they differ by a half', () => {
     expect(shown(NOON, NOON + 5 * HOUR, 'Europe/Berlin')).toEqual(

@@ -5,6 +5,8 @@ import type { ChartSpan, Ink } from './types.ts'
 
 const INKS: Ink[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `chart.series.${number}` as Ink)
 
+const inkOf = (series: ChartContent['series'], index: number): Ink | undefined => series[index]?.ink ?? INKS[index % INKS.length]
+
 interface LayerProps {
   content: ChartContent
   layout: Layout
@@ -106,9 +108,8 @@ export function Lines({ content: { series, dots = [] }, layout, clip }: LayerPro
   return (
     <g clipPath={`url(#${clip})`}>
       {layout.series.map(({ line, envelope }, index) => {
-        const { ink, faint } = series[index] ?? {}
         return (
-          <chakra.g key={index} color={ink ?? INKS[index % INKS.length]} className={faint ? 'faint' : ''}>
+          <chakra.g key={index} color={inkOf(series, index)} className={series[index]?.faint ? 'faint' : ''}>
             {envelope && <path className={series.length > 1 ? 'envelope shared' : 'envelope'} d={envelope} />}
             <path className={index >= 4 ? 'line dashed' : 'line'} d={line} />
           </chakra.g>
@@ -157,11 +158,19 @@ export function Last({ layout: { series, scales, plot }, content, text }: LayerP
   if (x < plot.left || x > plot.right + 1) return null
   const above = y - 18 >= plot.top - 10
   return (
-    <chakra.g color={content.series[0]?.ink ?? INKS[0]}>
+    <chakra.g color={inkOf(content.series, 0)}>
       <circle className="last" cx={x} cy={y} r="4" />
       <text className="label last-label" x={Math.min(x + 4, plot.right - 4)} y={above ? y - 9 : y + 20} textAnchor="end">
         {text}
       </text>
     </chakra.g>
   )
+}
+
+/** The values under the cursor, each in the colour of its line. */
+export function CursorDots({ content, heights, x }: { content: ChartContent; heights: readonly (number | null)[]; x: number }) {
+  return heights.map((y, index) => {
+    if (y === null) return null
+    return <chakra.circle key={index} className="point" color={inkOf(content.series, index)} cx={x} cy={y} r="4" />
+  })
 }

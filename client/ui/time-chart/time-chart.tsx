@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { Axes, Last, LimitLabels, LimitLines, Lines, Marks, Spans } from './layers.tsx'
+import { Axes, CursorDots, Last, LimitLabels, LimitLines, Lines, Marks, Spans } from './layers.tsx'
 import { layoutOf, type ChartContent, type Layout } from './layout.ts'
 import { ChartRoot, Track } from './look.ts'
 import { CursorReadout, CursorTip, toldAt, useSentence } from './tip.tsx'
@@ -104,7 +104,7 @@ function Surface({ width, height, decimals, label, unit, timeZone, showLast = fa
           {cursor !== null && (
             <g>
               <path className="cursor" d={`M${x} ${plot.top}V${plot.bottom}`} />
-              {said.told.map(({ y }, index) => y !== null && <circle key={index} className="point" cx={x} cy={y} r="4" />)}
+              <CursorDots content={content} heights={said.told.map(({ y }) => y)} x={x} />
             </g>
           )}
         </svg>
