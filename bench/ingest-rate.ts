@@ -59,8 +59,8 @@ async function store({ tenant }: BenchDatabase, deviceId: number, batch: Reading
   const incoming = batch
     .map((reading) => accept(reading, sensors, arrivedAt))
     .filter((it): it is Incoming => typeof it !== 'string')
-  const { accepted } = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
-  if (accepted !== batch.length) throw new Error(`${accepted} of ${batch.length} were accepted`)
+  const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
+  if (stored?.accepted !== batch.length) throw new Error(`${stored?.accepted} of ${batch.length} were accepted`)
 }
 
 const insert = ({ app }: BenchDatabase, batch: Reading[]) =>

@@ -106,7 +106,9 @@ async function store(
     (await sensorsOf(tenant, Number(device.id), [...new Set(sent.map(({ sensor }) => sensor))])).map((it) => [it.key, it]),
   )
   const incoming = sent.map((reading) => accept(reading, sensors, arrivedAt)) as Incoming[]
-  return storeBatch(tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf(incoming) })
+  const stored = await storeBatch(tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf(incoming) })
+  if (!stored) throw new Error('it was not stored, although it insisted')
+  return stored
 }
 
 const BEGIN = Math.floor((Date.now() - 20 * 86_400_000) / H1) * H1
@@ -195,6 +197,25 @@ test('the segment between two batches is counted once, however many devices writ
     expect(await stored(acme, 'readingM5', Number(id))).toEqual(near(rollups(all, M5)))
     expect(await stored(acme, 'readingH1', Number(id))).toEqual(near(rollups(all, H1)))
   }
+})
+
+test('a batch that another one overtook is not stored unless it insists, and adds up again without harm', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme, 1)
+  const batch = async (offset: number) => {
+    const sensors = new Map((await sensorsOf(acme.tenant, Number(device.id), ['p-1'])).map((it) => [it.key, it]))
+    return [accept({ sensor: 'p-1', ts: BEGIN + offset, value: 4 + offset / M5 }, sensors, Date.now()) as Incoming]
+  }
+  const send = (incoming: Incoming[], insist: boolean) =>
+    storeBatch(acme.tenant, { deviceId: Number(device.id), arrivedAt: Date.now(), slots: slotsOf(incoming), insist })
+  const [first, second, third] = [await batch(0), await batch(60_000), await batch(120_000)] // none knows of the others
+  expect(await send(first, false)).toMatchObject({ accepted: 1 })
+  expect(await send(second, false)).toBeUndefined()
+  expect(await stored(acme, 'readingM5', Number(device.sensorIds[0]))).toMatchObject([{ n: 1 }])
+  expect(await send(await batch(60_000), false)).toMatchObject({ accepted: 1 })
+  expect(await send(third, true)).toMatchObject({ accepted: 1 })
+  const all = [0, 60_000, 120_000].map((offset) => ({ ts: BEGIN + offset, value: 4 + offset / M5 }))
+  expect(await stored(acme, 'readingM5', Number(device.sensorIds[0]))).toEqual(near(rollups(all, M5)))
 })
 
 test('REL-07 nothing of a batch is there when any part of it fails', async () => {

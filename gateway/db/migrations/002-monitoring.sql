@@ -278,13 +278,15 @@ $$;
 
 -- Stores the readings of one request with all that follows from them: decision 005. A function, because each of its statements
 -- sees what was committed while the first one waited for the batch before.
+--   insist                    store whatever others have stored in between; otherwise, when a batch that is newer than everything known
+--                             was overtaken by another one, nothing is stored and all counts are null: ask again with fresh sums
 --   sensors .. newest_value   one element per sensor (a slot): its newest good reading as the caller knew it, the batch's earliest
 --                             reading, and the batch's newest good one; times are epoch milliseconds, null when there is none
 --   slots .. bad              one element per reading, by slot and time, no two alike; bad means out of physical range
 --   again_*                   readings whose slot and time the batch had before
 --   bucket_*                  what the good readings add to the roll-ups if they all follow the newest one known
 create function store_readings(
-  device int, arrived timestamptz,
+  device int, arrived timestamptz, insist boolean,
   sensors int[], known bigint[], earliest bigint[], newest bigint[], newest_value float8[],
   slots int[], times bigint[], vals float8[], bad boolean[],
   again_slots int[], again_times bigint[], again_vals float8[],
@@ -298,6 +300,7 @@ declare
   batch bigint;
   prior timestamptz[];
   in_order boolean;
+  overtaken boolean;
   stored int;
   again_from int := cardinality(times);
 begin
@@ -308,9 +311,14 @@ begin
   end if;
 
   select array_agg(coalesce(l.ts, '-infinity') order by s.slot),
-    bool_and(l.ts is not distinct from instant(s.known) and coalesce(instant(s.earliest) > l.ts, true))
-  into prior, in_order
+    bool_and(l.ts is not distinct from instant(s.known) and coalesce(instant(s.earliest) > l.ts, true)),
+    bool_and(coalesce(instant(s.earliest) > l.ts, true)) and bool_or(l.ts is distinct from instant(s.known))
+  into prior, in_order, overtaken
   from unnest(sensors, known, earliest) with ordinality s(id, known, earliest, slot) left join latest l on l.sensor_id = s.id;
+  if overtaken and not insist then
+    return next;
+    return;
+  end if;
 
   insert into reading (sensor_id, ts, value, out_of_range, late, received_at, batch_id)
   select sensors[r.slot], instant(r.ms), r.value, r.bad, not in_order and instant(r.ms) < prior[r.slot], arrived, batch

@@ -40,19 +40,31 @@ const TYPES = [
 ]
 const STORE = {
   name: 'store_readings',
-  text: `select * from store_readings($1, $2, ${TYPES.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})`,
+  text: `select * from store_readings($1, $2, $3, ${TYPES.map((type, index) => `$${index + 4}::${type}[]`).join(', ')})`,
 }
 
 /** Numbers only, so nothing needs quotes, which pg would put around each. */
 const array = (values: readonly (number | boolean | null)[]) =>
   `{${(values.includes(null) ? values.map((value) => value ?? 'null') : values).join()}}`
 
-/** One statement, one commit: readings, revisions, newest values, roll-ups, the batch and its announcement. */
+interface Batch {
+  deviceId: number
+  arrivedAt: number
+  slots: ReturnType<typeof slotsOf>
+  /** Store it also when another batch was stored since its sensors were read: that costs more. */
+  insist?: boolean
+}
+
+/**
+ * One statement, one commit: readings, revisions, newest values, roll-ups, the batch and its announcement. Undefined, and nothing
+ * stored, when another batch of the same sensors came first.
+ */
 export async function storeBatch(
   tenant: Tenant,
-  batch: { deviceId: number; arrivedAt: number; slots: ReturnType<typeof slotsOf> },
-): Promise<Stored> {
-  const values = [batch.deviceId, new Date(batch.arrivedAt).toISOString(), ...parametersOf(batch.slots).map(array)]
-  const { rows } = await tenant.query<Stored>({ ...STORE, values })
-  return rows[0] as Stored // the function answers one row
+  { deviceId, arrivedAt, slots, insist = true }: Batch,
+): Promise<Stored | undefined> {
+  const values = [deviceId, new Date(arrivedAt).toISOString(), insist, ...parametersOf(slots).map(array)]
+  const { rows } = await tenant.query<Stored | Record<keyof Stored, null>>({ ...STORE, values })
+  const [stored] = rows
+  return stored?.accepted == null ? undefined : stored
 }
