@@ -8,9 +8,9 @@ const MINUTE = 60_000
 const listed = (answer: Awaited<ReturnType<typeof readingArrays>>) =>
   answer.map(({ sensorId, times, values }) => ({ sensorId, times: [...times], values: [...values] }))
 
-test('good readings come by time, whatever the order they were sent in, with the one before and the one after when asked', async () => {
+test('good readings come by time, whatever the order they were sent in, with the one held into the span and the one that ends its last when asked', async () => {
   const acme = await organization()
-  const { post, sensorIds } = await deviceOf(acme, 2, { physicalMax: 50 })
+  const { post, sensorIds } = await deviceOf(acme, 2, { physicalMax: 50, staleAfterSeconds: 420 })
   const [first, second] = sensorIds.map(Number) as [number, number]
   const from = Date.now() - 20 * MINUTE
   const at = (minute: number, value: number, sensor = 'p-1') => ({ sensor, ts: from + minute * MINUTE + 7, value })
@@ -35,6 +35,11 @@ test('good readings come by time, whatever the order they were sent in, with the
     { sensorId: first, times: [from - 3 * MINUTE + 7, ...times.slice(0, 2)], values: [1.5, -7.25, 6] },
     { sensorId: first, times: [from - 3 * MINUTE + 7], values: [1.5] },
   ])
+  const noLongerHeld = { sensorId: second, from: from + 9 * MINUTE + 7, to: from + 20 * MINUTE }
+  const tooFar = { sensorId: second, from: from - 30 * MINUTE, to: from - 5 * MINUTE + 7 }
+  expect(listed(await readingArrays(ctx, [noLongerHeld, tooFar], { previous: true, next: true }))).toEqual(
+    [second, second].map((sensorId) => ({ sensorId, times: [], values: [] })),
+  )
 })
 
 test('long spans are read a few sensors at a time, and all of them arrive', async () => {

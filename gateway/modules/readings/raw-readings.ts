@@ -9,22 +9,22 @@ export type { Beside, RawReadings, SensorSpan }
 const READINGS_AT_ONCE = 500_000
 
 /**
- * Good readings of many sensors as arrays, in the order asked, one element for each span; sensors the viewer may not read are left
+ * Good readings of many sensors as arrays: each span with its own, in the order asked; sensors the viewer may not read are left
  * out. Everything is held in memory at 16 bytes a reading: the caller bounds the spans.
  * @example const [fridge] = await readingArrays(ctx, [{ sensorId: 7, from, to }], { previous: true })
  */
-export async function readingArrays(ctx: Context, spans: readonly SensorSpan[], beside: Beside = {}): Promise<RawReadings[]> {
-  const all: RawReadings[] = []
+export async function readingArrays<S extends SensorSpan>(ctx: Context, spans: readonly S[], beside: Beside = {}) {
+  const all: (S & RawReadings)[] = []
   for await (const some of readingChunks(ctx, spans, beside)) all.push(...some)
   return all
 }
 
 /** The same, a few hundred thousand readings at a time, for whoever needs each only once. */
-export async function* readingChunks(
+export async function* readingChunks<S extends SensorSpan>(
   ctx: Context,
-  spans: readonly SensorSpan[],
+  spans: readonly S[],
   beside: Beside = {},
-): AsyncGenerator<RawReadings[], void> {
+): AsyncGenerator<(S & RawReadings)[], void> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
@@ -32,8 +32,8 @@ export async function* readingChunks(
 }
 
 /** Spans that one statement answers together, as far as sensors report when they should. */
-function chunked(spans: readonly SensorSpan[], intervalOf: (span: SensorSpan) => number | undefined): SensorSpan[][] {
-  const chunks: SensorSpan[][] = []
+function chunked<S extends SensorSpan>(spans: readonly S[], intervalOf: (span: S) => number | undefined): S[][] {
+  const chunks: S[][] = []
   let room = 0
   for (const span of spans) {
     const interval = intervalOf(span)
