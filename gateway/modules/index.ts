@@ -7,6 +7,7 @@ import * as readings from './readings/index.ts'
 import * as sensors from './sensors/index.ts'
 import * as sites from './sites/index.ts'
 import * as users from './users/index.ts'
+import * as statistics from './statistics/index.ts'
 
 /** What a domain offers to the doors. */
 export interface Module {
@@ -14,4 +15,4 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, alarms]
+export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, alarms, statistics]

@@ -1,14 +1,10 @@
 import { kineticWeight } from '../readings/rollups.ts'
+import { addBreaches, exposureOf, firstAt, noBreach, type Exposure, type Limits } from './breaches.ts'
 
 /** Good readings of one sensor in columns: epoch milliseconds, ascending, and degrees Celsius. */
 export interface HeldReadings {
   times: ArrayLike<number>
   values: ArrayLike<number>
-}
-
-export interface Limits {
-  low?: number | null | undefined
-  high?: number | null | undefined
 }
 
 export interface Period extends Limits {
@@ -35,13 +31,6 @@ export interface Sums {
   e: number
 }
 
-export interface Exposure {
-  secondsAbove: number | null
-  degreeMinutesAbove: number | null
-  secondsBelow: number | null
-  degreeMinutesBelow: number | null
-}
-
 export interface Figures {
   n: number
   min: number | null
@@ -59,15 +48,27 @@ export interface Figures {
   mkt: number | null
 }
 
+// Spelled out, here and below: there may be a hundred thousand of them in an answer.
 export const noSums = (): Sums => ({
-  ...{ n: 0, min: null, minTs: null, max: null, maxTs: null, last: null, lastTs: null },
-  ...{ w: 0, s1: 0, s2: 0, e: 0 },
+  n: 0,
+  min: null,
+  minTs: null,
+  max: null,
+  maxTs: null,
+  last: null,
+  lastTs: null,
+  w: 0,
+  s1: 0,
+  s2: 0,
+  e: 0,
 })
 
 /** The figures of one period, by the definition: one held segment after the other. The newest reading before it takes part. */
 export function statisticsOf(readings: HeldReadings, period: Period): Figures & Exposure {
   const sums = sumsOf(readings, period)
-  return { ...figuresOf(sums, period.to - period.from), ...exposureOf(readings, period, sums.w > 0) }
+  const breach = noBreach()
+  addBreaches([breach], [period.from, period.to], readings, period)
+  return { ...figuresOf(sums, period.to - period.from), ...exposureOf(breach, period, sums.w > 0) }
 }
 
 export function sumsOf({ times, values }: HeldReadings, { from, to, staleAfterMs }: Period): Sums {
@@ -84,9 +85,43 @@ export function sumsOf({ times, values }: HeldReadings, { from, to, staleAfterMs
 
 function count(sums: Sums, ts: number, value: number): void {
   sums.n++
-  if (sums.min === null || value < sums.min) [sums.min, sums.minTs] = [value, ts]
-  if (sums.max === null || value > sums.max) [sums.max, sums.maxTs] = [value, ts]
-  ;[sums.last, sums.lastTs] = [value, ts]
+  if (sums.min === null || value < sums.min) {
+    sums.min = value
+    sums.minTs = ts
+  }
+  if (sums.max === null || value > sums.max) {
+    sums.max = value
+    sums.maxTs = ts
+  }
+  sums.last = value
+  sums.lastTs = ts
+}
+
+/** Adds what another part of the period says; parts may come in any order. */
+export function merge(into: Sums, part: Readonly<Sums>): void {
+  into.n += part.n
+  if (comesFirst(part.min, part.minTs, into.min, into.minTs, 1)) {
+    into.min = part.min
+    into.minTs = part.minTs
+  }
+  if (comesFirst(part.max, part.maxTs, into.max, into.maxTs, -1)) {
+    into.max = part.max
+    into.maxTs = part.maxTs
+  }
+  if ((part.lastTs ?? -Infinity) > (into.lastTs ?? -Infinity)) {
+    into.last = part.last
+    into.lastTs = part.lastTs
+  }
+  into.w += part.w
+  into.s1 += part.s1
+  into.s2 += part.s2
+  into.e += part.e
+}
+
+/** The lower value (by sign -1 the higher), of equal ones the earlier. */
+function comesFirst(value: number | null, ts: number | null, than: number | null, thanTs: number | null, sign: 1 | -1): boolean {
+  if (value === null || than === null) return value !== null
+  return value === than ? (ts ?? Infinity) < (thanTs ?? Infinity) : value * sign < than * sign
 }
 
 /** Adds a held segment; one of no length adds nothing. */
@@ -98,64 +133,31 @@ export function hold(sums: Sums, seconds: number, value: number): void {
   sums.e += seconds * kineticWeight(value)
 }
 
-function exposureOf({ times, values }: HeldReadings, { from, to, staleAfterMs, low, high }: Period, known: boolean): Exposure {
-  const [isLow, isHigh] = [known && isNumber(low), known && isNumber(high)]
-  const [bottom, top] = [low ?? -Infinity, high ?? Infinity]
-  let [secondsAbove, degreesAbove, secondsBelow, degreesBelow] = [0, 0, 0, 0]
-  for (let i = Math.max(0, firstAt(times, from) - 1); i < times.length; i++) {
-    const [ts, value] = [times[i] ?? NaN, values[i] ?? NaN]
-    if (ts >= to) break
-    if (value <= top && value >= bottom) continue
-    const seconds = (Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, to) - Math.max(ts, from)) / 1000
-    if (seconds <= 0) continue
-    if (value > top) [secondsAbove, degreesAbove] = [secondsAbove + seconds, degreesAbove + seconds * (value - top)]
-    else [secondsBelow, degreesBelow] = [secondsBelow + seconds, degreesBelow + seconds * (bottom - value)]
-  }
-  return {
-    ...{ secondsAbove: isHigh ? secondsAbove : null, degreeMinutesAbove: isHigh ? degreesAbove / 60 : null },
-    ...{ secondsBelow: isLow ? secondsBelow : null, degreeMinutesBelow: isLow ? degreesBelow / 60 : null },
-  }
-}
-
-const isNumber = (limit: number | null | undefined) => limit !== null && limit !== undefined
-
 /** What is left of a variance when nothing varies: sums of many products differ by less than this share of them. */
 const ROUNDING = 1e-12
 
+const NOTHING: Figures = {
+  ...{ n: 0, min: null, minTs: null, max: null, maxTs: null, last: null },
+  ...{ covered: 0, coverage: 0, twa: null, std: null, mkt: null },
+}
+
 /** What the sums of a period say. Nothing is known where nothing was held. */
-export function figuresOf({ n, min, minTs, max, maxTs, last, w, s1, s2, e }: Sums, milliseconds: number): Figures {
-  if (w <= 0) {
-    return {
-      n: 0,
-      min: null,
-      minTs: null,
-      max: null,
-      maxTs: null,
-      last: null,
-      covered: 0,
-      coverage: 0,
-      twa: null,
-      std: null,
-      mkt: null,
-    }
-  }
-  const twa = s1 / w
+export function figuresOf(sums: Readonly<Sums> | undefined, milliseconds: number): Figures {
+  if (!sums || sums.w <= 0) return NOTHING
+  const { w, s2, e } = sums
+  const twa = sums.s1 / w
   const variance = s2 / w - twa * twa
   return {
-    ...{ n, min, minTs, max, maxTs, last },
-    ...{ covered: w, coverage: Math.min(1, (w * 1000) / milliseconds), twa },
+    n: sums.n,
+    min: sums.min,
+    minTs: sums.minTs,
+    max: sums.max,
+    maxTs: sums.maxTs,
+    last: sums.last,
+    covered: w,
+    coverage: Math.min(1, (w * 1000) / milliseconds),
+    twa,
     std: variance > (s2 / w) * ROUNDING ? Math.sqrt(variance) : 0,
     mkt: 1 / (1 / 298.15 - Math.log(e / w) / 10_000) - 273.15,
   }
-}
-
-/** The first reading that is not before a time. */
-export function firstAt(times: ArrayLike<number>, time: number): number {
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? Infinity) < time) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,0 +1,60 @@
+import { H1, M5 } from '../readings/rollups.ts'
+
+/** Epoch milliseconds, from inclusive, to exclusive. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** Where the sums of a period come from: whole hours, whole 5 minutes beside them, and readings at ragged edges. */
+export interface Sources {
+  h1: Span[]
+  m5: Span[]
+  raw: (Span & { bucket: number })[]
+}
+
+const up = (value: number, unit: number) => Math.ceil(value / unit) * unit
+const down = (value: number, unit: number) => Math.floor(value / unit) * unit
+
+/** The whole 5 minutes in a bucket, which roll-ups answer; nothing when it holds none. */
+export function rolledPart({ from, to }: Span): Span {
+  const begin = up(from, M5)
+  return { from: begin, to: Math.max(begin, down(to, M5)) }
+}
+
+/** The edges of buckets of one width, cut at the ends of the period. */
+export function alignedEdges({ from, to }: Span, width: number): number[] {
+  const edges = [from]
+  for (let edge = up(from + 1, width); edge < to; edge += width) edges.push(edge)
+  return [...edges, to]
+}
+
+/** For buckets between these edges. No roll-up lies in two buckets. */
+export function sourcesOf(edges: readonly number[]): Sources {
+  const sources: Sources = { h1: [], m5: [], raw: [] }
+  for (let bucket = 0; bucket + 1 < edges.length; bucket++) {
+    const whole = { from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 }
+    const rolled = rolledPart(whole)
+    if (rolled.from >= rolled.to) {
+      sources.raw.push({ ...whole, bucket })
+      continue
+    }
+    const hours = { from: up(rolled.from, H1), to: down(rolled.to, H1) }
+    if (hours.from < hours.to) {
+      append(sources.m5, { from: rolled.from, to: hours.from })
+      append(sources.h1, hours)
+      append(sources.m5, { from: hours.to, to: rolled.to })
+    } else append(sources.m5, rolled)
+    if (whole.from < rolled.from) sources.raw.push({ from: whole.from, to: rolled.from, bucket })
+    if (rolled.to < whole.to) sources.raw.push({ from: rolled.to, to: whole.to, bucket })
+  }
+  return sources
+}
+
+/** One span where two of them meet. */
+function append(spans: Span[], span: Span): void {
+  if (span.from >= span.to) return
+  const last = spans.at(-1)
+  if (last?.to === span.from) last.to = span.to
+  else spans.push(span)
+}

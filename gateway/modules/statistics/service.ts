@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { authorize, type Tenant } from '../../access/authorize.ts'
+import type { Context } from '../../context.ts'
+import { badInput } from '../../errors.ts'
+import { parse } from '../../parse.ts'
+import { H1, M5 } from '../readings/rollups.ts'
+import type { Sensor } from '../sensors/sensor.ts'
+import { readableSensors } from '../sensors/service.ts'
+import { getSite } from '../sites/service.ts'
+import { breachesOf } from './breaches-service.ts'
+import { alignedEdges, type Span } from './buckets.ts'
+import { MOST, statisticsIn, StatisticsRequest, type Statistics, type StatisticsBucket } from './statistics.ts'
+import { startsIn } from './store.ts'
+import { sumsBySensor } from './sums-service.ts'
+
+const DAY = 86_400_000
+
+/** Figures of many sensors, each for the buckets of a period. Sensors the viewer may not read are left out. */
+export async function getStatistics(ctx: Context, input: z.input<typeof StatisticsRequest>): Promise<Statistics[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const { sensorIds, from, to, bucket, limits } = parse(StatisticsRequest, input)
+  const period = known({ from: from.getTime(), to: to.getTime() }, ctx.now())
+  const readable = await readableSensors(ctx, sensorIds)
+  const sensors = [...new Set(sensorIds)].flatMap((id) => readable.get(id) ?? [])
+  checkSize(period, sensors.length, bucket, Boolean(limits))
+  const bySensor = new Map<number, Statistics>()
+  for (const [timeZone, group] of await byTimeZone(ctx, sensors)) {
+    const edges = await edgesOf(tenant, bucket, period, timeZone)
+    const sums = await sumsBySensor(ctx, group, edges)
+    const breaches = limits ? await breachesOf(ctx, group, edges, limits) : new Map<number, never[]>()
+    for (const { id: sensorId } of group) {
+      const told = { sums: sums.get(sensorId) ?? [], breaches: breaches.get(sensorId) ?? [] }
+      bySensor.set(sensorId, statisticsIn({ sensorId, timeZone, edges, limits: limits ?? {}, ...told }))
+    }
+  }
+  return sensors.flatMap(({ id }) => bySensor.get(id) ?? [])
+}
+
+/** Nothing was measured before 1970, where roll-ups begin to be counted, nor is anything known of the future. */
+function known({ from, to }: Span, now: number): Span {
+  const begin = Math.max(0, from)
+  return { from: begin, to: Math.max(begin, Math.min(to, now)) }
+}
+
+const SHORTEST: Record<StatisticsBucket, number> = { M5, H1, DAY: DAY, MONTH: 28 * DAY, WHOLE: Infinity }
+
+function checkSize({ from, to }: Span, sensors: number, bucket: StatisticsBucket, limited: boolean): void {
+  const days = (to - from) / DAY
+  const few = (count: number) => count.toLocaleString('en')
+  if (((to - from) / SHORTEST[bucket]) * sensors > MOST.buckets) {
+    throw badInput(['bucket'], `bucket: At most ${few(MOST.buckets)} buckets over all sensors.`)
+  }
+  if (days * sensors > MOST.days) throw badInput(['to'], `to: At most ${few(MOST.days)} days over all sensors.`)
+  if (limited && (days > MOST.periodWithLimits || days * sensors > MOST.daysWithLimits)) {
+    const most = `at most ${MOST.periodWithLimits} days, and ${few(MOST.daysWithLimits)} over all sensors`
+    throw badInput(['limits'], `limits: With limits ${most}.`)
+  }
+}
+
+async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map<string, Sensor[]>> {
+  const sites = new Map([...new Set(sensors.map(({ siteId }) => siteId))].map((id) => [id, getSite(ctx, id)]))
+  const zones = new Map<string, Sensor[]>()
+  for (const sensor of sensors) {
+    const zone = (await sites.get(sensor.siteId))?.timeZone ?? 'UTC'
+    zones.set(zone, [...(zones.get(zone) ?? []), sensor])
+  }
+  return zones
+}
+
+/** The borders of the buckets; a period in which nothing is known yet has none. */
+async function edgesOf(tenant: Tenant, bucket: StatisticsBucket, period: Span, timeZone: string): Promise<number[]> {
+  const { from, to } = period
+  if (from >= to) return []
+  if (bucket === 'WHOLE') return [from, to]
+  if (bucket === 'M5' || bucket === 'H1') return alignedEdges(period, bucket === 'M5' ? M5 : H1)
+  return [from, ...(await startsIn(tenant, bucket === 'DAY' ? 'day' : 'month', timeZone, period)), to]
+}
