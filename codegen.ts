@@ -49,6 +49,8 @@ const config: CodegenConfig = {
           DeviceToken: '../modules/devices/device.ts#DeviceToken as DeviceTokenModel',
           Sensor: '../modules/sensors/sensor.ts#Sensor as SensorModel',
           Reading: '../modules/readings/reading.ts#Reading as ReadingModel',
+          Schedule: '../modules/schedules/schedule.ts#Schedule as ScheduleModel',
+          MaintenanceWindow: '../modules/schedules/maintenance-window.ts#MaintenanceWindow as MaintenanceWindowModel',
           User: '../modules/users/user.ts#User as UserModel',
           Alarm: '../modules/alarms/alarm.ts#Alarm as AlarmModel',
           AlarmPoint: '../modules/alarms/point.ts#AlarmPoint as AlarmPointModel',

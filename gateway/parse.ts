@@ -50,6 +50,16 @@ export const text = (max: number, min = 0) =>
     .max(max, `At most ${max} characters.`)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text holds characters that cannot be stored.')
 
+/**
+ * The input of an update: what is left out stays, and so does what is null, but for fields that can be without a value.
+ * @example const ScheduleChange = changeOf(fields)
+ */
+export const changeOf = <S extends z.ZodRawShape>(fields: S, clearable: readonly (keyof S & string)[] = []) =>
+  z.preprocess((input) => withoutNulls(input, clearable), z.object(fields).partial())
+
+const withoutNulls = (input: unknown, clearable: readonly string[]) =>
+  Object.fromEntries(Object.entries(input ?? {}).filter(([field, value]) => value !== null || clearable.includes(field)))
+
 /** An entity's number as GraphQL and REST write it; anything that is no such number belongs to nobody. */
 export function idOf(value: string | number): number | undefined {
   const id = typeof value === 'number' ? value : /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN

@@ -4,6 +4,7 @@ import * as alarms from './alarms/index.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
 import * as readings from './readings/index.ts'
+import * as schedules from './schedules/index.ts'
 import * as sensors from './sensors/index.ts'
 import * as sites from './sites/index.ts'
 import * as users from './users/index.ts'
@@ -15,4 +16,4 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, alarms, statistics]
+export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, schedules, alarms, statistics]

@@ -12,7 +12,7 @@ export type SiteList = z.output<typeof SiteList>
 export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'
 
 /** A name of the IANA database; an offset would not know when summer begins. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
