@@ -49,7 +49,7 @@ const request = fc.record({
   begin: fc.double({ min: -0.1, max: 0.9, noNaN: true }),
   length: fc.double({ min: 0.001, max: 1.2, noNaN: true }),
   bucket: fc.constantFrom<StatisticsBucket>('M5', 'H1', 'DAY', 'MONTH', 'WHOLE'),
-  limits: fc.constantFrom<Asked['limits']>(undefined, { high: -10 }, { low: 0 }, { low: -30.5, high: 8 }),
+  limits: fc.constantFrom<Asked['limits']>(undefined, { high: -10 }, { high: 28 }, { low: -79 }, { low: -30.5, high: 8 }),
 })
 
 describe('statistics', () => {
@@ -146,6 +146,23 @@ describe('statistics', () => {
     expect(answer?.n).toEqual([1440, 1500, 1440])
     expect(answer?.coverage).toEqual([1, 1, 1].map(near))
     expect(answer).toMatchObject(expected(points, answer as Answered, limits))
+  })
+
+  test('weeks beyond a limit count once, hour by hour and across them', async () => {
+    const acme = await organization()
+    const device = await deviceOf(acme, 1, { reportIntervalSeconds: 1800, staleAfterSeconds: 7200 })
+    const from = at('2025-05-01T00:10:00Z')
+    const [above, within] = [Array.from({ length: 48 * 21 }, (_, i) => from + i * 30 * MINUTE), from + 21 * DAY]
+    await arrived(acme, device, [...above.map((ts) => ({ ts, value: 9.5 })), { ts: within, value: 5 }])
+    const asked = { ids: device.sensorIds, from: from - DAY, to: within + DAY, limits: { low: 2, high: 8 } }
+    const [whole] = await statistics(acme, asked)
+    expect(whole).toMatchObject({
+      secondsAbove: [21 * 86_400],
+      degreeMinutesAbove: [21 * 1440 * 1.5].map(near),
+      secondsBelow: [0],
+    })
+    const [days] = await statistics(acme, { ...asked, from, to: within, bucket: 'H1' })
+    expect(days?.secondsAbove).toEqual(days?.starts.map((start, index) => near(((days.ends[index] ?? 0) - start) / 1000)))
   })
 
   test('what is still running ends now, and its open segment counts', async () => {
