@@ -31,6 +31,7 @@ const Root = chakra('span', {
       medium: tone('state.alarm.medium'),
       low: tone('state.alarm.low'),
       suppressed: tone('state.suppressed'),
+      shelved: tone('state.shelved'),
       accent: { bg: 'accent.subtle', color: 'accent.fg' },
     },
     square: { true: { borderRadius: '5px' } },
@@ -39,7 +40,7 @@ const Root = chakra('span', {
 })
 
 export interface ChipProps extends HTMLChakraProps<'span'> {
-  look?: 'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'accent'
+  look?: 'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'shelved' | 'accent'
   square?: boolean
   children: ReactNode
 }

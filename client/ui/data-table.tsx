@@ -12,8 +12,9 @@ const narrow = {
     gap: '4',
     mt: '1.5',
     textAlign: 'end',
-    _before: { content: 'attr(data-label)', color: 'fg.subtle' },
+    _before: { content: 'attr(data-label)', color: 'fg.subtle', textAlign: 'start', whiteSpace: 'nowrap' },
   },
+  '& td.actions': { width: 'auto', justifyContent: 'flex-end' },
 }
 
 /** A plain table; on phones each row is a card of label and value. */
@@ -47,6 +48,10 @@ export const DataTable = chakra('table', {
     '& tbody tr:last-of-type > *': { borderBottom: '0' },
     '& tbody tr:hover': { bg: 'bg.muted' },
     '& th[scope=row] a': { fontWeight: '600', color: 'fg', _hover: { color: 'accent.fg', textDecoration: 'underline' } },
+    '& .unseen': { srOnly: true },
+    '& td.actions': { width: '1px', px: '2', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& td.number': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& th.number': { textAlign: 'end' },
     '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
     mdDown: narrow,
   },

@@ -21,6 +21,8 @@ const Surface = chakra('dialog', {
     shape: {
       sm: { width: '460px' },
       form: { width: '640px' },
+      wide: { width: 'min(1120px, calc(100vw - 48px))' },
+      detail: { width: '568px' },
       drawer: { width: '400px' },
       menu: { width: '300px' },
     },
@@ -77,19 +79,24 @@ interface OverlayProps {
   open: boolean
   onClose: () => void
   title: string
+  /** Stands before the title. */
+  mark?: ReactNode
   children: ReactNode
   /** The actions, the main one last. */
   footer?: ReactNode
 }
 
+type Shape = 'sm' | 'form' | 'wide' | 'detail' | 'drawer' | 'menu'
+
 function Overlay({
   open,
   onClose,
   title,
+  mark,
   children,
   footer,
   ...look
-}: OverlayProps & { shape: 'sm' | 'form' | 'drawer' | 'menu'; place: 'center' | 'start' | 'end' }) {
+}: OverlayProps & { shape: Shape; place: 'center' | 'start' | 'end' }) {
   const { t } = useTranslation('common')
   const id = useId()
   const surface = useRef<HTMLDialogElement>(null)
@@ -116,6 +123,7 @@ function Overlay({
       onPointerDown={(event) => event.target === surface.current && onClose()}
     >
       <Head>
+        {mark}
         <Title id={id}>{title}</Title>
         <IconButton label={t('close')} tooltip={false} onClick={onClose}>
           <X aria-hidden="true" />
@@ -127,12 +135,12 @@ function Overlay({
   )
 }
 
-/** A question or a short form in the middle of the screen. */
-export const Dialog = ({ size = 'sm', ...rest }: OverlayProps & { size?: 'sm' | 'form' }) => (
+/** A question or a short form in the middle of the screen; wide for something to look at closely. */
+export const Dialog = ({ size = 'sm', ...rest }: OverlayProps & { size?: 'sm' | 'form' | 'wide' }) => (
   <Overlay {...rest} shape={size} place="center" />
 )
 
-/** Something longer, from the end side (or the start side, for menus). */
-export const Drawer = ({ side = 'end', ...rest }: OverlayProps & { side?: 'start' | 'end' }) => (
-  <Overlay {...rest} shape={side === 'end' ? 'drawer' : 'menu'} place={side} />
+/** Something longer, from the end side (or the start side, for menus); wide for the detail of a row. */
+export const Drawer = ({ side = 'end', wide = false, ...rest }: OverlayProps & { side?: 'start' | 'end'; wide?: boolean }) => (
+  <Overlay {...rest} shape={side === 'start' ? 'menu' : wide ? 'detail' : 'drawer'} place={side} />
 )

@@ -62,6 +62,11 @@ export function Field({
   )
 }
 
+/** Fields side by side where there is room. */
+export const FieldRow = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }, gap: '4', alignItems: 'start' },
+})
+
 /** The frame of a control; its focus and its error are drawn here. */
 export const ControlFrame = chakra('div', {
   base: {

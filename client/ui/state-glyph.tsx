@@ -21,15 +21,18 @@ export interface StateGlyphProps {
   size?: number
   /** Takes the colour of its text, for solid grounds. */
   inherit?: boolean
+  /** What it means, where no word stands beside it. */
+  label?: string
 }
 
-/** Shape is priority, fill is duty. A word stands beside it, so it is not read aloud. */
-export function StateGlyph({ priority, solid = true, size = 16, inherit = false }: StateGlyphProps) {
+/** Shape is priority, fill is duty. Without a label a word stands beside it, and it is not read aloud. */
+export function StateGlyph({ priority, solid = true, size = 16, inherit = false, label }: StateGlyphProps) {
   const dy = OFFSET[priority]
   const sign = `M7.15 ${4 + dy}h1.7l-.25 4.6h-1.2zM8 ${9.7 + dy}a1 1 0 1 1 0 2 1 1 0 0 1 0-2z`
   const color = inherit ? 'inherit' : `state.alarm.${priority}`
+  const told = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Svg viewBox="0 0 16 16" width={size} height={size} color={color} aria-hidden="true">
+    <Svg viewBox="0 0 16 16" width={size} height={size} color={color} {...told}>
       {solid ? (
         <path fill="currentColor" fillRule="evenodd" d={`${SHAPES[priority]}${sign}`} />
       ) : (

@@ -1,4 +1,4 @@
-import { Cpu, Thermometer, type LucideIcon } from 'lucide-react'
+import { CalendarClock, Cpu, Thermometer, type LucideIcon } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -24,6 +24,9 @@ export const MENU: MenuGroup[] = [
   },
   {
     label: 'menu.organisation',
-    links: [{ to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] }],
+    links: [
+      { to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] },
+      { to: '/maintenance', label: 'menu.maintenance', icon: CalendarClock, access: ['read', 'MaintenanceWindow'] },
+    ],
   },
 ]

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { FieldRow } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSitesToChooseQuery } from './add-device.generated.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
-import { Row, SensorFields } from './sensor-fields.tsx'
+import { SensorFields } from './sensor-fields.tsx'
 import { NEW_SENSOR } from './sensor-values.ts'
 import { ownTimeZone, SiteFields } from './site-fields.tsx'
 
@@ -47,7 +48,7 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
         autoComplete="off"
         {...form.register('name', { required: t('error.name') })}
       />
-      <Row>
+      <FieldRow>
         <TextField
           label={t('field.model')}
           help={t('field.optional')}
@@ -63,7 +64,7 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
           error={errors.serial?.message}
           {...form.register('serial')}
         />
-      </Row>
+      </FieldRow>
       <Part>{t('firstSensor')}</Part>
       <SensorFields />
     </FormDialog>

@@ -1,16 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { unitOf } from '../../lib/format.ts'
 import { celsiusOf } from '../../lib/typed-number.ts'
 import { useOrganization } from '../../lib/viewer.ts'
+import { FieldRow } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SensorValues } from './sensor-values.ts'
-
-/** Fields side by side where there is room. */
-export const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }, gap: '4', alignItems: 'start' },
-})
 
 /** What is asked about a sensor, in whichever form. */
 export function SensorFields() {
@@ -28,7 +23,7 @@ export function SensorFields() {
   const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
   return (
     <>
-      <Row>
+      <FieldRow>
         <TextField
           label={t('field.sensorName')}
           error={errors.sensorName?.message}
@@ -46,8 +41,8 @@ export function SensorFields() {
           spellCheck={false}
           {...register('key', { required: t('error.key') })}
         />
-      </Row>
-      <Row>
+      </FieldRow>
+      <FieldRow>
         <TextField label={t('field.low')} error={errors.low?.message} {...limit} {...register('low', { validate: isNumber })} />
         <TextField
           label={t('field.high')}
@@ -55,7 +50,7 @@ export function SensorFields() {
           {...limit}
           {...register('high', { validate: { isNumber, isAbove }, deps: 'low' })}
         />
-      </Row>
+      </FieldRow>
       <TextField
         label={t('field.interval')}
         help={t('field.intervalHelp')}

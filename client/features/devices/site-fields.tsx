@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NEW_SITE, type DeviceValues } from './create-device.ts'
-import { Row } from './sensor-fields.tsx'
 
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -33,7 +33,7 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
         />
       )}
       {isNew && (
-        <Row>
+        <FieldRow>
           <TextField
             label={t('field.siteName')}
             error={errors.siteName?.message}
@@ -48,7 +48,7 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
             error={errors.timeZone?.message}
             {...register('timeZone', { required: true })}
           />
-        </Row>
+        </FieldRow>
       )}
     </>
   )

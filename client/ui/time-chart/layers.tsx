@@ -103,7 +103,7 @@ export function LimitLabels({ content: { limits = [] }, layout }: LayerProps) {
   })
 }
 
-export function Lines({ content: { series, dots = [] }, layout, clip }: LayerProps & { clip: string }) {
+export function Lines({ content: { series, dots = [], segments = [] }, layout, clip }: LayerProps & { clip: string }) {
   const { scales } = layout
   return (
     <g clipPath={`url(#${clip})`}>
@@ -115,6 +115,14 @@ export function Lines({ content: { series, dots = [] }, layout, clip }: LayerPro
           </chakra.g>
         )
       })}
+      {segments.map(({ from, to, tone }) => (
+        <chakra.g key={from.at} color={tone}>
+          <path className="segment" d={`M${scales.x(from.at)} ${scales.y(from.value)}L${scales.x(to.at)} ${scales.y(to.value)}`} />
+          {[from, to].map(({ at, value }) => (
+            <circle key={at} className="dot" cx={scales.x(at)} cy={scales.y(value)} r="4" />
+          ))}
+        </chakra.g>
+      ))}
       {dots.map(({ at, value, tone }) => (
         <chakra.circle key={at} className="dot" color={tone} cx={scales.x(at)} cy={scales.y(value)} r="2.5" />
       ))}

@@ -1,7 +1,7 @@
 import { LINE, placeLimits, placeMarks, type Box, type PlacedLimit, type PlacedMark } from './labels.ts'
 import { envelopePath, linePath, pointsOf, scalesOf, stretchesOf, type Point, type Scales } from './paths.ts'
 import { timeTicks, type TimeTick } from './time-scale.ts'
-import type { ChartDot, ChartLimit, ChartMark, ChartSeries, ChartSpan, Plot } from './types.ts'
+import type { ChartDot, ChartLimit, ChartMark, ChartSegment, ChartSeries, ChartSpan, Plot } from './types.ts'
 import { valueScale, type ValueScale } from './value-scale.ts'
 
 /** What a chart shows; all values in the unit that is shown. */
@@ -15,6 +15,7 @@ export interface ChartContent {
   spans?: readonly ChartSpan[]
   marks?: readonly ChartMark[]
   dots?: readonly ChartDot[]
+  segments?: readonly ChartSegment[]
 }
 
 export interface DrawnSeries {
@@ -51,9 +52,10 @@ const FOOT = 24
 const END = 10
 const BAR = 16
 
-function scaleOf({ series, limits = [], band, dots = [] }: ChartContent): ValueScale {
+function scaleOf({ series, limits = [], band, dots = [], segments = [] }: ChartContent): ValueScale {
   const edges = [band?.low, band?.high].filter((edge) => edge != null)
-  const values = [...limits.map(({ value }) => value), ...dots.map(({ value }) => value), ...edges]
+  const ends = segments.flatMap(({ from, to }) => [from, to])
+  const values = [...[...limits, ...dots, ...ends].map(({ value }) => value), ...edges]
   for (const { min, max } of series) for (const value of [...min, ...max]) values.push(value)
   return valueScale(values.length > 0 ? [reduced(values, Math.min), reduced(values, Math.max)] : [])
 }

@@ -17,6 +17,7 @@ const lines = {
   '& .dashed': { strokeDasharray: '5 4' },
   '& .line': { stroke: 'currentColor', strokeWidth: '1.75px', strokeLinejoin: 'round', strokeLinecap: 'round' },
   '& .faint .line': { strokeDasharray: '5 4', opacity: '.65' },
+  '& .segment': { stroke: 'currentColor', strokeWidth: '2px', strokeDasharray: '2 4', strokeLinecap: 'round' },
   '& .envelope': { fill: 'currentColor', opacity: '.16' },
   '& .envelope.shared': { opacity: '.1' },
   '& .dot': { fill: 'currentColor', stroke: 'bg.panel', strokeWidth: '1px' },

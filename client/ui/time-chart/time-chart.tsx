@@ -61,16 +61,16 @@ function Surface({ width, height, decimals, label, unit, timeZone, showLast = fa
   const [hatch, clip] = [useId(), useId()]
   const words = useChartWords(timeZone)
   const sentence = useSentence()
-  const { from, to, series, limits, band, spans, marks, dots } = content
+  const { from, to, series, limits, band, spans, marks, dots, segments } = content
   const newest = series[0]?.avg.at(-1)
   const lastLabel = showLast && newest !== undefined ? `${words.value(newest, decimals)} ${unit}` : undefined
   const layout = useMemo(
     () =>
       layoutOf(
-        { from, to, series, limits, band, spans, marks, dots },
+        { from, to, series, limits, band, spans, marks, dots, segments },
         { width, height, timeZone, measure, valueLabel: words.value, lastLabel },
       ),
-    [from, to, series, limits, band, spans, marks, dots, width, height, timeZone, words, lastLabel],
+    [from, to, series, limits, band, spans, marks, dots, segments, width, height, timeZone, words, lastLabel],
   )
   const { plot, scales } = layout
   const { cursor, drag, track } = useCursor({ layout, from, to, onZoom })

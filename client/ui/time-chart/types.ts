@@ -58,6 +58,13 @@ export interface ChartDot {
   tone: Tone
 }
 
+/** Two values that belong together: a straight line between them, whatever was between. */
+export interface ChartSegment {
+  from: { at: number; value: number }
+  to: { at: number; value: number }
+  tone: Tone
+}
+
 /** Where the values are drawn, in pixels. */
 export interface Plot {
   left: number
