@@ -69,7 +69,11 @@ test.each<[string, (file: Loose) => void, string]>([
     ({ vectors }) => Object.assign(vectors[3]?.expect ?? {}, { rejected: [[190, 'ACK']] }),
     'rejected 2: expected nothing, got [440,"ACK","NOTHING_TO_ACK"]',
   ],
-  ['a figure', ({ statistics }) => Object.assign(statistics[0]?.expect ?? {}, { mkt: 6.19 }), 'mkt: expected 6.19, got 6.1945788'],
+  [
+    'a figure',
+    ({ statistics }) => Object.assign(statistics[0]?.expect ?? {}, { mkt: 6.19 }),
+    'mkt: expected 6.19, got 6.1945788',
+  ],
 ])('a file with %s expected wrongly fails and says where', (_what, change, difference) => {
   const { status, lines } = alarmVectors(altered(change))
   expect(status).toBe(1)

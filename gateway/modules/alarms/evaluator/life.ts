@@ -36,10 +36,10 @@ const newOccurrence = (watch: Watch, point: Point, { since, deadline, t, at }: M
   ...{ exposure: 0, exposedTo: t, assignee: null, explain: explain(watch, point, since, deadline) },
 })
 
-/** It is back before anybody acknowledged it: the same occurrence, and to be acknowledged anew. */
+/** It is back before anybody acknowledged it, for then it would be closed: the same occurrence goes on. */
 function reactivate(open: Occurrence, point: Point, t: number): void {
   open.activationCount++
-  Object.assign(open, { ackedAt: null, ackedBy: null, returnedAt: null, exposedTo: t })
+  Object.assign(open, { returnedAt: null, exposedTo: t })
   const { rule } = point.definition
   const peak = point.state.pending?.peak
   if (peak && rule.kind !== 'NO_DATA') seePeak(point, rule, peak.value, peak.ts)
