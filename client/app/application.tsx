@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { Toaster } from '../ui/toaster.tsx'
 import { createRouter } from './router/router.tsx'
@@ -6,7 +6,14 @@ import { createRouter } from './router/router.tsx'
 /** Everything behind the sign-in. Each sign-in gets a router of its own, which starts at the address asked for. */
 export default function Application() {
   const [router] = useState(createRouter)
-  useEffect(() => () => router.dispose(), [router])
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // In development React leaves and comes back at once, to find what does not survive it: the router is to.
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(() => router.dispose())
+    }
+  }, [router])
   return (
     <>
       <RouterProvider router={router} />
