@@ -1,7 +1,7 @@
 // What the tables of notifications hold.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AlarmPriority } from './tables-alarms.ts'
-import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } from './tables.ts'
+import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp, UserRole } from './tables.ts'
 
 export type ChannelKind = 'EMAIL' | 'WEBHOOK' | 'IN_APP'
 
@@ -14,6 +14,7 @@ export type SkipReason =
   | 'CLOSED'
   | 'SHELVED'
   | 'SUPPRESSED'
+  | 'SUPERSEDED'
   | 'TOO_OLD'
   | 'DEDUPED'
   | 'DISABLED'
@@ -21,12 +22,20 @@ export type SkipReason =
   | 'DEMO_ADDRESS'
   | 'NOBODY'
 
+/** What a channel reaches: which of them, its kind says. */
+export interface ChannelTarget {
+  emails?: string[]
+  url?: string
+  userIds?: number[]
+  roles?: UserRole[]
+}
+
 export interface NotificationChannelTable extends Changing {
   organizationId: Organization
   id: Generated<number>
   name: string
   kind: ChannelKind
-  target: Json<Record<string, unknown>>
+  target: Json<ChannelTarget>
   secret: string | null
   enabled: Generated<boolean>
   verifiedAt: OptionalInstant

@@ -3,6 +3,7 @@ import type { RestRoute } from '../http/rest.ts'
 import * as alarms from './alarms/index.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
+import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
 import * as schedules from './schedules/index.ts'
 import * as sensors from './sensors/index.ts'
@@ -16,4 +17,15 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
 }
 
-export const modules: readonly Module[] = [identity, users, sites, devices, sensors, readings, schedules, alarms, statistics]
+export const modules: readonly Module[] = [
+  identity,
+  users,
+  sites,
+  devices,
+  sensors,
+  readings,
+  schedules,
+  alarms,
+  statistics,
+  notifications,
+]

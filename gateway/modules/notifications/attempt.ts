@@ -1,0 +1,58 @@
+import type { Tenant } from '../../access/authorize.ts'
+import type { Deps } from '../../context.ts'
+import type { Delivery } from './delivery.ts'
+import type { Item, Message } from './facts.ts'
+import { factsOf, senderOf } from './facts-store.ts'
+import { noteOf, type Note } from './notification.ts'
+import { recipients } from './notification-store.ts'
+import type { Outcome, Send, Sendable } from './senders.ts'
+
+/** One message for a channel: a delivery, or all of a digest with the one that carries it first. */
+export interface Job {
+  channel: Sendable
+  carrier: Delivery
+  members: readonly Delivery[]
+}
+
+/** What came of a try; in-app notes are still to be written. */
+export interface Attempt {
+  outcome: Outcome
+  memberIds: readonly number[]
+  note: Note
+}
+
+type Within = Pick<Tenant, 'db' | 'organizationId'>
+type Means = Pick<Deps, 'now' | 'config' | 'log'>
+
+/** Sends, outside of any transaction. A defect counts as a failed try, and is tried again like one. */
+export async function attempt(within: Within, job: Job, send: Send, { now, config, log }: Means): Promise<Attempt> {
+  const { channel, carrier, members } = job
+  const alarmIds = [carrier, ...members].flatMap(({ alarmId }) => alarmId ?? [])
+  const [facts, organization] = await Promise.all([factsOf(within, alarmIds), senderOf(within)])
+  const items: Item[] = [carrier, ...members].flatMap(({ alarmId, activation, step, repetition, folded }) => {
+    const alarm = alarmId === null ? undefined : facts.get(alarmId)
+    return alarm ? [{ alarm, activation, step, repetition, folded }] : []
+  })
+  const message: Message = {
+    ...{ eventId: carrier.eventId, organization, channelName: channel.name, items },
+    ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL },
+  }
+  const note = noteOf(message)
+  if (channel.kind === 'IN_APP') return { note, ...(await told(within, channel, items)) }
+  const outcome = await send(channel, message, carrier.reached).catch((err: unknown): Outcome => {
+    log.error({ err, organizationId: within.organizationId, deliveryId: carrier.id }, 'a notification could not be sent')
+    return { status: 'FAILED', error: 'Something went wrong.' }
+  })
+  return { note, outcome, memberIds: [] }
+}
+
+/** Who is told in the dashboard: of several sites only those who may see them all. */
+async function told(
+  within: Within,
+  { target }: Sendable,
+  items: readonly Item[],
+): Promise<Pick<Attempt, 'outcome' | 'memberIds'>> {
+  const siteIds = [...new Set(items.map(({ alarm }) => alarm.siteId))]
+  const memberIds = await recipients(within, target, siteIds)
+  return { memberIds, outcome: memberIds.length ? { status: 'SENT' } : { status: 'SKIPPED', reason: 'NOBODY' } }
+}

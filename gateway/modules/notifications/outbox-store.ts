@@ -1,0 +1,82 @@
+// The outbox, in transactions that hold the organisation's agenda: nobody plans, sends or changes alarms at the same time.
+import { sql } from 'kysely'
+import type { Tenant } from '../../access/authorize.ts'
+import type { Delivery } from './delivery.ts'
+import type { Sendable } from './senders.ts'
+
+export type Within = Pick<Tenant, 'db' | 'organizationId'>
+
+/** What a holder of the lease shows that it still is the one. */
+export interface Fence {
+  lease: string
+  number: string
+}
+
+/** Somebody else dispatches by now: what this one was about to write is not written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** Runs `work` alone in the organisation, and as the holder of the lease where a fence is shown (REL-09). */
+export const alone = <R>(tenant: Within, fence: Fence | null, work: (within: Within) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute(async (db) => {
+    await sql`select from worker.agenda where organization_id = current_organization() for update`.execute(db)
+    if (fence) {
+      const held = sql`select from worker.lease where name = ${fence.lease} and fence = ${fence.number} for share`
+      if (!(await held.execute(db)).rows.length) throw new LeaseLost('another gateway dispatches')
+    }
+    return work({ db, organizationId: tenant.organizationId })
+  })
+
+export const sendable = (
+  { db, organizationId }: Within,
+  id: number,
+): Promise<(Sendable & { digestAt: Date | null }) | undefined> =>
+  db
+    .selectFrom('notificationChannel')
+    .select(['id', 'name', 'kind', 'enabled', 'target', 'secret', 'digestAt'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** An earlier message of the same alarm to the same channel goes first (REL-08). */
+export const UNBLOCKED = sql<boolean>`not exists (select from notification_delivery o
+  where o.organization_id = d.organization_id and o.alarm_id = d.alarm_id and o.channel_id = d.channel_id
+  and o.id <> d.id and o.status in ('QUEUED', 'SENDING') and (o.planned_at, o.id) < (d.planned_at, d.id))`
+/** Members of a digest wait for the one that carries it. */
+export const OWN_MESSAGE = sql<boolean>`(d.digest_id is null or d.digest_id = d.id)`
+
+/** Notes when there is something to do next. */
+export const schedule = ({ db }: Within) =>
+  sql`update worker.agenda set dispatch_at = (
+      select min(case d.status when 'SENDING' then d.locked_until else d.due_at end)
+      from notification_delivery d where d.organization_id = current_organization()
+        and d.status in ('QUEUED', 'SENDING') and ${OWN_MESSAGE} and (d.status = 'SENDING' or ${UNBLOCKED}))
+    where organization_id = current_organization()`.execute(db)
+
+/** A test message, begun: what nobody finishes is taken up by the dispatcher. */
+export const insertTest = ({ db, organizationId }: Within, channelId: number, at: Date, until: Date): Promise<Delivery> =>
+  db
+    .insertInto('notificationDelivery')
+    .values({
+      ...{ organizationId, channelId, status: 'SENDING', attempts: 1, plannedAt: at, dueAt: at, lockedUntil: until },
+      createdAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Queued again as if for the first time; undefined when there is no such delivery or it is on its way. */
+export const requeue = ({ db, organizationId }: Within, id: number, at: Date): Promise<Delivery | undefined> =>
+  db
+    .updateTable('notificationDelivery')
+    .set({
+      ...{ status: 'QUEUED', attempts: 0, unfinished: 0, replayed: true, plannedAt: at, dueAt: at, updatedAt: at },
+      ...{ error: null, reason: null, digestId: null, lockedUntil: null, fence: null },
+      // One that failed for some goes to those; one that was sent goes to all again.
+      reached: sql`case status when 'SENT' then '{}' else reached end`,
+    })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '<>', 'SENDING')
+    .returningAll()
+    .executeTakeFirst()
