@@ -61,6 +61,7 @@ function apply(watch: Watch, point: Point, ts: number, at: number, silence: numb
   record(watch, point, rule, silence)
   if (point.deadline <= ts) conclude(watch, point, at)
 }
+
 const signalOf = ({ held, sensor }: Watch, { window }: Point): number => {
   if (!held) return NaN
   return window ? window.push(held.ts, held.value, sensor.staleAfter) : held.value
