@@ -1,0 +1,77 @@
+// The past under a rule (monitoring-domain 4.9): the same evaluator, fed with stored readings as if each had come when measured.
+import { configure } from './configure.ts'
+import type { Definition, SensorDefinition, Suppression } from './definition.ts'
+import { receive } from './receive.ts'
+import { restore } from './restore.ts'
+import type { Reading } from './state.ts'
+import { Tally, type Replay } from './tally.ts'
+import { runTimers } from './timers.ts'
+import type { Watch } from './watch.ts'
+
+/** Good readings of a sensor in columns, ascending: epoch milliseconds and degC. */
+export interface Columns {
+  times: ArrayLike<number>
+  values: ArrayLike<number>
+}
+
+export interface Period {
+  /** From inclusive, to exclusive. Readings before it are what the sensor held then, and what rates are taken from. */
+  from: number
+  to: number
+  suppression?: Suppression
+  /** When each day begins, ascending, and last of all when the last one ends. */
+  days?: readonly number[]
+  /** How many occurrences are kept in full; 500 unless told. */
+  keep?: number
+}
+
+/** What each of these rules would have done on a sensor; among themselves they suppress each other as they do live. */
+export function replay(sensor: SensorDefinition, rules: readonly Definition[], readings: Columns, period: Period): Replay[] {
+  const { times, values } = readings
+  let next = 0
+  while ((times[next] ?? Infinity) < period.from) next++
+  const watch = watchFrom(sensor, rules, readings, next, period)
+  const tallies = new Map(rules.map(({ configId }) => [configId, new Tally(period)]))
+  for (; (times[next] ?? Infinity) < period.to; next++) {
+    const ts = times[next] ?? NaN
+    runTimers(watch, ts, 'BEFORE')
+    watch.now = ts
+    receive(watch, ts, ts, values[next] ?? NaN)
+    runTimers(watch, ts, 'UNTIL')
+    if (watch.events.length > 0) collect(watch, tallies)
+  }
+  runTimers(watch, period.to, 'BEFORE')
+  collect(watch, tallies)
+  for (const { definition, state } of watch.points) if (state.open) tallies.get(definition.configId)?.count(state.open)
+  return [...tallies.values()].map(({ result }) => result)
+}
+
+/** The rules begin at `from`, with what the sensor held then: the readings before the first of the period. */
+function watchFrom(
+  sensor: SensorDefinition,
+  rules: readonly Definition[],
+  { times, values }: Columns,
+  first: number,
+  { from, suppression }: Period,
+): Watch {
+  const recent: Reading[] = []
+  const earliest = from - sensor.staleAfter - Math.max(0, ...rules.map(({ rule }) => (rule.kind === 'RATE' ? rule.window : 0)))
+  for (let i = first - 1; (times[i] ?? -Infinity) >= earliest; i--)
+    recent.unshift({ ts: times[i] ?? NaN, value: values[i] ?? NaN })
+  const last = recent.at(-1)
+  const held = last ? { ...last, receivedAt: last.ts, lastSeen: last.ts } : null
+  const watch = restore({ ...sensor, held, recent }, [], { suppression })
+  watch.now = from
+  for (const rule of rules) configure(watch, from, { type: 'ADD', definition: { ...rule, ackRequired: false }, recent })
+  return watch
+}
+
+/** Drained as it happens: a rule without deadband may raise alarms by the ten thousand. */
+function collect(watch: Watch, tallies: ReadonlyMap<number, Tally>): void {
+  for (const { configId, annunciated } of watch.events) if (annunciated) tallies.get(configId)?.annunciate()
+  watch.events.length = 0
+  for (const { definition, closed } of watch.points) {
+    for (const occurrence of closed) tallies.get(definition.configId)?.count(occurrence)
+    closed.length = 0
+  }
+}
