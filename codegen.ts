@@ -48,6 +48,7 @@ const config: CodegenConfig = {
           Device: '../modules/devices/device.ts#Device as DeviceModel',
           DeviceToken: '../modules/devices/device.ts#DeviceToken as DeviceTokenModel',
           Sensor: '../modules/sensors/sensor.ts#Sensor as SensorModel',
+          Calibration: '../modules/calibrations/calibration.ts#Calibration as CalibrationModel',
           Reading: '../modules/readings/reading.ts#Reading as ReadingModel',
           NotificationChannel: '../modules/notifications/channel.ts#Channel as ChannelModel',
           NotificationPolicy: '../modules/notifications/policy.ts#Policy as PolicyModel',

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
 import * as alarms from './alarms/index.ts'
+import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   devices,
   sensors,
   readings,
+  calibrations,
   schedules,
   alarms,
   statistics,

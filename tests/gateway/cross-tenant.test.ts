@@ -20,7 +20,12 @@ async function furnished(): Promise<TestOrganization> {
   await db.insertInto('location').values({ siteId, name: made.title, kind: 'ROOM' }).execute()
   const device = { siteId, name: made.title, model: made.title }
   const { id: deviceId } = await db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('sensor').values({ siteId, deviceId, key: 'probe', name: made.title }).execute()
+  const { id: sensorId } = await db
+    .insertInto('sensor')
+    .values({ siteId, deviceId, key: 'probe', name: made.title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('calibration').values({ sensorId, validFrom: new Date(), certificateNo: made.title }).execute()
   await db
     .insertInto('deviceToken')
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
@@ -44,7 +49,18 @@ const essence = (answer: unknown, id: string) =>
     .replaceAll(/"requestId":"[^"]*"/g, '')
     .replaceAll(`"${id}"`, '"ID"')
 
-const TABLES = ['site', 'location', 'device', 'deviceToken', 'sensor', 'member', 'latest', 'readingBatch', 'auditEntry'] as const
+const TABLES = [
+  'site',
+  'location',
+  'device',
+  'deviceToken',
+  'sensor',
+  'calibration',
+  'member',
+  'latest',
+  'readingBatch',
+  'auditEntry',
+] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
 

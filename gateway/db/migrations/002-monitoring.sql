@@ -282,14 +282,15 @@ $$;
 --                             was overtaken by another one, nothing is stored and all counts are null: ask again with fresh sums
 --   sensors .. newest_value   one element per sensor (a slot): its newest good reading as the caller knew it, the batch's earliest
 --                             reading, and the batch's newest good one; times are epoch milliseconds, null when there is none
---   slots .. bad              one element per reading, by slot and time, no two alike; bad means out of physical range
+--   slots .. bad              one element per reading, by slot and time, no two alike; bad means out of physical range. raws are the
+--                             values as sent, null where calibration changed nothing, and empty when it changed none
 --   again_*                   readings whose slot and time the batch had before
 --   bucket_*                  what the good readings add to the roll-ups if they all follow the newest one known
 create function store_readings(
   device int, arrived timestamptz, insist boolean,
   sensors int[], known bigint[], earliest bigint[], newest bigint[], newest_value float8[],
-  slots int[], times bigint[], vals float8[], bad boolean[],
-  again_slots int[], again_times bigint[], again_vals float8[],
+  slots int[], times bigint[], vals float8[], raws float8[], bad boolean[],
+  again_slots int[], again_times bigint[], again_vals float8[], again_raws float8[],
   bucket_width int[], bucket_slot int[], bucket_start bigint[], bucket_n int[],
   bucket_min float8[], bucket_min_ms bigint[], bucket_max float8[], bucket_max_ms bigint[],
   bucket_first float8[], bucket_first_ms bigint[], bucket_last float8[], bucket_last_ms bigint[],
@@ -320,21 +321,26 @@ begin
     return;
   end if;
 
-  insert into reading (sensor_id, ts, value, out_of_range, late, received_at, batch_id)
-  select sensors[r.slot], instant(r.ms), r.value, r.bad, not in_order and instant(r.ms) < prior[r.slot], arrived, batch
-  from unnest(slots, times, vals, bad) r(slot, ms, value, bad)
+  insert into reading (sensor_id, ts, value, raw, out_of_range, late, received_at, batch_id)
+  select sensors[r.slot], instant(r.ms), r.value, r.raw, r.bad, not in_order and instant(r.ms) < prior[r.slot], arrived, batch
+  from unnest(slots, times, vals, raws, bad) r(slot, ms, value, raw, bad)
   on conflict do nothing;
   get diagnostics stored = row_count;
 
   duplicate := 0; late := 0; conflict := 0;
   in_order := in_order and stored = cardinality(times);
   if not in_order or cardinality(again_times) > 0 then
+    -- What was sent is compared: a calibration made in between must not turn what is sent again into a conflict.
     select count(*) filter (where r.batch_id = batch and s.nth <= again_from and r.late),
-      count(*) filter (where (r.batch_id <> batch or s.nth > again_from) and r.value = s.value),
-      count(*) filter (where (r.batch_id <> batch or s.nth > again_from) and r.value <> s.value)
+      count(*) filter (where (r.batch_id <> batch or s.nth > again_from) and coalesce(r.raw, r.value) = s.sent),
+      count(*) filter (where (r.batch_id <> batch or s.nth > again_from) and coalesce(r.raw, r.value) <> s.sent)
     into late, duplicate, conflict
-    from unnest(slots || again_slots, times || again_times, vals || again_vals) with ordinality s(slot, ms, value, nth)
-    join reading r on r.sensor_id = sensors[s.slot] and r.ts = instant(s.ms);
+    from (
+      select slot, ms, coalesce(raw, value) as sent, nth from unnest(slots, times, vals, raws) with ordinality a(slot, ms, value, raw, nth)
+      union all
+      select slot, ms, coalesce(raw, value), again_from + nth
+      from unnest(again_slots, again_times, again_vals, again_raws) with ordinality b(slot, ms, value, raw, nth)
+    ) s join reading r on r.sensor_id = sensors[s.slot] and r.ts = instant(s.ms);
   end if;
   accepted := stored - late;
 
@@ -342,9 +348,10 @@ begin
     -- The same refused value sent again is not another revision.
     with refused as (
       select distinct r.sensor_id, r.ts, s.value
-      from unnest(slots || again_slots, times || again_times, vals || again_vals) s(slot, ms, value)
-      join reading r on r.sensor_id = sensors[s.slot] and r.ts = instant(s.ms)
-      where r.value <> s.value and not exists (
+      from (
+        select * from unnest(slots, times, vals, raws) union all select * from unnest(again_slots, again_times, again_vals, again_raws)
+      ) s(slot, ms, value, raw) join reading r on r.sensor_id = sensors[s.slot] and r.ts = instant(s.ms)
+      where coalesce(r.raw, r.value) <> coalesce(s.raw, s.value) and not exists (
         select from reading_revision v where v.sensor_id = r.sensor_id and v.ts = r.ts and v.value = s.value and v.reason = 'CONFLICT')
     ), ids as (
       insert into id_counter as c (entity, last_id) select 'reading_revision', count(*) from refused having count(*) > 0

@@ -32,6 +32,9 @@ function slotOf(unsorted: Incoming[]): Slot {
 const flat = <T>(slots: readonly Slot[], pick: (slot: Slot, number: number) => readonly T[]) =>
   slots.flatMap((slot, index) => pick(slot, index + 1))
 
+/** Nothing for most batches, in which no calibration changed a value. */
+const raws = (readings: readonly Incoming[]) => (readings.some(({ raw }) => raw !== null) ? readings.map(({ raw }) => raw) : [])
+
 /** The parameters of `store_readings`, in its order, without the device and the arrival. */
 export function parametersOf(slots: readonly Slot[]): readonly (readonly (number | boolean | null)[])[] {
   const good = slots.map(({ readings }) => (readings.some(({ bad }) => bad) ? readings.filter(({ bad }) => !bad) : readings))
@@ -47,10 +50,12 @@ export function parametersOf(slots: readonly Slot[]): readonly (readonly (number
     flat(slots, ({ readings }, number) => readings.map(() => number)),
     flat(slots, ({ readings }) => readings.map(({ ts }) => ts)),
     flat(slots, ({ readings }) => readings.map(({ value }) => value)),
+    raws(flat(slots, ({ readings }) => readings)),
     flat(slots, ({ readings }) => readings.map(({ bad }) => bad)),
     flat(slots, ({ again }, number) => again.map(() => number)),
     flat(slots, ({ again }) => again.map(({ ts }) => ts)),
     flat(slots, ({ again }) => again.map(({ value }) => value)),
+    raws(flat(slots, ({ again }) => again)),
     ...[buckets.width, buckets.slot, buckets.start, buckets.n, buckets.min, buckets.minTs, buckets.max, buckets.maxTs],
     ...[buckets.first, buckets.firstTs, buckets.last, buckets.lastTs],
     ...[buckets.sum, buckets.w, buckets.s1, buckets.s2, buckets.e],

@@ -7,7 +7,10 @@ export type Refusal = 'FUTURE' | 'TOO_OLD' | 'INVALID_VALUE' | 'UNKNOWN_SENSOR' 
 export interface Incoming {
   sensor: SensorOfDevice
   ts: number
+  /** Calibrated. */
   value: number
+  /** As sent; null where calibration changed nothing. */
+  raw: number | null
   /** Outside what the sensor can measure: stored, and used for nothing. */
   bad: boolean
 }
@@ -29,8 +32,17 @@ export function accept(reading: unknown, sensors: ReadonlyMap<string, SensorOfDe
   if (time === undefined) return 'INVALID_VALUE'
   if (time > arrivedAt + MAX_SKEW) return 'FUTURE'
   if (time < arrivedAt - MAX_AGE) return 'TOO_OLD'
-  const celsius = toCelsius(value, unit)
-  return { sensor, ts: time, value: celsius, bad: celsius < sensor.physicalMin || celsius > sensor.physicalMax }
+  const raw = toCelsius(value, unit)
+  const celsius = calibrated(raw, time, sensor)
+  if (!Number.isFinite(celsius)) return 'INVALID_VALUE'
+  const bad = celsius < sensor.physicalMin || celsius > sensor.physicalMax
+  return { sensor, ts: time, value: celsius, raw: celsius === raw ? null : raw, bad }
+}
+
+/** By the calibration valid when it was measured; before the first one, nothing changes. */
+function calibrated(raw: number, ts: number, { calibrations }: SensorOfDevice): number {
+  const valid = calibrations?.find(([since]) => since <= ts)
+  return valid ? rounded(raw * valid[1] + valid[2]) : raw
 }
 
 type Unit = 'C' | 'F' | 'K' | null | undefined
@@ -40,8 +52,10 @@ const isUnit = (unit: unknown): unit is Unit =>
 /** Rounded to 6 decimals, so that the same temperature in another unit is the same value. */
 export function toCelsius(value: number, unit: Unit): number {
   const celsius = unit === 'F' ? (value - 32) / 1.8 : unit === 'K' ? value - 273.15 : value
-  return Math.abs(celsius) > WHOLE ? celsius : Math.round(celsius * 1e6) / 1e6 + 0 // + 0 makes -0 a 0
+  return rounded(celsius)
 }
+
+const rounded = (celsius: number) => (Math.abs(celsius) > WHOLE ? celsius : Math.round(celsius * 1e6) / 1e6 + 0) // + 0 makes -0 a 0
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 

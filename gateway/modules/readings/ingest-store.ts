@@ -1,7 +1,7 @@
 import type { Tenant } from '../../access/authorize.ts'
 import { parametersOf, type slotsOf } from './batch.ts'
 
-/** What the ingest route needs to know of a sensor: its limits and its newest good reading. */
+/** What the ingest route needs to know of a sensor: its limits, its calibrations and its newest good reading. */
 export interface SensorOfDevice {
   id: number
   key: string
@@ -11,13 +11,18 @@ export interface SensorOfDevice {
   /** Epoch milliseconds; null when there is none yet. */
   newestTs: number | null
   newestValue: number | null
+  /** The newest first: valid from (epoch milliseconds), gain, offset. Null when none of them changes anything. */
+  calibrations: readonly (readonly [since: number, gain: number, offset: number])[] | null
 }
 
 const SENSORS = {
   name: 'ingest_sensors',
   text: `select s.id, s.key, s.stale_after as "staleAfter", s.physical_min as "physicalMin", s.physical_max as "physicalMax",
-    (extract(epoch from l.ts) * 1000)::float8 as "newestTs", l.value as "newestValue"
+    (extract(epoch from l.ts) * 1000)::float8 as "newestTs", l.value as "newestValue", c.calibrations
     from unnest($2::text[]) k join sensor s on s.device_id = $1 and s.key = k left join latest l on l.sensor_id = s.id
+    left join lateral (
+      select array_agg(array[round(date_part('epoch', valid_from) * 1000), gain, offset_c] order by valid_from desc, id desc) as calibrations
+      from calibration where sensor_id = s.id having bool_or(gain <> 1 or offset_c <> 0)) c on true
     where s.status <> 'RETIRED'`,
 }
 
@@ -34,7 +39,8 @@ export interface Stored {
 }
 
 const TYPES = [
-  ...['int', 'bigint', 'bigint', 'bigint', 'float8', 'int', 'bigint', 'float8', 'boolean', 'int', 'bigint', 'float8'],
+  ...['int', 'bigint', 'bigint', 'bigint', 'float8', 'int', 'bigint', 'float8', 'float8', 'boolean'],
+  ...['int', 'bigint', 'float8', 'float8'],
   ...['int', 'int', 'bigint', 'int', 'float8', 'bigint', 'float8', 'bigint', 'float8', 'bigint', 'float8', 'bigint'],
   ...['float8', 'float8', 'float8', 'float8', 'float8'],
 ]
