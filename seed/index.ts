@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { scoped } from '../gateway/db/tenant-connection.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
+import { seedCalibrations } from './calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './devices.ts'
 import { fleet, type FleetOrganization } from './fleet.ts'
 import type { Span } from './history/history.ts'
@@ -90,6 +91,7 @@ async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
         await seedSites(plot)
         await seedDevices(plot)
         await seedSensors(plot)
+        await seedCalibrations(plot)
       })
   }
   const readings = await tellReadings(pool, organizations, span, options)

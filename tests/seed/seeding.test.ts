@@ -75,6 +75,26 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     }
   })
 
+  test('every sensor has a calibration that changes nothing; only that of the one that drifts is overdue', async () => {
+    const overdue: string[] = []
+    for (const { id } of fleet({ anchor: now })) {
+      const rows = await ask<{
+        name: string
+        gain: number
+        offset_c: number
+        certificate_no: string
+        valid_from: Date
+        due_at: Date
+      }>(id, 'select s.name, c.* from sensor s left join calibration c on c.sensor_id = s.id')
+      for (const { name, gain, offset_c, certificate_no, valid_from, due_at } of rows) {
+        expect([gain, offset_c, certificate_no]).toEqual([1, 0, expect.stringMatching(/^FM-\d{4}-\d{5}$/)])
+        expect(valid_from.getTime()).toBeLessThan(now - 30 * 86_400_000)
+        if (due_at.getTime() < now) overdue.push(`${id} ${name}`)
+      }
+    }
+    expect(overdue).toEqual(['1 ULT 02'])
+  })
+
   test('the accounts of the product page, and fifty members in each organisation', async () => {
     const members = (organization: number) =>
       ask(
