@@ -46,6 +46,7 @@ export async function createSensor(ctx: Context, input: z.input<typeof NewSensor
   if (!sensor) throw refuse('TAKEN', ['input', 'key'], 'The device has a sensor of this key already.')
   const detail = { key: sensor.key, name: sensor.name, deviceId: sensor.deviceId }
   await recordAudit(tenant, ctx, { action: 'sensor.created', entity: 'Sensor', entityId: sensor.id, detail })
+  await ctx.pubsub.publish('agenda.changed', tenant, {})
   return sensor
 }
 

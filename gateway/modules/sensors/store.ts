@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import { changeDefinitions } from '../../db/agenda.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
@@ -47,10 +48,22 @@ export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]>
 export const byDevices = (tenant: Tenant, deviceIds: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant).selectAll().where('sensor.deviceId', '=', anyOf(deviceIds)).orderBy('sensor.id').execute()
 
-/** The new sensor, or undefined when its device has one of that key. */
-export const insert = (
+interface Place {
+  deviceId: number
+  siteId: number
+  locationId: number | null
+}
+
+/** The new sensor, or undefined when its device has one of that key. Rules may look for sensors like it. */
+export const insert = (tenant: Tenant, place: Place, sensor: NewSensor): Promise<Sensor | undefined> =>
+  tenant.db.transaction().execute(async (db) => {
+    await changeDefinitions(db)
+    return insertRow({ ...tenant, db }, place, sensor)
+  })
+
+const insertRow = (
   { db, organizationId }: Tenant,
-  { deviceId, siteId, locationId }: { deviceId: number; siteId: number; locationId: number | null },
+  { deviceId, siteId, locationId }: Place,
   sensor: NewSensor,
 ): Promise<Sensor | undefined> =>
   db
