@@ -28,7 +28,18 @@ export async function* readingChunks<S extends SensorSpan>(
   const tenant = authorize(ctx, 'read', 'Reading')
   const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
-  for (const chunk of chunked(spans, intervalOf)) yield rawReadings(tenant, chunk, beside)
+  const chunks = chunked(spans, intervalOf)
+  const read = (chunk: readonly S[] | undefined) => {
+    const reading = chunk && rawReadings(tenant, chunk, beside)
+    reading?.catch(() => undefined) // told when its turn comes, if it does
+    return reading
+  }
+  // The database reads the next ones while these are being used.
+  for (let i = 0, next = read(chunks[0]); next;) {
+    const current = next
+    next = read(chunks[++i])
+    yield await current
+  }
 }
 
 /** Spans that one statement answers together, as far as sensors report when they should. */
