@@ -48,4 +48,6 @@ export interface Context extends Deps {
   /** The peer's address, behind the trusted proxies only. */
   readonly ip: string
   readonly userAgent: string
+  /** Ends when nobody waits for the answer any more: long work looks at it now and then. */
+  readonly signal: AbortSignal
 }

@@ -57,7 +57,9 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
     formatError: (_formatted, error) => format(error),
   })
   await apollo.start()
-  const handle = fastifyApolloHandler(apollo, { context: (request) => contextOrHead(createContext(doors, originOf(request))) })
+  const handle = fastifyApolloHandler(apollo, {
+    context: (request, reply) => contextOrHead(createContext(doors, originOf(request, reply))),
+  })
   server.route({
     ...{ method: ['GET', 'POST'], url: GRAPHQL_PATH, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
     handler: (request, reply) =>

@@ -21,7 +21,11 @@ export interface Origin {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  /** Ends when nobody waits for the answer any more; a socket's operations end on their own. */
+  readonly signal?: AbortSignal
 }
+
+const NEVER = new AbortController().signal
 
 /** Runs once per HTTP request. A viewer's requests are counted here; a token that is no good stands for nobody. */
 export async function createContext({ deps, createViewer, rates }: Doors, origin: Origin): Promise<Context> {
@@ -40,7 +44,11 @@ export function noteRefusal(ctx: Context, error: unknown): void {
   recordRefusal(ctx, error).catch((err: unknown) => ctx.log.error({ err }, 'a refusal could not be written down'))
 }
 
-export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent }: Origin): Context => ({
+export const contextFor = (
+  deps: Deps,
+  viewer: Viewer | null,
+  { requestId, ip, userAgent, signal = NEVER }: Origin,
+): Context => ({
   ...deps,
-  ...{ viewer, requestId, ip, userAgent },
+  ...{ viewer, requestId, ip, userAgent, signal },
 })

@@ -9,12 +9,20 @@ import { Reply, type RestRequest, type RestRoute } from './rest.ts'
 const BODY_LIMIT = 100 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin => ({
   authorization: request.headers.authorization,
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  signal: untilAnswered(reply),
 })
+
+/** Fastify's own signal ends as soon as the body is read. */
+function untilAnswered({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController()
+  raw.once('close', () => end.abort())
+  return end.signal
+}
 
 /** Says whether a page is wanted rather than an answer, and sends it (GEN-12). */
 export type OfferPage = (request: FastifyRequest, reply: FastifyReply) => boolean
@@ -27,7 +35,7 @@ export function endpoints(server: FastifyInstance, doors: Doors, routes: readonl
       ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
       onRequest: async (request, reply) => {
         if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
-        contexts.set(request, await admit(doors, route, originOf(request)))
+        contexts.set(request, await admit(doors, route, originOf(request, reply)))
       },
       handler: async (request, reply) => {
         const ctx = contexts.get(request)
