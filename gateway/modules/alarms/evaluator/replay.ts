@@ -27,23 +27,47 @@ export interface Period {
 
 /** What each of these rules would have done on a sensor; among themselves they suppress each other as they do live. */
 export function replay(sensor: SensorDefinition, rules: readonly Definition[], readings: Columns, period: Period): Replay[] {
-  const { times, values } = readings
+  const slices = replaySlices(sensor, rules, readings, period)
+  let slice = slices.next()
+  while (!slice.done) slice = slices.next()
+  return slice.value
+}
+
+/** A few milliseconds' worth of readings. */
+const SLICE = 2000
+
+/** The same a slice at a time, for whoever has other things to do, or may not want the rest. */
+export function* replaySlices(
+  sensor: SensorDefinition,
+  rules: readonly Definition[],
+  readings: Columns,
+  period: Period,
+): Generator<void, Replay[], void> {
+  const { times } = readings
   let next = 0
   while ((times[next] ?? Infinity) < period.from) next++
   const watch = watchFrom(sensor, rules, readings, next, period)
   const tallies = new Map(rules.map(({ configId }) => [configId, new Tally(period)]))
-  for (; (times[next] ?? Infinity) < period.to; next++) {
-    const ts = times[next] ?? NaN
-    runTimers(watch, ts, 'BEFORE')
-    watch.now = ts
-    receive(watch, ts, ts, values[next] ?? NaN)
-    runTimers(watch, ts, 'UNTIL')
-    if (watch.events.length > 0) collect(watch, tallies)
+  for (; (times[next] ?? Infinity) < period.to; next += SLICE) {
+    feed(watch, tallies, readings, { from: next, to: period.to })
+    yield
   }
   runTimers(watch, period.to, 'BEFORE')
   collect(watch, tallies)
   for (const { definition, state } of watch.points) if (state.open) tallies.get(definition.configId)?.count(state.open)
   return [...tallies.values()].map(({ result }) => result)
+}
+
+/** A slice from a reading on, before a time. */
+function feed(watch: Watch, tallies: ReadonlyMap<number, Tally>, { times, values }: Columns, { from, to }: Period): void {
+  for (let i = from; i < from + SLICE && (times[i] ?? Infinity) < to; i++) {
+    const ts = times[i] ?? NaN
+    runTimers(watch, ts, 'BEFORE')
+    watch.now = ts
+    receive(watch, ts, ts, values[i] ?? NaN)
+    runTimers(watch, ts, 'UNTIL')
+    if (watch.events.length > 0) collect(watch, tallies)
+  }
 }
 
 /** The rules begin at `from`, with what the sensor held then: the readings before the first of the period. */
