@@ -24,10 +24,10 @@ export interface TenantDatabase {
   readonly query: <R extends QueryResultRow>(config: QueryConfig) => Promise<QueryResult<R>>
 }
 
-/** The database as the unprivileged role sees it. Only authorize() and the identity store look inside. */
+/** The database as the unprivileged role sees it. Only authorize(), the identity store and the leases of workers look inside. */
 export interface Database {
   tenant(organizationId: number): TenantDatabase
-  /** For the identity store alone: what happens before an organisation is known. Row security shows no tenant rows. */
+  /** For what happens before an organisation is known, or to all of them. Row security shows no tenant rows. */
   readonly pool: Pool
 }
 

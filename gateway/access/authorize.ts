@@ -43,3 +43,9 @@ export function tenantOfAccount(ctx: Pick<Context, 'database'>, organizationId: 
   const { db, query } = ctx.database.tenant(organizationId)
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }
+
+/** Workers act for every organisation, without anybody asking: what people may see of it is decided where they ask. */
+export function tenantOfWorker({ database }: Pick<Context, 'database'>, organizationId: number): Tenant {
+  const { db, query } = database.tenant(organizationId)
+  return { organizationId, db, query, siteIds: null } as unknown as Tenant
+}
