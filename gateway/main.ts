@@ -13,9 +13,11 @@ import { DEMO_ACCOUNTS } from '../seed/users.ts'
 import { prepareDemo, runLiveDemo, type Demo } from './demo.ts'
 import { diskReady } from './http/health.ts'
 import { createLog } from './log.ts'
+import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
+import { Lease } from './worker/lease.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -50,8 +52,11 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
   stop.before('events', () => pubsub.close())
   const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now }
+  const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
+  stop.before('evaluation', () => evaluation.close())
   const embedded = database.kind === 'embedded'
-  const ready = async () => (await databaseReady(pool)) && (!embedded || (await diskReady(config.DATA_DIR)))
+  const room = async () => !embedded || (await diskReady(config.DATA_DIR))
+  const ready = async () => evaluation.healthy && (await databaseReady(pool)) && (await room())
   const app = await createApp(deps, { ready })
   stop.before('requests', app.close)
   const url = await app.listen(config.PORT, config.HOST)

@@ -158,6 +158,7 @@ export interface AlarmPointTable extends Changing {
   openAlarmId: number | null
   lastEventAt: OptionalInstant
   lastSeq: Generated<number>
+  configVersion: Generated<number>
   removedAt: OptionalInstant
   revision: Generated<string>
 }

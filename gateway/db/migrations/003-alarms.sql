@@ -208,6 +208,8 @@ create table alarm_point (
   open_alarm_id int,
   last_event_at timestamptz,
   last_seq int not null default 0,
+  -- Of the rule's version that is evaluated.
+  config_version int not null default 1,
   -- Out of the rule's scope, or its rule deleted; the row stays for its history.
   removed_at timestamptz,
   revision bigint not null default 0,

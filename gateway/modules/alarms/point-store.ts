@@ -24,7 +24,14 @@ const whole = (query: ReturnType<typeof points>) =>
   query.select([
     ...(['point.organizationId', 'point.id', 'point.configId', 'point.sensorId', 'point.phase', 'point.state'] as const),
     ...(['point.since', 'point.validFrom', 'point.shelvedUntil', 'point.shelvedBy', 'point.shelveReason'] as const),
-    ...(['point.suppressed', 'point.openAlarmId', 'point.lastEventAt', 'point.lastSeq', 'point.removedAt'] as const),
+    ...([
+      'point.suppressed',
+      'point.openAlarmId',
+      'point.lastEventAt',
+      'point.lastSeq',
+      'point.removedAt',
+      'point.configVersion',
+    ] as const),
     ...(['point.revision', 'point.createdAt', 'point.updatedAt', 'config.kind', 'config.priority'] as const),
     ...(['config.parameters', 'config.name as ruleName'] as const),
     sql<number>`(point.memory->>'activations')::int`.as('activations'),
@@ -32,9 +39,10 @@ const whole = (query: ReturnType<typeof points>) =>
 
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
 export async function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
-  const { states, siteIds, sensorIds, configIds, priorities } = filter ?? {}
+  const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
   let matching = points(tenant).where('point.removedAt', 'is', null)
   if (states) matching = matching.where('point.state', '=', anyText(states))
+  if (phases) matching = matching.where('point.phase', '=', anyText(phases))
   if (siteIds) matching = matching.where('sensor.siteId', '=', anyOf(siteIds))
   if (sensorIds) matching = matching.where('point.sensorId', '=', anyOf(sensorIds))
   if (configIds) matching = matching.where('point.configId', '=', anyOf(configIds))

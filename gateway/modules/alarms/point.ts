@@ -9,10 +9,12 @@ export type AlarmPoint = Omit<Selectable<AlarmPointTable>, 'memory'> &
   Pick<Selectable<AlarmConfigTable>, 'kind' | 'priority' | 'parameters'> & { ruleName: string; activations: number }
 
 export const POINT_STATES = ['OUT_OF_SERVICE', 'SHELVED', 'SUPPRESSED', 'NORMAL', 'UNACK', 'ACKED', 'RTN_UNACK'] as const
+const ALARM_PHASES = ['NORMAL', 'PENDING', 'ACTIVE', 'CLEARING'] as const
 export const POINT_SORT_FIELDS = ['URGENCY', 'SHELVED_UNTIL'] as const
 
 export const AlarmPointFilter = z.object({
   states: z.array(z.enum(POINT_STATES)).nullish(),
+  phases: z.array(z.enum(ALARM_PHASES)).nullish(),
   siteIds: OptionalIds,
   sensorIds: OptionalIds,
   configIds: OptionalIds,
