@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { live } from '../../graphql/live.ts'
+import { withProblems } from '../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
 import { activeSeconds, foundAfterwards } from './alarm.ts'
+import * as commands from './command-service.ts'
 import { cursorOfEvent } from './event-cursor.ts'
 import { listAlarmEvents, watchAlarmEvents } from './event-service.ts'
 import { explained } from './explanation.ts'
@@ -20,6 +22,20 @@ export const resolvers = {
     alarmEvents: (_root, stretch, ctx) => listAlarmEvents(ctx, stretch),
     alarmSummary: (_root, _args, ctx) => service.alarmSummary(ctx),
     alarmIndicators: (_root, period, ctx) => alarmIndicators(ctx, period),
+  },
+  Mutation: {
+    acknowledgeAlarm: (_root, { id, input }, ctx) =>
+      withProblems(commands.acknowledgeAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+    acknowledgeAlarms: async (_root, { input }, ctx) => {
+      const payload = await withProblems(commands.acknowledgeAlarms(ctx, input))
+      return { alarms: [], ...payload }
+    },
+    assignAlarm: (_root, { id, userId }, ctx) => withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
+    commentAlarm: (_root, { id, input }, ctx) => withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+    shelveAlarmPoint: (_root, { id, input }, ctx) =>
+      withProblems(commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint }))),
+    unshelveAlarmPoint: (_root, { id }, ctx) =>
+      withProblems(commands.unshelveAlarmPoint(ctx, id).then((alarmPoint) => ({ alarmPoint }))),
   },
   Subscription: { alarmEvents: live(watchAlarmEvents) },
   Alarm: {

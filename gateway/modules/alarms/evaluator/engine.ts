@@ -38,6 +38,8 @@ export interface Engine {
   nextTimer(): number | null
   /** What happened since the last call; the states are copies. */
   take(): Drained
+  /** Whether `take` has events to tell. */
+  hasEvents(): boolean
   held(): HeldState | null
 }
 
@@ -66,6 +68,7 @@ export function createEngine(sensor: WatchedSensor, points: readonly WatchedPoin
     },
     nextTimer: () => finite(nextFireAt(watch)),
     take: () => take(watch),
+    hasEvents: () => watch.events.length > 0,
     held: () => watch.held && { ...watch.held },
   }
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { ProblemCode } from '../../errors.ts'
+import { text } from '../../parse.ts'
+import type { Refusal } from './evaluator/command.ts'
+
+// What operators may ask for (monitoring-domain 5.3).
+
+const note = text(2000).nullish()
+export const Acknowledgement = z.object({ activation: z.number().int().nullish(), note })
+export const Acknowledgements = z.object({
+  ids: z.array(z.string()).min(1, 'At least one alarm.').max(1000, 'At most 1,000 alarms.'),
+  note,
+})
+export const Remark = z.object({ text: z.string().trim().pipe(text(2000, 1)) })
+export const Shelving = z.object({ until: z.date(), reason: z.string().trim().pipe(text(500, 1)) })
+
+const LONGEST_SHELF = 24 * 3_600_000
+/** Clocks differ, and an answer takes its time. */
+const TOLERANCE = 60_000
+
+export const isShelfEnd = (until: Date, now: number): boolean =>
+  until.getTime() > now && until.getTime() <= now + LONGEST_SHELF + TOLERANCE
+export const UNTIL = {
+  code: 'OUT_OF_RANGE',
+  path: ['input', 'until'],
+  message: 'A shelf ends within the next 24 hours.',
+} as const
+
+/** What each refusal of the evaluator is to people. */
+export const REFUSALS: Record<Refusal, { code: ProblemCode; path: readonly string[]; message: string }> = {
+  NOTHING_TO_ACK: { code: 'NOTHING_TO_ACK', path: [], message: 'Nothing is open and unacknowledged.' },
+  STALE_ACK: { code: 'STALE_ACK', path: ['input', 'activation'], message: 'The alarm was raised again since it was looked at.' },
+  NOTE_REQUIRED: { code: 'NOTE_REQUIRED', path: ['input', 'note'], message: 'The rule asks for a note.' },
+  NOT_SHELVED: { code: 'NOT_SHELVED', path: [], message: 'The alarm point is not shelved.' },
+  INVALID_UNTIL: UNTIL,
+  NOTHING_OPEN: { code: 'CONFLICT', path: [], message: 'The alarm is closed.' },
+}
