@@ -15,6 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { getDirective } from '@graphql-tools/utils'
 
 /** Rows of a list whose length nothing in the request decides. */
 const UNKNOWN_LENGTH = 10
@@ -77,9 +78,22 @@ function costOfField(request: Request, node: FieldNode, parent: GraphQLNamedType
   }
   const type = getNamedType(field.type)
   const own = lengthOf(request, node, field)
-  if (!isListType(getNullableType(field.type))) return 1 + costOfSet(request, node.selectionSet, type, own)
+  const weight = weightOf(request, field)
+  if (!isListType(getNullableType(field.type))) return weight + costOfSet(request, node.selectionSet, type, own)
   const rows = isCompositeType(type) ? (own ?? inherited ?? UNKNOWN_LENGTH) : 1
-  return 1 + rows * costOfSet(request, node.selectionSet, type)
+  return weight + rows * costOfSet(request, node.selectionSet, type)
+}
+
+const weights = new WeakMap<GraphQLField<unknown, unknown>, number>()
+
+/** What the SDL says by @cost. */
+function weightOf({ schema }: Request, field: GraphQLField<unknown, unknown>): number {
+  const known = weights.get(field)
+  if (known !== undefined) return known
+  const [declared] = getDirective(schema, field, 'cost') ?? []
+  const { weight } = (declared as { weight: number } | undefined) ?? { weight: 1 }
+  weights.set(field, weight)
+  return weight
 }
 
 /** What the arguments say about how many rows there will be. */
