@@ -56,6 +56,8 @@ const config: CodegenConfig = {
           NotificationDelivery: '../modules/notifications/delivery.ts#Delivery as DeliveryModel',
           Notification: '../modules/notifications/notification.ts#Notification as NotificationModel',
           Schedule: '../modules/schedules/schedule.ts#Schedule as ScheduleModel',
+          AlarmConfig: '../modules/alarm-configs/alarm-config.ts#AlarmConfig as AlarmConfigModel',
+          AlarmConfigVersion: '../modules/alarm-configs/alarm-config.ts#AlarmConfigVersion as AlarmConfigVersionModel',
           MaintenanceWindow: '../modules/schedules/maintenance-window.ts#MaintenanceWindow as MaintenanceWindowModel',
           User: '../modules/users/user.ts#User as UserModel',
           Alarm: '../modules/alarms/alarm.ts#Alarm as AlarmModel',

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
+import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   calibrations,
   schedules,
   alarms,
+  alarmConfigs,
   statistics,
   notifications,
 ]
