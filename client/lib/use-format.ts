@@ -13,6 +13,8 @@ export function useFormat() {
     const locale = localeOf(i18n.language)
     const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
     const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
     const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
     const count = new Intl.NumberFormat(locale)
     return {
@@ -23,6 +25,8 @@ export function useFormat() {
       number: (value: number) => count.format(value),
       percent,
       time: (at: Instant) => clock.format(new Date(at)),
+      dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
+      weekday: (at: Instant) => weekday.format(new Date(at)),
       date: (at: Instant) => day.format(new Date(at)),
       dateTime: (at: Instant) => both.format(new Date(at)),
       age: (from: Instant, now: number) => age(new Date(from).getTime(), now, t),
