@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router-dom'
+import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom'
 import type { Access } from './ability.ts'
 import { loadArea } from './i18n.ts'
 
@@ -20,7 +20,7 @@ export interface FeatureRoutes {
 }
 
 /** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
-export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): RouteObject {
+export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): NonIndexRouteObject {
   const area = handle.title.split(':')[0] ?? 'common'
   const lazy = async () => {
     const [module] = await Promise.all([load(), loadArea(area)])

@@ -40,7 +40,8 @@ const Root = chakra('span', {
 })
 
 export interface ChipProps extends HTMLChakraProps<'span'> {
-  look?: 'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'shelved' | 'accent'
+  look?:
+    'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'shelved' | 'accent'
   square?: boolean
   children: ReactNode
 }

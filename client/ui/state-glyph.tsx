@@ -32,7 +32,7 @@ export function StateGlyph({ priority, solid = true, size = 16, inherit = false,
   const color = inherit ? 'inherit' : `state.alarm.${priority}`
   const told = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Svg viewBox="0 0 16 16" width={size} height={size} color={color} {...told}>
+    <Svg viewBox="0 0 16 16" boxSize={`${size}px`} color={color} {...told}>
       {solid ? (
         <path fill="currentColor" fillRule="evenodd" d={`${SHAPES[priority]}${sign}`} />
       ) : (

@@ -22,7 +22,7 @@ const Table = chakra('table', {
     '& th, & td': { px: '3', py: '1', borderBottom: '1px solid', borderColor: 'border.subtle', textAlign: 'end' },
     '& th': { fontWeight: '550', color: 'fg.muted' },
     '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
-    '& th:first-child': { textAlign: 'start', fontWeight: '400' },
+    '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
   },
 })
 

@@ -117,7 +117,10 @@ export function Lines({ content: { series, dots = [], segments = [] }, layout, c
       })}
       {segments.map(({ from, to, tone }) => (
         <chakra.g key={from.at} color={tone}>
-          <path className="segment" d={`M${scales.x(from.at)} ${scales.y(from.value)}L${scales.x(to.at)} ${scales.y(to.value)}`} />
+          <path
+            className="segment"
+            d={`M${scales.x(from.at)} ${scales.y(from.value)}L${scales.x(to.at)} ${scales.y(to.value)}`}
+          />
           {[from, to].map(({ at, value }) => (
             <circle key={at} className="dot" cx={scales.x(at)} cy={scales.y(value)} r="4" />
           ))}
