@@ -11,13 +11,14 @@ export function usePageHandle(): PageHandle | undefined {
   return matches.map(({ handle }) => handle).findLast(isHandle)
 }
 
-/** The window's title follows the page and the language. */
-export function usePageTitle(): string {
+/** The window's title follows the page and the language, and counts what waits for somebody. */
+export function usePageTitle(waiting: number): string {
   const key = usePageHandle()?.title
   const { t } = useTranslation(key?.split(':')[0] ?? 'common', { useSuspense: false })
   const title = key ? t(key) : ''
   useEffect(() => {
-    document.title = title ? `${title} · Isotherm` : 'Isotherm'
-  }, [title])
+    const words = title ? `${title} · Isotherm` : 'Isotherm'
+    document.title = waiting > 0 ? `(${waiting}) ${words}` : words
+  }, [title, waiting])
   return title
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, Cpu, Thermometer, type LucideIcon } from 'lucide-react'
+import { CalendarClock, Cpu, Siren, Thermometer, type LucideIcon } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -9,6 +9,8 @@ export interface MenuLink {
   shortLabel?: string
   icon: LucideIcon
   access: Access
+  /** Carries the number of alarms to acknowledge. */
+  counted?: boolean
 }
 
 export interface MenuGroup {
@@ -20,7 +22,10 @@ export interface MenuGroup {
 export const MENU: MenuGroup[] = [
   {
     label: 'menu.monitoring',
-    links: [{ to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] }],
+    links: [
+      { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
+      { to: '/alarms', label: 'menu.alarms', icon: Siren, access: ['read', 'Alarm'], counted: true },
+    ],
   },
   {
     label: 'menu.organisation',

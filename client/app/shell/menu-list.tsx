@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { AlarmBadge } from '../../features/alarms/alarm-pill.tsx'
 import { useMenu } from './use-menu.ts'
 
 const Nav = chakra('nav', { base: { flex: '1', overflowY: 'auto', overflowX: 'hidden', pt: '1', px: '3', pb: '4' } })
@@ -36,6 +37,7 @@ const Group = chakra('h2', {
 
 const Entry = chakra(NavLink, {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '3',
@@ -67,11 +69,12 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
         <div key={label}>
           <Group narrow={narrow}>{t(label)}</Group>
           <ul>
-            {links.map(({ to, label: name, icon: Icon }) => (
+            {links.map(({ to, label: name, icon: Icon, counted }) => (
               <li key={to}>
                 <Entry to={to} narrow={narrow} {...(onChoose ? { onClick: onChoose } : {})}>
                   <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
                   <span>{t(name)}</span>
+                  {counted && <AlarmBadge over={narrow} />}
                 </Entry>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -60,6 +61,7 @@ export function Navbar() {
       <OrganizationMenu />
       <Gap />
       <LiveState />
+      <AlarmPill />
       <Wide>
         <Rule aria-hidden="true" />
         <LanguageMenu />

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { usePageIcon } from '../../features/alarms/page-icon.ts'
+import { useAlarmSound } from '../../features/alarms/sound.ts'
+import { useAlarmSummary } from '../../features/alarms/use-alarm-watch.ts'
 import { useAbility } from '../../lib/ability.ts'
 import { NoPermission } from '../../ui/states.tsx'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
@@ -70,7 +73,10 @@ function useFocusOnChange() {
 /** Everything around a page. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const title = usePageTitle()
+  const summary = useAlarmSummary()
+  const title = usePageTitle(summary?.unacknowledged ?? 0)
+  usePageIcon(summary?.unacknowledged ?? 0, summary?.worstPriority ?? null)
+  useAlarmSound()
   const main = useFocusOnChange()
   return (
     <Frame>

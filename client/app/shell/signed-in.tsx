@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, type ReactNode } from 'react'
+import { AlarmWatchContext, useNewAlarmWatch } from '../../features/alarms/use-alarm-watch.ts'
 import { openGraphql, useGraphql } from '../../lib/apollo.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'
@@ -14,6 +15,12 @@ function WithViewer({ children }: { children: ReactNode }) {
   return <ViewerContext value={data?.viewer ?? null}>{children}</ViewerContext>
 }
 
+/** What is to be acknowledged is told on every page: in the bar, the menu, the tab of the browser, and aloud. */
+function WithAlarms({ children }: { children: ReactNode }) {
+  const watch = useNewAlarmWatch()
+  return <AlarmWatchContext value={watch}>{children}</AlarmWatchContext>
+}
+
 /** One connection for one organisation and account: whatever hangs on it goes when either changes. */
 function Connected() {
   const client = useGraphql()
@@ -22,7 +29,9 @@ function Connected() {
   return (
     <ApolloProvider client={client}>
       <WithViewer>
-        <Shell />
+        <WithAlarms>
+          <Shell />
+        </WithAlarms>
       </WithViewer>
     </ApolloProvider>
   )

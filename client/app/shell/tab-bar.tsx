@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { AlarmBadge } from '../../features/alarms/alarm-pill.tsx'
 import { useMenu } from './use-menu.ts'
 
 const Bar = chakra('nav', {
@@ -36,6 +37,8 @@ const Tab = chakra(NavLink, {
   },
 })
 
+const Place = chakra('span', { base: { position: 'relative', px: '3' } })
+
 const ROOM = 5
 
 /** The foot of the screen on phones: the first entries of the menu, within reach of the thumb. */
@@ -44,9 +47,12 @@ export function TabBar() {
   const links = useMenu().flatMap((group) => group.links)
   return (
     <Bar aria-label={t('menu.main')}>
-      {links.slice(0, ROOM).map(({ to, label, shortLabel, icon: Icon }) => (
+      {links.slice(0, ROOM).map(({ to, label, shortLabel, icon: Icon, counted }) => (
         <Tab key={to} to={to}>
-          <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
+          <Place>
+            <Icon size={22} strokeWidth={1.6} aria-hidden="true" />
+            {counted && <AlarmBadge over />}
+          </Place>
           {t(shortLabel ?? label)}
         </Tab>
       ))}

@@ -1,0 +1,166 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { convert } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useOrganization } from '../../lib/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TimeChart } from '../../ui/time-chart/time-chart.tsx'
+import { AlarmChartFragmentDoc, type AlarmChartFragment } from './alarm-chart.generated.ts'
+import { isOver, useAlarmWords } from './alarm-words.ts'
+import { chartParts, chartSpan, type ChartTexts } from './chart-content.ts'
+import { Explained } from './explained.tsx'
+import { PanelPart } from './panel-part.tsx'
+import { useAlarmSamples, useAlarmSeries } from './use-alarm-series.ts'
+
+const DAY = 86_400_000
+const LEAST_SPAN = 5 * 60_000
+const MOST_SPAN = 400 * DAY
+
+const Frame = chakra('div', { base: { minWidth: '0' } })
+const Bar = chakra('div', {
+  base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
+  // Where there is room the tools stand at the end of the title's line.
+  variants: { large: { true: { position: { md: 'relative' }, mt: { md: '-32px' } } } },
+})
+
+/** How instants and limits are called on the chart. */
+function useTexts(decimals: number, kind: AlarmChartFragment['kind'], days: boolean): ChartTexts {
+  const { t } = useTranslation('alarms')
+  const { displayUnit } = useOrganization()
+  const format = useFormat()
+  const words = useAlarmWords()
+  const now = useNow(3600)
+  return useMemo(() => {
+    // Within a day the clock is enough: the day itself stands under the chart.
+    const when = (at: string) => (days ? words.when(at, now) : format.time(at))
+    const figure = (value: number) => words.ltr(format.temperature(value, decimals))
+    const signal = (value: number) => (kind === 'RATE' ? words.signal(kind, value, decimals) : figure(value))
+    const told = (key: string, at: string, value: number | null) =>
+      value === null ? t(`chart.${key}`, { at: when(at) }) : t(`chart.${key}At`, { at: when(at), value: signal(value) })
+    return {
+      convert: (celsius) => convert(celsius, displayUnit),
+      limit: (value) => t('chart.limit', { value: figure(value) }),
+      clears: (value) => t('chart.clears', { value: figure(value) }),
+      pending: (at) => t('chart.pending', { at: when(at) }),
+      raised: (at, value) => told('raised', at, value),
+      returned: (at, value) => told('returned', at, value),
+      found: (at) => t('chart.found', { at: when(at) }),
+      silent: (milliseconds) => t('chart.silent', { duration: format.duration(milliseconds) }),
+    }
+  }, [t, displayUnit, format, words, decimals, kind, days, now])
+}
+
+/** A span to look at, no longer than a year and no shorter than some minutes. */
+function bounded(from: number, to: number, now: number): [number, number] {
+  const end = Math.min(to, now)
+  const span = Math.max(LEAST_SPAN, Math.min(MOST_SPAN, to - from))
+  return [end - span, end]
+}
+
+interface ToolsProps {
+  large: boolean
+  zoomed: boolean
+  onZoom: (factor: number) => void
+  onWhole: () => void
+}
+
+/** Ways to come closer and back; dragging over the chart and the keys plus and minus do the same. */
+function Tools({ large, zoomed, onZoom, onWhole }: ToolsProps) {
+  const { t } = useTranslation('alarms')
+  if (!large && !zoomed) return null
+  return (
+    <Bar large={large}>
+      {zoomed && (
+        <Button size="sm" variant="quiet" onClick={onWhole}>
+          <Maximize2 size={14} aria-hidden="true" />
+          {t('chart.whole')}
+        </Button>
+      )}
+      {large && (
+        <>
+          <IconButton label={t('chart.zoomIn')} onClick={() => onZoom(0.5)}>
+            <ZoomIn aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('chart.zoomOut')} onClick={() => onZoom(2)}>
+            <ZoomOut aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </Bar>
+  )
+}
+
+function Drawn({ alarm, large }: { alarm: AlarmChartFragment; large: boolean }) {
+  const { t } = useTranslation('alarms')
+  const { timeZone } = useOrganization()
+  const { unit, dateTime } = useFormat()
+  const now = Math.max(useNow(60), Date.parse(alarm.raisedAt))
+  const [zoom, setZoom] = useState<[number, number] | null>(null)
+  const span = useMemo(() => zoom ?? chartSpan(alarm, now), [zoom, alarm, now])
+  const decimals = alarm.sensor?.decimals ?? 1
+  const texts = useTexts(decimals, alarm.kind, span[1] - span[0] > DAY)
+  const { buckets, loading, error, refetch } = useAlarmSeries(alarm.sensor?.id, span, large ? 900 : 300)
+  const samples = useAlarmSamples(alarm)
+  const parts = useMemo(
+    () => chartParts({ alarm, buckets, samples, span, now, texts }),
+    [alarm, buckets, samples, span, now, texts],
+  )
+  const phone = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
+  const height = large ? 440 : phone
+  if (loading) return <Skeleton height={`${height}px`} borderRadius="sm" />
+  if (error && !buckets) return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />
+  const zoomBy = (factor: number) => {
+    const [middle, half] = [(span[0] + span[1]) / 2, ((span[1] - span[0]) * factor) / 2]
+    setZoom(bounded(middle - half, middle + half, now))
+  }
+  const label = t('chart.label', { sensor: alarm.sensor?.name, from: dateTime(span[0]), to: dateTime(span[1]) })
+  return (
+    <>
+      <Tools large={large} zoomed={zoom !== null} onZoom={zoomBy} onWhole={() => setZoom(null)} />
+      <TimeChart
+        {...parts}
+        from={span[0]}
+        to={span[1]}
+        label={label}
+        unit={unit}
+        decimals={decimals}
+        timeZone={timeZone}
+        height={height}
+        showLast={!isOver(alarm)}
+        caption={<Explained alarm={alarm} />}
+        onZoom={(from, to) => setZoom(bounded(from, to, now))}
+      />
+    </>
+  )
+}
+
+interface AlarmChartProps {
+  alarm: FragmentType<AlarmChartFragment>
+  /** With room for everything, and buttons to come closer. */
+  large?: boolean
+}
+
+/** Why it was raised: the rule in words, and everything it went by on a chart. */
+export function AlarmChart({ alarm, large = false }: AlarmChartProps) {
+  const { t } = useTranslation('alarms')
+  const words = useAlarmWords()
+  const { data, complete } = useFragment({ fragment: AlarmChartFragmentDoc, fragmentName: 'AlarmChart', from: alarm })
+  if (!complete) return null
+  const { explanation, configVersion, sensor } = data
+  const rule = explanation && t('ruleVersion', { rule: words.rule(explanation, sensor?.decimals ?? 1), version: configVersion })
+  return (
+    <PanelPart title={t('why')} note={rule}>
+      <Frame>
+        <Drawn alarm={data} large={large} />
+      </Frame>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AlarmDeliveriesQuery } from './alarm-deliveries.generated.ts'
+import type { AlarmHistoryFragment } from './alarm-history.generated.ts'
+
+export type AlarmEvent = AlarmHistoryFragment['events'][number]
+export type Delivery = AlarmDeliveriesQuery['notificationDeliveries']['nodes'][number]
+
+/** Something that happened, or a message about it. */
+export type Entry = { key: string; at: string } & ({ event: AlarmEvent } | { delivery: Delivery })
+
+/** Events and messages in the order of their times; at the same time what happened comes before what was sent. */
+export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly Delivery[]): Entry[] {
+  const all: Entry[] = [
+    ...events.map((event) => ({ key: `event ${event.id}`, at: event.t, event })),
+    ...deliveries.map((delivery) => ({ key: `delivery ${delivery.id}`, at: delivery.sentAt ?? delivery.dueAt, delivery })),
+  ]
+  return all
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at) || a.index - b.index)
+    .map(({ entry }) => entry)
+}
