@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { BellRing, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -57,15 +57,7 @@ export function AlarmPill() {
   return (
     <>
       <Pill to="/alarms" aria-label={words ?? undefined} {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}>
-        <Icon>
-          {worst ? (
-            <StateGlyph priority={shapeOf(worst)} size={20} />
-          ) : count > 0 ? (
-            <BellRing size={16} aria-hidden="true" />
-          ) : (
-            <CircleCheck size={18} aria-hidden="true" />
-          )}
-        </Icon>
+        <Icon>{worst ? <StateGlyph priority={shapeOf(worst)} size={20} /> : <CircleCheck size={18} aria-hidden="true" />}</Icon>
         <Wide>{words}</Wide>
         <Narrow>{count}</Narrow>
       </Pill>
