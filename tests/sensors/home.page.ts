@@ -65,7 +65,9 @@ test('states are told in words: in range, above, below, stale, offline', async (
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('article')).toHaveCount(4)
   const summary = page.getByRole('navigation', { name: 'Sensors by state' })
-  await expect(summary.getByRole('link')).toHaveText(['Out of range2', 'Stale1', 'Offline1', 'In range1'])
+  await expect(summary.getByRole('link')).toHaveText([
+    ...['In alarm0', 'To acknowledge0', 'Pending0', 'Out of range2', 'Stale1', 'Offline1', 'Shelved, suppressed0', 'In range1'],
+  ])
 
   await summary.getByRole('link', { name: /Stale/ }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -73,6 +75,46 @@ test('states are told in words: in range, above, below, stale, offline', async (
   await summary.getByRole('link', { name: /Stale/ }).click()
   await page.getByRole('button', { name: 'Worst first' }).click()
   await expect(attention).toHaveCount(0)
+})
+
+const RULE = `mutation ($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { alarmConfig { id } problems { path message } } }`
+
+test('an alarm stands first, in its colour and words, and the figures lead to it', async ({ signedIn: { page, url, api } }) => {
+  const { token, sensorIds } = await fleet(api, 3)
+  await ingest(
+    url,
+    token,
+    [1, 2, 3].map((probe) => ({ sensor: `probe-${probe}`, value: 5 })),
+  )
+  await openHome(page, url)
+  const rule = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'CRITICAL',
+    scope: { sensorIds: [sensorIds[1]] },
+    parameters: { limit: 8 },
+  }
+  expect(await api.graphql(RULE, { input: rule })).toMatchObject({ createAlarmConfig: { problems: [] } })
+  await ingest(url, token, [{ sensor: 'probe-2', value: 9.5 }])
+  const alarmed = tile(page, 'Probe 2')
+  await expect(alarmed).toHaveAttribute('data-state', 'unack', { timeout: 15_000 })
+  await expect(alarmed).toContainText('Critical> 8.0 for')
+  await expectAccessible(page)
+  const summary = page.getByRole('navigation', { name: 'Sensors by state' })
+  await summary.getByRole('link', { name: /To acknowledge/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await summary.getByRole('link', { name: /To acknowledge/ }).click()
+  await page.getByRole('searchbox', { name: 'Filter sensors' }).fill('probe 3')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Filter sensors' }).fill('nothing like it')
+  await expect(page.getByText('No sensor matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all sensors' }).click()
+  await page.getByRole('button', { name: 'Wall mode' }).click()
+  const wall = page.getByRole('dialog', { name: 'Temp Monitoring' })
+  await expect(wall.getByRole('article')).toHaveCount(3)
+  await expectAccessible(page)
+  await wall.getByRole('button', { name: 'Leave wall mode' }).click()
+  await expect(wall).toBeHidden()
 })
 
 test('the trace breaks where nothing is known, and marks what is out of limits', async ({ signedIn: { page, url, api } }) => {

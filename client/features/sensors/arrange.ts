@@ -1,5 +1,5 @@
 import type { HomeSensor } from './load-sensors.ts'
-import { needsAttention, STATES, SUMMARY, summaryOf, type SensorState, type SummaryState } from './sensor-state.ts'
+import { countsIn, needsAttention, STATES, SUMMARY, type SensorState, type SummaryState } from './sensor-state.ts'
 
 export type Counts = Record<SummaryState, number>
 
@@ -16,11 +16,20 @@ export type Overview = ReadonlyMap<string, SensorState>
 /** How many sensors are in which state. */
 export function countsOf(sensors: readonly HomeSensor[], overview: Overview): Counts {
   const counts = Object.fromEntries(SUMMARY.map((state) => [state, 0])) as Counts
-  for (const { id } of sensors) counts[summaryOf(overview.get(id) ?? 'never')]++
+  for (const { id } of sensors) {
+    for (const summary of SUMMARY) if (countsIn(summary, overview.get(id) ?? 'never')) counts[summary]++
+  }
   return counts
 }
 
+export const GROUPINGS = ['site', 'location', 'none'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
 export interface Arrangement {
+  /** What stands together. */
+  grouping: Grouping
+  /** Only sensors with all of these words in name, location or site. */
+  search: string
   /** Those that need attention stand first. */
   worstFirst: boolean
   /** Only sensors in this state. */
@@ -29,19 +38,40 @@ export interface Arrangement {
 
 export const ATTENTION = 'attention'
 
-/** Sensors in groups of their sites, in the order they came in. */
-export function arrange(sensors: readonly HomeSensor[], overview: Overview, { worstFirst, only }: Arrangement): Group[] {
+interface Place {
+  id: string
+  name: string
+}
+
+function placeOf({ site, place }: HomeSensor, grouping: Grouping): Place | null {
+  if (grouping === 'none') return null
+  return (grouping === 'location' ? place : site) ?? null
+}
+
+/** Sensors whose name or place holds every word. */
+export function found(sensors: readonly HomeSensor[], search: string): readonly HomeSensor[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sensors
+  return sensors.filter(({ label, place, site }) => {
+    const text = `${label} ${place?.name ?? ''} ${site?.name ?? ''}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Sensors in groups of their places, in the order they came in. */
+export function arrange(sensors: readonly HomeSensor[], overview: Overview, arrangement: Arrangement): Group[] {
+  const { worstFirst, only, grouping, search } = arrangement
   const stateOf = ({ id }: HomeSensor) => overview.get(id) ?? 'never'
-  const shown = only ? sensors.filter((sensor) => summaryOf(stateOf(sensor)) === only) : sensors
+  const shown = found(sensors, search).filter((sensor) => !only || countsIn(only, stateOf(sensor)))
   const groups = new Map<string, HomeSensor[]>()
   const put = (key: string, sensor: HomeSensor) => groups.set(key, [...(groups.get(key) ?? []), sensor])
   const rank = (sensor: HomeSensor) => STATES.indexOf(stateOf(sensor))
   const first = worstFirst && !only ? shown.filter((sensor) => needsAttention(stateOf(sensor))) : []
   for (const sensor of first.toSorted((a, b) => rank(a) - rank(b))) put(ATTENTION, sensor)
-  for (const sensor of shown) if (!first.includes(sensor)) put(sensor.site?.id ?? '', sensor)
+  for (const sensor of shown) if (!first.includes(sensor)) put(placeOf(sensor, grouping)?.id ?? '', sensor)
   return [...groups].map(([key, members]) => ({
     key,
-    title: members[0]?.site?.name ?? null,
+    title: (members[0] && placeOf(members[0], grouping)?.name) ?? null,
     sensors: members,
     counts: countsOf(members, overview),
   }))

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Thermometer } from 'lucide-react'
+import { ListFilter, Thermometer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
@@ -7,15 +7,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { arrange, countsOf } from './arrange.ts'
+import { arrange, countsOf, found } from './arrange.ts'
 import { HomeFailed } from './home-failed.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeTools, useHomeView } from './home-tools.tsx'
 import type { LiveSensors } from './live-sensors.ts'
 import type { HomeSensor } from './load-sensors.ts'
 import { SensorGroup } from './sensor-groups.tsx'
 import { SUMMARY } from './sensor-state.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { LiveSensorsContext, useHomeSensors, useOverview } from './use-home-sensors.ts'
+import { Wall } from './wall.tsx'
 
 /** "24 sensors at 3 sites · coverage today 99.2 %" */
 function Extent({ rows }: { rows: HomeSensor[] }) {
@@ -29,38 +31,6 @@ function Extent({ rows }: { rows: HomeSensor[] }) {
     <>
       {where} · {t('coverageToday')} <Figure>{percent(coverage)}</Figure>
     </>
-  )
-}
-
-function WorstFirst({ on }: { on: boolean }) {
-  const { t } = useTranslation('sensors')
-  const [, setSearch] = useSearchParams()
-  const toggle = () =>
-    setSearch(
-      (search) => {
-        if (on) search.set('sort', 'place')
-        else search.delete('sort')
-        return search
-      },
-      { replace: true },
-    )
-  return (
-    <Button
-      aria-pressed={on}
-      display={{ base: 'none', md: 'inline-flex' }}
-      onClick={toggle}
-      css={{
-        '&[aria-pressed=true]': {
-          bg: 'accent.subtle',
-          borderColor: 'accent.solid',
-          color: 'accent.fg',
-          '& svg': { color: 'inherit' },
-        },
-      }}
-    >
-      <ArrowDownWideNarrow size={16} aria-hidden="true" />
-      {t('worstFirst')}
-    </Button>
   )
 }
 
@@ -81,19 +51,28 @@ function NoSensors() {
   )
 }
 
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('sensors')
+  const icon = <ListFilter size={26} aria-hidden="true" />
+  const action = <Button onClick={onClear}>{t('filter.show')}</Button>
+  return <EmptyState icon={icon} title={t('filter.none')} text={t('filter.noneText')} action={action} />
+}
+
 function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensors }) {
   const { t } = useTranslation('sensors')
-  const [search] = useSearchParams()
+  const [params] = useSearchParams()
   const overview = useOverview(sensors)
-  const only = SUMMARY.find((state) => state === search.get('state')) ?? null
-  const worstFirst = search.get('sort') !== 'place'
+  const { search, grouping, worstFirst, wall, set } = useHomeView()
+  const only = SUMMARY.find((state) => state === params.get('state')) ?? null
+  const arranged = arrange(rows, overview, { worstFirst, only, grouping, search })
+  const groups = arranged.map((group) => <SensorGroup key={group.key} group={group} grouping={grouping} />)
   return (
     <>
-      <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<WorstFirst on={worstFirst} />} />
-      <SummaryStrip counts={countsOf(rows, overview)} only={only} />
-      {arrange(rows, overview, { worstFirst, only }).map((group) => (
-        <SensorGroup key={group.key} group={group} />
-      ))}
+      <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />
+      <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
+      {!wall && groups}
+      {arranged.length === 0 && <NothingFound onClear={() => set({ q: null, state: null })} />}
+      {wall && <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Connectivity } from '../../generated/schema.ts'
 import { extended, moved, type DayTrace } from './day-trace.ts'
 import { rateOf, remembered, type Point } from './rate.ts'
 import { connectivityAfter, stateOf, type SensorState, type Watched } from './sensor-state.ts'
+import type { TileAlarm } from './tile-alarm.ts'
 
 /** A sensor as the page's query gives it: what it starts from before anything is heard live. */
 export interface SensorRow extends Watched {
@@ -23,6 +24,8 @@ export interface LiveSensor {
   rate: number | null
   coverage: number | null
   trace: DayTrace | null
+  /** The worst of its rules that has something to tell. */
+  alarm: TileAlarm | null
 }
 
 /** A sensor between two drawings: the figures as they stand. */
@@ -36,6 +39,7 @@ export interface Tracked {
   rate: number | null
   recent: readonly Point[]
   trace: DayTrace | null
+  alarm: TileAlarm | null
 }
 
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null)
@@ -55,6 +59,7 @@ export function tracked(row: SensorRow, before: Tracked | undefined, now: number
     rate: heardSince ? before.rate : row.rate15Min,
     recent: before?.recent ?? [],
     trace: before?.trace ?? null,
+    alarm: before?.alarm ?? null,
   }
 }
 
@@ -88,8 +93,8 @@ function connectivityAt({ connectivity, confirmedAt, row }: Tracked, now: number
 }
 
 export function drawn(sensor: Tracked, now: number): LiveSensor {
-  const { row, latest, lastSeen, rate, trace } = sensor
+  const { row, latest, lastSeen, rate, trace, alarm } = sensor
   const value = latest?.[1] ?? null
-  const state = stateOf(row, connectivityAt(sensor, now), value)
-  return { state, value, lastSeen, rate, coverage: row.coverageToday, trace: trace && moved(trace, now) }
+  const state = stateOf(row, connectivityAt(sensor, now), value, alarm)
+  return { state, value, lastSeen, rate, coverage: row.coverageToday, trace: trace && moved(trace, now), alarm }
 }

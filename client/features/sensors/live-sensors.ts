@@ -3,6 +3,7 @@ import { extended, type DayTrace } from './day-trace.ts'
 import { drawn, hear, tracked, type LiveSensor, type SensorRow, type Tracked } from './live-sensor.ts'
 import { rateOf, type Point } from './rate.ts'
 import type { SensorState } from './sensor-state.ts'
+import type { TileAlarm } from './tile-alarm.ts'
 
 interface ReadingsBatch {
   sensorIds: readonly string[]
@@ -33,13 +34,16 @@ export class LiveSensors {
   readonly #changed = new Set<string>()
   #overview: ReadonlyMap<string, SensorState> = new Map()
   #frame = 0
+  #alarms: ReadonlyMap<string, TileAlarm> = new Map()
 
   /** The server's answer about all sensors; drawn at once, because the page is waiting for it. */
   load(rows: readonly SensorRow[]) {
     const before = new Map(this.#sensors)
     this.#sensors.clear()
     for (const row of rows) {
-      this.#sensors.set(row.id, tracked(row, before.get(row.id), Date.now()))
+      const sensor = tracked(row, before.get(row.id), Date.now())
+      sensor.alarm = this.#alarms.get(row.id) ?? null
+      this.#sensors.set(row.id, sensor)
       this.#changed.add(row.id)
     }
     this.#draw()
@@ -76,6 +80,19 @@ export class LiveSensors {
     sensor.connectivity = connectivity
     sensor.confirmedAt = Date.now()
     if (lastSeenAt) sensor.lastSeen = Math.max(sensor.lastSeen ?? 0, Date.parse(lastSeenAt))
+    this.#touch(id)
+  }
+
+  /** The server's answer about all alarms, by sensor; who is not named has none. */
+  setAlarms(alarms: ReadonlyMap<string, TileAlarm>) {
+    this.#alarms = alarms
+    for (const [id, sensor] of this.#sensors) this.#setAlarm(id, sensor)
+  }
+
+  #setAlarm(id: string, sensor: Tracked) {
+    const alarm = this.#alarms.get(id) ?? null
+    if (JSON.stringify(alarm) === JSON.stringify(sensor.alarm)) return
+    sensor.alarm = alarm
     this.#touch(id)
   }
 

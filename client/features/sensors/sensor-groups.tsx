@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ATTENTION, type Group } from './arrange.ts'
+import { ATTENTION, type Group, type Grouping } from './arrange.ts'
 import { SUMMARY } from './sensor-state.ts'
 import { SensorTile } from './sensor-tile.tsx'
 import { TileGrid } from './tile-grid.tsx'
@@ -16,16 +16,18 @@ const Counts = chakra('p', { base: { fontSize: '12.5px', lineHeight: '16px', col
 function useCounts({ key, counts, sensors }: Group): string {
   const { t } = useTranslation('sensors')
   if (key === ATTENTION) return t('sensors', { count: sensors.length })
-  const parts = SUMMARY.toReversed().filter((state) => counts[state] > 0)
+  const parts = SUMMARY.toReversed().filter((state) => counts[state] > 0 && state !== 'toAcknowledge')
   return parts.map((state) => t(`count.${state}`, { count: counts[state] })).join(t('listSeparator'))
 }
 
-/** Sensors of one site, or those that need attention. */
-export function SensorGroup({ group }: { group: Group }) {
+const REST: Record<Grouping, string> = { site: 'otherSites', location: 'group.otherLocations', none: 'group.all' }
+
+/** Sensors of one place, or those that need attention. */
+export function SensorGroup({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { t } = useTranslation('sensors')
   const id = useId()
   const counts = useCounts(group)
-  const title = group.key === ATTENTION ? t('needsAttention') : (group.title ?? t('otherSites'))
+  const title = group.key === ATTENTION ? t('needsAttention') : (group.title ?? t(REST[grouping]))
   return (
     <section aria-labelledby={id}>
       <Head>

@@ -1,12 +1,27 @@
 import type { Connectivity, DeviceStatus } from '../../generated/schema.ts'
+import type { TileAlarm } from './tile-alarm.ts'
 
 /** What a tile says about its sensor, the worst first. */
-export const STATES = ['above', 'below', 'stale', 'offline', 'never', 'ok', 'outOfService'] as const
+export const STATES = [
+  ...(['unack', 'rtnUnack', 'acked', 'pending', 'above', 'below', 'stale', 'offline', 'never'] as const),
+  ...(['shelved', 'suppressed', 'ok', 'outOfService'] as const),
+] as const
 export type SensorState = (typeof STATES)[number]
 
-/** What the summary counts: a sensor is in exactly one of these. */
-export const SUMMARY = ['outOfRange', 'stale', 'offline', 'outOfService', 'ok'] as const
-export type SummaryState = (typeof SUMMARY)[number]
+/** What the summary counts, and the states it counts in each figure: an active alarm may also wait for its acknowledgement. */
+const SUMMARY_STATES = {
+  inAlarm: ['unack', 'acked'],
+  toAcknowledge: ['unack', 'rtnUnack'],
+  pending: ['pending'],
+  outOfRange: ['above', 'below'],
+  stale: ['stale'],
+  offline: ['offline', 'never'],
+  hidden: ['shelved', 'suppressed'],
+  outOfService: ['outOfService'],
+  ok: ['ok'],
+} as const satisfies Record<string, readonly SensorState[]>
+export type SummaryState = keyof typeof SUMMARY_STATES
+export const SUMMARY = Object.keys(SUMMARY_STATES) as SummaryState[] // the keys of the table above
 
 export interface Limits {
   permittedLow?: number | null | undefined
@@ -35,18 +50,27 @@ export function connectivityAfter(milliseconds: number, sensor: Watched): Connec
   return milliseconds <= Math.max(5 * sensor.reportIntervalSeconds, 600) * 1000 ? 'STALE' : 'OFFLINE'
 }
 
-/** Whether the value can be believed comes before what it is. */
-export function stateOf(sensor: Watched, connectivity: Connectivity, value: number | null): SensorState {
+/** An alarm about silence, once somebody has seen it, is told by the silence itself. */
+const isToldBySilence = ({ kind, state }: TileAlarm) => kind === 'NO_DATA' && state === 'acked'
+
+/** Alarms first; then whether the value can be believed comes before what it is. */
+export function stateOf(
+  sensor: Watched,
+  connectivity: Connectivity,
+  value: number | null,
+  alarm: TileAlarm | null = null,
+): SensorState {
   if (sensor.status !== 'ACTIVE' || (sensor.device && sensor.device.status !== 'ACTIVE')) return 'outOfService'
-  if (value === null) return 'never'
+  const hidden = alarm?.state === 'shelved' || alarm?.state === 'suppressed' ? alarm.state : null
+  if (alarm && !hidden && !isToldBySilence(alarm)) return alarm.state
+  if (value === null) return hidden ?? 'never'
   if (connectivity === 'OFFLINE') return 'offline'
   if (connectivity === 'STALE') return 'stale'
-  return beyond(value, sensor) ?? 'ok'
+  return hidden ?? beyond(value, sensor) ?? 'ok'
 }
 
-export function summaryOf(state: SensorState): SummaryState {
-  if (state === 'above' || state === 'below') return 'outOfRange'
-  return state === 'never' ? 'offline' : state
-}
+export const countsIn = (summary: SummaryState, state: SensorState): boolean =>
+  (SUMMARY_STATES[summary] as readonly SensorState[]).includes(state)
 
-export const needsAttention = (state: SensorState): boolean => state !== 'ok' && state !== 'outOfService'
+const CALM: readonly SensorState[] = ['ok', 'outOfService', 'shelved', 'suppressed']
+export const needsAttention = (state: SensorState): boolean => !CALM.includes(state)

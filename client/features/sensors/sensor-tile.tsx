@@ -8,11 +8,14 @@ import { Figure } from '../../ui/figure.tsx'
 import { Age } from './age.tsx'
 import type { LiveSensor } from './live-sensor.ts'
 import { SensorTileFragmentDoc, type SensorTileFragment } from './sensor-tile.generated.ts'
+import type { SensorState } from './sensor-state.ts'
 import { Sparkline } from './sparkline.tsx'
 import { TileStatus } from './tile-status.tsx'
 import { useLiveSensor } from './use-home-sensors.ts'
 
 const STEADY = 0.05
+/** In these states the rate of the last quarter of an hour is nobody's. */
+const SILENT: ReadonlySet<SensorState> = new Set(['stale', 'offline', 'never', 'outOfService'])
 
 function Rate({ rate, decimals }: { rate: number; decimals: number }) {
   const { t } = useTranslation('sensors')
@@ -49,13 +52,23 @@ function Sureness({ live }: { live: LiveSensor }) {
   )
 }
 
+/** The edge of an alarm has the colour of its priority. */
+const priorityOf = ({ state, alarm }: LiveSensor) =>
+  alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked') ? alarm.priority : undefined
+
 function Tile({ sensor, live }: { sensor: SensorTileFragment; live: LiveSensor }) {
   const { temperature, unit } = useFormat()
   const { state, value, rate } = live
-  const heard = state === 'ok' || state === 'above' || state === 'below'
+  const heard = !SILENT.has(state)
   const figure = value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
   return (
-    <article className="tile" data-state={state} data-sensor={sensor.id} aria-label={sensor.name}>
+    <article
+      className="tile"
+      data-state={state}
+      data-priority={priorityOf(live)}
+      data-sensor={sensor.id}
+      aria-label={sensor.name}
+    >
       <header>
         <h3 title={sensor.name}>{sensor.name}</h3>
         {heard && rate !== null && <Rate rate={rate} decimals={sensor.decimals} />}

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheck, ClockAlert, Gauge, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
+import { BellOff, CircleCheck, ClockAlert, Gauge, Hourglass, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Counts } from './arrange.ts'
+import { StateGlyph } from '../../ui/state-glyph.tsx'
 import { SUMMARY, type SummaryState } from './sensor-state.ts'
 
-const LOOK: Record<SummaryState, { icon: LucideIcon; color: string }> = {
+const LOOK: Record<Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>, { icon: LucideIcon; color: string }> = {
+  pending: { icon: Hourglass, color: 'state.warn' },
+  hidden: { icon: BellOff, color: 'state.shelved' },
   outOfRange: { icon: Gauge, color: 'state.warn' },
   stale: { icon: ClockAlert, color: 'state.stale' },
   offline: { icon: WifiOff, color: 'state.offline' },
@@ -78,7 +81,11 @@ const Meter = chakra('span', {
 })
 const Share = chakra('i', { base: { display: 'block', minWidth: '3px' } })
 
-const SHARE_COLORS: Record<SummaryState, string> = {
+/** A sensor once: those in alarm, not those to acknowledge. */
+const SHARE_COLORS: Partial<Record<SummaryState, string>> = {
+  inAlarm: 'state.alarm.critical',
+  pending: 'state.warn',
+  hidden: 'state.shelved',
   outOfRange: 'state.warn',
   stale: 'state.stale',
   offline: 'border.strong',
@@ -87,7 +94,7 @@ const SHARE_COLORS: Record<SummaryState, string> = {
 }
 
 function Proportions({ counts }: { counts: Counts }) {
-  const parts = SUMMARY.filter((state) => counts[state] > 0)
+  const parts = SUMMARY.filter((state) => counts[state] > 0 && SHARE_COLORS[state])
   return (
     <Meter aria-hidden="true">
       {parts.map((state) => (
@@ -100,10 +107,25 @@ function Proportions({ counts }: { counts: Counts }) {
 /** Colour for what is wrong; nothing to see is hardly seen. */
 function colorOf(state: SummaryState, count: number) {
   if (count === 0) return 'fg.subtle'
+  if (state === 'inAlarm' || state === 'toAcknowledge') return 'state.alarm.critical.fg'
   return state === 'outOfRange' ? 'state.warn.fg' : undefined
 }
 
-/** How the sensors are, in five figures; each leads to the sensors it counts. */
+function Icon({ state }: { state: SummaryState }) {
+  if (state === 'inAlarm' || state === 'toAcknowledge')
+    return <StateGlyph priority="critical" solid={state === 'inAlarm'} size={14} />
+  const { icon: Drawn, color } = LOOK[state]
+  return (
+    <chakra.span color={color} display="inline-flex">
+      <Drawn size={14} aria-hidden="true" />
+    </chakra.span>
+  )
+}
+
+/** Shown only when there are some. */
+const RARE: readonly SummaryState[] = ['outOfRange', 'outOfService']
+
+/** How the sensors are, in a few figures; each leads to the sensors it counts. */
 export function SummaryStrip({ counts, only }: { counts: Counts; only: SummaryState | null }) {
   const { t } = useTranslation('sensors')
   const [search] = useSearchParams()
@@ -113,17 +135,14 @@ export function SummaryStrip({ counts, only }: { counts: Counts; only: SummarySt
     else next.set('state', state)
     return { search: next.toString() }
   }
-  const shown = SUMMARY.filter((state) => state !== 'outOfService' || counts[state] > 0)
+  const shown = SUMMARY.filter((state) => !RARE.includes(state) || counts[state] > 0)
   return (
     <Strip aria-label={t('summary.label')}>
       {shown.map((state) => {
-        const { icon: Icon, color } = LOOK[state]
         return (
           <Link key={state} to={target(state)} replace data-state={state} aria-current={only === state || undefined}>
             <Label>
-              <chakra.span color={color} display="inline-flex">
-                <Icon size={14} aria-hidden="true" />
-              </chakra.span>
+              <Icon state={state} />
               {t(`summary.${state}`)}
             </Label>
             <Figures>

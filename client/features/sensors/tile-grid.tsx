@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { alarmTiles } from './tile-alarms.ts'
 
 /** State, as every tile shows it: an icon and edge colour, a text colour and a tint. */
 const tone = (token: string) => ({
@@ -128,7 +129,7 @@ const narrow = {
 export const TileGrid = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(206px, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(var(--tile, 206px), 1fr))' },
     gap: { base: '2', md: '3' },
     '& .tile': {
       ...tone('state.ok'),
@@ -150,6 +151,7 @@ export const TileGrid = chakra('div', {
     ...spark,
     ...status,
     ...states,
+    ...alarmTiles,
     mdDown: narrow,
   },
 })

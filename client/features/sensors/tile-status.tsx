@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Age, Lasting } from './age.tsx'
+import { AlarmStatus } from './alarm-status.tsx'
 import type { LiveSensor } from './live-sensor.ts'
 import { hasLimits, type Limits, type SensorState } from './sensor-state.ts'
 
-const STATE_ICONS: Record<SensorState, LucideIcon> = {
+const STATE_ICONS: Partial<Record<SensorState, LucideIcon>> = {
   above: ArrowUpToLine,
   below: ArrowDownToLine,
   stale: ClockAlert,
@@ -35,7 +36,7 @@ function LimitsText({ permittedLow: low, permittedHigh: high, decimals }: Shown)
 }
 
 /** What explains the state: the limit that was crossed, or since when nothing is heard. */
-function Detail({ live: { state, lastSeen }, sensor }: TileStatusProps) {
+function Detail({ live: { state, lastSeen, alarm }, sensor }: TileStatusProps) {
   const { t } = useTranslation('sensors')
   const { temperature } = useFormat()
   const crossed = state === 'above' ? sensor.permittedHigh : state === 'below' ? sensor.permittedLow : null
@@ -51,6 +52,7 @@ function Detail({ live: { state, lastSeen }, sensor }: TileStatusProps) {
     <>
       {t(state === 'offline' ? 'tile.silent' : 'tile.lastValue')}{' '}
       {state === 'offline' ? <Lasting since={lastSeen} /> : <Age since={lastSeen} />}
+      {alarm?.state === 'acked' && `${t('listSeparator')}${t('alarm.acked')}`}
     </>
   )
 }
@@ -65,7 +67,9 @@ export function TileStatus({ live, sensor }: TileStatusProps) {
   const { t } = useTranslation('sensors')
   const { state } = live
   const measuring = state === 'ok' && !hasLimits(sensor)
-  const Icon = measuring ? Radio : STATE_ICONS[state]
+  const { alarm, value } = live
+  if (alarm && state === alarm.state) return <AlarmStatus alarm={alarm} value={value} decimals={sensor.decimals} />
+  const Icon = measuring ? Radio : (STATE_ICONS[state] ?? CircleCheck)
   return (
     <div className="status">
       <Icon aria-hidden="true" />

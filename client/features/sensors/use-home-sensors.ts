@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useConnection } from '../../lib/connection.ts'
 import { useValue } from '../../lib/observable-value.ts'
+import { HomeAlarms } from './home-alarms.ts'
 import { HomeFeed } from './home-feed.ts'
 import type { LiveSensor } from './live-sensor.ts'
 import { LiveSensors } from './live-sensors.ts'
@@ -27,5 +28,8 @@ export function useHomeSensors() {
   // In this order: lists that are read after the streams began miss nothing, and need not be read twice.
   useEffect(() => (live ? feed.connect() : undefined), [feed, live])
   useEffect(() => feed.start(), [feed])
+  const alarms = useMemo(() => new HomeAlarms(client, feed.sensors), [client, feed])
+  useEffect(() => alarms.start(), [alarms])
+  useEffect(() => (live ? alarms.connect() : undefined), [alarms, live])
   return { sensors: feed.sensors, rows, error, retry: () => feed.retry() }
 }
