@@ -13,6 +13,8 @@ export interface BenchDatabase {
   owner: pg.Pool
   /** A connection of the unprivileged role, without an organisation. */
   app: pg.Pool
+  /** Where that role connects to. */
+  connection: pg.ClientConfig
 }
 
 const quiet = () => undefined
@@ -33,7 +35,7 @@ export async function withDatabase<T>(work: (database: BenchDatabase) => Promise
       text: 'insert into organization (id, title, slug) values ($1, $2, $2)',
       values: [organizationId, 'bench'],
     })
-    return await work({ tenant, owner, app })
+    return await work({ tenant, owner, app, connection: database.app })
   } finally {
     await Promise.all([owner.end(), app.end()])
     await database.stop()
@@ -50,4 +52,19 @@ export async function seedSensors({ query }: Tenant, sensors: number): Promise<n
     values: [sensors],
   })
   return 1
+}
+
+/** Rules like those of the demo on every sensor: too warm for 15 minutes, out of range, and silent. */
+export async function seedRules({ query }: Tenant): Promise<void> {
+  const rules = [
+    ['Too warm', 'HIGH', { limit: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }],
+    ['Out of range', 'RANGE', { low: 2, high: 12, deadband: 0.5, onDelaySeconds: 120, offDelaySeconds: 300 }],
+    ['Silent', 'NO_DATA', { timeoutSeconds: 600 }],
+  ] as const
+  for (const [name, kind, parameters] of rules) {
+    await query({
+      text: "insert into alarm_config (name, kind, parameters, site_ids, priority) values ($1, $2, $3, '{1}', 'HIGH')",
+      values: [name, kind, JSON.stringify(parameters)],
+    })
+  }
 }

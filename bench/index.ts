@@ -1,11 +1,21 @@
 // npm run bench [name …]: speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+import { alarmLatency } from './alarm-latency.ts'
 import { bundleSize } from './bundle-size.ts'
+import { evaluation } from './evaluation.ts'
 import { ingestRate } from './ingest-rate.ts'
 import { rowSecurity } from './row-security.ts'
 import { sensorsPage } from './sensors-page.ts'
 import { startUp } from './start-up.ts'
 
-const BENCHES: Record<string, () => Promise<string[]>> = { bundleSize, startUp, rowSecurity, ingestRate, sensorsPage }
+const BENCHES: Record<string, () => Promise<string[]>> = {
+  bundleSize,
+  startUp,
+  rowSecurity,
+  ingestRate,
+  evaluation,
+  alarmLatency,
+  sensorsPage,
+}
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in BENCHES))

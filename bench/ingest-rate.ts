@@ -1,7 +1,8 @@
 import { slotsOf } from '../gateway/modules/readings/batch.ts'
 import { accept, type Incoming } from '../gateway/modules/readings/incoming.ts'
 import { sensorsOf, storeBatch } from '../gateway/modules/readings/ingest-store.ts'
-import { seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
+import { seedRules, seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
+import { caughtUp, whileEvaluating } from './evaluating.ts'
 import { fixed, inTurn } from './measure.ts'
 
 const SENSORS = 100
@@ -16,28 +17,48 @@ interface Reading {
   value: number
 }
 
-/** The ingest route's work after the body is parsed (checks, readings, roll-ups, latest, announcement) against the bare multi-row insert of the same rows. */
+/**
+ * The ingest route's work after the body is parsed (checks, readings, roll-ups, latest, announcement) against the bare multi-row
+ * insert of the same rows; and the same until alarms are evaluated, too, by three rules a sensor in the same process.
+ */
 export const ingestRate = () =>
   withDatabase(async (database) => {
     const device = await seedSensors(database.tenant, SENSORS)
+    await seedRules(database.tenant)
     await database.owner.query(BARE)
     const lines: string[] = []
     for (const size of [1000, 5000]) {
-      const { ours, bare } = await inTurn(ROUNDS, {
+      const { ours, evaluated, bare } = await inTurn(ROUNDS, {
         ours: () => readingsPerSecond(size, (batch) => store(database, device, batch)),
+        evaluated: () => withEvaluation(database, size, (batch) => store(database, device, batch)),
         bare: () => readingsPerSecond(size, (batch) => insert(database, batch)),
       })
-      lines.push(`batches of ${size}: ${fixed(ours, 0)} readings/s with roll-ups, ${fixed(bare, 0)} bare: x${fixed(ours / bare)}`)
+      lines.push(
+        `batches of ${size}: ${fixed(ours, 0)} readings/s with roll-ups, ${fixed(bare, 0)} bare: x${fixed(ours / bare)}`,
+        `batches of ${size}: ${fixed(evaluated, 0)} readings/s with roll-ups and evaluation: x${fixed(evaluated / bare)}`,
+      )
     }
     return lines
   })
 
 let clock = Date.now() - 20 * 86_400_000
 
-async function readingsPerSecond(size: number, send: (batch: Reading[]) => Promise<unknown>): Promise<number> {
+/** What the other candidates left behind is evaluated before the clock starts. */
+const withEvaluation = (database: BenchDatabase, size: number, send: (batch: Reading[]) => Promise<unknown>) =>
+  whileEvaluating(database, async () => {
+    await caughtUp(database)
+    return readingsPerSecond(size, send, () => caughtUp(database))
+  })
+
+async function readingsPerSecond(
+  size: number,
+  send: (batch: Reading[]) => Promise<unknown>,
+  end: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const batches = Array.from({ length: BATCHES }, () => nextBatch(size))
   const began = performance.now()
   for (const batch of batches) await send(batch)
+  await end()
   return (BATCHES * size * 1000) / (performance.now() - began)
 }
 

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { fleet, ingest, register } from '../tests/support/api-client.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn, rate } from './measure.ts'
+import { run } from './program.ts'
 
 const SENSORS = 50
 const AT_ONCE = 8
@@ -39,17 +38,6 @@ export async function sensorsPage(): Promise<string[]> {
     await gateway.stop()
     await rm(path.dirname(dataDir), { recursive: true, force: true })
   }
-}
-
-/** Starts a program that prints its address, and can stop it. */
-async function run(...args: string[]) {
-  const child = spawn('node_modules/.bin/tsx', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return { url: line.toString().trim(), stop }
 }
 
 /** One request over a kept connection; anything but a 200 without errors ends the measurement. */

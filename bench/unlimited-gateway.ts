@@ -7,7 +7,9 @@ import { migrate } from '../gateway/db/migrate.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { makePartitions } from '../gateway/db/partitions.ts'
 import { RateLimits } from '../gateway/http/rate-limit.ts'
+import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/worker.ts'
 import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
+import { Lease } from '../gateway/worker/lease.ts'
 
 const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'off', TRUST_PROXY: '1' })
 const log = pino({ level: 'silent' })
@@ -17,12 +19,15 @@ await makePartitions(database.owner, Date.now())
 const pool = openPool(database.app)
 const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
 const rates = new RateLimits({ user: Infinity, organization: Infinity })
-const app = await createApp({ config, database: databaseOf(pool), pubsub, log, now: () => Date.now() }, { rates })
+const deps = { config, database: databaseOf(pool), pubsub, log, now: () => Date.now() }
+const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
+const app = await createApp(deps, { rates })
 console.log(await app.listen(0, '127.0.0.1'))
 
 process.once('SIGTERM', () => {
   void app
     .close()
+    .then(() => evaluation.close())
     .then(() => pubsub.close())
     .then(() => pool.end())
     .then(() => database.stop())

@@ -36,7 +36,7 @@ const ACQUIRE = `insert into worker.lease as l (name, holder, expires_at, since)
     since = case when (case when l.holder = '' then l.expires_at else l.expires_at - $3 * interval '1 second' end)
       >= now() - $5 * interval '1 millisecond' then l.since else excluded.since end
   where l.expires_at <= now()
-  returning fence, (extract(epoch from since) * 1000)::float8 as since`
+  returning fence, round(extract(epoch from since) * 1000)::float8 as since`
 const RENEW = `update worker.lease set expires_at = now() + $4 * interval '1 second' where name = $1 and holder = $2 and fence = $3`
 const RELEASE = `update worker.lease set expires_at = now(), holder = '' where name = $1 and holder = $2 and fence = $3`
 

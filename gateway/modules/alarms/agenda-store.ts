@@ -18,7 +18,7 @@ export interface Agenda {
 export async function lockAgenda(db: Db): Promise<Agenda> {
   const { rows } = await sql<Agenda>`
     select last_batch::float8 as last_batch, version::float8 as version, definitions::float8 as definitions,
-      (extract(epoch from evaluate_at) * 1000)::float8 as evaluate_at
+      round(extract(epoch from evaluate_at) * 1000)::float8 as evaluate_at
     from worker.agenda where organization_id = current_organization() for update`.execute(db)
   const [agenda] = rows
   if (!agenda) throw new Error('the organisation has no agenda')
@@ -47,7 +47,7 @@ const MOST_READINGS = 50_000
 export async function batchesAfter(db: Db, after: number): Promise<{ batches: StoredBatch[]; more: boolean }> {
   // As texts: pg's own reading of arrays takes longer than the evaluation of what is in them.
   const { rows } = await sql<{ id: number; receivedAt: number; sensors: string; times: string; vals: string; more: boolean }>`
-    select id::float8 as id, (extract(epoch from received_at) * 1000)::float8 as received_at, more,
+    select id::float8 as id, round(extract(epoch from received_at) * 1000)::float8 as received_at, more,
       array_to_string(sensor_ids, ',') as sensors, array_to_string(times, ',') as times, array_to_string(vals, ',') as vals
     from (
       select b.*, lead(id) over (order by id) is not null as more,
@@ -82,14 +82,14 @@ export async function isBehind(db: Db, { version, definitions }: Pick<Agenda, 'v
 
 /** When the first batch that is not evaluated arrived, epoch milliseconds; null when there is none. */
 export async function firstPending(db: Db, after: number): Promise<number | null> {
-  const { rows } = await sql<{ at: number }>`select (extract(epoch from received_at) * 1000)::float8 as at
+  const { rows } = await sql<{ at: number }>`select round(extract(epoch from received_at) * 1000)::float8 as at
     from reading_batch where id > ${after} order by id limit 1`.execute(db)
   return rows[0]?.at ?? null
 }
 
 /** Since when evaluation goes on without an interruption; null when nobody seems to do it just now. */
 export async function evaluatingSince(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ since: number }>`select (extract(epoch from since) * 1000)::float8 as since
+  const { rows } = await sql<{ since: number }>`select round(extract(epoch from since) * 1000)::float8 as since
     from worker.lease where name = ${EVALUATION} and expires_at > now() + interval '4 seconds'`.execute(db)
   return rows[0]?.since ?? null
 }

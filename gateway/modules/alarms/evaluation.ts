@@ -19,6 +19,8 @@ interface Known {
   sensors: Map<number, WatchedSensor>
 }
 
+export type Grounds = Pick<Deps, 'database' | 'pubsub' | 'log' | 'now'>
+
 export interface Turn {
   /** Whether batches are left. */
   more: boolean
@@ -31,14 +33,14 @@ const QUARANTINE = 60_000
 
 /** The evaluation of one organisation's readings by the holder of the lease. */
 export class Evaluation {
-  readonly #deps: Deps
+  readonly #deps: Grounds
   readonly #held: Held
   readonly #tenant: Tenant
   #known: Known | undefined
   /** Until when sensors are left alone, epoch milliseconds. */
   readonly #broken = new Map<number, number>()
 
-  constructor(deps: Deps, held: Held, organizationId: number) {
+  constructor(deps: Grounds, held: Held, organizationId: number) {
     this.#deps = deps
     this.#held = held
     this.#tenant = tenantOfWorker(deps, organizationId)

@@ -112,8 +112,8 @@ const SEEN_IN = 20
 /** The newest accepted reading of each sensor in the batches up to a cursor. */
 export async function held(db: Db, sensorIds: readonly number[], cursor: number): Promise<Map<number, HeldState>> {
   const { rows } = await sql<HeldState & { id: number }>`
-    select s.id, (extract(epoch from h.ts) * 1000)::float8 as ts, h.value,
-      (extract(epoch from h.received_at) * 1000)::float8 as received_at, (extract(epoch from h.last_seen) * 1000)::float8 as last_seen
+    select s.id, round(extract(epoch from h.ts) * 1000)::float8 as ts, h.value,
+      round(extract(epoch from h.received_at) * 1000)::float8 as received_at, round(extract(epoch from h.last_seen) * 1000)::float8 as last_seen
     from unnest(${sensorIds}::int[]) s(id) cross join lateral (
       (select l.ts, l.value, l.received_at, l.last_seen from latest l where l.sensor_id = s.id and l.batch_id <= ${cursor})
       union all
@@ -138,7 +138,7 @@ export async function recent(
   if (!spans.length) return found
   const column = (name: 'sensorId' | 'from' | 'to') => spans.map((span) => span[name])
   const { rows } = await sql<Reading & { id: number }>`
-    select s.id, (extract(epoch from r.ts) * 1000)::float8 as ts, r.value
+    select s.id, round(extract(epoch from r.ts) * 1000)::float8 as ts, r.value
     from unnest(${column('sensorId')}::int[], ${column('from')}::bigint[], ${column('to')}::bigint[]) s(id, from_ms, to_ms)
     join reading r on r.sensor_id = s.id and r.ts >= instant(s.from_ms) and r.ts <= instant(s.to_ms)
     where r.batch_id <= ${cursor} and not r.late and not r.out_of_range order by s.id, r.ts`.execute(db)

@@ -1,9 +1,8 @@
 // Who evaluates when: organisations take turns, a few at a time, woken by readings, by changes, by timers, and now and then.
-import type { Deps } from '../../context.ts'
 import { domainErrorOf } from '../../failure.ts'
 import { LeaseLost, type Held } from '../../worker/lease.ts'
 import { organizationsWithAgenda } from './agenda-store.ts'
-import { Evaluation } from './evaluation.ts'
+import { Evaluation, type Grounds } from './evaluation.ts'
 
 export { EVALUATION } from './agenda-store.ts'
 
@@ -28,12 +27,12 @@ interface Entry {
 
 /** The job of the lease `evaluation`. */
 export const evaluateAlarms =
-  (deps: Deps, options: Options = {}) =>
+  (deps: Grounds, options: Options = {}) =>
   (held: Held): Promise<void> =>
     new Evaluator(deps, held, options).run()
 
 class Evaluator {
-  readonly #deps: Deps
+  readonly #deps: Grounds
   readonly #held: Held
   readonly #concerns: (organizationId: number) => boolean
   readonly #entries = new Map<number, Entry>()
@@ -44,7 +43,7 @@ class Evaluator {
   #timer: NodeJS.Timeout | undefined
   #polling = false
 
-  constructor(deps: Deps, held: Held, { concerns = () => true }: Options) {
+  constructor(deps: Grounds, held: Held, { concerns = () => true }: Options) {
     this.#deps = deps
     this.#held = held
     this.#concerns = concerns
