@@ -90,7 +90,7 @@ export const DEMO_ORGANIZATIONS = [
         address: 'Rua da Oficina 27, 1300-445 Lisboa, Portugal',
         ...{ timeZone: 'Europe/Lisbon', latitude: 38.7034, longitude: -9.1781 },
         places: [
-          room('Laboratory A', [], [fridge(8), fridge(9)]),
+          room('Laboratory A', [], [fridge(8), fridge(9, 'SERVICED')]),
           room(
             'Laboratory B',
             [place('Sample vault', 'FREEZER', [ult(1), ult(2, 'DRIFT')])],

@@ -1,13 +1,19 @@
 import pg from 'pg'
 import { scoped } from '../gateway/db/tenant-connection.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
+import { seedAlarmConfigs } from './alarm-configs.ts'
+import { crewOf, seedAlarms } from './alarms.ts'
+import { AlarmStory } from './alarms/story.ts'
 import { seedCalibrations } from './calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './devices.ts'
-import { fleet, type FleetOrganization } from './fleet.ts'
-import type { Span } from './history/history.ts'
+import { DEMO_SEED, fleet } from './fleet.ts'
+import { batches, type Span } from './history/history.ts'
+import { seedMaintenance } from './maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
 import { seedOrganization } from './organizations.ts'
-import { seedReadings } from './readings.ts'
+import type { Plot } from './plot.ts'
+import { seedReadings, type Work } from './readings.ts'
+import { seedSchedules } from './schedules.ts'
 import { seedSensors } from './sensors.ts'
 import { seedSites } from './sites.ts'
 import { seedUsers } from './users.ts'
@@ -74,38 +80,65 @@ export async function resetDemo(owner: pg.ClientConfig): Promise<void> {
 }
 
 async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
-  const { tokenKey, now = Date.now(), days = 30, seed = 1, signal } = options
+  const { tokenKey, now = Date.now(), days = 30, seed = DEMO_SEED, signal } = options
   const anchor = Math.floor(now / 1000) * 1000
   const span: Span = { now: anchor, days }
-  const organizations = fleet({ anchor, seed })
-  await begin(pool)
   const born = new Date(anchor - (days + 1) * 86_400_000)
-  for (const told of organizations) {
+  const plots = fleet({ anchor, seed }).map((told): Plot => ({
+    db: tenantDatabase(pool, told.id),
+    told,
+    seed,
+    anchor,
+    born,
+    tokenKey,
+  }))
+  await begin(pool)
+  const stories = new Map<number, AlarmStory>()
+  for (const plot of plots) {
     signal?.throwIfAborted()
-    await tenantDatabase(pool, told.id)
-      .transaction()
-      .execute(async (db) => {
-        const plot = { db, told, seed, anchor, born, tokenKey }
-        await seedOrganization(plot)
-        await seedUsers(plot)
-        await seedSites(plot)
-        await seedDevices(plot)
-        await seedSensors(plot)
-        await seedCalibrations(plot)
-      })
+    stories.set(plot.told.id, await tellOrganization(plot))
   }
-  const readings = await tellReadings(pool, organizations, span, options)
+  const readings = await tellReadings(pool, stories, plots, span, options)
+  for (const plot of plots) {
+    signal?.throwIfAborted()
+    const story = stories.get(plot.told.id)
+    if (story) await plot.db.transaction().execute((db) => seedAlarms({ ...plot, db }, story, batches(span)))
+  }
   await finish(pool, anchor)
   return { fresh: true, anchor, readings }
 }
 
-async function tellReadings(pool: pg.Pool, fleet: FleetOrganization[], span: Span, options: SeedOptions): Promise<number> {
-  const { onProgress, signal } = options
+/** All but readings, and what waits for them: the story of its alarms. */
+const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
+  whole.db.transaction().execute(async (db) => {
+    const plot = { ...whole, db }
+    await seedOrganization(plot)
+    await seedUsers(plot)
+    await seedSites(plot)
+    await seedDevices(plot)
+    await seedSensors(plot)
+    await seedCalibrations(plot)
+    await seedSchedules(plot)
+    await seedMaintenance(plot)
+    await seedAlarmConfigs(plot)
+    return new AlarmStory({ ...plot, crew: await crewOf(plot) })
+  })
+
+/** Evaluated as they are stored. */
+async function tellReadings(
+  pool: pg.Pool,
+  stories: ReadonlyMap<number, AlarmStory>,
+  plots: readonly Plot[],
+  span: Span,
+  { onProgress, signal }: SeedOptions,
+): Promise<number> {
+  const fleet = plots.map(({ told }) => told)
   const sensors = fleet.flatMap(({ devices }) => devices).flatMap((device) => device.sensors).length
   const day = 86_400_000
   const edges = [span.now - span.days * day, span.now + 14 * day].map((ms) => new Date(ms))
   await pool.query('call ensure_reading_partitions($1, $2)', edges)
   let done = 0
   const onStored = (readings: number) => onProgress?.({ readings: (done += readings), of: sensors * span.days * 1440 })
-  return seedReadings({ pool, fleet, span, onStored, signal })
+  const onTold: Work['onTold'] = (device, sensor, readings) => stories.get(device.organizationId)?.tell(device, sensor, readings)
+  return seedReadings({ pool, fleet, span, onTold, onStored, signal })
 }

@@ -30,13 +30,15 @@ export interface Work {
   pool: pg.Pool
   fleet: readonly FleetOrganization[]
   span: Span
+  /** With the history of each sensor, before it is stored. */
+  onTold?: (device: FleetDevice, sensor: FleetSensor, told: History) => void
   /** After each sensor. */
   onStored: (readings: number) => void
   signal?: AbortSignal | undefined
 }
 
 /** Two sensors at a time: while one is being written, the next is computed. */
-export async function seedReadings({ pool, fleet, span, onStored, signal }: Work): Promise<number> {
+export async function seedReadings({ pool, fleet, span, onTold, onStored, signal }: Work): Promise<number> {
   const recent = new Map(fleet.map(({ id }) => [id, new RecentBatches(span)]))
   const waiting = fleet.flatMap(({ devices }) =>
     devices.flatMap((device) => device.sensors.map((sensor) => ({ device, sensor }))),
@@ -48,6 +50,7 @@ export async function seedReadings({ pool, fleet, span, onStored, signal }: Work
       const { device, sensor } = next
       const told = history(device, sensor, span)
       recent.get(device.organizationId)?.add(sensor.id, told)
+      onTold?.(device, sensor, told)
       await store(pool, device, sensor, told)
       stored += told.ts.length
       onStored(told.ts.length)

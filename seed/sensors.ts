@@ -17,11 +17,11 @@ export const sensor = (overrides: Partial<Row> & { siteId: number; deviceId: num
 
 export const STALE_AFTER = 180
 
-const TAGS: Record<ProfileName, string[]> = {
+export const TAGS: Record<ProfileName, string[]> = {
   PHARMA_FRIDGE: ['fridge', 'medicine'],
   WALK_IN_COOLER: ['cooler'],
   WALK_IN_FREEZER: ['freezer'],
-  ULT_FREEZER: ['freezer', 'ultra-low'],
+  ULT_FREEZER: ['ultra-low'],
   CRT_STORE: ['room'],
   VAN: ['van', 'transport'],
 }

@@ -35,6 +35,7 @@ export type FaultName =
   | 'DRIFT'
   | 'UNRELIABLE'
   | 'STUCK_9H'
+  | 'SERVICED'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -67,6 +68,8 @@ export function scripted(name: FaultName, now: number, timeZone: string): Fault[
       return [{ kind: 'UNRELIABLE', duplicates: 0.02, swaps: 0.02 }]
     case 'STUCK_9H':
       return [{ kind: 'STUCK', ...lasting(now - 2 * DAY, 9 * HOUR) }]
+    case 'SERVICED': // what the maintenance window of its site is there for
+      return [{ kind: 'COMPRESSOR_OFF', ...lasting(yesterday(1, 2), 73 * MINUTE), ambient: 22, tau: 4 * HOUR }]
   }
 }
 

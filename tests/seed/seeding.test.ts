@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { openEmbedded, type Embedded } from '../../gateway/db/embedded/index.ts'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { queryAs, scoped } from '../../gateway/db/tenant-connection.ts'
+import { createLog } from '../../gateway/log.ts'
+import { Evaluation } from '../../gateway/modules/alarms/evaluation.ts'
+import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { demoDeviceToken } from '../../seed/device-token.ts'
 import { fleet } from '../../seed/fleet.ts'
 import { resetDemo, seedDemo, type SeedOptions } from '../../seed/index.ts'
@@ -186,6 +190,48 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     expect(newest.size).toBe(organizations.flatMap(({ devices }) => devices).length)
     expect(now - (newest.get('d-1-1') ?? 0)).toBeLessThan(300_000)
     expect(now - (newest.get('d-1-12') ?? 0)).toBeLessThan(96 * 60_000) // at the latest when its radio fell silent
+  })
+
+  test('alarms are stored with their history, in the order in which they were found', async () => {
+    for (const { id } of fleet({ anchor: now })) {
+      const alarms = await ask<{ detected_at: Date }>(id, 'select detected_at from alarm order by id')
+      expect(alarms).toEqual(alarms.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime()))
+      const events = await ask<{ at: Date }>(id, 'select at from alarm_event order by id')
+      expect(events.map(({ at }) => at.getTime())).toEqual(events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+      expect(events.every(({ at }) => at.getTime() <= now)).toBe(true)
+      expect(await ask(id, 'select id from alarm_event where alarm_id is null and type = $1', ['RAISED'])).toEqual([])
+      const versions =
+        'select id from alarm_config c where version <> (select count(*) from alarm_config_version v where v.config_id = c.id)'
+      expect(await ask(id, versions)).toEqual([])
+    }
+    const open = `select s.name, c.kind, a.state from alarm a join sensor s on s.id = a.sensor_id join alarm_config c on c.id = a.config_id
+      where a.closed_at is null and s.name in ('Freezer 01', 'Fridge 07') order by 1, 2`
+    expect(await ask(1, open)).toEqual([
+      { name: 'Freezer 01', kind: 'HIGH', state: 'SUPPRESSED' },
+      { name: 'Freezer 01', kind: 'HIGH_HIGH', state: 'UNACK' },
+      { name: 'Fridge 07', kind: 'NO_DATA', state: 'ACKED' },
+    ])
+  })
+
+  test('the live evaluation goes on where the history ended, and raises nothing again', async () => {
+    const pool = openPool(database.app)
+    const log = createLog({ LOG_LEVEL: 'silent' })
+    const deps = { database: databaseOf(pool), pubsub: new MemoryPubSub(), log, now: () => now }
+    const { rows } = await pool.query<{ fence: string }>(
+      `insert into worker.lease (name, holder, expires_at) values ('test', 'test', now() + interval '1 day') returning fence`,
+    )
+    const held = { name: 'test', fence: rows[0]?.fence ?? '', since: now, signal: new AbortController().signal }
+    for (const { id, devices } of fleet({ anchor: now })) {
+      const state = () =>
+        ask(id, 'select p.memory, (select count(*)::int from alarm_event) as events from alarm_point p order by id')
+      const before = await state()
+      expect(before.length).toBeGreaterThan(devices.length)
+      const { more, next } = await new Evaluation(deps, held, id).turn()
+      expect(more).toBe(false)
+      expect(next).toBeGreaterThan(now)
+      expect(await state()).toEqual(before)
+    }
+    await pool.end()
   })
 
   test('a reset removes everything; a database of somebody else is left alone', async () => {
