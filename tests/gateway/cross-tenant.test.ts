@@ -30,7 +30,19 @@ async function furnished(): Promise<TestOrganization> {
     .insertInto('deviceToken')
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
     .execute()
+  await furnishRules(made)
   return made
+}
+
+async function furnishRules({ tenant: { db }, title }: TestOrganization): Promise<void> {
+  await db.insertInto('schedule').values({ name: title, timeZone: 'UTC', windows: '[]' }).execute()
+  const window = { reason: title, startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) }
+  await db.insertInto('maintenanceWindow').values(window).execute()
+  const rule = { name: title, kind: 'HIGH', parameters: '{"limit":8}', priority: 'LOW', responseText: title } as const
+  const { id: configId } = await db.insertInto('alarmConfig').values(rule).returning('id').executeTakeFirstOrThrow()
+  const body = { ...rule, parameters: { limit: 8 }, sensorIds: [], tags: [], siteIds: [], suppressedBy: [] }
+  const version = { configId, version: 1, body: JSON.stringify(body), validFrom: new Date(), changeNote: title }
+  await db.insertInto('alarmConfigVersion').values(version).execute()
 }
 
 const [acme, rival] = [await furnished(), await furnished()]
@@ -60,6 +72,9 @@ const TABLES = [
   'latest',
   'readingBatch',
   'auditEntry',
+  'schedule',
+  'maintenanceWindow',
+  'alarmConfig',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
