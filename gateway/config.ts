@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -19,6 +20,24 @@ const url = (...protocols: string[]) =>
       `must begin with ${protocols.map((it) => `${it}//`).join(' or ')}`,
     )
 
+/** Networks as CIDR or single addresses, and the word `http`. */
+const networks = list.refine(
+  (items) => items.every((item) => item === 'http' || isNetwork(item)),
+  'must name networks, as 10.0.0.0/8',
+)
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && !more.length && /^\d{1,3}$/.test(prefix) && Number(prefix) <= most
+}
+
+/** Where mail is handed in; `from` in its query says who it comes from. */
+const mailServer = url('smtp:', 'smtps:').refine((value) => {
+  const from = new URL(value).searchParams.get('from')
+  return from === null || /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from)
+}, 'from must be an address, or a name and an address in <>')
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -31,11 +50,11 @@ const Environment = z.object({
   REFRESH_TOKEN_TTL: seconds(20, 2_592_000).default(86_400),
   PERSISTED_ONLY: flag.default(false),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  SMTP_URL: mailServer.optional(),
   MQTT_URL: url('mqtt:', 'mqtts:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CORS_ORIGINS: list.default([]),
-  WEBHOOK_ALLOW: list.default([]),
+  WEBHOOK_ALLOW: networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

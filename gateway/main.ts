@@ -15,6 +15,7 @@ import { diskReady } from './http/health.ts'
 import { createLog } from './log.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
+import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
 import { Lease } from './worker/lease.ts'
@@ -54,9 +55,11 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now }
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   stop.before('evaluation', () => evaluation.close())
+  const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
+  stop.before('notifications', () => dispatch.close())
   const embedded = database.kind === 'embedded'
   const room = async () => !embedded || (await diskReady(config.DATA_DIR))
-  const ready = async () => evaluation.healthy && (await databaseReady(pool)) && (await room())
+  const ready = async () => evaluation.healthy && dispatch.healthy && (await databaseReady(pool)) && (await room())
   const app = await createApp(deps, { ready })
   stop.before('requests', app.close)
   const url = await app.listen(config.PORT, config.HOST)

@@ -4,6 +4,8 @@ import { oneLine, type Message } from './facts.ts'
 import { mailOf } from './mail-form.ts'
 
 const SECONDS = 1000
+/** A server that takes longer has the message or not: it is sent again, under the same id. */
+const TOTAL = 20 * SECONDS
 
 export interface MailResult {
   /** The addresses whose server took the mail, those of earlier tries included. */
@@ -51,20 +53,30 @@ async function send(transport: Transporter, { from, to, reached, message }: Send
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const ids = message.items.map(({ alarm }) => `<alarm-${message.organization.id}-${alarm.id}@${domain}>`)
   try {
-    const { rejected = [] } = (await transport.sendMail({
-      ...{ from, to: [...to], envelope: { from: from.address, to: left }, ...mailOf(message) },
-      // The same over retries, so that a duplicate is recognised; mails of one alarm refer to it and stay together.
-      messageId: `<${message.eventId}@${domain}>`,
-      ...(ids.length === 1 && { references: ids }),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      date: message.at,
-    })) as { rejected?: string[] }
+    const { rejected = [] } = (await inTime(
+      transport.sendMail({
+        ...{ from, to: [...to], envelope: { from: from.address, to: left }, ...mailOf(message) },
+        // The same over retries, so that a duplicate is recognised; mails of one alarm refer to it and stay together.
+        messageId: `<${message.eventId}@${domain}>`,
+        ...(ids.length === 1 && { references: ids }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        date: message.at,
+      }),
+    )) as { rejected?: string[] }
     const refused = left.filter((address) => rejected.includes(address))
     const error = refused.length ? `The mail server refused ${refused.join(', ')}.` : null
     return { reached: [...reached, ...left.filter((address) => !refused.includes(address))], error }
   } catch (error) {
     return { reached: [...reached], error: said(error) }
   }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), TOTAL)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Codes only: what a mail server says is for its operator. */

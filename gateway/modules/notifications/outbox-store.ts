@@ -1,30 +1,20 @@
 // The outbox, in transactions that hold the organisation's agenda: nobody plans, sends or changes alarms at the same time.
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import { verifyLease, type Held } from '../../worker/lease.ts'
 import type { Delivery } from './delivery.ts'
 import type { Sendable } from './senders.ts'
 
 export type Within = Pick<Tenant, 'db' | 'organizationId'>
 
-/** What a holder of the lease shows that it still is the one. */
-export interface Fence {
-  lease: string
-  number: string
-}
-
-/** Somebody else dispatches by now: what this one was about to write is not written. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
+/** What the holder of the lease shows that it still is the one. */
+export type Fence = Pick<Held, 'name' | 'fence'>
 
 /** Runs `work` alone in the organisation, and as the holder of the lease where a fence is shown (REL-09). */
 export const alone = <R>(tenant: Within, fence: Fence | null, work: (within: Within) => Promise<R>): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
     await sql`select from worker.agenda where organization_id = current_organization() for update`.execute(db)
-    if (fence) {
-      const held = sql`select from worker.lease where name = ${fence.lease} and fence = ${fence.number} for share`
-      if (!(await held.execute(db)).rows.length) throw new LeaseLost('another gateway dispatches')
-    }
+    if (fence) await verifyLease(db, fence)
     return work({ db, organizationId: tenant.organizationId })
   })
 

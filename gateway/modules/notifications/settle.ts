@@ -23,7 +23,7 @@ export function settle(tenant: outbox.Within, fence: outbox.Fence | null, settli
   const { job, attempt, at, random = Math.random } = settling
   return outbox.alone(tenant, fence, async (within) => {
     const change = changeOf(job.carrier, attempt.outcome, at, random)
-    const settled = await store.finish(within, job.carrier.id, fence?.number ?? null, change)
+    const settled = await store.finish(within, job.carrier.id, fence?.fence ?? null, change)
     if (!settled) return undefined
     const members =
       settled.digestId === settled.id && settled.status !== 'QUEUED' ? await store.finishMembers(within, settled) : []
