@@ -64,7 +64,7 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
   const tenant = authorize(ctx, 'update', 'Alarm')
   const { ids, note } = parseInput(Acknowledgements, input)
   const by = actorOf(ctx)
-  const problems: Problem[] = []
+  const refused: Problem[] = []
   const done = await betweenEvaluations(ctx, tenant, async (between) => {
     const numbers = ids.map(idOf)
     const found = await byIds(
@@ -79,8 +79,8 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
       const alarm = alarms.get(id ?? 0)
       const refusal = alarm && execute(site, alarm, by, { type: 'ACK', note: note ?? null })
       const path = ['input', 'ids', String(index)]
-      if (!alarm) problems.push({ code: 'INVALID', path, message: 'There is no such alarm.' })
-      else if (refusal) problems.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })
+      if (!alarm) refused.push({ code: 'INVALID', path, message: 'There is no such alarm.' })
+      else if (refusal) refused.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })
       else acknowledged.push(alarm.id)
     }
     await settle(between, site.setting, [...site.watched.values()])
@@ -89,7 +89,7 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
     return acknowledged
   })
   const alarms = await Promise.all(done.map((id) => getAlarm(ctx, id)))
-  return { alarms: alarms.filter((alarm) => alarm !== null), problems }
+  return { alarms: alarms.filter((alarm) => alarm !== null), refused }
 }
 
 export async function assignAlarm(ctx: Context, id: string, userId: string | null | undefined) {

@@ -27,8 +27,8 @@ export const resolvers = {
     acknowledgeAlarm: (_root, { id, input }, ctx) =>
       withProblems(commands.acknowledgeAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
     acknowledgeAlarms: async (_root, { input }, ctx) => {
-      const payload = await withProblems(commands.acknowledgeAlarms(ctx, input))
-      return { alarms: [], ...payload }
+      const { alarms = [], refused = [], problems } = await withProblems(commands.acknowledgeAlarms(ctx, input))
+      return { alarms, problems: [...problems, ...refused] }
     },
     assignAlarm: (_root, { id, userId }, ctx) => withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
     commentAlarm: (_root, { id, input }, ctx) => withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
