@@ -20,8 +20,9 @@ import { Explained } from './explained.tsx'
 import { PanelPart } from './panel-part.tsx'
 import { useAlarmSamples, useAlarmSeries } from './use-alarm-series.ts'
 
+const MINUTE = 60_000
 const DAY = 86_400_000
-const LEAST_SPAN = 5 * 60_000
+const LEAST_SPAN = 5 * MINUTE
 const MOST_SPAN = 400 * DAY
 
 const Frame = chakra('div', { base: { minWidth: '0' } })
@@ -102,7 +103,8 @@ function Drawn({ alarm, large }: { alarm: AlarmChartFragment; large: boolean }) 
   const { t } = useTranslation('alarms')
   const { timeZone } = useOrganization()
   const { unit, dateTime } = useFormat()
-  const now = Math.max(useNow(60), Date.parse(alarm.raisedAt))
+  // The end of this minute: what comes within it is on the chart already.
+  const now = useNow(60) + MINUTE
   const [zoom, setZoom] = useState<[number, number] | null>(null)
   const span = useMemo(() => zoom ?? chartSpan(alarm, now), [zoom, alarm, now])
   const decimals = alarm.sensor?.decimals ?? 1

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { SearchX, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -96,8 +96,12 @@ export function AlarmSide({ id }: { id: string }) {
   const { close } = useOpenAlarm()
   const sentence = useAlarmSentence(alarm)
   const title = useFocusHere(id)
+  const onKeyDown = ({ key, target }: KeyboardEvent<HTMLElement>) => {
+    // A dialog over the panel closes by itself, and alone.
+    if (key === 'Escape' && target instanceof Element && !target.closest('dialog')) close()
+  }
   return (
-    <Side aria-label={sentence} onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}>
+    <Side aria-label={sentence} onKeyDown={onKeyDown}>
       <Sticky>
         <Head>
           {alarm && <AlarmMark alarm={alarm} />}

@@ -22,6 +22,7 @@ import { useAlarmSitesQuery } from './sites.generated.ts'
 import { useAlarmScope } from './use-alarm-params.ts'
 
 const DAY = 86_400_000
+const REFRESH_S = 300
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as Span[]
@@ -126,10 +127,11 @@ export function Component() {
   const { set } = useListParams()
   const { siteIds } = useAlarmScope()
   const siteId = siteIds.length === 1 ? (siteIds[0] ?? null) : null
-  const now = useNow(600)
+  const now = useNow(REFRESH_S)
   const variables = useMemo(() => {
-    const from = new Date(now - SPANS[span] * DAY).toISOString()
-    return { from, to: new Date(now).toISOString(), siteId }
+    // A little into the future, so that what happened just now counts.
+    const to = now + REFRESH_S * 1000
+    return { from: new Date(to - SPANS[span] * DAY).toISOString(), to: new Date(to).toISOString(), siteId }
   }, [now, span, siteId])
   const { data, previousData, error, refetch } = useAlarmIndicatorsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const figures = (data ?? previousData)?.alarmIndicators
