@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import type { RestRoute } from '../../gateway/http/rest.ts'
+import { startGateway } from '../support/gateway.ts'
+
+test('long work is told when nobody waits for it any more, and only then', async () => {
+  const seen: AbortSignal[] = []
+  const route = (path: `/${string}`, wait: (signal: AbortSignal) => Promise<unknown>): RestRoute => ({
+    ...{ method: 'POST', path, access: 'public' },
+    handler: async ({ signal }) => {
+      seen.push(signal)
+      await wait(signal)
+      return { gone: signal.aborted }
+    },
+  })
+  const long = route('/api/v1/long', (signal) => once(signal, 'abort'))
+  const short = route('/api/v1/short', () => new Promise((resolve) => setTimeout(resolve, 100)))
+  const { url, close } = await startGateway({}, { modules: [{ rest: [long, short] }] })
+  const ask = (path: string, signal?: AbortSignal) =>
+    fetch(url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' }, ...(signal && { signal }) })
+  expect(await (await ask('/api/v1/short')).json()).toEqual({ gone: false })
+  const impatient = new AbortController()
+  const asked = ask('/api/v1/long', impatient.signal)
+  await expect.poll(() => seen.length).toBe(2)
+  expect(seen[1]?.aborted).toBe(false)
+  impatient.abort()
+  await expect(asked).rejects.toThrow()
+  await expect.poll(() => seen[1]?.aborted).toBe(true)
+  await close()
+})
