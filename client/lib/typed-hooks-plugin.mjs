@@ -4,11 +4,15 @@ import { concatAST, visit } from 'graphql'
 
 const pascal = (text) => text.replace(/(^|[_-])(\w)/g, (_all, _dash, letter) => letter.toUpperCase())
 
+/** Each hook's name, and the maker it comes from. */
 function hooksOf({ name, kind }) {
   const type = `${name}${pascal(kind)}`
-  const made = (as, maker) => `export const use${as} = /*#__PURE__*/ hook.${maker}<${type}, ${type}Variables>(${name}Document)`
-  if (kind !== 'query') return [made(type, kind)]
-  return [made(type, 'query'), made(`${name}LazyQuery`, 'lazyQuery'), made(`${name}SuspenseQuery`, 'suspenseQuery')]
+  const made = (as, maker) => ({
+    maker,
+    text: `export const use${as} = /*#__PURE__*/ ${maker}<${type}, ${type}Variables>(${name}Document)`,
+  })
+  if (kind !== 'query') return [made(type, `${kind}Hook`)]
+  return [made(type, 'queryHook'), made(`${name}LazyQuery`, 'lazyQueryHook'), made(`${name}SuspenseQuery`, 'suspenseQueryHook')]
 }
 
 export const plugin = (_schema, documents, config) => {
@@ -20,6 +24,8 @@ export const plugin = (_schema, documents, config) => {
       return false
     },
   })
-  if (!operations.length) return { content: '' }
-  return { prepend: [`import { hook } from '${config.runtime}'`], content: operations.flatMap(hooksOf).join('\n') }
+  const hooks = operations.flatMap(hooksOf)
+  if (!hooks.length) return { content: '' }
+  const makers = [...new Set(hooks.map(({ maker }) => maker))].sort().join(', ')
+  return { prepend: [`import { ${makers} } from '${config.runtime}'`], content: hooks.map(({ text }) => text).join('\n') }
 }

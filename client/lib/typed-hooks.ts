@@ -10,26 +10,29 @@ const call = (use: unknown) => use as (document: unknown, options?: unknown) => 
 
 type Document<T, V extends OperationVariables> = TypedDocumentNode<T, V>
 
-/** What the generated files are made of: a typed hook for a document. */
-export const hook = {
-  query:
-    <T, V extends OperationVariables>(document: Document<T, V>) =>
-    (...args: Args<V, useQuery.Options<T, V>>): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
-      call(useQuery)(document, args[0] ?? {}),
-  lazyQuery:
-    <T, V extends OperationVariables>(document: Document<T, V>) =>
-    (options?: useLazyQuery.Options<T, V>): useLazyQuery.ResultTuple<T, V, 'complete' | 'streaming' | 'empty'> =>
-      call(useLazyQuery)(document, options),
-  suspenseQuery:
-    <T, V extends OperationVariables>(document: Document<T, V>) =>
-    (...args: Args<V, useSuspenseQuery.Options<V>>): useSuspenseQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
-      call(useSuspenseQuery)(document, args[0] ?? {}),
-  mutation:
-    <T, V extends OperationVariables>(document: Document<T, V>) =>
-    (options?: useMutation.Options<T, V>): useMutation.ResultTuple<T, V> =>
-      call(useMutation)(document, options),
-  subscription:
-    <T, V extends OperationVariables>(document: Document<T, V>) =>
-    (...args: Args<V, useSubscription.Options<T, V>>): useSubscription.Result<T> =>
-      call(useSubscription)(document, args[0] ?? {}),
-}
+// What the generated files are made of: typed hooks for a document. One function each, so that a bundle holds what it uses.
+
+export const queryHook =
+  <T, V extends OperationVariables>(document: Document<T, V>) =>
+  (...args: Args<V, useQuery.Options<T, V>>): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
+    call(useQuery)(document, args[0] ?? {})
+
+export const lazyQueryHook =
+  <T, V extends OperationVariables>(document: Document<T, V>) =>
+  (options?: useLazyQuery.Options<T, V>): useLazyQuery.ResultTuple<T, V, 'complete' | 'streaming' | 'empty'> =>
+    call(useLazyQuery)(document, options)
+
+export const suspenseQueryHook =
+  <T, V extends OperationVariables>(document: Document<T, V>) =>
+  (...args: Args<V, useSuspenseQuery.Options<V>>): useSuspenseQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
+    call(useSuspenseQuery)(document, args[0] ?? {})
+
+export const mutationHook =
+  <T, V extends OperationVariables>(document: Document<T, V>) =>
+  (options?: useMutation.Options<T, V>): useMutation.ResultTuple<T, V> =>
+    call(useMutation)(document, options)
+
+export const subscriptionHook =
+  <T, V extends OperationVariables>(document: Document<T, V>) =>
+  (...args: Args<V, useSubscription.Options<T, V>>): useSubscription.Result<T> =>
+    call(useSubscription)(document, args[0] ?? {})

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { duration } from '../../lib/format.ts'
 import { RequestError } from '../../lib/graphql-fetch.ts'
+import type { Errors } from './use-entrance-form.ts'
 
 interface Problem {
   code: string
@@ -23,22 +23,15 @@ const TEXTS: Record<string, string> = {
   'password.REQUIRED': 'identity:error.passwordRequired',
 }
 
-/** Puts each problem under its field (credentials under the password) and the focus into the first. */
-export function showProblems<T extends FieldValues>(
-  form: UseFormReturn<T>,
-  fields: Path<T>[],
-  problems: Problem[],
-  t: TFunction,
-) {
-  const last = fields.at(-1)
-  const errors = new Map<Path<T>, string>()
+/** What to say under each field; credentials under the last one, the password. */
+export function errorsOf<Name extends string>(fields: readonly Name[], problems: readonly Problem[], t: TFunction): Errors<Name> {
+  const errors: Errors<Name> = {}
   for (const { code, path, message } of problems) {
-    const name = fields.find((field) => field === path.at(-1)) ?? last
+    const name = fields.find((field) => field === path.at(-1)) ?? fields.at(-1)
     const key = code === 'BAD_CREDENTIALS' ? 'identity:error.credentials' : TEXTS[`${name ?? ''}.${code}`]
-    if (name && !errors.has(name)) errors.set(name, key ? t(key) : message)
+    if (name) errors[name] ??= key ? t(key) : message
   }
-  const first = fields.find((field) => errors.has(field))
-  for (const [name, message] of errors) form.setError(name, { type: 'server', message }, { shouldFocus: name === first })
+  return errors
 }
 
 /** What to say when there was no answer to the form at all. */

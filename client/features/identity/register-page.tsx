@@ -1,6 +1,5 @@
 import { CircleUser, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fetchGraphql } from '../../lib/graphql-fetch.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,32 +10,39 @@ import { enter } from './enter.ts'
 import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
 import { Aside, Form } from './form.tsx'
-import { refusal, showProblems } from './problems.ts'
+import { errorsOf, refusal } from './problems.ts'
 import type { RegisterMutation, RegisterMutationVariables } from './register.generated.ts'
 import query from './register.graphql?raw'
-
-type Fields = RegisterMutationVariables['input']
+import { useEntranceForm } from './use-entrance-form.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** In characters as people count them, not in units of UTF-16. */
+const isLongEnough = (value: string) => [...value].length >= 8 && [...value].length <= 128
 
 export function RegisterPage() {
   const { t } = useTranslation('identity')
   const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<Fields>({ defaultValues: { email: '', username: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (input) => {
-    setRefused(null)
-    try {
-      const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(query, { input })
-      if (register.session) enter(register.session)
-      else showProblems(form, ['email', 'username', 'password'], register.problems, t)
-    } catch (error) {
-      setRefused(refusal(error, t))
-    }
+  const { submit, busy, field } = useEntranceForm({
+    rules: {
+      email: (value) =>
+        !value.trim() ? t('error.emailRequired') : EMAIL.test(value.trim()) ? undefined : t('error.emailInvalid'),
+      username: (value) => (value.trim() ? undefined : t('error.usernameRequired')),
+      password: (value) => (!value ? t('error.passwordRequired') : isLongEnough(value) ? undefined : t('error.passwordLength')),
+    },
+    send: async (input) => {
+      setRefused(null)
+      try {
+        const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(query, { input })
+        if (register.session) enter(register.session)
+        return errorsOf(['email', 'username', 'password'], register.problems, t)
+      } catch (error) {
+        setRefused(refusal(error, t))
+        return {}
+      }
+    },
   })
 
-  const length = (value: string) => [...value].length >= 8 && [...value].length <= 128
   return (
     <Entrance title={t('register.title')} text={t('register.text')}>
       <Form noValidate onSubmit={(event) => void submit(event)}>
@@ -48,11 +54,7 @@ export function RegisterPage() {
           autoComplete="email"
           size="lg"
           icon={<Mail size={16} aria-hidden="true" />}
-          error={errors.email?.message}
-          {...form.register('email', {
-            required: t('error.emailRequired'),
-            pattern: { value: EMAIL, message: t('error.emailInvalid') },
-          })}
+          {...field('email')}
         />
         <TextField
           label={t('username')}
@@ -60,21 +62,16 @@ export function RegisterPage() {
           autoComplete="username"
           size="lg"
           icon={<CircleUser size={16} aria-hidden="true" />}
-          error={errors.username?.message}
-          {...form.register('username', { required: t('error.usernameRequired') })}
+          {...field('username')}
         />
         <PasswordField
           label={t('password')}
           help={t('passwordHelp')}
           autoComplete="new-password"
           size="lg"
-          error={errors.password?.message}
-          {...form.register('password', {
-            required: t('error.passwordRequired'),
-            validate: (value) => length(value) || t('error.passwordLength'),
-          })}
+          {...field('password')}
         />
-        <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" loading={busy}>
           {t('register.submit')}
         </Button>
       </Form>

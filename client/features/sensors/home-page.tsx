@@ -1,4 +1,5 @@
 import { ListFilter, Thermometer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
@@ -17,7 +18,8 @@ import { SensorGroup } from './sensor-groups.tsx'
 import { SUMMARY } from './sensor-state.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { LiveSensorsContext, useHomeSensors, useOverview } from './use-home-sensors.ts'
-import { Wall } from './wall.tsx'
+
+const Wall = lazy(async () => ({ default: (await import('./wall.tsx')).Wall }))
 
 /** "24 sensors at 3 sites · coverage today 99.2 %" */
 function Extent({ rows }: { rows: HomeSensor[] }) {
@@ -72,7 +74,11 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
       <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
       {!wall && groups}
       {arranged.length === 0 && <NothingFound onClear={() => set({ q: null, state: null })} />}
-      {wall && <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>}
+      {wall && (
+        <Suspense fallback={null}>
+          <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>
+        </Suspense>
+      )}
     </>
   )
 }
