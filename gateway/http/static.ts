@@ -35,6 +35,7 @@ export async function servePages(server: FastifyInstance, directory: string, con
 export function prefersPage({ method, headers: { accept }, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/\.[^/]*$/.test(url.split('?', 1)[0] ?? '') || url.startsWith('/assets/') || url.startsWith('/api/')) return false
+  if (url === '/') return weightOf('text/html', accept) > 0 // there is nothing else
   return weightOf('text/html', accept) > weightOf('application/json', accept)
 }
 

@@ -131,6 +131,12 @@ describe('what is served', () => {
     },
   )
 
+  test('whoever asks for anything at / gets the page, whoever wants JSON alone is told that there is none', async () => {
+    expect((await get('/', { accept: '*/*' })).headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const refused = await get('/', { accept: 'application/json' })
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
   test('GEN-12 a call to the same address gets JSON', async () => {
     expect(await (await call('/apps/invoice/list')).json()).toEqual({ invoices: [] })
     expect((await call('/home')).status).toBe(404)
