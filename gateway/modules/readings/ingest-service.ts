@@ -6,6 +6,7 @@ import { slotsOf } from './batch.ts'
 import { DEVICE_READINGS, DEVICE_REQUESTS, Limits, ORGANIZATION_REQUESTS } from './device-limits.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+import { Turns } from './turns.ts'
 
 const MOST_READINGS = 5000
 const LONGEST_KEY = 64
@@ -15,11 +16,11 @@ export interface Ingested extends Stored {
   rejected: { index: number; code: Refusal }[]
 }
 
-/** One set of limits per gateway, whatever its requests are handed. */
-const limits = new WeakMap<Database, Limits>()
-const limitsOf = (database: Database) => {
-  const known = limits.get(database) ?? new Limits()
-  limits.set(database, known)
+/** One set of limits and one queue per gateway, whatever its requests are handed. */
+const gates = new WeakMap<Database, { allowed: Limits; turns: Turns }>()
+const gateOf = (database: Database) => {
+  const known = gates.get(database) ?? { allowed: new Limits(), turns: new Turns() }
+  gates.set(database, known)
   return known
 }
 
@@ -27,7 +28,7 @@ const limitsOf = (database: Database) => {
 export async function ingest(ctx: Context, authorization: string | undefined, body: { readings?: unknown }): Promise<Ingested> {
   const { tenant, deviceId } = await authenticateDevice(ctx, authorization)
   const arrivedAt = ctx.now()
-  const allowed = limitsOf(ctx.database)
+  const { allowed, turns } = gateOf(ctx.database)
   const device = `device ${tenant.organizationId}/${deviceId}`
   allowed.take(device, DEVICE_REQUESTS)
   allowed.take(`organization ${tenant.organizationId}`, ORGANIZATION_REQUESTS)
@@ -35,6 +36,16 @@ export async function ingest(ctx: Context, authorization: string | undefined, bo
   if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
   if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
+  return turns.take(tenant.organizationId, deviceId, () => takeIn(tenant, { deviceId, arrivedAt, readings }))
+}
+
+interface Posted {
+  deviceId: number
+  arrivedAt: number
+  readings: readonly unknown[]
+}
+
+async function takeIn(tenant: Tenant, { deviceId, arrivedAt, readings }: Posted): Promise<Ingested> {
   const sensors = new Map((await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]))
   const accepted: Incoming[] = []
   const rejected: Ingested['rejected'] = []
