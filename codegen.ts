@@ -59,6 +59,7 @@ const config: CodegenConfig = {
           AlarmConfig: '../modules/alarm-configs/alarm-config.ts#AlarmConfig as AlarmConfigModel',
           AlarmConfigVersion: '../modules/alarm-configs/alarm-config.ts#AlarmConfigVersion as AlarmConfigVersionModel',
           MaintenanceWindow: '../modules/schedules/maintenance-window.ts#MaintenanceWindow as MaintenanceWindowModel',
+          SimulatedFault: '../modules/simulation/fault.ts#SimulatedFault as SimulatedFaultModel',
           User: '../modules/users/user.ts#User as UserModel',
           Alarm: '../modules/alarms/alarm.ts#Alarm as AlarmModel',
           AlarmPoint: '../modules/alarms/point.ts#AlarmPoint as AlarmPointModel',

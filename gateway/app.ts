@@ -18,7 +18,7 @@ import { foreignOrigins } from './http/origins.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
 import { createViewer } from './modules/identity/create-viewer.ts'
-import { modules as allModules, type Module } from './modules/index.ts'
+import { demoModules, modules as usual, type Module } from './modules/index.ts'
 import { fromRoot } from './root.ts'
 
 export interface AppOptions {
@@ -50,14 +50,16 @@ const GOING: Failure = {
 
 /** /graphql, its socket, REST and the pages on one server. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
-  const { ready = async () => true, modules = allModules, rates = new RateLimits(), pages = fromRoot('dist', 'client') } = options
+  const demo = deps.config.DEMO
+  const { modules = demo ? demoModules : usual } = options
+  const { ready = async () => true, rates = new RateLimits(), pages = fromRoot('dist', 'client') } = options
   const doors: Doors = { deps, modules, rates, createViewer: options.createViewer ?? createViewer }
-  const pipeline = new Pipeline(buildSchema(modules), deps.config.PERSISTED_ONLY ? readManifest() : undefined)
+  const pipeline = new Pipeline(buildSchema(modules, { demo }), deps.config.PERSISTED_ONLY ? readManifest() : undefined)
   const state = { draining: false }
   const server = createServer(deps)
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps.config)
-  const about = { name: 'Isotherm', version: MANIFEST.version, demo: deps.config.DEMO }
+  const about = { name: 'Isotherm', version: MANIFEST.version, demo }
   const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
   endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], offerPage)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)

@@ -6,6 +6,7 @@ import { demoDeviceToken } from '../seed/device-token.ts'
 import { startFeeder } from '../seed/feeder.ts'
 import { fleet } from '../seed/fleet.ts'
 import { seedDemo } from '../seed/index.ts'
+import { followFaults } from '../seed/live-faults.ts'
 import { newestReadings } from '../seed/newest.ts'
 import type { Config } from './config.ts'
 import { keysOf } from './modules/identity/keys.ts'
@@ -49,8 +50,15 @@ export async function runLiveDemo({ anchor, tokenKey }: Demo, { pool, url, log, 
   const tokens = new Map(
     organizations.flatMap(({ id, devices }) => devices.map((device) => [device, demoDeviceToken(tokenKey, id, device.id).text])),
   )
+  const faultsOf = await followFaults({
+    pool,
+    organizations,
+    signal,
+    onFailure: (err) => log.warn({ err }, 'the live demo cannot look'),
+  })
   await startFeeder({
     ...{ url, fleet: organizations, signal },
+    faultsOf,
     tokenFor: (device) => tokens.get(device),
     since: (device) => newest.get(device.key),
     onProblem: (device, message) => log.warn({ device: device.key }, `the live demo cannot send: ${message}`),

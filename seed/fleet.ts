@@ -119,3 +119,14 @@ export const sender = ({ source }: FleetSensor): Sender => {
 /** What the device's clock says at sample `k`, epoch milliseconds. */
 export const stamp = ({ phase, clockOffset: off }: Pick<FleetDevice, 'phase' | 'clockOffset'>, k: number) =>
   k * 60_000 + phase + off
+
+const simulated = new Set<string>()
+
+/** Whether a device of the fleet measures there, which can be told what happens to it. */
+export function isSimulated(organizationId: number, sensorId: number): boolean {
+  if (simulated.size === 0) {
+    for (const { id, devices } of fleet({ anchor: 0 }))
+      for (const { sensors } of devices) for (const sensor of sensors) simulated.add(`${id}/${sensor.id}`)
+  }
+  return simulated.has(`${organizationId}/${sensorId}`)
+}

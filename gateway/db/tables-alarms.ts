@@ -211,3 +211,14 @@ export interface AlarmEventTable {
   assigneeId: number | null
   annunciated: Generated<boolean>
 }
+
+/** Of the demo. */
+export type SimulatedFaultKind = 'OPEN_DOOR' | 'STOP_COMPRESSOR' | 'CUT_RADIO'
+export interface SimulatedFaultTable {
+  organizationId: Organization
+  id: Generated<number>
+  sensorId: number
+  kind: SimulatedFaultKind
+  startsAt: Instant
+  endsAt: Instant
+}

@@ -11,6 +11,7 @@ import type {
   LeaseTable,
   MaintenanceWindowTable,
   ScheduleTable,
+  SimulatedFaultTable,
 } from './tables-alarms.ts'
 import type {
   NotificationChannelTable,
@@ -302,4 +303,5 @@ export interface Tables {
   alarmEvent: AlarmEventTable
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
+  simulatedFault: SimulatedFaultTable
 }

@@ -11,17 +11,24 @@ import { fromRoot } from '../root.ts'
 /** What a viewer must be allowed to do, or that nobody need be signed in. */
 export type FieldAccess = { readonly action: Action; readonly subject: Subject } | 'public'
 
-const sdl = (directory: string) =>
+/** Absent where there is no demo. */
+const DEMO_ONLY = 'simulation.graphql'
+
+const sdl = (directory: string, demo: boolean) =>
   readdirSync(directory)
-    .filter((file) => file.endsWith('.graphql'))
+    .filter((file) => file.endsWith('.graphql') && (demo || file !== DEMO_ONLY))
     .sort()
     .map((file) => readFileSync(path.join(directory, file), 'utf8'))
 
 /** The contract with its resolvers. A root field that does not say who may call it stops the start. */
-export function buildSchema(modules: readonly Module[], directory = fromRoot('schema')): GraphQLSchema {
+export function buildSchema(
+  modules: readonly Module[],
+  { directory = fromRoot('schema'), demo = false }: { directory?: string; demo?: boolean } = {},
+): GraphQLSchema {
+  const typeDefs = sdl(directory, demo)
   const schema = makeExecutableSchema({
-    typeDefs: sdl(directory),
-    resolvers: [scalarsOf(sdl(directory)), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
+    typeDefs,
+    resolvers: [scalarsOf(typeDefs), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {

@@ -9,6 +9,7 @@ import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
 import * as schedules from './schedules/index.ts'
 import * as sensors from './sensors/index.ts'
+import * as simulation from './simulation/index.ts'
 import * as sites from './sites/index.ts'
 import * as users from './users/index.ts'
 import * as statistics from './statistics/index.ts'
@@ -33,3 +34,6 @@ export const modules: readonly Module[] = [
   statistics,
   notifications,
 ]
+
+/** What the demo adds. */
+export const demoModules: readonly Module[] = [...modules, simulation]

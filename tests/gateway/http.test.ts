@@ -273,10 +273,12 @@ describe('rate limits', () => {
 test('SEC-30 a root field that does not say who may call it stops the start', async () => {
   const { deps } = await gateway()
   const { buildSchema } = await import('../../gateway/graphql/schema.ts')
-  expect(() => buildSchema([], new URL('./undeclared', import.meta.url).pathname)).toThrow(
+  expect(() => buildSchema([], { directory: new URL('./undeclared', import.meta.url).pathname })).toThrow(
     'The root field secrets declares neither',
   )
-  expect(() => buildSchema([], new URL('./unknown-right', import.meta.url).pathname)).toThrow('unknown right: read Cheese')
+  expect(() => buildSchema([], { directory: new URL('./unknown-right', import.meta.url).pathname })).toThrow(
+    'unknown right: read Cheese',
+  )
   await expect(createApp(deps, { modules: [{ resolvers: { Query: { nope: () => 1 } } as never }] })).rejects.toThrow('nope')
 })
 

@@ -366,6 +366,19 @@ create table notification (
 );
 create index on notification (organization_id, member_id, id desc);
 
+-- What visitors of the demo have done to a sensor: its simulator, wherever it runs, behaves accordingly, also after a restart.
+create table simulated_fault (
+  organization_id int not null default current_organization(),
+  id int not null default next_id('simulated_fault'),
+  sensor_id int not null,
+  kind text not null check (kind in ('OPEN_DOOR', 'STOP_COMPRESSOR', 'CUT_RADIO')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (organization_id, id),
+  check (ends_at >= starts_at),
+  foreign key (organization_id, sensor_id) references sensor (organization_id, id) on delete cascade
+);
+
 call protect_tenant_table('calibration');
 call protect_tenant_table('schedule');
 call protect_tenant_table('maintenance_window');
@@ -378,3 +391,4 @@ call protect_tenant_table('alarm', 'select, insert, update');
 call protect_tenant_table('alarm_event', 'select, insert');
 call protect_tenant_table('notification_delivery', 'select, insert, update');
 call protect_tenant_table('notification', 'select, insert, update, delete');
+call protect_tenant_table('simulated_fault', 'select, insert, update');
