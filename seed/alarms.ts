@@ -3,6 +3,7 @@ import { lockAgenda, updateAgenda } from '../gateway/modules/alarms/agenda-store
 import { save } from '../gateway/modules/alarms/save.ts'
 import { planNotifications } from '../gateway/modules/notifications/plan-service.ts'
 import type { AlarmStory } from './alarms/story.ts'
+import { seedDeliveries } from './deliveries.ts'
 import type { Plot } from './plot.ts'
 
 const MOST = 8
@@ -21,7 +22,8 @@ export async function crewOf({ db }: Pick<Plot, 'db'>): Promise<number[]> {
 }
 
 /** What the evaluator said of the history, and from where the live evaluation goes on. */
-export async function seedAlarms({ db, told, anchor }: Plot, story: AlarmStory, lastBatch: number): Promise<void> {
+export async function seedAlarms(plot: Plot, story: AlarmStory, lastBatch: number): Promise<void> {
+  const { db, told, anchor } = plot
   const agenda = await lockAgenda(db)
   const version = agenda.version + 1
   const outcomes = story.outcomes.toSorted((a, b) => a.watched.sensor.id - b.watched.sensor.id)
@@ -31,6 +33,10 @@ export async function seedAlarms({ db, told, anchor }: Plot, story: AlarmStory, 
   // Of what is over, people need not be told any more.
   const open = await db.selectFrom('alarm').select('id').where('state', '=', 'UNACK').execute()
   const waiting = new Set(open.map(({ id }) => id))
+  await seedDeliveries(
+    plot,
+    annunciations.filter(({ alarmId }) => !waiting.has(alarmId)),
+  )
   const last = new Map(annunciations.map((annunciation) => [annunciation.alarmId, annunciation]))
   await planNotifications(
     db,

@@ -10,6 +10,7 @@ import { DEMO_SEED, fleet } from './fleet.ts'
 import { batches, type Span } from './history/history.ts'
 import { seedMaintenance } from './maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedOrganization } from './organizations.ts'
 import type { Plot } from './plot.ts'
 import { seedReadings, type Work } from './readings.ts'
@@ -120,6 +121,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedCalibrations(plot)
     await seedSchedules(plot)
     await seedMaintenance(plot)
+    await seedNotifications(plot)
     await seedAlarmConfigs(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
