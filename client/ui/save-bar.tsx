@@ -10,7 +10,7 @@ const Bar = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
-    mt: '4',
+    mt: 'auto',
     mx: { base: '-4', md: '-6' },
     mb: { base: '-4', md: '-6' },
     px: { base: '4', md: '6' },
@@ -22,6 +22,16 @@ const Bar = chakra('div', {
   },
 })
 const Words = chakra('p', { base: { flex: '1 1 200px', textStyle: 'dense', color: 'fg.muted' } })
+
+/** A form that fills the page, so that its bar stands at the foot of it. */
+export const PageForm = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: { base: 'calc(100dvh - 204px)', md: 'calc(100dvh - 148px)' },
+    '& > .body': { mb: '4' },
+  },
+})
 
 /** At the foot of a form once there is a change: what saving means, and the way out. */
 export function SaveBar({ text, children }: { text: ReactNode; children: ReactNode }) {

@@ -8,7 +8,10 @@ const Legend = chakra('legend', {
 })
 const Track = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '0.5', padding: '0.5', borderRadius: 'sm', bg: 'bg.muted' },
-  variants: { inline: { true: { display: 'inline-flex', justifySelf: 'start' } } },
+  variants: {
+    inline: { true: { display: 'inline-flex', justifySelf: 'start' } },
+    columns: { 4: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  },
 })
 const Part = chakra('label', {
   base: {
@@ -51,15 +54,26 @@ export interface SegmentedProps<T extends string> {
   disabled?: boolean
   /** No wider than its words. */
   inline?: boolean
+  /** In rows of so many, of equal width. */
+  columns?: 4
 }
 
 /** One of a few, all in sight; the arrow keys go from one to the next. */
-export function Segmented<T extends string>({ label, unseen, options, value, onChange, disabled, inline }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  unseen,
+  options,
+  value,
+  onChange,
+  disabled,
+  inline,
+  columns,
+}: SegmentedProps<T>) {
   const name = useId()
   return (
     <Root disabled={disabled}>
       <Legend unseen={unseen}>{label}</Legend>
-      <Track inline={inline}>
+      <Track inline={inline} columns={columns}>
         {options.map((option) => (
           <Part key={option.value}>
             <input

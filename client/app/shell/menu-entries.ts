@@ -1,4 +1,4 @@
-import { CalendarClock, Cpu, Siren, Thermometer, type LucideIcon } from 'lucide-react'
+import { CalendarClock, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -24,6 +24,7 @@ export const MENU: MenuGroup[] = [
     label: 'menu.monitoring',
     links: [
       { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
+      { to: '/alarmconfigs', label: 'menu.alarmConfigs', icon: SlidersHorizontal, access: ['read', 'AlarmConfig'] },
       { to: '/alarms', label: 'menu.alarms', icon: Siren, access: ['read', 'Alarm'], counted: true },
     ],
   },

@@ -11,7 +11,7 @@ import { Crumbs } from '../../ui/crumbs.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { PageForm, SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
@@ -65,12 +65,12 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
   const title = saved?.name ?? t('new')
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Crumbs to="/maintenance/schedules" list={t('title')} here={title} />
         <PageHead title={title} text={t('about')} />
         {refused && <Banner tone="critical">{refused}</Banner>}
         {!may && <Banner tone="accent">{t('readOnly')}</Banner>}
-        <Columns>
+        <Columns className="body">
           <div>
             <Panel title={t('week')}>
               <WeekGrid
@@ -125,7 +125,7 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
           </SaveBar>
         )}
         <LeaveGuard unsaved={unsaved} />
-      </form>
+      </PageForm>
     </FormProvider>
   )
 }

@@ -2,8 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
-import { useOrganization } from '../../lib/viewer.ts'
-import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { useViewer } from '../../lib/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSkeleton } from '../../ui/list-parts.tsx'
@@ -25,9 +24,9 @@ function NoSchedule() {
 
 function NewSchedule() {
   const may = useMay('create', 'Schedule')
-  const { timeZone } = useOrganization()
+  const viewer = useViewer()
   if (!may) return <NoPermission page action="create" subject="Schedule" />
-  return <ScheduleForm saved={null} initial={newSchedule(timeZone ?? ownTimeZone())} />
+  return viewer ? <ScheduleForm saved={null} initial={newSchedule(viewer.organization.timeZone)} /> : <ListSkeleton />
 }
 
 function Stored({ id }: { id: string }) {

@@ -22,6 +22,7 @@ const Frame = chakra('div', {
 const Clock = chakra('div', {
   base: {
     gridColumn: { md: '2' },
+    gridRow: { md: '1' },
     display: { base: 'none', md: 'grid' },
     gridTemplateColumns: 'repeat(8, 1fr)',
     direction: 'ltr',
