@@ -152,6 +152,8 @@ test('rates are taken and values held from before the period, and what is active
     ...{ alarms: 1, occurrences: [{ raisedAt: told('10:00'), signal: 0.4 }] },
   })
   const silence = { kind: 'NO_DATA', parameters: {} }
+  const ahead = { from: new Date(Date.now() + 5 * MINUTE).toISOString(), to: new Date(Date.now() + DAY).toISOString() }
+  expect((await run(acme, device, silence, ahead)).draft).toMatchObject({ alarms: 0, activeSeconds: 0 })
   expect(
     (await run(acme, device, silence, { from: told('23:00'), to: new Date(at('01:00', 1)).toISOString() })).draft,
   ).toMatchObject({

@@ -2,7 +2,7 @@ import { authorize } from '../../access/authorize.ts'
 import { batched, batchedBy } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
-import { readableSensors } from '../sensors/service.ts'
+import { getSensor } from '../sensors/service.ts'
 import { AlarmConfigList } from './alarm-config.ts'
 import * as store from './store.ts'
 
@@ -29,8 +29,7 @@ export const sensorCount = async (ctx: Context, configId: number) => (await matc
 /** Those in scope now, by name. */
 export async function sensorsOf(ctx: Context, configId: number) {
   const ids = (await matched(ctx, configId))?.sensorIds ?? []
-  const sensors = await readableSensors(ctx, ids)
-  return ids.flatMap((id) => sensors.get(id) ?? [])
+  return (await Promise.all(ids.map((id) => getSensor(ctx, id)))).filter((sensor) => sensor !== null)
 }
 
 const open = batchedBy((ctx, ids) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), ids), configOf)
