@@ -1,4 +1,5 @@
 // npm run bench [name …]: speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { bundleSize } from './bundle-size.ts'
 import { evaluation } from './evaluation.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   ingestRate,
   evaluation,
   alarmLatency,
+  backtest,
   sensorsPage,
 }
 
