@@ -12,6 +12,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
 import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
+import { SimulateMenu } from './simulate-menu.tsx'
 import type { LiveReading } from './use-device-readings.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
@@ -67,6 +68,7 @@ function SensorLine({ sensor, live }: SensorLineProps) {
       ) : (
         <Quiet>{t('sensor.noReading')}</Quiet>
       )}
+      <SimulateMenu sensorId={data.id} name={data.name} />
     </Item>
   )
 }
