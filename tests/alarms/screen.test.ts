@@ -32,7 +32,7 @@ type Alarm = Parameters<typeof chartParts>[0]['alarm']
 const event = (minutes: number, type: AlarmEvent['type'], value: number | null = null) =>
   ({ __typename: 'AlarmEvent', id: `${minutes}`, t: iso(minutes), type, value }) as const
 const alarm: Alarm = {
-  ...{ id: '1', kind: 'HIGH', priority: 'CRITICAL', configVersion: 4, foundAfterwards: false },
+  ...{ id: '1', kind: 'HIGH', priority: 'CRITICAL', configVersion: 4, config: null, foundAfterwards: false },
   ...{ pendingSince: iso(0), raisedAt: iso(10), detectedAt: iso(10), returnedAt: null, closedAt: null },
   sensor: { __typename: 'Sensor', id: '1', name: 'Freezer 01', decimals: 1, staleAfterSeconds: 180 },
   events: [event(10, 'RAISED', 9.1)],

@@ -88,7 +88,9 @@ export class Evaluation {
   /** What was known, with what others changed since; or everything anew. */
   async #bringUp(within: Tenant, known: Known | undefined, agenda: Agenda): Promise<Known> {
     const restless = [...this.#broken].filter(([, until]) => until <= this.#deps.now()).map(([sensorId]) => sensorId)
-    if (known?.agenda.definitions !== agenda.definitions) return this.#load(within, agenda)
+    // Readings that somebody else evaluated are not in what the sensors hold here.
+    const goesOn = known?.agenda.definitions === agenda.definitions && known.agenda.lastBatch === agenda.lastBatch
+    if (!goesOn) return this.#load(within, agenda)
     const changed = known.agenda.version === agenda.version ? [] : await store.changedSensors(within.db, known.agenda.version)
     const ids = [...new Set([...changed, ...restless])].filter((id) => !this.#broken.has(id) || restless.includes(id))
     if (ids.length) await this.#reload(within, known, agenda, ids)
