@@ -44,11 +44,7 @@ export function noteRefusal(ctx: Context, error: unknown): void {
   recordRefusal(ctx, error).catch((err: unknown) => ctx.log.error({ err }, 'a refusal could not be written down'))
 }
 
-export const contextFor = (
-  deps: Deps,
-  viewer: Viewer | null,
-  { requestId, ip, userAgent, signal = NEVER }: Origin,
-): Context => ({
+export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent, signal = NEVER }: Origin): Context => ({
   ...deps,
   ...{ viewer, requestId, ip, userAgent, signal },
 })
