@@ -175,6 +175,30 @@ test('a refusal stands where it belongs, with what to do', async ({ signedIn: { 
   await expect(row(page, 'Probe 1')).toContainText('Acknowledged')
 })
 
+test('nothing moves under a pointer that is about to press', async ({ signedIn: { page, url, api } }) => {
+  const { send, sensorIds } = await watchedFleet(url, api, 2, { priority: 'LOW' })
+  await createRule(api, { sensorIds: sensorIds.slice(1), priority: 'CRITICAL', name: 'Much too warm', parameters: { limit: 9 } })
+  await send(1, 8.5)
+  await openAlarms(page, url)
+  await expect(row(page, 'Probe 1')).toBeVisible(SOON)
+  const place = await row(page, 'Probe 1').boundingBox()
+  await send(2, 9.4)
+  const notice = page.getByRole('button', { name: /new alarm/ })
+  // As a hand does that looks for the button.
+  await expect
+    .poll(
+      async () => {
+        await row(page, 'Probe 1').hover({ position: { x: 40 + Math.random() * 20, y: 20 } })
+        return notice.count()
+      },
+      { ...SOON, intervals: [200] },
+    )
+    .toBe(1)
+  expect(await row(page, 'Probe 1').boundingBox()).toEqual(place)
+  await notice.click()
+  await expect(list(page).getByRole('link', { name: /^Probe/ })).toHaveText(['Probe 2', 'Probe 2', 'Probe 1'])
+})
+
 test('the whole way with the keyboard alone', async ({ signedIn: { page, url, api } }) => {
   const { send } = await watchedFleet(url, api, 3)
   for (const probe of [1, 2, 3]) await send(probe, 9.4)

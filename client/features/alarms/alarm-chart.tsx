@@ -4,6 +4,8 @@ import { useFragment } from '@apollo/client/react'
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMay } from '../../lib/ability.ts'
 import { convert } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -25,6 +27,7 @@ const DAY = 86_400_000
 const LEAST_SPAN = 5 * MINUTE
 const MOST_SPAN = 400 * DAY
 
+const RuleLink = chakra(Link, { base: { color: 'accent.fg', _hover: { textDecoration: 'underline' } } })
 const Frame = chakra('div', { base: { minWidth: '0' } })
 const Bar = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
@@ -144,6 +147,14 @@ function Drawn({ alarm, large }: { alarm: AlarmChartFragment; large: boolean }) 
   )
 }
 
+/** The way to the rule, for those who may read it while it is there. */
+function RuleVersion({ alarm: { config, configVersion } }: { alarm: AlarmChartFragment }) {
+  const { t } = useTranslation('alarms')
+  const may = useMay('read', 'AlarmConfig')
+  const words = t('ruleVersion', { version: configVersion })
+  return config && may ? <RuleLink to={`/alarmconfigs/${config.id}`}>{words}</RuleLink> : words
+}
+
 interface AlarmChartProps {
   alarm: FragmentType<AlarmChartFragment>
   /** With room for everything, and buttons to come closer. */
@@ -156,8 +167,14 @@ export function AlarmChart({ alarm, large = false }: AlarmChartProps) {
   const words = useAlarmWords()
   const { data, complete } = useFragment({ fragment: AlarmChartFragmentDoc, fragmentName: 'AlarmChart', from: alarm })
   if (!complete) return null
-  const { explanation, configVersion, sensor } = data
-  const rule = explanation && t('ruleVersion', { rule: words.rule(explanation, sensor?.decimals ?? 1), version: configVersion })
+  const { explanation, sensor } = data
+  const rule = explanation && (
+    <>
+      {words.rule(explanation, sensor?.decimals ?? 1)}
+      {t('history.separator')}
+      <RuleVersion alarm={data} />
+    </>
+  )
   return (
     <PanelPart title={t('why')} note={rule}>
       <Frame>

@@ -12,7 +12,7 @@ const Figure = chakra('figure', {
   base: {
     m: '0',
     '& svg': { display: 'block', overflow: 'visible', font: '500 11px/14px {fonts.body}', fontVariantNumeric: 'tabular-nums' },
-    '& text': { fill: 'chart.axis' },
+    '& text': { fill: 'chart.axis', unicodeBidi: 'plaintext' },
     '& .grid': { stroke: 'chart.grid' },
     '& .base': { stroke: 'border.strong' },
     '& .bar': { fill: 'chart.series.1' },

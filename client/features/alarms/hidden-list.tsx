@@ -29,7 +29,7 @@ function List({ points, state }: { points: HiddenPointsQuery['alarmPoints']; sta
   const may = useMay('update', 'Alarm') && state === 'SHELVED'
   const name = state === 'SHELVED' ? 'shelved' : 'suppressed'
   return (
-    <Panel flush aria-label={t(`tab.${name}`)}>
+    <Panel flush overflow="clip" aria-label={t(`tab.${name}`)}>
       <AlarmTableFrame>
         <AlarmTable onKeyDownCapture={(event) => onRowKey(event)}>
           <thead>

@@ -99,7 +99,7 @@ export function HiddenRow({ point, may }: { point: FragmentType<HiddenPointFragm
       <td className="value">
         <b>{value ? temperature(value.value, sensor?.decimals ?? 1) : '–'}</b>
       </td>
-      <td className="state">
+      <td className="state why">
         <Why point={data} />
       </td>
       <td className="lasting">

@@ -104,14 +104,14 @@ export function DeliveryIcon({ delivery: { step, repetition, channel } }: { deli
 }
 
 /** "On-call Hamburg notified, delivered" */
-export function DeliveryWords({ delivery: { step, repetition, channel, status, error } }: { delivery: Delivery }) {
+export function DeliveryWords({ delivery: { step, repetition, channel, status, error, reason } }: { delivery: Delivery }) {
   const { t } = useTranslation('alarms')
   const key = repetition > 0 ? 'repeated' : step > 0 ? 'escalated' : 'notified'
   return (
     <span>
       {t(`delivery.${key}`, { channel: channel?.name ?? t('delivery.unknown') })}
       {t('history.separator')}
-      {t(`delivery.status.${status}`)}
+      {status === 'SKIPPED' && reason ? t(`delivery.reason.${reason}`) : t(`delivery.status.${status}`)}
       {status === 'FAILED' && error && ` (${error})`}
     </span>
   )

@@ -93,7 +93,7 @@ function Head() {
 function List({ alarms }: { alarms: AlarmHistoryPageQuery['alarms'] }) {
   const { t } = useTranslation('alarms')
   return (
-    <Panel flush aria-label={t('tab.history')}>
+    <Panel flush overflow="clip" aria-label={t('tab.history')}>
       <AlarmTableFrame>
         <AlarmTable onKeyDownCapture={(event) => onRowKey(event)}>
           <Head />

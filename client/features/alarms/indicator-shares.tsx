@@ -9,12 +9,20 @@ import { shapeOf } from './priority.ts'
 
 const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' } })
 const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', gap: '2', textStyle: 'dense', '& svg': { alignSelf: 'center' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '2',
+    rowGap: '0',
+    textStyle: 'dense',
+    '& svg': { alignSelf: 'center' },
+  },
 })
 const Name = chakra('span', {
   base: {
     flex: '1',
-    minWidth: '0',
+    minWidth: '128px',
     truncate: true,
     '& a': { fontWeight: '600', _hover: { color: 'accent.fg', textDecoration: 'underline' } },
   },

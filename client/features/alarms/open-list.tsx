@@ -141,7 +141,7 @@ export function OpenList({ open, closed, week }: OpenListProps) {
   return (
     <LiveValuesContext value={values}>
       <OpenBar selection={selection} waiting={waiting} onShow={show} onAck={() => setAsking(selection.ids)} />
-      <Panel flush aria-label={t('tab.open')}>
+      <Panel flush overflow="clip" aria-label={t('tab.open')}>
         <AlarmTableFrame>
           <AlarmTable {...handlers} onKeyDownCapture={(event) => onRowKey(event, may ? selection : undefined)}>
             <Columns may={may} all={all} onAll={() => (all ? selection.clear() : selection.all())} />

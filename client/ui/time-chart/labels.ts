@@ -51,6 +51,10 @@ export interface PlacedLimit {
 const share = (box: Box, trace: readonly (readonly [x: number, y: number])[]) =>
   trace.filter(([x, y]) => x >= box.left && x <= box.right && y >= box.top - 2 && y <= box.bottom + 2).length
 
+/** How much a label would hide: of the trace, and worse, of a line that means something. */
+const harm = (box: Box, trace: readonly (readonly [x: number, y: number])[], lines: readonly number[]) =>
+  share(box, trace) + 30 * lines.filter((y) => y > box.top && y < box.bottom).length
+
 /** Labels on their lines: over or under it, at the start or the end, where they hide no other and least of the trace. */
 export function placeLimits(
   limits: readonly { y: number; width: number; below: boolean }[],
@@ -59,7 +63,8 @@ export function placeLimits(
   taken: readonly Box[],
 ): (PlacedLimit | null)[] {
   const boxes = [...taken]
-  return limits.map(({ y, width, below }) => {
+  return limits.map(({ y, width, below }, index) => {
+    const others = limits.filter((_, other) => other !== index).map((limit) => limit.y)
     const starts = [plot.left + 6, plot.right - 6 - width, (plot.left + plot.right - width) / 2]
     const candidates = starts.flatMap((left) => {
       const over = { left, right: left + width, top: y - 3 - LINE + 2, bottom: y - 3 }
@@ -69,9 +74,25 @@ export function placeLimits(
     const free = candidates.filter(
       (box) => box.top >= plot.top - LINE && box.bottom <= plot.bottom && !boxes.some((other) => overlaps(box, other)),
     )
-    const best = free.reduce<Box | null>((found, box) => (found && share(found, trace) <= share(box, trace) ? found : box), null)
+    const worth = (box: Box) => harm(box, trace, others)
+    const best = free.reduce<Box | null>((found, box) => (found && worth(found) <= worth(box) ? found : box), null)
     if (!best) return null
     boxes.push(best)
     return { x: best.left, y: best.bottom - 2 }
   })
+}
+
+/** The label of the newest value: over its dot, or under it where less of the trace is hidden. Answers its box. */
+export function placeLast(
+  [x, y]: readonly [number, number],
+  width: number,
+  plot: Plot,
+  trace: readonly (readonly [x: number, y: number])[],
+): Box {
+  const right = Math.min(x + 4, plot.right - 4)
+  const box = (bottom: number): Box => ({ left: right - width, right, top: bottom - LINE + 2, bottom })
+  const [over, under] = [box(y - 8), box(y + 8 + LINE)]
+  if (over.top < plot.top - LINE) return under
+  if (under.bottom > plot.bottom) return over
+  return share(over, trace) <= share(under, trace) ? over : under
 }

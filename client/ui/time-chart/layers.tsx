@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ChartContent, Layout } from './layout.ts'
 import { LINE } from './labels.ts'
+import type { ChartContent, Layout } from './layout.ts'
 import type { ChartSpan, Ink } from './types.ts'
 
 const INKS: Ink[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `chart.series.${number}` as Ink)
@@ -162,16 +162,15 @@ export function Marks({ content: { marks = [] }, layout }: LayerProps) {
 }
 
 /** A dot at the newest value, and what it is. */
-export function Last({ layout: { series, scales, plot }, content, text }: LayerProps & { text: string }) {
+export function Last({ layout: { series, scales, plot, last: box }, content, text }: LayerProps & { text: string }) {
   const last = series[0]?.points.at(-1)
-  if (!last) return null
-  const [x, y] = [scales.x(last.time), scales.y(last.avg)]
+  if (!last || !box) return null
+  const x = scales.x(last.time)
   if (x < plot.left || x > plot.right + 1) return null
-  const above = y - 18 >= plot.top - 10
   return (
     <chakra.g color={inkOf(content.series, 0)}>
-      <circle className="last" cx={x} cy={y} r="4" />
-      <text className="label last-label" x={Math.min(x + 4, plot.right - 4)} y={above ? y - 9 : y + 20} textAnchor="end">
+      <circle className="last" cx={x} cy={scales.y(last.avg)} r="4" />
+      <text className="label last-label" x={box.right} y={box.bottom - 1} textAnchor="end">
         {text}
       </text>
     </chakra.g>

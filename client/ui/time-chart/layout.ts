@@ -1,4 +1,4 @@
-import { LINE, placeLimits, placeMarks, type Box, type PlacedLimit, type PlacedMark } from './labels.ts'
+import { LINE, placeLast, placeLimits, placeMarks, type Box, type PlacedLimit, type PlacedMark } from './labels.ts'
 import { envelopePath, linePath, pointsOf, scalesOf, stretchesOf, type Point, type Scales } from './paths.ts'
 import { timeTicks, type TimeTick } from './time-scale.ts'
 import type { ChartDot, ChartLimit, ChartMark, ChartSegment, ChartSeries, ChartSpan, Plot } from './types.ts'
@@ -35,6 +35,8 @@ export interface Layout {
   /** Where the rows of marks' labels end; the first row lies next to the plot. */
   labelsEnd: number
   limits: (PlacedLimit | null)[]
+  /** Of the newest value's label; null where it has none. */
+  last: Box | null
 }
 
 export interface Surroundings {
@@ -70,14 +72,6 @@ function isLower({ value, style }: Pick<ChartLimit, 'value' | 'style'>, limits: 
   return Number.isFinite(partner) && partner > value
 }
 
-/** The box of the label at the end of the first series, which other labels keep clear of. */
-function lastBox(points: readonly Point[], { x, y }: Scales, width: number): Box[] {
-  const last = points.at(-1)
-  if (!last || width === 0) return []
-  const [right, bottom] = [x(last.time) + 6, y(last.avg)]
-  return [{ left: right - width - 12, right, top: bottom - 10 - LINE, bottom: bottom + 4 }]
-}
-
 /** Where everything stands. */
 export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const { from, to, series, limits = [], marks = [], spans = [] } = content
@@ -102,6 +96,9 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
     return { points: pointsOf(each), gapAfter: each.gapAfter, ...paths }
   })
   const trace = drawn.flatMap(({ points }) => points.map(({ time, avg }) => [scales.x(time), scales.y(avg)] as const))
+  const newest = drawn[0]?.points.at(-1)
+  const end = newest && ([scales.x(newest.time), scales.y(newest.avg)] as const)
+  const last = end && around.lastLabel ? placeLast(end, measure(around.lastLabel) * 1.1, plot, trace) : null
   return {
     plot,
     scales,
@@ -110,6 +107,7 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
     series: drawn,
     marks: placed,
     labelsEnd,
+    last,
     limits: placeLimits(
       limits.map(({ value, label, style }) => ({
         y: scales.y(value),
@@ -118,7 +116,7 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
       })),
       plot,
       trace,
-      lastBox(drawn[0]?.points ?? [], scales, around.lastLabel ? measure(around.lastLabel) : 0),
+      last ? [last] : [],
     ),
   }
 }

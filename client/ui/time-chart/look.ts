@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 const words = {
-  '& text': { fill: 'chart.axis' },
+  // Time runs from left to right; words in between read as their language does.
+  '& text': { fill: 'chart.axis', unicodeBidi: 'plaintext' },
   '& text.day, & text.year': { fontWeight: '600', fill: 'fg.muted' },
   '& .label': { fontWeight: '600', paintOrder: 'stroke', stroke: 'bg.panel', strokeWidth: '3px', strokeLinejoin: 'round' },
   '& .last-label': { fill: 'fg', fontSize: '12px' },
