@@ -196,7 +196,7 @@ test('nothing moves under a pointer that is about to press', async ({ signedIn: 
     .toBe(1)
   expect(await row(page, 'Probe 1').boundingBox()).toEqual(place)
   await notice.click()
-  await expect(list(page).getByRole('link', { name: /^Probe/ })).toHaveText(['Probe 2', 'Probe 2', 'Probe 1'])
+  await expect(list(page).getByRole('link', { name: /^Probe/ })).toHaveText(['Probe 2', 'Probe 1', 'Probe 2'])
 })
 
 test('the whole way with the keyboard alone', async ({ signedIn: { page, url, api } }) => {

@@ -27,7 +27,7 @@ const DAY = 86_400_000
 const LEAST_SPAN = 5 * MINUTE
 const MOST_SPAN = 400 * DAY
 
-const RuleLink = chakra(Link, { base: { color: 'accent.fg', _hover: { textDecoration: 'underline' } } })
+const RuleLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' } })
 const Frame = chakra('div', { base: { minWidth: '0' } })
 const Bar = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
