@@ -7,6 +7,10 @@ export interface Problem {
   message: string
 }
 
+/** Whether somebody else changed the row since it was read. */
+export const isStale = (problems: readonly Problem[]): boolean =>
+  problems.some(({ code, path }) => code === 'CONFLICT' && (path.length === 0 || path.at(-1) === 'expectedVersion'))
+
 /**
  * Puts each problem under its field and the focus into the first; what belongs to no field is answered as a sentence. `names` are
  * the form's own names for fields of the input, and `t` the texts of the area, where `problem.<field>.<CODE>` may say it better.

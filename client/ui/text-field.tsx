@@ -37,7 +37,7 @@ export function TextField({ label, help, error, labelEnd, icon, unit, end, size,
         <ControlFrame size={size}>
           {icon}
           <Input ref={ref} {...control} {...input} />
-          {unit && <Unit>{unit}</Unit>}
+          {unit && <Unit dir="ltr">{unit}</Unit>}
           {end}
         </ControlFrame>
       )}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Figure } from '../../ui/figure.tsx'
 import type { Backtest } from './backtest.ts'
 import type { ChartRule } from './rule-charts.tsx'
 import type { BacktestRun } from './use-backtest.ts'
@@ -78,10 +77,10 @@ export function BacktestFigures(props: FiguresProps) {
         <div key={name}>
           <dt>{t(`backtest.figure.${name}`)}</dt>
           <dd>
-            <Figure>{now}</Figure>{' '}
+            <bdi>{now}</bdi>{' '}
             {was !== null && props.rule.changed && (
               <small>
-                {t('backtest.was')} <Figure>{was}</Figure>
+                {t('backtest.was')} <bdi>{was}</bdi>
               </small>
             )}
           </dd>

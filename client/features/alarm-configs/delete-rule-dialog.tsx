@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isStale } from '../../lib/problems.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteRuleMutation } from './rule.generated.ts'
@@ -17,7 +18,7 @@ export function DeleteRuleDialog({ rule, onClose, onDeleted }: DeleteRuleDialogP
     const answer = await remove({ variables: { id: rule.id, expectedVersion: rule.version } }).catch(() => null)
     if (!answer?.data) return t('error.unavailable')
     const [problem] = answer.data.deleteAlarmConfig.problems
-    if (problem) return problem.code === 'CONFLICT' ? t('error.changed') : problem.message
+    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
     toast.success({ title: t('delete.done', { name: rule.name }) })
     onDeleted?.()
     return null

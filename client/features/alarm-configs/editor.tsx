@@ -1,4 +1,4 @@
-import { History, Pencil } from 'lucide-react'
+import { History, LockKeyhole, Pencil } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
 import { useAllSensors } from '../../lib/all-sensors.ts'
 import { useOrganization } from '../../lib/viewer.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -63,10 +63,13 @@ function useDraft(opened: EditorRuleFragment | null) {
   const [stored, setStored] = useState(opened)
   const initial = useMemo(() => (stored ? valuesOf(stored, displayUnit) : newRule), [stored, displayUnit])
   const form = useForm<RuleValues>({ defaultValues: initial })
-  /** Goes on from a rule as it is now; the draft stays where it is to be kept. */
+  /** Goes on from a rule as it is now; what was changed in the draft is laid over it where it is to be kept. */
   const rebase = (rule: EditorRuleFragment, keep: boolean) => {
+    const values = form.getValues()
+    const own = keep ? (Object.keys(form.formState.dirtyFields) as (keyof RuleValues)[]) : []
     setStored(rule)
-    form.reset(valuesOf(rule, displayUnit), { keepValues: keep })
+    form.reset(valuesOf(rule, displayUnit))
+    for (const field of own) form.setValue(field, values[field], { shouldDirty: true })
   }
   return { stored, initial, form, rebase }
 }
@@ -115,8 +118,18 @@ export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }
             title={title}
             tools={<Tools {...{ stored, enabled, changed: isDirty }} onVersions={() => setVersions(true)} />}
           />
-          {refused && <Banner tone="critical">{refused}</Banner>}
-          {!may && <Banner tone="accent">{t('readOnly')}</Banner>}
+          {refused && (
+            <Notice>
+              <Banner tone="critical">{refused}</Banner>
+            </Notice>
+          )}
+          {!may && (
+            <Notice>
+              <Banner tone="accent" icon={<LockKeyhole size={16} aria-hidden="true" />}>
+                {t('readOnly')}
+              </Banner>
+            </Notice>
+          )}
           <Columns className="body">
             <Panel aria-label={t('rule')}>
               <Fields disabled={!may}>

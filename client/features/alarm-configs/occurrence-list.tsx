@@ -87,7 +87,7 @@ export function OccurrenceList({ result, rule, sensors, run, view }: OccurrenceL
               </td>
               <td data-label={t('occurrence.lasted')}>
                 <span>
-                  <Figure>{lasting(occurrence)}</Figure>
+                  <bdi>{lasting(occurrence)}</bdi>
                   {!occurrence.returnedAt && <span className="second">{t('occurrence.stillActive')}</span>}
                 </span>
               </td>

@@ -37,6 +37,8 @@ export interface SpanRequest {
   window: Span
   /** The trace the rule looks at, as stored. */
   signal: ChartSeries
+  /** What was heard at all. */
+  heard: ChartSeries
   boundaries: readonly Boundary[]
   draft: Drawn
   tone: Tone
@@ -48,9 +50,9 @@ export interface SpanRequest {
 
 /** What happens when: alarms with their delays, breaches that were too short for one, silences. */
 export function spansOf(request: SpanRequest): ChartSpan[] {
-  const { kind, window, signal, boundaries, draft, tone, offDelayMs, silence, timeoutMs } = request
+  const { kind, window, signal, heard, boundaries, draft, tone, offDelayMs, silence, timeoutMs } = request
   const alarms = alarmSpans(draft.occurrences, tone, offDelayMs, window.to).filter((span) => inside(span, window))
-  const silences = silencesOf(signal, window, Math.max(timeoutMs, 60_000)).map((span): ChartSpan => ({
+  const silences = silencesOf(heard, window, Math.max(timeoutMs, 60_000)).map((span): ChartSpan => ({
     ...span,
     kind: 'silent',
     label: silence(span.to - span.from),

@@ -82,6 +82,7 @@ function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps
       band: bandOf(boundaries, shown),
       spans: spansOf({
         ...{ kind, window, signal, boundaries, draft, tone },
+        heard: history.stored,
         offDelayMs: parameters.offDelaySeconds * 1000,
         timeoutMs: kind === 'NO_DATA' ? (parameters.timeoutSeconds ?? 0) * 1000 : sensor.staleAfterSeconds * 1000,
         silence: (ms) => t('chart.silence', { duration: duration(ms) }),

@@ -2,6 +2,7 @@ import { CircleCheck, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { isStale } from '../../lib/problems.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -31,7 +32,7 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
     const answer = await change({ variables: { id: rule.id, enabled, expectedVersion: rule.version } }).catch(() => null)
     if (!answer?.data) return t('error.unavailable')
     const [problem] = answer.data.updateAlarmConfig.problems
-    if (problem) return problem.code === 'CONFLICT' ? t('error.changed') : problem.message
+    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
     toast.success({ title: t(enabled ? 'switch.on' : 'switch.off', { name: rule.name }) })
     return null
   }

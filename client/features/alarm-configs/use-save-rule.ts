@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems, type Problem } from '../../lib/problems.ts'
+import { isStale, showProblems, type Problem } from '../../lib/problems.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { useCreateRuleMutation, useUpdateRuleMutation, type EditorRuleFragment } from './editor.generated.ts'
 import { PARAMETER_FIELDS, ruleInput, type RuleValues } from './rule-values.ts'
@@ -35,8 +35,7 @@ export function useSaveRule(form: UseFormReturn<RuleValues>, saved: EditorRuleFr
     const payload = (await update({ variables })).data?.updateAlarmConfig
     const rule = payload?.alarmConfig
     if (rule && payload.problems.length === 0) return { id, rule }
-    const stale = payload?.problems.some(({ code, path }) => code === 'CONFLICT' && path.length === 0)
-    return rule && stale ? { theirs: rule } : refused(payload?.problems)
+    return rule && isStale(payload.problems) ? { theirs: rule } : refused(payload?.problems)
   }
 
   return async (values: RuleValues): Promise<Saved> => {

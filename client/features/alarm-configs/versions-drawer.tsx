@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { isStale } from '../../lib/problems.ts'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ function Restore({ rule, version, changed, onRestored, onClose }: Omit<VersionsD
     const payload = answer?.data?.restoreAlarmConfig
     if (!payload) return t('error.unavailable')
     const [problem] = payload.problems
-    if (problem) return problem.code === 'CONFLICT' ? t('error.changed') : problem.message
+    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
     if (payload.alarmConfig) onRestored(payload.alarmConfig)
     toast.success({ title: t('versions.restored', { version }) })
     return null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { sensorsOf, type KnownSensor } from '../../lib/all-sensors.ts'
 import { localeOf } from '../../lib/format.ts'
+import { isStale } from '../../lib/problems.ts'
 import { scopeText } from '../../lib/sensor-scope.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -66,7 +67,7 @@ function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowF
     const answer = await remove({ variables }).catch(() => null)
     if (!answer?.data) return t('error.unavailable')
     const [problem] = answer.data.deleteMaintenanceWindow.problems
-    if (problem) return problem.code === 'CONFLICT' ? t('error.conflictDelete') : problem.message
+    if (problem) return isStale([problem]) ? t('error.conflictDelete') : problem.message
     toast.success({ title: t('maintenance.deleted') })
     return null
   }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { LockKeyhole } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
 import { timeZones } from '../../lib/zoned-time.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -68,8 +69,18 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
       <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Crumbs to="/maintenance/schedules" list={t('title')} here={title} />
         <PageHead title={title} text={t('about')} />
-        {refused && <Banner tone="critical">{refused}</Banner>}
-        {!may && <Banner tone="accent">{t('readOnly')}</Banner>}
+        {refused && (
+          <Notice>
+            <Banner tone="critical">{refused}</Banner>
+          </Notice>
+        )}
+        {!may && (
+          <Notice>
+            <Banner tone="accent" icon={<LockKeyhole size={16} aria-hidden="true" />}>
+              {t('readOnly')}
+            </Banner>
+          </Notice>
+        )}
         <Columns className="body">
           <div>
             <Panel title={t('week')}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
+import { isStale } from '../../lib/problems.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -22,7 +23,7 @@ function DeleteSchedule({ schedule, onClose }: { schedule: ScheduleRowFragment; 
     const answer = await remove({ variables }).catch(() => null)
     if (!answer?.data) return t('error.unavailable')
     const [problem] = answer.data.deleteSchedule.problems
-    if (problem) return problem.message
+    if (problem) return isStale([problem]) ? t('error.conflictDelete') : problem.message
     toast.success({ title: t('deleted', { name: schedule.name }) })
     return null
   }

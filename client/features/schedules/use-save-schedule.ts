@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems } from '../../lib/problems.ts'
+import { isStale, showProblems } from '../../lib/problems.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCreateScheduleMutation, useUpdateScheduleMutation, type ScheduleHoursFragment } from './schedule.generated.ts'
 import { scheduleInput, type ScheduleValues } from './schedule-values.ts'
@@ -21,7 +21,7 @@ export function useSaveSchedule(form: UseFormReturn<ScheduleValues>, saved: Sche
   return async (values: ScheduleValues): Promise<string | null> => {
     const problems = await send(values).catch(() => undefined)
     if (!problems) return t('error.unavailable')
-    if (problems.some(({ code, path }) => code === 'CONFLICT' && path.length === 0)) return t('error.conflict')
+    if (isStale(problems)) return t('error.conflict')
     const why = showProblems(form, problems, t)
     if (problems.length === 0) toast.success({ title: t('saved', { name: values.name }) })
     return why
