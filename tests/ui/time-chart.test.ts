@@ -135,7 +135,7 @@ describe('values as lines', () => {
 
 describe('labels', () => {
   test('two instants close together part to both sides, a third goes up, and the last gives way', () => {
-    const marks = [1, 2, 3, 4, 5].map((place) => ({ x: 250 + place, width: 120, before: false }))
+    const marks = [1, 2, 3, 4, 5].map((place) => ({ x: 250 + place, width: 120, before: false, line: false }))
     const placed = placeMarks(marks, plot)
     expect(placed.map((mark) => mark?.row)).toEqual([0, 0, 1, 1, undefined])
     expect(placed[0]).toEqual({ x: 255, row: 0 })
@@ -143,8 +143,17 @@ describe('labels', () => {
   })
 
   test('a label at the edge flips to the inside', () => {
-    expect(placeMarks([{ x: 500, width: 100, before: false }], plot)).toEqual([{ x: 396, row: 0 }])
-    expect(placeMarks([{ x: 40, width: 100, before: true }], plot)).toEqual([{ x: 44, row: 0 }])
+    expect(placeMarks([{ x: 500, width: 100, before: false, line: true }], plot)).toEqual([{ x: 396, row: 0 }])
+    expect(placeMarks([{ x: 40, width: 100, before: true, line: true }], plot)).toEqual([{ x: 44, row: 0 }])
+  })
+
+  test('no line goes through a label where another place is left', () => {
+    const mark = (x: number, width: number) => ({ x, width, before: false, line: true })
+    const [raised, returned] = placeMarks([mark(300, 120), mark(360, 130)], plot)
+    expect(raised).toEqual({ x: 176, row: 0 })
+    expect(returned).toEqual({ x: 364, row: 0 })
+    const [first, second] = placeMarks([mark(300, 120), mark(500, 130)], plot)
+    expect([first?.x, second]).toEqual([304, { x: 366, row: 1 }])
   })
 
   test('limits close together do not hide each other, nor the trace where it can be helped', () => {

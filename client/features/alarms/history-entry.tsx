@@ -45,8 +45,6 @@ export function EventIcon({ event: { type }, alarm }: { event: AlarmEvent; alarm
   return <Icon aria-hidden="true" />
 }
 
-const FOUND_LATE_MS = 60_000
-
 /** Why, until when, to whom: what stands behind the word for what happened. */
 function useDetail(
   { type, value, t: at, at: foundAt, reason, until, assignee }: AlarmEvent,
@@ -54,7 +52,7 @@ function useDetail(
 ): string {
   const { t, i18n } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { dateTime } = useFormat()
+  const { date, dateTime } = useFormat()
   const { timeZone } = useOrganization()
   const clock = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'medium', hour12: false, timeZone })
   const parts: string[] = []
@@ -63,7 +61,7 @@ function useDetail(
   }
   const late = Date.parse(foundAt) - Date.parse(at)
   if ((type === 'RAISED' || type === 'REACTIVATED') && late >= 1000) {
-    parts.push(t('history.found', { at: late > FOUND_LATE_MS ? dateTime(foundAt) : clock.format(Date.parse(foundAt)) }))
+    parts.push(t('history.found', { at: date(foundAt) === date(at) ? clock.format(Date.parse(foundAt)) : dateTime(foundAt) }))
   }
   if (until) parts.push(t('history.until', { time: dateTime(until) }))
   if (type === 'SUPPRESSED' && reason) parts.push(t(`suppressedBy.${reason}`, { defaultValue: reason }))

@@ -20,25 +20,46 @@ export interface PlacedMark {
   row: number
 }
 
+export interface MarkLabel {
+  x: number
+  width: number
+  /** The side of the line it would rather stand on. */
+  before: boolean
+  /** A line goes up to it. */
+  line: boolean
+}
+
+interface Taken {
+  row: number
+  from: number
+  to: number
+}
+
+/** Where a label may stand, the better place first: beside its line, and a row higher only where it must. */
+function placesOf({ x, width, before }: MarkLabel, { left, right }: Pick<Plot, 'left' | 'right'>): Taken[] {
+  const sides = [x + GAP, x - GAP - width]
+  if (before) sides.reverse()
+  return Array.from({ length: ROWS }, (_, row) => sides.map((from) => ({ row, from, to: from + width })))
+    .flat()
+    .filter(({ from, to }) => from >= left - GAP && to <= right + GAP)
+}
+
 /** Labels over their lines, in one row or two, those given first first; null for one that finds no room. */
-export function placeMarks(
-  marks: readonly { x: number; width: number; before: boolean }[],
-  { left, right }: Pick<Plot, 'left' | 'right'>,
-): (PlacedMark | null)[] {
-  const taken: { row: number; from: number; to: number }[] = []
-  return marks.map(({ x, width, before }) => {
-    const sides = [x + GAP, x - GAP - width]
-    if (before) sides.reverse()
-    for (let row = 0; row < ROWS; row++) {
-      for (const from of sides) {
-        const to = from + width
-        const free = taken.every((other) => other.row !== row || to + GAP <= other.from || from >= other.to + GAP)
-        if (from < left - GAP || to > right + GAP || !free) continue
-        taken.push({ row, from, to })
-        return { x: from, row }
-      }
-    }
-    return null
+export function placeMarks(marks: readonly MarkLabel[], plot: Pick<Plot, 'left' | 'right'>): (PlacedMark | null)[] {
+  const taken: Taken[] = []
+  return marks.map((mark, index) => {
+    const free = placesOf(mark, plot).filter(({ row, from, to }) =>
+      taken.every((other) => other.row !== row || to + GAP <= other.from || from >= other.to + GAP),
+    )
+    // No line through a label, neither another's through this one nor its own through one below, where it can be helped.
+    const clear = free.find(({ row, from, to }) => {
+      const crossed = marks.some(({ x, line }, other) => other !== index && line && x > from && x < to)
+      return !crossed && taken.every((other) => other.row >= row || mark.x < other.from || mark.x > other.to)
+    })
+    const place = clear ?? free[0]
+    if (!place) return null
+    taken.push(place)
+    return { x: place.from, row: place.row }
   })
 }
 

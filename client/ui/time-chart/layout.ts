@@ -82,7 +82,10 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const sides = { left, right: Math.max(left + 1, width - END) }
   const across = (time: number) => sides.left + ((time - from) / Math.max(1, to - from)) * (sides.right - sides.left)
   const placed = placeMarks(
-    marks.map(({ at, label, side }) => ({ x: across(at), width: measure(label), before: side === 'before' })),
+    marks.map(({ at, label, side, line }) => ({
+      ...{ x: across(at), width: measure(label), before: side === 'before' },
+      line: line !== 'none',
+    })),
     sides,
   )
   const rows = Math.max(0, ...placed.map((mark) => (mark ? mark.row + 1 : 0)))
