@@ -6,7 +6,7 @@ import { REASONS } from '../gateway/modules/notifications/delivery.ts'
 import { factsOf, senderOf } from '../gateway/modules/notifications/facts-store.ts'
 import { noteOf } from '../gateway/modules/notifications/notification.ts'
 import { recipients } from '../gateway/modules/notifications/notification-store.ts'
-import { planOf, stepKey, type Annunciation, type History, type PlannedMessage } from '../gateway/modules/notifications/plan.ts'
+import { plansOf, type Annunciation, type PlannedMessage } from '../gateway/modules/notifications/plan.ts'
 import { policiesOf } from '../gateway/modules/notifications/plan-store.ts'
 import type { Plot } from './plot.ts'
 
@@ -14,7 +14,6 @@ type Row = Insertable<NotificationDeliveryTable>
 type Within = Pick<Plot, 'db'> & { organizationId: number }
 
 const TOOK = 400
-const NOTHING: History = { lastMessage: null, started: new Set() }
 /** Why a channel of the demo sends nothing; the dashboard does. */
 const SILENT: Record<ChannelKind, SkipReason | undefined> = { EMAIL: 'DEMO_ADDRESS', WEBHOOK: 'DISABLED', IN_APP: undefined }
 
@@ -58,27 +57,14 @@ async function endsOf({ db }: Within, annunciations: readonly Annunciation[]): P
 }
 
 async function plannedFor(within: Within, annunciations: readonly Annunciation[]): Promise<PlannedMessage[]> {
-  const policies = await policiesOf(within)
-  const histories = new Map<number, History>()
-  return annunciations
-    .toSorted((a, b) => Number(a.annunciatedAt) - Number(b.annunciatedAt))
-    .flatMap((annunciation) => {
-      const { alarmId, reactivated } = annunciation
-      const planned = planOf(annunciation, policies, reactivated ? (histories.get(alarmId) ?? NOTHING) : NOTHING)
-      const told = planned.filter(({ deduped }) => !deduped)
-      const before = histories.get(alarmId) ?? NOTHING
-      histories.set(alarmId, {
-        lastMessage: told[0] ? told[0].plannedAt.getTime() : before.lastMessage,
-        started: new Set([...before.started, ...told.map(({ step, channelId }) => stepKey(step, channelId))]),
-      })
-      return planned
-    })
+  const inOrder = annunciations.toSorted((a, b) => Number(a.annunciatedAt) - Number(b.annunciatedAt))
+  return plansOf(inOrder, await policiesOf(within), new Map())
 }
 
-function rowOf({ deduped, plannedAt, ...planned }: PlannedMessage, channel: Sendable | undefined, end: End | undefined): Row {
+function rowOf({ skipped, plannedAt, ...planned }: PlannedMessage, channel: Sendable | undefined, end: End | undefined): Row {
   const times = { plannedAt, dueAt: plannedAt, createdAt: planned.annunciatedAt, updatedAt: plannedAt }
   const over = end && end.at <= plannedAt ? end.reason : undefined
-  const reason = deduped ? 'DEDUPED' : (over ?? (channel && SILENT[channel.kind]))
+  const reason = skipped ?? over ?? (channel && SILENT[channel.kind])
   if (reason) return { ...planned, ...times, status: 'SKIPPED', reason, error: REASONS[reason] }
   return { ...planned, ...times, status: 'SENT', attempts: 1, sentAt: new Date(plannedAt.getTime() + TOOK) }
 }

@@ -31,7 +31,22 @@ async function furnished(): Promise<TestOrganization> {
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
     .execute()
   await furnishRules(made)
+  await furnishNotifications(made)
   return made
+}
+
+async function furnishNotifications({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
+  const target = JSON.stringify({ emails: [`${title.replaceAll(' ', '.')}@depot.test`] })
+  const channel = { name: title, kind: 'EMAIL', target, secret: title } as const
+  const { id: channelId } = await db.insertInto('notificationChannel').values(channel).returning('id').executeTakeFirstOrThrow()
+  const steps = JSON.stringify([{ afterSeconds: 0, channelIds: [channelId], repeatSeconds: null, maxRepeats: 0 }])
+  await db.insertInto('notificationPolicy').values({ name: title, steps }).execute()
+  const times = { plannedAt: new Date(), dueAt: new Date() }
+  await db
+    .insertInto('notificationDelivery')
+    .values({ channelId, status: 'FAILED', error: title, ...times })
+    .execute()
+  await db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
 }
 
 async function furnishRules({ tenant: { db }, title }: TestOrganization): Promise<void> {
@@ -75,6 +90,10 @@ const TABLES = [
   'schedule',
   'maintenanceWindow',
   'alarmConfig',
+  'notificationChannel',
+  'notificationPolicy',
+  'notificationDelivery',
+  'notification',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))

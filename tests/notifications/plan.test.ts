@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policiesFor, type Annunciation } from '../../gateway/modules/notifications/plan.ts'
+import { plansOf, policiesFor, type Annunciation } from '../../gateway/modules/notifications/plan.ts'
 import type { Policy } from '../../gateway/modules/notifications/policy.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
@@ -159,4 +159,38 @@ test('two policies tell a channel once at a time', async () => {
     [1, 0, bell, 'QUEUED', 0],
     [1, 1, bell, 'QUEUED', 1],
   ])
+})
+
+test('what happened while nobody evaluated is planned as if it were told one by one', () => {
+  const steps = [0, 600].map((afterSeconds) => ({ afterSeconds, channelIds: [3], repeatSeconds: null, maxRepeats: 0 }))
+  const policies = [somePolicy(1, { steps, dedupeSeconds: 900 })]
+  const at = (minute: number, more: Partial<Annunciation> = {}): Annunciation => ({
+    ...some,
+    annunciatedAt: minute * MINUTE,
+    ...more,
+  })
+  const plan = (...annunciations: Annunciation[]) =>
+    plansOf(annunciations, policies, new Map()).map(({ activation, step, plannedAt, skipped }) => [
+      ...[activation, step, plannedAt.getTime() / MINUTE, skipped],
+    ])
+  const again = { activation: 2, reactivated: true }
+  expect(plan(at(0), at(5, again))).toEqual([
+    [1, 0, 0, null],
+    [1, 1, 10, null],
+    [2, 0, 5, 'DEDUPED'],
+  ])
+  expect(plan(at(0), at(30, again))).toEqual([
+    [1, 0, 0, null],
+    [1, 1, 10, null],
+    [2, 0, 30, null],
+    [2, 1, 40, null],
+  ])
+  // Hidden at some time, and out again at the fifth minute.
+  expect(plan(at(0), at(5))).toEqual([
+    [1, 0, 0, null],
+    [1, 1, 10, 'SUPERSEDED'],
+    [1, 0, 5, null],
+    [1, 1, 15, null],
+  ])
+  expect(plan(at(0), { ...at(1), alarmId: 2 })).toHaveLength(4)
 })

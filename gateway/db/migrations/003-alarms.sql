@@ -347,7 +347,7 @@ create table notification_delivery (
   foreign key (organization_id, channel_id) references notification_channel (organization_id, id) on delete cascade,
   foreign key (organization_id, policy_id) references notification_policy (organization_id, id) on delete set null (policy_id)
 ) with (fillfactor = 80);
-create index on notification_delivery (organization_id, due_at) where status in ('QUEUED', 'SENDING');
+create index on notification_delivery (organization_id, planned_at) where status in ('QUEUED', 'SENDING');
 create index on notification_delivery (organization_id, channel_id, planned_at);
 
 -- What a member finds behind the bell.

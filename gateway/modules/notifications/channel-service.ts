@@ -127,8 +127,9 @@ export async function testChannel(ctx: Context, id: string) {
   const channel = await outbox.sendable(tenant, idOf(id) ?? 0)
   if (!channel) throw notFound('Channel')
   const carrier = await outbox.alone(tenant, null, async (within) => {
-    const begun = await outbox.insertTest(within, channel.id, new Date(ctx.now()), new Date(ctx.now() + PATIENCE))
-    await outbox.schedule(within)
+    const now = new Date(ctx.now())
+    const begun = await outbox.insertTest(within, channel.id, now, new Date(now.getTime() + PATIENCE))
+    await outbox.schedule(within, now)
     return begun
   })
   const job = { channel, carrier, members: [] }
@@ -142,6 +143,7 @@ export async function testChannel(ctx: Context, id: string) {
 }
 
 async function audit(tenant: Tenant, ctx: Context, verb: string, { id, name, kind, target, enabled }: Channel): Promise<void> {
-  const detail = { name, kind, target, enabled }
+  // What follows the host of an address is often what keeps others out.
+  const detail = { name, kind, enabled, target: target.url ? { url: new URL(target.url).origin } : target }
   await recordAudit(tenant, ctx, { action: `notificationChannel.${verb}`, entity: 'NotificationChannel', entityId: id, detail })
 }

@@ -3,17 +3,16 @@ import { anyOf } from '../../db/listing.ts'
 import type { SkipReason } from '../../db/tables-notifications.ts'
 import { windowBefore, type Due } from './claim.ts'
 import { REASONS, type Delivery } from './delivery.ts'
-import { OWN_MESSAGE, UNBLOCKED, type Fence, type Within } from './outbox-store.ts'
+import { IN_FRONT, waiting, type Fence, type Within } from './outbox-store.ts'
 
 /** Waiting for now, or begun by somebody who will not finish it. */
-const isDue = (now: Date, fence: Fence) => sql<boolean>`${OWN_MESSAGE} and (
-  (d.status = 'QUEUED' and d.due_at <= ${now} and ${UNBLOCKED})
-  or (d.status = 'SENDING' and (d.locked_until <= ${now} or d.fence <> ${fence.fence}::bigint)))`
+const due = (now: Date, fence: Fence) => sql`(select w.id, w.channel_id from ${waiting(now)} w where ${IN_FRONT} and (
+  (w.status = 'QUEUED' and w.due_at <= ${now})
+  or (w.status = 'SENDING' and (w.locked_until <= ${now} or w.fence <> ${fence.fence}::bigint))))`
 
 /** Channels that have something to send. */
 export async function dueChannels({ db }: Within, now: Date, fence: Fence): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct d.channel_id as id from notification_delivery d
-    where d.organization_id = current_organization() and d.status in ('QUEUED', 'SENDING') and ${isDue(now, fence)}`.execute(db)
+  const { rows } = await sql<{ id: number }>`select distinct due.channel_id as id from ${due(now, fence)} due`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -22,9 +21,7 @@ const MOST_AT_ONCE = 500
 /** In the order of their time, with their alarms as they are now. */
 export const dueMessages = ({ db, organizationId }: Within, channelId: number, now: Date, fence: Fence): Promise<Due[]> =>
   withAlarms({ db, organizationId })
-    .where('d.channelId', '=', channelId)
-    .where('d.status', 'in', ['QUEUED', 'SENDING'])
-    .where(isDue(now, fence))
+    .where(sql<boolean>`d.id in (select due.id from ${due(now, fence)} due where due.channel_id = ${channelId})`)
     .orderBy('d.plannedAt')
     .orderBy('d.id')
     .limit(MOST_AT_ONCE)

@@ -37,8 +37,9 @@ export async function replayDelivery(ctx: Context, id: string) {
   const [known] = await store.byIds(tenant, [idOf(id) ?? 0])
   if (!known) throw notFound('Delivery')
   const delivery = await outbox.alone(tenant, null, async (within) => {
-    const queued = await outbox.requeue(within, known.id, new Date(ctx.now()))
-    if (queued) await outbox.schedule(within)
+    const now = new Date(ctx.now())
+    const queued = await outbox.requeue(within, known.id, now)
+    if (queued) await outbox.schedule(within, now)
     return queued
   })
   if (!delivery) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')

@@ -53,7 +53,7 @@ function claim({ deps, fence }: Means, tenant: Tenant, channelId: number): Promi
       const [carrier, ...members] = await store.begin(within, { ids, at: now, until: new Date(now.getTime() + PATIENCE), fence })
       if (carrier) jobs.push({ channel, carrier, members })
     }
-    await outbox.schedule(within)
+    await outbox.schedule(within, now)
     return jobs
   })
 }

@@ -29,19 +29,23 @@ export const sendable = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** An earlier message of the same alarm to the same channel goes first (REL-08). */
-export const UNBLOCKED = sql<boolean>`not exists (select from notification_delivery o
-  where o.organization_id = d.organization_id and o.alarm_id = d.alarm_id and o.channel_id = d.channel_id
-  and o.id <> d.id and o.status in ('QUEUED', 'SENDING') and (o.planned_at, o.id) < (d.planned_at, d.id))`
+/**
+ * What waits or is on its way, with its place among the messages of its alarm to its channel: an earlier one goes first (REL-08).
+ * What is still to come is left out, however much of it there is.
+ */
+export const waiting = (now: Date) => sql`(select d.*,
+    row_number() over (partition by coalesce(d.alarm_id, -d.id), d.channel_id order by d.planned_at, d.id) as place
+  from notification_delivery d
+  where d.organization_id = current_organization() and d.status in ('QUEUED', 'SENDING') and d.planned_at <= ${now})`
 /** Members of a digest wait for the one that carries it. */
-export const OWN_MESSAGE = sql<boolean>`(d.digest_id is null or d.digest_id = d.id)`
+export const IN_FRONT = sql<boolean>`w.place = 1 and (w.digest_id is null or w.digest_id = w.id)`
 
 /** Notes when there is something to do next. */
-export const schedule = ({ db }: Within) =>
-  sql`update worker.agenda set dispatch_at = (
-      select min(case d.status when 'SENDING' then d.locked_until else d.due_at end)
-      from notification_delivery d where d.organization_id = current_organization()
-        and d.status in ('QUEUED', 'SENDING') and ${OWN_MESSAGE} and (d.status = 'SENDING' or ${UNBLOCKED}))
+export const schedule = ({ db }: Within, now: Date) =>
+  sql`update worker.agenda set dispatch_at = least(
+      (select min(case w.status when 'SENDING' then w.locked_until else w.due_at end) from ${waiting(now)} w where ${IN_FRONT}),
+      (select min(d.planned_at) from notification_delivery d
+        where d.organization_id = current_organization() and d.status = 'QUEUED' and d.planned_at > ${now}))
     where organization_id = current_organization()`.execute(db)
 
 /** A test message, begun: what nobody finishes is taken up by the dispatcher. */

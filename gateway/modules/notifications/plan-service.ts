@@ -1,9 +1,6 @@
 import type { Tenant } from '../../access/authorize.ts'
-import { planOf, type Annunciation, type History } from './plan.ts'
+import { plansOf, type Annunciation } from './plan.ts'
 import * as store from './plan-store.ts'
-import type { Policy } from './policy.ts'
-
-const NOTHING: History = { lastMessage: null, started: new Set() }
 
 /**
  * Puts messages in the outbox, in the transaction of the annunciations themselves: both are there, or neither. The transaction
@@ -17,20 +14,15 @@ export async function planNotifications(
 ): Promise<void> {
   if (!annunciations.length) return
   const within = { db: tx, organizationId }
+  const again = annunciations.filter(({ reactivated }) => reactivated).map(({ alarmId }) => alarmId)
+  const anew = annunciations.filter(({ reactivated }) => !reactivated).map(({ alarmId }) => alarmId)
+  if (anew.length) await store.supersede(within, anew)
   const policies = await store.policiesOf(within)
-  const times: number[] = []
-  // One after the other: what is planned for an alarm is the history of its next activation.
-  for (const annunciation of annunciations) times.push(...(await plan(within, annunciation, policies)))
-  if (times.length) await store.dispatchAt(within, new Date(Math.min(...times)))
-}
-
-/** When its messages are due. */
-async function plan(within: store.Within, annunciation: Annunciation, policies: readonly Policy[]): Promise<number[]> {
-  const { alarmId, reactivated, annunciatedAt } = annunciation
-  if (!reactivated) await store.supersede(within, alarmId)
-  if (!policies.length) return []
-  const history = reactivated ? await store.historyOf(within, alarmId, new Date(annunciatedAt)) : NOTHING
-  const planned = planOf(annunciation, policies, history)
-  if (planned.length) await store.insertPlanned(within, planned)
-  return planned.filter(({ deduped }) => !deduped).map(({ plannedAt }) => plannedAt.getTime())
+  if (!policies.length) return
+  const told = again.length ? await store.toldOf(within, again) : new Map<number, never[]>()
+  const planned = plansOf(annunciations, policies, told)
+  if (!planned.length) return
+  await store.insertPlanned(within, planned)
+  const due = planned.filter(({ skipped }) => !skipped).map(({ plannedAt }) => plannedAt.getTime())
+  if (due.length) await store.dispatchAt(within, new Date(Math.min(...due)))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import { anyOf } from '../../db/listing.ts'
 import { REASONS } from './delivery.ts'
-import { stepKey, type History, type PlannedMessage } from './plan.ts'
+import type { PlannedMessage, Told } from './plan.ts'
 
 /** One organisation's rows in a transaction somebody else began, who has the right to. */
 export type Within = Pick<Tenant, 'db' | 'organizationId'>
@@ -18,48 +19,50 @@ export const policiesOf = ({ db, organizationId }: Within) =>
     .orderBy('id')
     .execute()
 
-/** What was planned and sent for an alarm before a time. */
-export async function historyOf({ db, organizationId }: Within, alarmId: number, at: Date): Promise<History> {
+/** What of each alarm was sent, or is going to be. */
+export async function toldOf({ db, organizationId }: Within, alarmIds: readonly number[]): Promise<Map<number, Told[]>> {
   const rows = await db
     .selectFrom('notificationDelivery')
-    .select(['step', 'channelId', 'status', 'plannedAt', 'sentAt'])
+    .select(['alarmId', 'step', 'channelId', 'status', 'plannedAt', 'sentAt'])
     .where('organizationId', '=', organizationId)
-    .where('alarmId', '=', alarmId)
+    .where('alarmId', '=', anyOf(alarmIds))
     .where('status', 'in', ['QUEUED', 'SENDING', 'SENT'])
     .execute()
-  const told = rows
-    .map(({ status, plannedAt, sentAt }) => sentAt ?? (status !== 'SENT' && plannedAt <= at ? plannedAt : undefined))
-    .filter((time) => time !== undefined)
-    .map((time) => time.getTime())
-  return {
-    lastMessage: told.length ? Math.max(...told) : null,
-    started: new Set(rows.map(({ step, channelId }) => stepKey(step, channelId))),
+  const told = new Map(alarmIds.map((id): [number, Told[]] => [id, []]))
+  for (const { alarmId, step, channelId, status, plannedAt, sentAt } of rows) {
+    told.get(alarmId ?? 0)?.push({ step, channelId, sent: status === 'SENT', at: sentAt ?? plannedAt })
   }
+  return told
 }
 
 /** An alarm that comes out of hiding begins anew: what was still to come of its earlier steps is not. */
-export const supersede = ({ db, organizationId }: Within, alarmId: number) =>
+export const supersede = ({ db, organizationId }: Within, alarmIds: readonly number[]) =>
   db
     .updateTable('notificationDelivery')
     .set({ status: 'SKIPPED', reason: 'SUPERSEDED', error: REASONS.SUPERSEDED, updatedAt: sql`now()` })
     .where('organizationId', '=', organizationId)
-    .where('alarmId', '=', alarmId)
+    .where('alarmId', '=', anyOf(alarmIds))
     .where('status', '=', 'QUEUED')
     .where('replayed', '=', false)
     .where('digestId', 'is', null)
     .execute()
 
-export const insertPlanned = ({ db, organizationId }: Within, messages: readonly PlannedMessage[]) =>
-  db
-    .insertInto('notificationDelivery')
-    .values(
-      messages.map(({ deduped, plannedAt, ...message }) => ({
-        ...{ ...message, organizationId, plannedAt, dueAt: plannedAt },
-        ...(deduped && ({ status: 'SKIPPED', reason: 'DEDUPED', error: REASONS.DEDUPED } as const)),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Rows of ten columns, and a statement has 65,535 parameters. */
+const MOST_AT_ONCE = 2000
+
+export async function insertPlanned({ db, organizationId }: Within, messages: readonly PlannedMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += MOST_AT_ONCE) {
+    const rows = messages.slice(from, from + MOST_AT_ONCE).map(({ skipped, plannedAt, ...message }) => ({
+      ...{ ...message, organizationId, plannedAt, dueAt: plannedAt },
+      ...(skipped && ({ status: 'SKIPPED', reason: skipped, error: REASONS[skipped] } as const)),
+    }))
+    await db
+      .insertInto('notificationDelivery')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
 
 /** Whoever dispatches is needed at this time at the latest. */
 export const dispatchAt = ({ db, organizationId }: Within, at: Date) =>

@@ -28,7 +28,7 @@ export function settle(tenant: outbox.Within, fence: outbox.Fence | null, settli
     const members =
       settled.digestId === settled.id && settled.status !== 'QUEUED' ? await store.finishMembers(within, settled) : []
     if (settled.status === 'SENT') await sent(within, [settled, ...members], { job, attempt, at })
-    await outbox.schedule(within)
+    await outbox.schedule(within, at)
     return settled
   })
 }
