@@ -11,6 +11,8 @@ import { useSimulateFaultMutation } from './simulate-fault.generated.ts'
 const ICONS = { OPEN_DOOR: DoorOpen, STOP_COMPRESSOR: ThermometerSun, CUT_RADIO: RadioTower }
 const KINDS: readonly SimulatedFaultKind[] = ['OPEN_DOOR', 'STOP_COMPRESSOR', 'CUT_RADIO']
 
+const isAhead = (instant: string) => Date.parse(instant) > Date.now()
+
 /** What visitors of a demo can do to a cold store; elsewhere there is nothing to be done. */
 export function SimulateMenu({ sensorId, name }: { sensorId: string; name: string }) {
   const { t } = useTranslation('devices')
@@ -27,7 +29,7 @@ export function SimulateMenu({ sensorId, name }: { sensorId: string; name: strin
     else
       toast.success({
         title: `${name}: ${title}`,
-        text: t(Date.parse(fault.endsAt) > Date.now() ? 'simulate.begun' : 'simulate.ended'),
+        text: t(isAhead(fault.endsAt) ? 'simulate.begun' : 'simulate.ended'),
       })
   }
   const entries = KINDS.map((kind) => {
