@@ -53,6 +53,7 @@ test('a device is made without a token, and told what is wrong with it', async (
     .selectFrom('auditEntry')
     .select(['action', 'actorId'])
     .where('action', '=', 'device.created')
+    .orderBy('id')
     .execute()
   expect(entries.at(-1)).toEqual({ action: 'device.created', actorId: acme.maintainer.userId })
 })
