@@ -4,6 +4,8 @@ export type Connectivity = 'LIVE' | 'STALE' | 'OFFLINE'
 export interface Patience {
   reportInterval: number
   staleAfter: number
+  /** Whether a NO_DATA alarm is active. */
+  silent?: boolean
 }
 
 /** After how many milliseconds of silence a sensor is offline. */
@@ -11,7 +13,7 @@ const offlineAfter = ({ reportInterval }: Patience) => Math.max(5 * reportInterv
 
 /** Whether a sensor is heard from (monitoring-domain 3); times are epoch milliseconds. Offline goes before live. */
 export function connectivity(lastSeen: number | null, sensor: Patience, now: number): Connectivity {
-  if (lastSeen === null || now - lastSeen > offlineAfter(sensor)) return 'OFFLINE'
+  if (sensor.silent || lastSeen === null || now - lastSeen > offlineAfter(sensor)) return 'OFFLINE'
   return now - lastSeen <= sensor.staleAfter * 1000 ? 'LIVE' : 'STALE'
 }
 

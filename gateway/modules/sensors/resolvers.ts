@@ -36,8 +36,10 @@ export const resolvers = {
     location: ({ locationId }, _args, ctx) => (locationId === null ? null : getLocation(ctx, locationId)),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     latest: ({ id }, _args, ctx) => getLatest(ctx, id),
-    connectivity: async (sensor, _args, ctx) =>
-      connectivity((await lastSeenOf(ctx, sensor))?.getTime() ?? null, sensor, ctx.now()),
+    connectivity: async (sensor, _args, ctx) => {
+      const [seen, silent] = await Promise.all([lastSeenOf(ctx, sensor), service.isSilent(ctx, sensor.id)])
+      return connectivity(seen?.getTime() ?? null, { ...sensor, silent }, ctx.now())
+    },
     lastSeenAt: (sensor, _args, ctx) => lastSeenOf(ctx, sensor),
     rate15Min: ({ id }, _args, ctx) => getRate(ctx, id),
     coverageToday: ({ id }, _args, ctx) => getCoverage(ctx, id),

@@ -8,12 +8,17 @@ import { recordAudit } from '../audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { findLocation } from '../sites/service.ts'
 import { NewSensor, SensorList, type Sensor } from './sensor.ts'
+import { silentAmong } from './status-store.ts'
 import * as store from './store.ts'
 
 export async function listSensors(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Sensor')
   return store.page(tenant, parse(SensorList, list))
 }
+
+const silences = batched(async (ctx, ids) => (await silentAmong(authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })))
+/** Whether a NO_DATA alarm is active on a sensor the viewer was shown. */
+export const isSilent = async (ctx: Context, id: number): Promise<boolean> => (await silences(ctx, id)) !== null
 
 export const getSensor = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Sensor'), ids))
 

@@ -5,7 +5,7 @@ import { joinFeed } from '../readings/feed.ts'
 import type { FeedBatch } from '../readings/feed-batch.ts'
 import { Inbox } from '../readings/inbox.ts'
 import { connectivity, nextDeadline, type Connectivity } from './connectivity.ts'
-import { statusRows, type StatusRow } from './status-store.ts'
+import { silentAmong, statusRows, type StatusRow } from './status-store.ts'
 
 /** A sensor that became live, stale or offline; without one, changes were left out. */
 export interface StatusChange extends Moment {
@@ -72,9 +72,11 @@ class StatusBoard {
   async #start(): Promise<void> {
     const feed = await joinFeed(this.#deps, this.#tenant, this.#end.signal)
     this.#seen = { batch: feed.from, at: this.#deps.now() }
+    const alarms = this.#deps.pubsub.subscribe('alarms.changed', this.#tenant, this.#end.signal)
     await this.#load(null)
     this.#schedule()
     void this.#follow(feed.batches)
+    void this.#listen(alarms)
   }
 
   async #load(ids: readonly number[] | null): Promise<void> {
@@ -92,6 +94,20 @@ class StatusBoard {
       await this.#take(batch).catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
     }
     this.#stop()
+  }
+
+  /** NO_DATA alarms come and go without a reading of their own to tell of it. */
+  async #listen(alarms: AsyncIterable<unknown>): Promise<void> {
+    for await (const changed of alarms) {
+      void changed // whichever alarm it was: silence is looked at as a whole
+      await this.#hush().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
+    }
+  }
+
+  async #hush(): Promise<void> {
+    const silent = new Set(await silentAmong(this.#tenant, [...this.#known.keys()]))
+    for (const sensor of this.#known.values()) sensor.silent = silent.has(sensor.id)
+    this.#announce(this.#seen.batch)
   }
 
   async #take(batch: FeedBatch): Promise<void> {

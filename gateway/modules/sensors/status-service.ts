@@ -69,7 +69,7 @@ async function* since(
   const changed = rows
     .map((row) => ({
       ...row,
-      then: connectivity(row.seenThen, row, after.at),
+      then: connectivity(row.seenThen, { ...row, silent: row.silentThen }, after.at),
       connectivity: connectivity(row.lastSeen, row, ctx.now()),
     }))
     .filter((row) => row.then !== row.connectivity)

@@ -9,10 +9,16 @@ export interface StatusRow {
   /** Of its newest good reading. */
   newestTs: number | null
   lastSeen: number | null
+  /** Whether a NO_DATA alarm is active: such a sensor is offline, whatever its own patience says. */
+  silent: boolean
 }
 
+const silent = (sensorId: string) => `exists (select from alarm_point p join alarm_config c on c.id = p.config_id
+  where p.sensor_id = ${sensorId} and c.kind = 'NO_DATA' and p.phase = 'ACTIVE' and p.removed_at is null)`
+
 const COLUMNS = `s.id, s.site_id as "siteId", s.report_interval as "reportInterval", s.stale_after as "staleAfter",
-  (extract(epoch from l.ts) * 1000)::float8 as "newestTs", (extract(epoch from l.last_seen) * 1000)::float8 as "lastSeen"`
+  (extract(epoch from l.ts) * 1000)::float8 as "newestTs", (extract(epoch from l.last_seen) * 1000)::float8 as "lastSeen",
+  ${silent('s.id')} as silent`
 
 const ALL = {
   name: 'sensor_status',
@@ -25,9 +31,17 @@ export async function statusRows(tenant: Tenant, ids: readonly number[] | null):
   return (await tenant.query<StatusRow>({ ...ALL, values: [ids] })).rows
 }
 
+const SILENT = { name: 'sensors_silent', text: `select s.id from unnest($1::int[]) s(id) where ${silent('s.id')}` }
+
+/** Those of the sensors that a NO_DATA alarm is active on. */
+export async function silentAmong(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+  return (await tenant.query<{ id: number }>({ ...SILENT, values: [ids] })).rows.map(({ id }) => id)
+}
+
 export interface PastStatus extends StatusRow {
   /** When it was last heard from as of the cursor; null when that was too long ago to matter. */
   seenThen: number | null
+  silentThen: boolean
 }
 
 const SINCE = {
@@ -36,7 +50,9 @@ const SINCE = {
       select max(least(r.ts, r.received_at)) from reading r
       where r.sensor_id = s.id and r.ts > instant($2) - greatest(5 * s.report_interval, 600) * interval '1 second' - interval '1 second'
         and r.ts <= instant($2) + interval '5 minutes' and r.batch_id <= $1 and not r.late and not r.out_of_range
-    )) * 1000)::float8 as "seenThen"
+    )) * 1000)::float8 as "seenThen",
+    exists (select from alarm a join alarm_config c on c.id = a.config_id where a.sensor_id = s.id and c.kind = 'NO_DATA'
+      and a.raised_at <= instant($2) and coalesce(a.returned_at, a.closed_at, 'infinity') > instant($2)) as "silentThen"
     from sensor s left join latest l on l.sensor_id = s.id where s.status <> 'RETIRED'`,
 }
 
