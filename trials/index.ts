@@ -1,9 +1,10 @@
 // npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
+import { alarmRestart } from './alarm-restart.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileSending } from './kill-while-sending.ts'
 import { signInThrottle } from './sign-in-throttle.ts'
 
-const TRIALS: Record<string, () => Promise<string>> = { killWhileIngesting, killWhileSending, signInThrottle }
+const TRIALS: Record<string, () => Promise<string>> = { alarmRestart, killWhileIngesting, killWhileSending, signInThrottle }
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in TRIALS))
