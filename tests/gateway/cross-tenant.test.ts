@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { evaluator } from '../alarms/support/evaluator.ts'
+import { stored } from '../alarms/support/history.ts'
+import { changed } from '../alarms/support/rules.ts'
 import type { Caller } from '../support/caller.ts'
 import { gateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
@@ -31,8 +34,24 @@ async function furnished(): Promise<TestOrganization> {
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
     .execute()
   await furnishRules(made)
+  await furnishAlarm(made, deviceId, sensorId)
   await furnishNotifications(made)
   return made
+}
+
+/** The rule, brought to the sensor, finds a reading too warm. */
+async function furnishAlarm(made: TestOrganization, deviceId: number, sensorId: number): Promise<void> {
+  const { run } = await evaluator(made)
+  await changed(made, (db) =>
+    db
+      .updateTable('alarmConfig')
+      .set({ sensorIds: [sensorId] })
+      .execute(),
+  )
+  const ts = Date.now() + 1
+  await stored(made, { id: String(deviceId) }, { arrivedAt: ts, readings: [{ sensor: 'probe', ts, value: 9 }] })
+  await run()
+  await made.tenant.db.selectFrom('alarm').select('id').executeTakeFirstOrThrow()
 }
 
 async function furnishNotifications({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
@@ -90,6 +109,9 @@ const TABLES = [
   'schedule',
   'maintenanceWindow',
   'alarmConfig',
+  'alarmPoint',
+  'alarm',
+  'alarmEvent',
   'notificationChannel',
   'notificationPolicy',
   'notificationDelivery',

@@ -88,9 +88,10 @@ async function* from(watch: Watch, feed: EventSubscription): AsyncGenerator<Told
 /** What happened since the cursor, or one word that it is too much. A cursor from the future is of another history. */
 async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenerator<Told> {
   const tenant = { ...authorize(ctx, 'read', 'Alarm'), siteIds: null }
-  if (after > upTo || upTo - after > MOST_REPLAYED) return void (yield { id: upTo, event: null })
-  const missed = await eventRows(tenant, { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED })
-  for (const event of missed) yield { id: event.id, event }
+  const stretch = { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED + 1 } as const
+  const missed = after <= upTo ? await eventRows(tenant, stretch) : []
+  if (after > upTo || missed.length > MOST_REPLAYED) yield { id: upTo, event: null }
+  else for (const event of missed) yield { id: event.id, event }
 }
 
 /** Authorised at delivery, not only at the beginning. */

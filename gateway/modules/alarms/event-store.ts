@@ -76,10 +76,11 @@ export const eventsOfAlarms = (tenant: Tenant, alarmIds: readonly number[], most
 
 /** The number of the organisation's newest event: what subscriptions go on from. */
 export async function lastEvent({ db, organizationId }: Tenant): Promise<number> {
-  const { last } = await db
-    .selectFrom('alarmEvent')
-    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+  const counter = await db
+    .selectFrom('idCounter')
+    .select('lastId')
     .where('organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return last
+    .where('entity', '=', 'alarm_event')
+    .executeTakeFirst()
+  return counter?.lastId ?? 0
 }

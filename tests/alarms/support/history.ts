@@ -10,7 +10,7 @@ export interface Batch {
 }
 
 /** What the ingest route stores, at the arrival a test chooses. */
-export async function stored(acme: TestOrganization, device: Device, { arrivedAt, readings }: Batch): Promise<void> {
+export async function stored(acme: TestOrganization, device: Pick<Device, 'id'>, { arrivedAt, readings }: Batch): Promise<void> {
   const deviceId = Number(device.id)
   const keys = [...new Set(readings.map(({ sensor }) => sensor))]
   const sensors = new Map((await sensorsOf(acme.tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]))

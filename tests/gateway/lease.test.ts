@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Lease, LeaseLost, verifyLease, type Held } from '../../gateway/worker/lease.ts'
+import { gateway } from '../support/gateway.ts'
+import { organization } from '../support/organization.ts'
+
+/** Somebody who wants to do a job, and what became of it. */
+async function worker(name: string) {
+  const { deps } = await gateway()
+  const turns: Held[] = []
+  const lease = new Lease(deps, name, async (held) => {
+    turns.push(held)
+    await new Promise((resolve) => held.signal.addEventListener('abort', resolve, { once: true }))
+  })
+  const begun = async (turn = 1) => {
+    for (let waited = 0; turns.length < turn; waited += 20) {
+      if (waited > 8000) throw new Error('its turn did not come')
+      await sleep(20)
+    }
+    return turns[turn - 1] as Held
+  }
+  return { lease, turns, begun }
+}
+
+const ask = async (text: string, ...values: unknown[]) => (await gateway()).deps.database.pool.query(text, values)
+const isMine = async (held: Held) => {
+  const { tenant } = await organization()
+  return tenant.db
+    .transaction()
+    .execute((db) => verifyLease(db, held))
+    .then(
+      () => true,
+      (error: unknown) => (error instanceof LeaseLost ? false : Promise.reject(error as Error)),
+    )
+}
+
+test('REL-09 a job has one holder; the next one begins when it lets go, without an interruption', async () => {
+  const name = `job ${randomUUID()}`
+  const one = await worker(name)
+  const first = await one.begun()
+  const two = await worker(name)
+  await sleep(300)
+  expect(two.turns).toEqual([])
+  expect(two.lease.healthy).toBe(true)
+  expect(await isMine(first)).toBe(true)
+  await one.lease.close()
+  expect(first.signal.aborted).toBe(true)
+  const second = await two.begun()
+  expect(Number(second.fence)).toBe(Number(first.fence) + 1)
+  expect(second.since).toBe(first.since)
+  expect([await isMine(first), await isMine(second)]).toEqual([false, true])
+  await two.lease.close()
+})
+
+test('whoever comes when nobody was there begins anew', async () => {
+  const name = `job ${randomUUID()}`
+  const one = await worker(name)
+  const first = await one.begun()
+  await one.lease.close()
+  await sleep(50)
+  const two = await worker(name)
+  const second = await two.begun()
+  expect(second.since).toBeGreaterThan(first.since + 40)
+  await two.lease.close()
+})
+
+test('REL-09 a holder that was silent too long is followed, and hears of it', async () => {
+  const name = `job ${randomUUID()}`
+  const one = await worker(name)
+  const first = await one.begun()
+  const two = await worker(name)
+  // As if nothing had been heard of it for too long, until the other one asks.
+  let taken = false
+  const other = two.begun().finally(() => (taken = true))
+  while (!taken) {
+    await ask(`update worker.lease set expires_at = now() where name = $1 and fence = $2`, name, first.fence)
+    await sleep(20)
+  }
+  expect(Number((await other).fence)).toBe(Number(first.fence) + 1)
+  expect(await isMine(first)).toBe(false)
+  for (let waited = 0; !first.signal.aborted && waited < 4000; waited += 50) await sleep(50)
+  expect(first.signal.aborted).toBe(true)
+  await Promise.all([one.lease.close(), two.lease.close()])
+})
+
+test('a job that fails is given up, and begun again', async () => {
+  const { deps, logs } = await gateway()
+  let turns = 0
+  const lease = new Lease(deps, `job ${randomUUID()}`, async () => {
+    if (++turns === 1) throw new Error('it cannot be done')
+  })
+  for (let waited = 0; turns < 2 && waited < 8000; waited += 50) await sleep(50)
+  expect(turns).toBe(2)
+  expect(logs.some((line) => line.includes('it cannot be done'))).toBe(true)
+  await lease.close()
+})
