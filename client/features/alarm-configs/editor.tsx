@@ -63,10 +63,11 @@ function useDraft(opened: EditorRuleFragment | null) {
   const [stored, setStored] = useState(opened)
   const initial = useMemo(() => (stored ? valuesOf(stored, displayUnit) : newRule), [stored, displayUnit])
   const form = useForm<RuleValues>({ defaultValues: initial })
+  const { dirtyFields } = form.formState
   /** Goes on from a rule as it is now; what was changed in the draft is laid over it where it is to be kept. */
   const rebase = (rule: EditorRuleFragment, keep: boolean) => {
     const values = form.getValues()
-    const own = keep ? (Object.keys(form.formState.dirtyFields) as (keyof RuleValues)[]) : []
+    const own = keep ? (Object.keys(dirtyFields) as (keyof RuleValues)[]) : []
     setStored(rule)
     form.reset(valuesOf(rule, displayUnit))
     for (const field of own) form.setValue(field, values[field], { shouldDirty: true })
