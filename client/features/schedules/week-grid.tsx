@@ -21,8 +21,8 @@ const Frame = chakra('div', {
 })
 const Clock = chakra('div', {
   base: {
-    gridColumn: { md: '2' },
-    gridRow: { md: '1' },
+    gridColumn: { md: '2 / -1' },
+    width: { md: 'calc(100% - 182px)' },
     display: { base: 'none', md: 'grid' },
     gridTemplateColumns: 'repeat(8, 1fr)',
     direction: 'ltr',
