@@ -156,7 +156,7 @@ test('5,000 readings go in one request, gzip or plain, and 5,001 do not', async 
   const answer = await caller(url, third.token).rest('POST', '/api/v1/ingest', zipped, { 'content-encoding': 'gzip' })
   expect(answer).toMatchObject({ status: 200, body: { accepted: 5000 } })
   expect(await first.post([{ sensor: 'p-1', value: 1 }])).toMatchObject({ status: 200 })
-  const over = await second.post(readings)
+  const over = await second.send(readings)
   expect(over).toFailWith(429)
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
 })
@@ -164,7 +164,7 @@ test('5,000 readings go in one request, gzip or plain, and 5,001 do not', async 
 test('SEC-58 more than ten requests at once are refused, and another device does not notice', async () => {
   const acme = await organization()
   const [noisy, calm] = [await deviceOf(acme), await deviceOf(acme)]
-  const answers = await Promise.all(Array.from({ length: 40 }, () => noisy.post([{ sensor: 'p-1', value: 1 }])))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => noisy.send([{ sensor: 'p-1', value: 1 }])))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')

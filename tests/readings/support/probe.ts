@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestOrganization } from '../../support/organization.ts'
 import { caller, type RestAnswer } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
@@ -8,6 +9,9 @@ export interface Device {
   siteId: string
   token: string
   sensorIds: string[]
+  /** Once, whatever the answer. */
+  send: (readings: unknown, token?: string) => Promise<RestAnswer>
+  /** As a device does: who is told to wait waits, and sends again. */
   post: (readings: unknown, token?: string) => Promise<RestAnswer>
 }
 
@@ -37,8 +41,14 @@ export async function deviceOf(
   }
   const token = (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
   const { url } = await gateway()
-  const post = (readings: unknown, other = token) => caller(url, other).rest('POST', '/api/v1/ingest', { readings })
-  return { id, siteId: site, token, sensorIds, post }
+  const send = (readings: unknown, other = token) => caller(url, other).rest('POST', '/api/v1/ingest', { readings })
+  const post = async (readings: unknown, other?: string): Promise<RestAnswer> => {
+    const answer = await send(readings, other)
+    if (answer.status !== 429) return answer
+    await sleep(Number(answer.headers.get('retry-after')) * 1000)
+    return post(readings, other)
+  }
+  return { id, siteId: site, token, sensorIds, send, post }
 }
 
 export const NOTHING = { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected: [] }
