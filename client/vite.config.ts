@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,11 +9,19 @@ const withoutConditions: Plugin = {
     /@casl\/ability\/dist\/esm\/index\.mjs$/.test(id) ? code.replace('Q = F(I, J)', 'Q = /*#__PURE__*/ F(I, J)') : undefined,
 }
 
+/** The router's package names its development build for everyone; the other one has no warnings in it. */
+const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production')
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+]
+
 const gateway = 'http://127.0.0.1:4000'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutConditions],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -33,4 +42,4 @@ export default defineConfig({
       '/img': gateway,
     },
   },
-})
+}))

@@ -60,6 +60,13 @@ export function saveSession(next: Session) {
   session.set(next)
 }
 
+/** Only that: another tab may have traded the tokens meanwhile. */
+export function saveUserData(userData: UserData) {
+  store('userData', userData)
+  const now = session.get()
+  if (now) session.set({ ...now, userData })
+}
+
 export function clearSession() {
   for (const key of KEYS) forget(key)
   session.set(null)

@@ -1,4 +1,4 @@
-import { CalendarClock, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
+import { BellRing, CalendarClock, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -24,7 +24,13 @@ export const MENU: MenuGroup[] = [
     label: 'menu.monitoring',
     links: [
       { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
-      { to: '/alarmconfigs', label: 'menu.alarmConfigs', icon: SlidersHorizontal, access: ['read', 'AlarmConfig'] },
+      {
+        to: '/alarmconfigs',
+        label: 'menu.alarmConfigs',
+        shortLabel: 'menu.alarmConfigsShort',
+        icon: SlidersHorizontal,
+        access: ['read', 'AlarmConfig'],
+      },
       { to: '/alarms', label: 'menu.alarms', icon: Siren, access: ['read', 'Alarm'], counted: true },
     ],
   },
@@ -32,6 +38,13 @@ export const MENU: MenuGroup[] = [
     label: 'menu.organisation',
     links: [
       { to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] },
+      {
+        to: '/notifications',
+        label: 'menu.notifications',
+        shortLabel: 'menu.notificationsShort',
+        icon: BellRing,
+        access: ['read', 'NotificationPolicy'],
+      },
       { to: '/maintenance', label: 'menu.maintenance', icon: CalendarClock, access: ['read', 'MaintenanceWindow'] },
     ],
   },

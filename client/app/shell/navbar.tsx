@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
+import { BellMenu } from '../../features/notifications/bell-menu.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -68,6 +69,7 @@ export function Navbar() {
         <SkinMenu />
         <DirectionToggle />
       </Wide>
+      <BellMenu />
       <UserMenu />
       <Last>
         <PhoneMenu />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentSession, saveSession } from '../../lib/session.ts'
+import { currentSession, saveUserData } from '../../lib/session.ts'
 import { sessionOf } from '../../lib/session-of.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 
@@ -10,6 +10,6 @@ export function useFreshUserData(viewer: Viewer | undefined) {
     if (!viewer || !session || Number(viewer.organization.id) !== session.userData.organization) return
     const { userData } = sessionOf({ ...session, viewer })
     const next = { ...userData, extras: session.userData.extras }
-    if (JSON.stringify(next) !== JSON.stringify(session.userData)) saveSession({ ...session, userData: next })
+    if (JSON.stringify(next) !== JSON.stringify(session.userData)) saveUserData(next)
   }, [viewer])
 }

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isStale } from '../../lib/problems.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { StateGlyph, type Priority } from '../../ui/state-glyph.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useDeletePolicyMutation, useUpdatePolicyMutation, type PolicyRowFragment } from './policy.generated.ts'
+import { useStepText } from './step-text.ts'
+
+const Match = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    '& i': { display: 'inline-flex', gap: '1', fontStyle: 'normal' },
+  },
+})
+const Steps = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0', py: '1.5', '& b': { fontWeight: '550' } } })
+
+/** Which alarms it takes, in words. */
+function Matched({ policy, sites }: { policy: PolicyRowFragment; sites: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation('notifications')
+  const { priorities, tags, siteIds } = policy
+  const list = (words: readonly string[]) => words.join(t('common:listSeparator'))
+  const where = [
+    tags.length > 0 && t('common:scope.tagged', { tags: list(tags) }),
+    siteIds.length > 0 && t('common:scope.at', { sites: list(siteIds.map((id) => sites.get(id) ?? id)) }),
+  ].filter(Boolean)
+  return (
+    <span>
+      <Match>
+        {priorities.length === 0 && t('match.any')}
+        {priorities.map((priority) => (
+          <i key={priority}>
+            <StateGlyph priority={priority.toLowerCase() as Priority} size={14} />
+            {t(`priority.${priority}`)}
+          </i>
+        ))}
+      </Match>
+      {where.length > 0 && <span className="second">{where.join(' ')}</span>}
+    </span>
+  )
+}
+
+function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  const [remove] = useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] })
+  const confirm = async () => {
+    const answer = await remove({ variables: { id: policy.id, expectedVersion: policy.version } }).catch(() => null)
+    if (!answer?.data) return t('error.unavailable')
+    const [problem] = answer.data.deleteNotificationPolicy.problems
+    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    toast.success({ title: t('policyTexts.deleted', { name: policy.name }) })
+    return null
+  }
+  const title = t('policyTexts.deleteTitle', { name: policy.name })
+  return (
+    <ConfirmDialog danger title={title} verb={t('policyTexts.delete')} onConfirm={confirm} onClose={onClose}>
+      {t('policyTexts.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** Turns a policy on and off. */
+function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
+  const { t } = useTranslation('notifications')
+  const [update, { loading }] = useUpdatePolicyMutation()
+  const turn = async (enabled: boolean) => {
+    const variables = { id: policy.id, input: { enabled }, expectedVersion: policy.version }
+    const answer = await update({ variables }).catch(() => null)
+    const problems = answer?.data?.updateNotificationPolicy.problems
+    if (problems?.length === 0) return
+    const why = problems && isStale(problems) ? t('error.changed') : (problems?.[0]?.message ?? t('error.unavailable'))
+    toast.error({ title: t('policyTexts.switchFailed', { name: policy.name }), text: why })
+  }
+  return (
+    <Switch
+      unseen
+      label={t('policyTexts.switch', { name: policy.name })}
+      checked={policy.enabled}
+      disabled={loading}
+      onChange={({ target }) => void turn(target.checked)}
+    />
+  )
+}
+
+/** One policy of the list. */
+export function PolicyRow({ policy, sites }: { policy: PolicyRowFragment; sites: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation('notifications')
+  const stepText = useStepText()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/notifications/policies/${policy.id}`}>{policy.name}</Link>
+      </th>
+      <td data-label={t('column.match')}>
+        <Matched policy={policy} sites={sites} />
+      </td>
+      <td data-label={t('column.steps')}>
+        <Steps>
+          {policy.steps.map((step, index) => (
+            <li key={index}>
+              <b>{stepText(step).when}</b>:{' '}
+              {step.channels.map(({ name }) => name).join(t('common:listSeparator')) || t('step.nobody')}
+            </li>
+          ))}
+        </Steps>
+      </td>
+      <td data-label={t('enabled')}>
+        <PolicySwitch policy={policy} />
+      </td>
+      <td className="actions">
+        <IconButton label={t('policyTexts.deleteOf', { name: policy.name })} onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+        {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
+      </td>
+    </tr>
+  )
+}

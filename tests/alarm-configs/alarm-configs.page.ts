@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { fleet, ingest, type ApiClient, type Fleet } from '../support/api-client.ts'
+import { expect, expectAccessible, test } from '../support/page.ts'
+
+const MINUTE = 60_000
+const SKINS = ['light', 'dark', 'bordered', 'semi-dark']
+
+/** Half a day of readings every minute: 5 °C, with 40 minutes at 9.5 °C six hours ago and 8 minutes of it two hours ago. */
+function halfADay(now: number) {
+  const isWarm = (ago: number) => (ago <= 360 && ago > 320) || (ago <= 120 && ago > 112)
+  return Array.from({ length: 720 }, (_, index) => {
+    const ago = 720 - index
+    return { sensor: 'probe-1', ts: now - ago * MINUTE, value: isWarm(ago) ? 9.5 : 5 }
+  })
+}
+
+/** A sensor with half a day of history. */
+async function measured(api: ApiClient, url: string): Promise<Fleet> {
+  const one = await fleet(api, 1)
+  expect(await ingest(url, one.token, halfADay(Date.now()))).toMatchObject({ status: 200, body: { accepted: 720 } })
+  return one
+}
+
+async function rule(api: ApiClient, sensorIds: string[], more: Record<string, unknown> = {}): Promise<string> {
+  const parameters = { low: 2, high: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }
+  const input = { name: 'Cold room 2 to 8', kind: 'RANGE', parameters, scope: { sensorIds }, priority: 'HIGH', ...more }
+  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { alarmConfig: { id: string } } }>(
+    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { alarmConfig { id } problems { message } } }',
+    { input },
+  )
+  return createAlarmConfig.alarmConfig.id
+}
+
+/** Answers are there, and nothing moves: colours on their way to others are none of the palette's. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
+const save = (page: Page, version: number) => page.getByRole('button', { name: `Save as version ${version}` })
+
+test('a rule is drafted on history, tried on the past, saved, changed, compared and restored', async ({
+  signedIn: { page, url, api },
+}) => {
+  await measured(api, url)
+  await page.goto(`${url}/alarmconfigs`)
+  await expect(page.getByText('No rules yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add the first rule' }).click()
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await expect(page.getByText('Enter a name for the rule.')).toBeVisible()
+  await expect(page.getByText('Choose tags, sites or sensors.')).toBeVisible()
+
+  await page.getByLabel('Name').fill('Cold room 2 to 8')
+  await page.getByRole('combobox', { name: 'Applies to' }).fill('Probe')
+  await page.getByRole('option', { name: /Probe 1/ }).click()
+  await page.getByLabel('Low limit').fill('2')
+  await page.getByLabel('High limit').fill('8')
+  await expect(page.getByText('Clears at 2.5 and 7.5')).toBeVisible()
+  await expect(page.getByText('The draft would have raised 1 alarm.')).toBeVisible()
+  await expect(page.getByText('Occurrence 1 of 1')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Probe 1 with the limits of the rule' })).toContainText('high 8.0, clears at 7.5')
+  await expect(page.getByRole('img', { name: 'Probe 1 with the limits of the rule' })).toContainText(/draft raises \d\d:\d\d/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create rule' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Cold room 2 to 8', level: 1 })).toBeVisible()
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  await page.getByLabel('Raised after').fill('5')
+  await expect(page.getByText('Version 1: 15 min')).toBeVisible()
+  await expect(page.getByText('The draft would have raised 2 alarms, version 1 raised 1 alarm.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the alarms' }).click()
+  const alarms = page.getByRole('region', { name: 'Alarms of the backtest' })
+  await expect(alarms.getByRole('row')).toHaveCount(3)
+  await expect(alarms.getByText('Draft only')).toHaveCount(1)
+  await page.getByLabel('Change note').fill('Sooner')
+  await save(page, 2).click()
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Versions' })
+  await expect(drawer.getByText('Sooner')).toBeVisible()
+  await expect(drawer.getByText('Raised after')).toBeVisible()
+  await expect(drawer.locator('del')).toHaveText('15 min')
+  await expect(drawer.locator('ins')).toHaveText('5 min')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click()
+  await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Version 1 restored')).toBeVisible()
+  await expect(page.getByLabel('Raised after')).toHaveValue('15')
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible()
+})
+
+test('a rule is disabled, filtered for and deleted in the list', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds } = await fleet(api, 1)
+  await rule(api, sensorIds)
+  await rule(api, sensorIds, { name: 'Silent', kind: 'NO_DATA', parameters: { timeoutSeconds: 600 }, priority: 'LOW' })
+  await page.goto(`${url}/alarmconfigs`)
+  await expect(page.getByText('outside 2.0 °C to 8.0 °C for 15 min')).toBeVisible()
+  await expect(page.getByText('nothing heard for 10 min')).toBeVisible()
+  // It turns when the server has done it, not when it is pressed.
+  const enabled = page.getByRole('switch', { name: 'Cold room 2 to 8 enabled' })
+  await enabled.click()
+  await expect(enabled).not.toBeChecked()
+  await expect(page.getByText('Cold room 2 to 8 disabled')).toBeVisible()
+  await page.getByRole('button', { name: 'State' }).click()
+  await page.getByRole('checkbox', { name: 'Disabled' }).click()
+  await expect(page).toHaveURL(/state=disabled/)
+  await expect(page.getByRole('link', { name: 'Silent' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete Cold room 2 to 8' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Cold room 2 to 8?' })
+  await expect(dialog).toContainText('1 sensor')
+  await dialog.getByRole('button', { name: 'Delete rule' }).click()
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('link', { name: 'Silent' })).toBeVisible()
+})
+
+test('whoever saves second sees what the first one changed, and keeps the draft over it', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { sensorIds } = await fleet(api, 1)
+  const id = await rule(api, sensorIds)
+  await page.goto(`${url}/alarmconfigs/${id}`)
+  await page.getByLabel('Raised after').fill('20')
+  await api.graphql(
+    'mutation($id: ID!) { updateAlarmConfig(id: $id, input: { priority: CRITICAL, changeNote: "Audit" }) { problems { message } } }',
+    { id },
+  )
+  await save(page, 2).click()
+  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved meanwhile' })
+  await expect(dialog.getByText('Audit')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText('Critical')
+  await dialog.getByRole('button', { name: 'Keep my draft' }).click()
+  await expect(page.getByRole('radio', { name: 'Critical' })).toBeChecked()
+  await expect(page.getByLabel('Raised after')).toHaveValue('20')
+  await save(page, 3).click()
+  await expect(page.getByText('Saved as version 3')).toBeVisible()
+})
+
+test('a draft is not left by accident', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds } = await fleet(api, 1)
+  await page.goto(`${url}/alarmconfigs/${await rule(api, sensorIds)}`)
+  await page.getByLabel('High limit').fill('9')
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Alarm configurations' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('High limit')).toHaveValue('9')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('High limit')).toHaveValue('8.0')
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0)
+})
+
+test('a rule is changed and saved with the keyboard alone', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds } = await fleet(api, 1)
+  await page.goto(`${url}/alarmconfigs/${await rule(api, sensorIds)}`)
+  await page.getByRole('radio', { name: 'Range' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'High', exact: true }).first()).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove Probe 1' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('High limit')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved as version 2')).toBeVisible()
+})
+
+test('nothing for axe to find in any skin and direction, nor at 390 px', async ({ signedIn: { page, url, api } }) => {
+  test.setTimeout(120_000)
+  const { sensorIds } = await measured(api, url)
+  const id = await rule(api, sensorIds)
+  await page.goto(`${url}/alarmconfigs/${id}`)
+  await expect(page.getByText('Version 1 would have raised 1 alarm.')).toBeVisible()
+  for (const direction of ['ltr', 'rtl']) {
+    for (const skin of SKINS) {
+      await page.evaluate(
+        (look) => {
+          document.documentElement.dataset['skin'] = look.skin
+          document.documentElement.dir = look.direction
+        },
+        { skin, direction },
+      )
+      await settled(page)
+      await expectAccessible(page)
+    }
+  }
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const paths = [`alarmconfigs/${id}`, 'alarmconfigs', 'maintenance', 'maintenance/schedules/new', 'notifications/channels']
+  for (const path of [...paths, 'notifications', 'notifications/policies/new', 'notifications/deliveries']) {
+    await page.goto(`${url}/${path}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
+
+test('hours are opened by key, and typed to the minute', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/maintenance/schedules/new`)
+  await page.getByLabel('Name').fill('Opening hours')
+  const cell = page.getByRole('gridcell', { name: 'Monday 19:00 to 19:30' })
+  await page.getByRole('gridcell', { name: 'Monday 08:00 to 08:30' }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Hours on Monday')).toHaveValue('07:00–19:00, 23:30–24:00')
+  await expect(cell).toHaveAttribute('aria-selected', 'false')
+  await page.getByLabel('Hours on Sunday').fill('9:15-12')
+  await page.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(page.getByText('Opening hours saved')).toBeVisible()
+  await expect(page.getByText(/09:15–12:00/)).toBeVisible()
+})
+
+test('maintenance is planned, and a channel is made and tested', async ({ signedIn: { page, url, api } }) => {
+  await fleet(api, 1)
+  await page.goto(`${url}/maintenance`)
+  await page.getByRole('button', { name: 'Add maintenance' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan maintenance' })
+  await plan.getByRole('button', { name: 'Add maintenance' }).click()
+  await expect(plan.getByText('Enter what is done; it is kept in the alarm history.')).toBeVisible()
+  await plan.getByLabel('Reason').fill('New compressor')
+  await expectAccessible(page)
+  await plan.getByRole('button', { name: 'Add maintenance' }).click()
+  await expect(page.getByRole('rowheader', { name: 'New compressor' })).toBeVisible()
+  await expect(page.getByText('All sensors')).toBeVisible()
+
+  await page.goto(`${url}/notifications/channels`)
+  await page.getByRole('button', { name: 'Add channel' }).click()
+  const form = page.getByRole('dialog', { name: 'New channel' })
+  await form.getByRole('radio', { name: 'Bell' }).check()
+  await form.getByLabel('Name').fill('Everybody in charge')
+  await form.getByRole('combobox', { name: 'Members and roles' }).fill('admins')
+  await form.getByRole('option', { name: 'All admins' }).click()
+  await form.getByRole('button', { name: 'Add channel' }).click()
+  await page.getByRole('button', { name: 'Send a test message through Everybody in charge' }).click()
+  await expect(page.getByText('The test message was taken.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+})
