@@ -367,6 +367,7 @@ for (const skin of ['light', 'dark', 'bordered', 'semi-dark']) {
     await expect(page.getByRole('link', { name: 'Probe 2' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'السجل', exact: true }).click()
+    await expect(page).toHaveURL(/\/alarms\/history/)
     await expect(page.getByRole('link', { name: 'Probe 1' })).toBeVisible()
     await expectAccessible(page)
   })

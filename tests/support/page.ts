@@ -50,8 +50,17 @@ export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn 
   },
 })
 
+/** Colours are what they are once nothing fades any more. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    const running = document.getAnimations().filter(ends)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+
 /** Nothing for axe to find, on the page as it stands. */
 export async function expectAccessible(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
