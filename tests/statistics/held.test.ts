@@ -97,6 +97,7 @@ const NOTHING = {
     minTs: null,
     max: null,
     maxTs: null,
+    lastTs: null,
     last: null,
     covered: 0,
     coverage: 0,

@@ -38,6 +38,7 @@ export interface Figures {
   max: number | null
   maxTs: number | null
   last: number | null
+  lastTs: number | null
   /** Seconds in which a value was held. */
   covered: number
   coverage: number
@@ -137,7 +138,7 @@ export function hold(sums: Sums, seconds: number, value: number): void {
 const ROUNDING = 1e-12
 
 const NOTHING: Figures = {
-  ...{ n: 0, min: null, minTs: null, max: null, maxTs: null, last: null },
+  ...{ n: 0, min: null, minTs: null, max: null, maxTs: null, last: null, lastTs: null },
   ...{ covered: 0, coverage: 0, twa: null, std: null, mkt: null },
 }
 
@@ -154,6 +155,7 @@ export function figuresOf(sums: Readonly<Sums> | undefined, milliseconds: number
     max: sums.max,
     maxTs: sums.maxTs,
     last: sums.last,
+    lastTs: sums.lastTs,
     covered: w,
     coverage: Math.min(1, (w * 1000) / milliseconds),
     twa,

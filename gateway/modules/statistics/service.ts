@@ -5,9 +5,12 @@ import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
+import { limitsBySensor } from '../alarm-configs/limits-service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { breachesOf } from './breaches-service.ts'
+import type { Limits } from './breaches.ts'
+import { breachesByRules } from './rule-breaches-service.ts'
 import { alignedEdges, type Span } from './buckets.ts'
 import { MOST, statisticsIn, StatisticsRequest, type Statistics, type StatisticsBucket } from './statistics.ts'
 import { startsIn } from './store.ts'
@@ -18,22 +21,48 @@ const DAY = 86_400_000
 /** Figures of many sensors, each for the buckets of a period. Sensors the viewer may not read are left out. */
 export async function getStatistics(ctx: Context, input: z.input<typeof StatisticsRequest>): Promise<Statistics[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const { sensorIds, from, to, bucket, limits } = parse(StatisticsRequest, input)
+  const { sensorIds, from, to, bucket, limits, byRules } = parse(StatisticsRequest, input)
   const period = known({ from: from.getTime(), to: to.getTime() }, ctx.now())
   const readable = await readableSensors(ctx, sensorIds)
   const sensors = [...new Set(sensorIds)].flatMap((id) => readable.get(id) ?? [])
-  checkSize(period, sensors.length, bucket, Boolean(limits))
+  checkSize(period, sensors.length, bucket, Boolean(limits) || byRules)
   const bySensor = new Map<number, Statistics>()
   for (const [timeZone, group] of await byTimeZone(ctx, sensors)) {
     const edges = await edgesOf(tenant, bucket, period, timeZone)
-    const sums = await sumsBySensor(ctx, group, edges)
-    const breaches = limits ? await breachesOf(ctx, group, edges, limits) : new Map<number, never[]>()
-    for (const { id: sensorId } of group) {
-      const told = { sums: sums.get(sensorId) ?? [], breaches: breaches.get(sensorId) ?? [] }
-      bySensor.set(sensorId, statisticsIn({ sensorId, timeZone, edges, limits: limits ?? {}, ...told }))
+    for (const each of await statisticsBetween(ctx, group, { edges, timeZone, limits: byRules ? 'RULES' : (limits ?? null) })) {
+      bySensor.set(each.sensorId, each)
     }
   }
   return sensors.flatMap(({ id }) => bySensor.get(id) ?? [])
+}
+
+export interface Between {
+  /** Of the buckets, ascending. */
+  edges: readonly number[]
+  timeZone: string
+  limits: Limits | 'RULES' | null
+}
+
+/** Figures of the buckets between edges, of sensors the viewer may read; the caller bounds how many. */
+export async function statisticsBetween(
+  ctx: Context,
+  sensors: readonly Sensor[],
+  { edges, timeZone, limits }: Between,
+): Promise<Statistics[]> {
+  authorize(ctx, 'read', 'Reading')
+  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0]
+  const rules = limits === 'RULES' ? await limitsBySensor(ctx, sensors, { from, to }) : null
+  const fixed = limits === 'RULES' ? null : limits
+  const sums = await sumsBySensor(ctx, sensors, edges)
+  const breaches = rules
+    ? await breachesByRules(ctx, sensors, edges, rules)
+    : fixed && (await breachesOf(ctx, sensors, edges, fixed))
+  return sensors.map(({ id: sensorId }) =>
+    statisticsIn({
+      ...{ sensorId, timeZone, edges, sums: sums.get(sensorId) ?? [], breaches: breaches?.get(sensorId) ?? [] },
+      limits: rules?.get(sensorId) ?? fixed ?? {},
+    }),
+  )
 }
 
 /** Nothing was measured before 1970, where roll-ups begin to be counted, nor is anything known of the future. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Ids } from '../../parse.ts'
+import type { LimitSpan } from '../alarm-configs/limits.ts'
 import { exposureOf, isLimit, type Breach, type Exposure, type Limits } from './breaches.ts'
 import { figuresOf, type Sums } from './held.ts'
 
@@ -20,6 +21,7 @@ export interface Statistics {
   max: Column
   maxTimes: Column
   last: Column
+  lastTimes: Column
   avg: Column
   std: Column
   coverage: number[]
@@ -29,6 +31,8 @@ export interface Statistics {
   degreeMinutesAbove: Column | null
   secondsBelow: Column | null
   degreeMinutesBelow: Column | null
+  /** The limits of the rules valid at each time; null unless they were asked for. */
+  ruleLimits: readonly LimitSpan[] | null
 }
 
 /** What one answer may hold, and what may be read for it, over all sensors. */
@@ -50,6 +54,11 @@ export const StatisticsRequest = z
     to: z.date(),
     bucket: z.enum(STATISTICS_BUCKETS).default('WHOLE'),
     limits: StatisticsLimits.nullish(),
+    byRules: z.boolean().default(false),
+  })
+  .refine(({ limits, byRules }) => !limits || !byRules, {
+    path: ['limits'],
+    message: 'Name limits or ask for those of the rules.',
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'This must be after from.' })
 
@@ -63,34 +72,46 @@ interface Told {
   /** By bucket; undefined where nothing is known. */
   sums: readonly (Sums | undefined)[]
   breaches: readonly Breach[]
-  limits: Limits
+  /** The same all the time, or those of the rules. */
+  limits: Limits | readonly LimitSpan[]
 }
 
 export function statisticsIn({ sensorId, timeZone, edges, sums, breaches, limits }: Told): Statistics {
-  const columns = columnsFor(limits)
+  const spans = isSpans(limits) ? limits : null
+  const columns = columnsFor(isSpans(limits) ? { low: 0, high: 0 } : limits)
   const [starts, ends] = [edges.slice(0, -1), edges.slice(1)]
   starts.forEach((start, index) => {
-    const figures = figuresOf(sums[index], (ends[index] ?? 0) - start)
+    const end = ends[index] ?? start
+    const figures = figuresOf(sums[index], end - start)
     columns.n.push(figures.n)
     columns.min.push(figures.min)
     columns.minTimes.push(figures.minTs)
     columns.max.push(figures.max)
     columns.maxTimes.push(figures.maxTs)
     columns.last.push(figures.last)
+    columns.lastTimes.push(figures.lastTs)
     columns.avg.push(figures.twa)
     columns.std.push(figures.std)
     columns.coverage.push(figures.coverage)
     columns.mkt.push(figures.coverage < MKT_COVERAGE ? null : figures.mkt)
     const breach = breaches[index]
-    if (breach) expose(columns, exposureOf(breach, limits, figures.covered > 0))
+    if (breach) expose(columns, exposureOf(breach, isSpans(limits) ? limitsIn(limits, start, end) : limits, figures.covered > 0))
   })
-  return { sensorId, timeZone, starts, ends, ...columns }
+  return { sensorId, timeZone, starts, ends, ...columns, ruleLimits: spans }
 }
 
-type Columns = Omit<Statistics, 'sensorId' | 'timeZone' | 'starts' | 'ends'>
+const isSpans = (limits: Limits | readonly LimitSpan[]): limits is readonly LimitSpan[] => Array.isArray(limits)
+
+/** Whether there was a limit at some time of a bucket; which one, the breaches know. */
+function limitsIn(spans: readonly LimitSpan[], start: number, end: number): Limits {
+  const within = spans.filter(({ from, to }) => from < end && to > start)
+  return { low: within.find(({ low }) => low !== null)?.low, high: within.find(({ high }) => high !== null)?.high }
+}
+
+type Columns = Omit<Statistics, 'sensorId' | 'timeZone' | 'starts' | 'ends' | 'ruleLimits'>
 
 const columnsFor = ({ low, high }: Limits): Columns => ({
-  ...{ n: [], min: [], minTimes: [], max: [], maxTimes: [], last: [], avg: [], std: [], coverage: [], mkt: [] },
+  ...{ n: [], min: [], minTimes: [], max: [], maxTimes: [], last: [], lastTimes: [], avg: [], std: [], coverage: [], mkt: [] },
   ...{ secondsAbove: isLimit(high) ? [] : null, degreeMinutesAbove: isLimit(high) ? [] : null },
   ...{ secondsBelow: isLimit(low) ? [] : null, degreeMinutesBelow: isLimit(low) ? [] : null },
 })
