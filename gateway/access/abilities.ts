@@ -17,6 +17,8 @@ const SUBJECTS = [
   'Sensor',
   'Reading',
   'Calibration',
+  'Annotation',
+  'View',
   'Alarm',
   'AlarmConfig',
   'Schedule',
@@ -25,6 +27,7 @@ const SUBJECTS = [
   'NotificationChannel',
   'NotificationPolicy',
   'NotificationDelivery',
+  'Report',
 ] as const
 /** What it is done to. `all` stands for all of them. */
 export type Subject = (typeof SUBJECTS)[number]
@@ -35,14 +38,20 @@ const each = (action: Action, ...subjects: Subject[]) => subjects.map((subject):
 
 const MEMBER = [
   ...each('read', 'ACL', 'Auth', 'Organization', 'User', 'Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration'),
-  ...each('read', 'Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow'),
+  ...each('read', 'Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow', 'Annotation'),
+  // Their own, and what others share to be looked at.
+  ...(['read', 'create', 'update', 'delete'] as const).flatMap((action) => each(action, 'View')),
+  ...each('read', 'Report'),
   // Their own.
   ...each('read', 'Notification'),
   ...each('update', 'Notification'),
 ]
 const MONITORING = [
-  ...(['create', 'update', 'delete'] as const).flatMap((action) => each(action, 'Site', 'Location', 'Device', 'Sensor')),
+  ...(['create', 'update', 'delete'] as const).flatMap((action) =>
+    each(action, 'Site', 'Location', 'Device', 'Sensor', 'Annotation'),
+  ),
   ...each('create', 'Calibration'),
+  ...(['create', 'update', 'delete'] as const).flatMap((action) => each(action, 'Report')),
   // Acknowledges, shelves, assigns, comments.
   ...each('update', 'Alarm'),
 ]

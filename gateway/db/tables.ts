@@ -13,12 +13,14 @@ import type {
   ScheduleTable,
   SimulatedFaultTable,
 } from './tables-alarms.ts'
+import type { AnnotationTable, ViewTable } from './tables-charts.ts'
 import type {
   NotificationChannelTable,
   NotificationDeliveryTable,
   NotificationPolicyTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { ReportDefinitionTable } from './tables-reports.ts'
 
 export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
 export type Instant = ColumnType<Date, Date | string, Date | string>
@@ -304,4 +306,7 @@ export interface Tables {
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
   simulatedFault: SimulatedFaultTable
+  reportDefinition: ReportDefinitionTable
+  annotation: AnnotationTable
+  view: ViewTable
 }

@@ -2,17 +2,20 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
+import * as annotations from './annotations/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
+import * as reports from './reports/index.ts'
 import * as schedules from './schedules/index.ts'
 import * as sensors from './sensors/index.ts'
 import * as simulation from './simulation/index.ts'
 import * as sites from './sites/index.ts'
 import * as users from './users/index.ts'
 import * as statistics from './statistics/index.ts'
+import * as views from './views/index.ts'
 
 /** What a domain offers to the doors. */
 export interface Module {
@@ -32,7 +35,10 @@ export const modules: readonly Module[] = [
   alarms,
   alarmConfigs,
   statistics,
+  reports,
   notifications,
+  annotations,
+  views,
 ]
 
 /** What the demo adds. */

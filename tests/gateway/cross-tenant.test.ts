@@ -33,6 +33,7 @@ async function furnished(): Promise<TestOrganization> {
     .insertInto('deviceToken')
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
     .execute()
+  await furnishCharts(made, sensorId)
   await furnishRules(made)
   await furnishAlarm(made, deviceId, sensorId)
   await furnishNotifications(made)
@@ -52,6 +53,17 @@ async function furnishAlarm(made: TestOrganization, deviceId: number, sensorId: 
   await stored(made, { id: String(deviceId) }, { arrivedAt: ts, readings: [{ sensor: 'probe', ts, value: 9 }] })
   await run()
   await made.tenant.db.selectFrom('alarm').select('id').executeTakeFirstOrThrow()
+}
+
+async function furnishCharts({ tenant: { db }, title, admin }: TestOrganization, sensorId: number): Promise<void> {
+  const span = { fromTs: new Date(), toTs: new Date() }
+  await db
+    .insertInto('annotation')
+    .values({ sensorId, siteId: null, text: title, createdBy: admin.userId, ...span })
+    .execute()
+  const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
+  const panels = JSON.stringify([{ title, sensorIds: [sensorId], shiftSeconds: [] }])
+  await db.insertInto('view').values({ ownerId: admin.userId, name: title, layout, panels, shared: true }).execute()
 }
 
 async function furnishNotifications({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
@@ -116,6 +128,8 @@ const TABLES = [
   'notificationPolicy',
   'notificationDelivery',
   'notification',
+  'annotation',
+  'view',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
