@@ -37,6 +37,7 @@ async function furnished(): Promise<TestOrganization> {
   await furnishRules(made)
   await furnishAlarm(made, deviceId, sensorId)
   await furnishNotifications(made)
+  await furnishReports(made)
   return made
 }
 
@@ -78,6 +79,14 @@ async function furnishNotifications({ tenant: { db }, title, admin }: TestOrgani
     .values({ channelId, status: 'FAILED', error: title, ...times })
     .execute()
   await db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
+}
+
+async function furnishReports({ tenant: { db }, title }: TestOrganization): Promise<void> {
+  const report = { name: title, period: 'TODAY', bucket: 'H1', columns: ['MIN'] } as const
+  await db
+    .insertInto('reportDefinition')
+    .values({ ...report, columns: [...report.columns] })
+    .execute()
 }
 
 async function furnishRules({ tenant: { db }, title }: TestOrganization): Promise<void> {

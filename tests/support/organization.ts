@@ -39,6 +39,7 @@ const ENTITIES = [
   ...['annotation', 'view'],
   ...['schedule', 'maintenance_window', 'alarm_config', 'alarm_point', 'alarm', 'alarm_event'],
   ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification'],
+  ...['report_definition'],
 ]
 /** No id of one organisation is also one of another: a foreign id cannot be mistaken for an own one. */
 const IDS_PER_ORGANIZATION = 100_000
