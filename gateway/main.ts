@@ -57,6 +57,7 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
   stop.before('notifications', () => dispatch.close())
+  await receiveFromBroker(deps, stop)
   const embedded = database.kind === 'embedded'
   const room = async () => !embedded || (await diskReady(config.DATA_DIR))
   const ready = async () => evaluation.healthy && dispatch.healthy && (await databaseReady(pool)) && (await room())
@@ -65,6 +66,14 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   const url = await app.listen(config.PORT, config.HOST)
   if (demo) stop.before('live demo', goLive(demo, { pool, url, log }))
   greet(config, url, demo)
+}
+
+/** Readings come from a broker, too, where there is one; that it is away is no reason not to serve. */
+async function receiveFromBroker(deps: Deps, stop: Stop): Promise<void> {
+  if (!deps.config.MQTT_URL) return
+  const { RECEPTION, receiveReadings } = await import('./mqtt/reception.ts')
+  const reception = new Lease(deps, RECEPTION, receiveReadings(deps, deps.config.MQTT_URL))
+  stop.before('mqtt', () => reception.close())
 }
 
 /** Begins the live demo and gives what ends it. */
