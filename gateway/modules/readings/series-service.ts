@@ -1,20 +1,30 @@
 import type { z } from 'zod'
-import { authorize } from '../../access/authorize.ts'
+import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../parse.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { readableSensors } from '../sensors/service.ts'
-import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Series, type Span } from './series.ts'
+import { besides, checkAsOf, settledSpans } from './as-of.ts'
+import { keptFrom, knownReadings } from './as-of-store.ts'
+import { H1, M5 } from './rollups.ts'
+import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Buckets, type Series, type Span } from './series.ts'
 import * as store from './series-store.ts'
 
-/** Values of many sensors over a period, in at most so many points each. Sensors the viewer may not read are left out. */
+/**
+ * Values of many sensors over a period, in at most so many points each: as they are known now, or were at a moment. Sensors the
+ * viewer may not read are left out.
+ */
 export async function getSeries(ctx: Context, input: z.input<typeof SeriesRequest>): Promise<Series[]> {
-  authorize(ctx, 'read', 'Reading')
-  const { sensorIds, from, to, maxPoints, shiftSeconds } = parse(SeriesRequest, input)
-  const sensors = await readableSensors(ctx, sensorIds)
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const { sensorIds, from, to, maxPoints, shiftSeconds, asOf } = parse(SeriesRequest, input)
+  const [sensors, kept] = await Promise.all([readableSensors(ctx, sensorIds), keptFrom(tenant)])
   const shift = shiftSeconds * 1000
-  const span = knowable({ from: from.getTime() - shift, to: to.getTime() - shift }, ctx.now())
-  const request: Request = { ctx, span, maxPoints, shift, end: Math.min(span.to, ctx.now()) }
+  const now = asOf ? asOf.getTime() : ctx.now()
+  const span = knowable({ from: from.getTime() - shift, to: to.getTime() - shift }, now)
+  if (asOf) checkAsOf({ asOf: now, from: span.from }, { kept, now: ctx.now() })
+  const least = span.from < kept ? M5 : 0 // of older days roll-ups are all there is
+  const buckets = bucketsOf(span, maxPoints, least)
+  const request: Request = { tenant, span, buckets, maxPoints, shift, end: Math.min(span.to, now), asOf: asOf ? now : null }
   const asked = [...new Set(sensorIds)].flatMap((id) => sensors.get(id) ?? [])
   const few = asked.filter(({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval <= maxPoints)
   const points = await pointsOf(request, few)
@@ -34,17 +44,20 @@ function knowable({ from, to }: Span, now: number): Span {
 }
 
 interface Request {
-  ctx: Context
+  tenant: Tenant
   span: Span
+  buckets: Buckets
   maxPoints: number
   shift: number
   end: number
+  asOf: number | null
 }
 
 /** Every reading for itself, of the sensors that report seldom enough; those that had more than expected are left out. */
-async function pointsOf({ ctx, span, maxPoints, shift, end }: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
-  if (!sensors.length || bucketsOf(span, maxPoints).level !== 'RAW') return new Map()
-  const rows = await store.pointRows(authorize(ctx, 'read', 'Reading'), idsOf(sensors), span, maxPoints + 1)
+async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
+  const { tenant, span, buckets, maxPoints, shift, end, asOf } = request
+  if (!sensors.length || buckets.level !== 'RAW') return new Map()
+  const rows = await store.pointRows(tenant, idsOf(sensors), span, { most: maxPoints + 1, asOf })
   const bySensor = grouped(rows.map(({ sensorId, ts, value }) => ({ sensorId, ...all(value), start: ts, first: ts, last: ts })))
   const columns = { level: 'RAW', width: 0, shift, end } as const
   return new Map(
@@ -60,10 +73,10 @@ async function pointsOf({ ctx, span, maxPoints, shift, end }: Request, sensors: 
 
 const all = (value: number) => ({ min: value, max: value, avg: value })
 
-async function bucketed({ ctx, span, maxPoints, shift, end }: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
+async function bucketed(request: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
   if (!sensors.length) return new Map()
-  const buckets = bucketsOf(span, maxPoints)
-  const bySensor = grouped(await store.bucketRows(authorize(ctx, 'read', 'Reading'), idsOf(sensors), buckets))
+  const { buckets, shift, end } = request
+  const bySensor = grouped(await bucketRows(request, sensors))
   const columns = { level: buckets.level, width: buckets.width, shift, end }
   return new Map(
     sensors.map(({ id, staleAfter }) => [
@@ -71,6 +84,25 @@ async function bucketed({ ctx, span, maxPoints, shift, end }: Request, sensors: 
       seriesOf(id, bySensor.get(id) ?? [], { ...columns, staleAfterMs: staleAfter * 1000 }),
     ]),
   )
+}
+
+async function bucketRows({ tenant, buckets, asOf }: Request, sensors: readonly Sensor[]): Promise<Bucket[]> {
+  const ids = idsOf(sensors)
+  if (asOf === null) return store.bucketRows(tenant, ids, buckets)
+  if (buckets.level === 'RAW') {
+    const raw = ids.map((sensorId) => ({ sensorId, from: buckets.from, to: buckets.to }))
+    return store.bucketRowsAsOf(tenant, { rolled: [], raw }, buckets, asOf)
+  }
+  const unit = buckets.level === 'H1' ? H1 : M5
+  const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
+  const [rolled, raw]: [store.SensorSpan[], store.SensorSpan[]] = [[], []]
+  for (const known of await knownReadings(tenant, ids, buckets, asOf)) {
+    const { sensorId } = known
+    const settled = settledSpans(buckets, known, staleAfter.get(sensorId) ?? 0, unit)
+    rolled.push(...settled.map((span) => ({ sensorId, ...span })))
+    raw.push(...besides(buckets, settled).map((span) => ({ sensorId, ...span })))
+  }
+  return store.bucketRowsAsOf(tenant, { rolled, raw }, buckets, asOf)
 }
 
 const idsOf = (sensors: readonly Sensor[]) => sensors.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Ids } from '../../parse.ts'
+import { AsOf } from './as-of.ts'
 import { H1, M5 } from './rollups.ts'
 
 export type SeriesLevel = 'RAW' | 'M5' | 'H1'
@@ -27,6 +28,7 @@ export const SeriesRequest = z
     to: z.date(),
     maxPoints: z.number().int().min(1).max(20_000).default(500),
     shiftSeconds: z.number().int().default(0),
+    asOf: AsOf,
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'This must be after from.' })
   .refine(({ sensorIds, maxPoints }) => sensorIds.length * maxPoints <= MOST_POINTS, {
@@ -55,10 +57,10 @@ const down = (value: number, unit: number) => Math.floor(value / unit) * unit
 
 /**
  * The narrowest buckets that cover a span in at most so many: aligned to UTC, each a whole multiple of the coarsest level not
- * wider than it (monitoring-domain 8). The span begins in 1970 or later.
+ * wider than it (monitoring-domain 8), and none narrower than `least`. The span begins in 1970 or later.
  */
-export function bucketsOf({ from, to }: Span, maxPoints: number): Buckets {
-  let width = (to - from) / maxPoints
+export function bucketsOf({ from, to }: Span, maxPoints: number, least = 0): Buckets {
+  let width = Math.max(least, (to - from) / maxPoints)
   for (let wider = 0; ; wider = Math.max(1, 2 * wider)) {
     width = up(width + wider * UNIT[levelOf(up(width, UNIT.RAW))], UNIT.RAW)
     width = Math.min(up(width, UNIT[levelOf(width)]), WIDEST) // an hour of 5 minutes is an hour
