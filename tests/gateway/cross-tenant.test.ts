@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { evaluator } from '../alarms/support/evaluator.ts'
 import { stored } from '../alarms/support/history.ts'
 import { changed } from '../alarms/support/rules.ts'
 import type { Caller } from '../support/caller.ts'
-import { gateway } from '../support/gateway.ts'
+import { RateLimits } from '../../gateway/http/rate-limit.ts'
+import { startGateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { signedInSocket } from '../support/socket.ts'
 
+/** Everything is asked in a minute, many times over. */
+const here = await startGateway({}, { rates: new RateLimits({ user: 100_000, organization: 100_000 }) })
+afterAll(() => here.close())
+
 /** One of everything, each with the first number of its organisation. */
 async function furnished(): Promise<TestOrganization> {
-  const made = await organization()
+  const made = await organization(undefined, here)
   const { db } = made.tenant
   const { id: siteId } = await db
     .insertInto('site')
@@ -151,7 +156,7 @@ async function ask(who: Caller, { kind, document, variables }: Operation, id: st
 
 /** What a subscription says at first; it may well say nothing. */
 async function follow({ token }: Caller, query: string, variables: object): Promise<unknown> {
-  const raw = await signedInSocket((await gateway()).url, token)
+  const raw = await signedInSocket(here.url, token)
   raw.say({ id: '1', type: 'subscribe', payload: { query, variables } })
   await sleep(300)
   raw.socket.terminate()
