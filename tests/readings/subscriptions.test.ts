@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newestOf, type FeedBatch } from '../../gateway/modules/readings/feed-batch.ts'
-import { Inbox } from '../../gateway/modules/readings/inbox.ts'
+import { Inbox } from '../../gateway/feed/inbox.ts'
 import type { Caller } from '../support/caller.ts'
 import { gateway } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'

@@ -6,7 +6,8 @@ import { parse } from '../../parse.ts'
 import { cursorOf, placeOf } from '../readings/cursor.ts'
 import { AlarmEventFilter, AlarmEventsRequest, type AlarmEvent } from './alarm-event.ts'
 import { cursorOfEvent, placeOfEvent } from './event-cursor.ts'
-import { joinEvents, type EventSubscription, type Told } from './event-feed.ts'
+import type { Following } from '../../feed/feed.ts'
+import { eventFeed, type Told } from './event-feed.ts'
 import { eventRows } from './event-store.ts'
 
 const DEFAULT_COUNT = 100
@@ -67,7 +68,7 @@ export function watchAlarmEvents(
 }
 
 async function* changes(watch: Watch, signal: AbortSignal): AsyncGenerator<AlarmEventChange> {
-  const feed = await joinEvents(watch.ctx, authorize(watch.ctx, 'read', 'Alarm'), signal)
+  const feed = await eventFeed(watch.ctx, authorize(watch.ctx, 'read', 'Alarm')).join(signal)
   try {
     let done = watch.after ?? feed.from
     for await (const told of from(watch, feed)) {
@@ -80,9 +81,9 @@ async function* changes(watch: Watch, signal: AbortSignal): AsyncGenerator<Alarm
   }
 }
 
-async function* from(watch: Watch, feed: EventSubscription): AsyncGenerator<Told> {
+async function* from(watch: Watch, feed: Following<Told>): AsyncGenerator<Told> {
   if (watch.after !== undefined) yield* replay(watch, watch.after, feed.from)
-  yield* feed.events
+  yield* feed.items
 }
 
 /** What happened since the cursor, or one word that it is too much. A cursor from the future is of another history. */

@@ -3,7 +3,8 @@ import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { OptionalIds, parse } from '../../parse.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { joinFeed, type Subscription } from './feed.ts'
+import type { Following } from '../../feed/feed.ts'
+import { readingFeed } from './feed.ts'
 import { visiblePart, type FeedBatch } from './feed-batch.ts'
 import { backlog, batchesBetween } from './feed-store.ts'
 
@@ -44,7 +45,7 @@ export function watchReadings(
 const streamOf = (organizationId: number) => ['readings.stored', organizationId]
 
 async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<ReadingsEvent> {
-  const feed = await joinFeed(watch.ctx, authorize(watch.ctx, 'read', 'Reading'), signal)
+  const feed = await readingFeed(watch.ctx, authorize(watch.ctx, 'read', 'Reading')).join(signal)
   try {
     let done = watch.after ?? feed.from
     for await (const batch of batchesFrom(watch, feed)) {
@@ -58,9 +59,9 @@ async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<Readin
   }
 }
 
-async function* batchesFrom(watch: Watch, feed: Subscription): AsyncGenerator<FeedBatch> {
+async function* batchesFrom(watch: Watch, feed: Following<FeedBatch>): AsyncGenerator<FeedBatch> {
   if (watch.after !== undefined) yield* replay(watch.ctx, watch.after, feed.from)
-  yield* feed.batches
+  yield* feed.items
 }
 
 /** What was stored since the cursor, or one batch that says it is too much. A cursor from the future is of another history. */

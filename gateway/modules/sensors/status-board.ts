@@ -1,9 +1,8 @@
 import type { Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
-import type { PubSub } from '../../pubsub/pubsub.ts'
-import { joinFeed } from '../readings/feed.ts'
+import { Audience, oneForAll, type Seat } from '../../feed/audience.ts'
+import { readingFeed } from '../readings/feed.ts'
 import type { FeedBatch } from '../readings/feed-batch.ts'
-import { Inbox } from '../readings/inbox.ts'
 import { connectivity, nextDeadline, type Connectivity } from './connectivity.ts'
 import { silentAmong, statusRows, type StatusRow } from './status-store.ts'
 
@@ -19,63 +18,50 @@ interface Known extends StatusRow {
 const LONGEST_SLEEP = 3_600_000
 const MOST_WAITING = 256
 
-const newInbox = () =>
-  new Inbox<StatusChange>({
+const newAudience = () =>
+  new Audience<StatusChange>({
     ...{ weigh: () => 1, most: MOST_WAITING, mostItems: MOST_WAITING },
     coalesce: (changes) => ({ batch: 0, at: 0, ...changes.at(-1), sensor: null }),
   })
 
 /** The last batch and the time that were taken into account. */
-interface Moment {
+export interface Moment {
   readonly batch: number
   readonly at: number
 }
 
-export interface StatusSubscription extends Moment {
-  readonly changes: AsyncIterable<StatusChange>
-  leave(): void
-}
-
 /** One organisation's sensors, watched by one timer and one feed in this process, however many look. */
 class StatusBoard {
+  readonly audience = newAudience()
   #seen: Moment = { batch: 0, at: 0 }
   #timer: NodeJS.Timeout | undefined
   readonly #known = new Map<number, Known>()
-  readonly #inboxes = new Set<Inbox<StatusChange>>()
-  readonly #end = new AbortController()
   readonly #started: Promise<void>
   readonly #deps: Deps
   readonly #tenant: Tenant
-  readonly #onEnd: () => void
 
-  constructor(deps: Deps, tenant: Tenant, onEnd: () => void) {
+  constructor(deps: Deps, tenant: Tenant) {
     this.#deps = deps
     this.#tenant = tenant
-    this.#onEnd = onEnd
     this.#started = this.#start()
-    this.#started.catch(() => this.#stop())
+    this.#started.catch(() => this.audience.end())
+    this.audience.signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
   }
 
-  async join(signal: AbortSignal): Promise<StatusSubscription> {
-    const inbox = newInbox()
-    const leave = () => {
-      inbox.close()
-      if (this.#inboxes.delete(inbox) && !this.#inboxes.size) this.#stop()
-    }
-    this.#inboxes.add(inbox)
-    signal.addEventListener('abort', leave, { once: true })
-    if (signal.aborted) leave()
+  async join(signal: AbortSignal): Promise<Moment & Seat<StatusChange>> {
+    const seat = this.audience.join(signal)
     await this.#started
-    return { ...this.#seen, leave, changes: inbox }
+    return { ...seat, ...this.#seen }
   }
 
   async #start(): Promise<void> {
-    const feed = await joinFeed(this.#deps, this.#tenant, this.#end.signal)
+    const { signal } = this.audience
+    const feed = await readingFeed(this.#deps, this.#tenant).join(signal)
     this.#seen = { batch: feed.from, at: this.#deps.now() }
-    const alarms = this.#deps.pubsub.subscribe('alarms.changed', this.#tenant, this.#end.signal)
+    const alarms = this.#deps.pubsub.subscribe('alarms.changed', this.#tenant, signal)
     await this.#load(null)
     this.#schedule()
-    void this.#follow(feed.batches)
+    void this.#follow(feed.items)
     void this.#listen(alarms)
   }
 
@@ -93,7 +79,7 @@ class StatusBoard {
     for await (const batch of batches) {
       await this.#take(batch).catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
     }
-    this.#stop()
+    this.audience.end()
   }
 
   /** NO_DATA alarms come and go without a reading of their own to tell of it. */
@@ -121,7 +107,7 @@ class StatusBoard {
       sensor.newestTs = ts
       sensor.lastSeen = Math.max(sensor.lastSeen ?? 0, Math.min(ts, batch.receivedAt))
     })
-    if (batch.gap) this.#tell({ sensor: null, batch: batch.id, at: this.#deps.now() })
+    if (batch.gap) this.audience.tell({ sensor: null, batch: batch.id, at: this.#deps.now() })
     this.#announce(batch.id)
     this.#schedule()
   }
@@ -136,19 +122,15 @@ class StatusBoard {
       sensor.connectivity = connectivity(sensor.lastSeen, sensor, now.at)
       const { id, siteId, lastSeen } = sensor
       const moment = index === changed.length - 1 ? now : this.#seen
-      this.#tell({ sensor: { id, siteId, lastSeen, connectivity: sensor.connectivity }, ...moment })
+      this.audience.tell({ sensor: { id, siteId, lastSeen, connectivity: sensor.connectivity }, ...moment })
     }
     this.#seen = now
-  }
-
-  #tell(change: StatusChange): void {
-    for (const inbox of this.#inboxes) inbox.put(change)
   }
 
   /** Silence is noticed at the next instant at which it changes something. */
   #schedule(): void {
     clearTimeout(this.#timer)
-    if (this.#end.signal.aborted) return
+    if (this.audience.signal.aborted) return
     const now = this.#deps.now()
     let next = now + LONGEST_SLEEP
     for (const sensor of this.#known.values()) next = Math.min(next, nextDeadline(sensor.lastSeen, sensor, now) ?? next)
@@ -158,26 +140,7 @@ class StatusBoard {
     }, next - now)
     this.#timer.unref()
   }
-
-  #stop(): void {
-    if (this.#end.signal.aborted) return
-    this.#onEnd()
-    this.#end.abort()
-    clearTimeout(this.#timer)
-    for (const inbox of this.#inboxes) inbox.close()
-  }
 }
 
-const boards = new WeakMap<PubSub, Map<number, StatusBoard>>()
-
-/** By gateway and organisation; a board lives as long as somebody looks. */
-export function joinStatusBoard(deps: Deps, tenant: Tenant, signal: AbortSignal): Promise<StatusSubscription> {
-  const ours = boards.get(deps.pubsub) ?? new Map<number, StatusBoard>()
-  boards.set(deps.pubsub, ours)
-  const id = tenant.organizationId
-  const known = ours.get(id)
-  if (known) return known.join(signal)
-  const board = new StatusBoard(deps, tenant, () => ours.delete(id))
-  ours.set(id, board)
-  return board.join(signal)
-}
+/** One organisation's board. */
+export const statusBoard = oneForAll((deps, tenant) => new StatusBoard(deps, tenant))

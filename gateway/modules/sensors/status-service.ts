@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
 import { cursorOf, placeOf } from '../readings/cursor.ts'
 import { connectivity, type Connectivity } from './connectivity.ts'
-import { joinStatusBoard, type StatusChange, type StatusSubscription } from './status-board.ts'
+import { statusBoard, type Moment, type StatusChange } from './status-board.ts'
 import { statusSince } from './status-store.ts'
 
 /** Beyond this a list is the better answer. */
@@ -43,10 +43,10 @@ export function watchSensorStatus(
 const streamOf = (organizationId: number, siteId: number | null) => ['sensorStatus', organizationId, siteId]
 
 async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<SensorStatusEvent> {
-  const board = await joinStatusBoard(watch.ctx, authorize(watch.ctx, 'read', 'Sensor'), signal)
+  const board = await statusBoard(watch.ctx, authorize(watch.ctx, 'read', 'Sensor')).join(signal)
   try {
     if (watch.after) yield* since(watch, watch.after, board)
-    for await (const change of board.changes) {
+    for await (const change of board.items) {
       if (isVisible(watch, change)) yield eventOf(watch, change, change)
     }
   } finally {
@@ -55,11 +55,7 @@ async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<Sensor
 }
 
 /** The present state of the sensors whose state is another than at the cursor, which only the last of them moves on. */
-async function* since(
-  watch: Watch,
-  after: { batch: number; at: number },
-  board: StatusSubscription,
-): AsyncGenerator<SensorStatusEvent> {
+async function* since(watch: Watch, after: { batch: number; at: number }, board: Moment): AsyncGenerator<SensorStatusEvent> {
   const { ctx } = watch
   if (after.batch > board.batch || after.at < ctx.now() - OLDEST_CURSOR) {
     yield eventOf(watch, { sensor: null }, board)

@@ -1,4 +1,4 @@
-interface Bounds<T> {
+export interface Bounds<T> {
   /** What of the waiting items counts, and how much of it may wait. */
   weigh: (item: T) => number
   most: number
