@@ -3,8 +3,15 @@ import { alarmRestart } from './alarm-restart.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileSending } from './kill-while-sending.ts'
 import { signInThrottle } from './sign-in-throttle.ts'
+import { stopCompressor } from './stop-compressor.ts'
 
-const TRIALS: Record<string, () => Promise<string>> = { alarmRestart, killWhileIngesting, killWhileSending, signInThrottle }
+const TRIALS: Record<string, () => Promise<string>> = {
+  alarmRestart,
+  killWhileIngesting,
+  killWhileSending,
+  signInThrottle,
+  stopCompressor,
+}
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in TRIALS))
