@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allows } from '../access/abilities.ts'
 import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
-import { Reply, type RestRequest, type RestRoute } from './rest.ts'
+import { Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
 
 const BODY_LIMIT = 100 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const
@@ -33,6 +34,7 @@ export function endpoints(server: FastifyInstance, doors: Doors, routes: readonl
   for (const route of routes) {
     server.route({
       ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
+      ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
       onRequest: async (request, reply) => {
         if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
         contexts.set(request, await admit(doors, route, originOf(request, reply)))
@@ -40,7 +42,8 @@ export function endpoints(server: FastifyInstance, doors: Doors, routes: readonl
       handler: async (request, reply) => {
         const ctx = contexts.get(request)
         if (!ctx) throw new Error('a request without a context')
-        return send(reply, await route.handler(ctx, restRequest(request)))
+        const answer = await route.handler(ctx, restRequest(request))
+        return answer instanceof Download ? sendFile(ctx, reply, answer) : send(reply, answer)
       },
     })
   }
@@ -75,6 +78,20 @@ function restRequest({ params, query, body, headers }: FastifyRequest): RestRequ
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Names of files are made of plain characters: nothing in them can end the header or leave the directory (SEC-55). */
+const safeName = (name: string) => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'export'
+
+function sendFile({ log }: Context, reply: FastifyReply, { fileName, type, parts }: Download): FastifyReply {
+  const file = Readable.from(parts, { objectMode: false })
+  file.once('error', (err) => log.error({ err }, 'a download broke off'))
+  // Who asks for the head alone gets no body, and nothing is made.
+  if (reply.request.method === 'HEAD') file.destroy()
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${safeName(fileName)}"`)
+    .send(reply.request.method === 'HEAD' ? undefined : file)
 }
 
 /** A known path asked in another way is 405 and says how it can be asked. */

@@ -21,6 +21,8 @@ export interface RestRoute {
   readonly access: Access
   /** The largest body, decompressed; 100 KiB unless given. */
   readonly bodyLimit?: number
+  /** Milliseconds until an answer is given up; 15 s unless given. */
+  readonly timeLimit?: number
   /** Answers with `reply`, or with the JSON of a 200. */
   readonly handler: (ctx: Context, request: RestRequest) => Promise<unknown>
 }
@@ -39,6 +41,18 @@ export class Reply {
 /** Any answer but a plain 200. @example return reply(400, { error: 'Email or Password is Invalid' }) */
 export const reply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   new Reply(status, body, headers)
+
+/** An answer as a file, sent while it is being made. Should making it fail, the connection breaks off: half a file never looks whole. */
+export class Download {
+  readonly fileName: string
+  readonly type: string
+  readonly parts: AsyncIterable<Uint8Array>
+  constructor(fileName: string, type: string, parts: AsyncIterable<Uint8Array>) {
+    this.fileName = fileName
+    this.type = type
+    this.parts = parts
+  }
+}
 
 /** One query value; blank means absent (GEN-05), and sent twice is refused. */
 export function scalar({ query }: RestRequest, name: string): string | undefined {

@@ -5,6 +5,7 @@ import * as alarms from './alarms/index.ts'
 import * as annotations from './annotations/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
+import * as exports from './exports/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   alarmConfigs,
   statistics,
   reports,
+  exports,
   notifications,
   annotations,
   views,

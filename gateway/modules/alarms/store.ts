@@ -51,7 +51,19 @@ export async function page(tenant: Tenant, list: AlarmList) {
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-function matchingAlarms(tenant: Tenant, { filter, search }: AlarmList) {
+/** Those raised after one of them, in that order. */
+export async function raisedAfter(
+  tenant: Tenant,
+  list: Pick<AlarmList, 'filter' | 'search'>,
+  after: Pick<Alarm, 'raisedAt' | 'id'> | undefined,
+  count: number,
+): Promise<Alarm[]> {
+  let matching = matchingAlarms(tenant, list)
+  if (after) matching = matching.where(sql<boolean>`(alarm.raised_at, alarm.id) > (${after.raisedAt}, ${after.id})`)
+  return whole(matching).orderBy('alarm.raisedAt').orderBy('alarm.id').limit(count).execute()
+}
+
+function matchingAlarms(tenant: Tenant, { filter, search }: Pick<AlarmList, 'filter' | 'search'>) {
   let matching = alarms(tenant)
   if (search) {
     const inSensor = sql<boolean>`exists (select from sensor where sensor.organization_id = alarm.organization_id

@@ -98,3 +98,11 @@ export async function readingRows(tenant: Tenant, order: 'asc' | 'desc', stretch
   const { sensorId, after, before, from, to, count } = stretch
   return (await tenant.query<Reading>({ ...PAGES[order], values: [sensorId, after, before, from, to, count] })).rows
 }
+
+/** The first hour in which one of these sensors has a roll-up, epoch milliseconds. */
+export async function firstHour(tenant: Tenant, sensorIds: readonly number[]): Promise<number | null> {
+  const text = `select date_part('epoch', min(h.bucket)) * 1000 as first from unnest($1::int[]) s(id) cross join lateral (
+    select bucket from reading_h1 where sensor_id = s.id order by bucket limit 1) h`
+  const { rows } = await tenant.query<{ first: number | null }>({ name: 'first_hour', text, values: [sensorIds] })
+  return rows[0]?.first ?? null
+}

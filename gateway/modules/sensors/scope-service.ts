@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, type Problem } from '../../errors.ts'
 import { idsOf, text } from '../../parse.ts'
 import { getSite } from '../sites/service.ts'
+import { isInScope, type Scope } from './scope.ts'
+import type { Sensor } from './sensor.ts'
 import { readableSensors } from './service.ts'
+import { inPlaces } from './store.ts'
 
 /** Ids stay text until somebody has looked whether they exist: what is no id is nobody's. */
 export const ScopeInput = z.object({
@@ -26,6 +30,16 @@ export async function resolveScope(ctx: Context, { sensorIds, tags, siteIds }: S
   if (sites.length < siteIds.length || seen.includes(null)) missing('siteIds', 'There is no such site.')
   if (problems.length) throw new InputRefused(problems)
   return { sensorIds: unique(sensors), tags: unique(tags), siteIds: unique(sites) }
+}
+
+/** The readable sensors of a scope: those named in the order they are named, then the others by place. */
+export async function sensorsInScope(ctx: Context, scope: Scope): Promise<Sensor[]> {
+  const tenant = authorize(ctx, 'read', 'Sensor')
+  const named = await readableSensors(ctx, scope.sensorIds)
+  const first = unique(scope.sensorIds).flatMap((id) => named.get(id) ?? [])
+  if (!scope.tags.length && !scope.siteIds.length) return first
+  const others = (await inPlaces(tenant)).filter((sensor) => !named.has(sensor.id) && isInScope(scope, sensor))
+  return [...first, ...others]
 }
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]

@@ -25,13 +25,7 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   if (filter?.tags) matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
   if (search) matching = matching.where(containing('sensor.searchText', search))
   const [nodes, count] = await Promise.all([
-    matching
-      .leftJoin('site', (join) =>
-        join.onRef('site.organizationId', '=', 'sensor.organizationId').onRef('site.id', '=', 'sensor.siteId'),
-      )
-      .leftJoin('location', (join) =>
-        join.onRef('location.organizationId', '=', 'sensor.organizationId').onRef('location.id', '=', 'sensor.locationId'),
-      )
+    placed(matching)
       .selectAll('sensor')
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
       .limit(perPage)
@@ -41,6 +35,22 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   ])
   return { nodes, totalCount: count.all, page, perPage }
 }
+
+/** All of them, by place. */
+export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
+  placed(sensors(tenant))
+    .selectAll('sensor')
+    .orderBy(orderBy(COLUMNS, [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
+    .execute()
+
+const placed = (query: ReturnType<typeof sensors>) =>
+  query
+    .leftJoin('site', (join) =>
+      join.onRef('site.organizationId', '=', 'sensor.organizationId').onRef('site.id', '=', 'sensor.siteId'),
+    )
+    .leftJoin('location', (join) =>
+      join.onRef('location.organizationId', '=', 'sensor.organizationId').onRef('location.id', '=', 'sensor.locationId'),
+    )
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()

@@ -66,7 +66,7 @@ export async function statisticsBetween(
 }
 
 /** Nothing was measured before 1970, where roll-ups begin to be counted, nor is anything known of the future. */
-function known({ from, to }: Span, now: number): Span {
+export function known({ from, to }: Span, now: number): Span {
   const begin = Math.max(0, from)
   return { from: begin, to: Math.max(begin, Math.min(to, now)) }
 }
@@ -86,7 +86,7 @@ function checkSize({ from, to }: Span, sensors: number, bucket: StatisticsBucket
   }
 }
 
-async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map<string, Sensor[]>> {
+export async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map<string, Sensor[]>> {
   const sites = new Map([...new Set(sensors.map(({ siteId }) => siteId))].map((id) => [id, getSite(ctx, id)]))
   const zones = new Map<string, Sensor[]>()
   for (const sensor of sensors) {
@@ -97,7 +97,7 @@ async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map
 }
 
 /** The borders of the buckets; a period in which nothing is known yet has none. */
-async function edgesOf(tenant: Tenant, bucket: StatisticsBucket, period: Span, timeZone: string): Promise<number[]> {
+export async function edgesOf(tenant: Tenant, bucket: StatisticsBucket, period: Span, timeZone: string): Promise<number[]> {
   const { from, to } = period
   if (from >= to) return []
   if (bucket === 'WHOLE') return [from, to]
