@@ -25,3 +25,34 @@ export function batchedBy<T>(load: (ctx: Context, keys: readonly number[]) => Pr
   }
   return (ctx: Context, key: number): Promise<T | null> => (loaders.get(ctx) ?? loaderFor(ctx)).load(key)
 }
+
+/** Rows by id as they were at a moment, or are without one. */
+export function batchedAsOf<T extends { id: number }>(
+  load: (ctx: Context, ids: readonly number[], asOf: Date | null) => Promise<readonly T[]>,
+) {
+  const loaders = new WeakMap<Context, DataLoader<AsOfKey, T | null>>()
+  const loaderFor = (ctx: Context) => {
+    const made = new DataLoader<AsOfKey, T | null>(
+      async (keys) => {
+        const found = new Map<number | null, ReadonlyMap<number, T>>()
+        for (const asOf of new Map(keys.map((key) => [momentOf(key), key.asOf])).values()) {
+          const ids = keys.filter((key) => momentOf(key) === momentOf({ asOf })).map(({ id }) => id)
+          const rows = await load(ctx, [...new Set(ids)], asOf)
+          found.set(momentOf({ asOf }), new Map(rows.map((row) => [row.id, row])))
+        }
+        return keys.map((key) => found.get(momentOf(key))?.get(key.id) ?? null)
+      },
+      { cache: false, maxBatchSize: 1000 },
+    )
+    loaders.set(ctx, made)
+    return made
+  }
+  return (ctx: Context, id: number, asOf: Date | null = null): Promise<T | null> =>
+    (loaders.get(ctx) ?? loaderFor(ctx)).load({ id, asOf })
+}
+
+interface AsOfKey {
+  id: number
+  asOf: Date | null
+}
+const momentOf = ({ asOf }: Pick<AsOfKey, 'asOf'>) => asOf?.getTime() ?? null

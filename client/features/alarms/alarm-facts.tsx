@@ -95,7 +95,7 @@ function Shown({ alarm }: { alarm: AlarmFactsFragment }) {
         <Peak alarm={alarm} />
       </Fact>
       <Fact name={t('fact.exposure')}>
-        {kind === 'RATE' || kind === 'NO_DATA' ? (
+        {kind === 'RATE' || kind === 'NO_DATA' || exposureDegreeMinutes === null ? (
           '–'
         ) : (
           <>

@@ -29,7 +29,7 @@ const COLUMNS: [name: string, value: (alarm: Alarm) => string | number | null | 
   ['active_seconds', ({ activeSeconds }) => Math.round(activeSeconds)],
   ['peak', ({ peakValue }) => peakValue],
   ['peak_at', ({ peakTs }) => peakTs],
-  ['exposure_degc_min', ({ exposureDegreeMinutes }) => Math.round(exposureDegreeMinutes * 10) / 10],
+  ['exposure_degc_min', ({ exposureDegreeMinutes }) => exposureDegreeMinutes && Math.round(exposureDegreeMinutes * 10) / 10],
 ]
 
 export const csvHead = (): string => csvLine(COLUMNS.map(([name]) => name))

@@ -2,10 +2,14 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AlarmConfigBody, AlarmConfigTable, AlarmConfigVersionTable } from '../../db/tables-alarms.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../parse.ts'
+import { AsOf } from '../readings/as-of.ts'
 import { ScopeInput } from '../sensors/scope-service.ts'
 import { Parameters } from './parameters.ts'
 
-export type AlarmConfig = Selectable<AlarmConfigTable>
+export type AlarmConfig = Selectable<AlarmConfigTable> & {
+  /** The moment for which it is told, if it is not the present. */
+  asOf?: Date | null
+}
 export type AlarmConfigVersion = Selectable<AlarmConfigVersionTable> & {
   /** Of the version before; null for the first one. */
   before: AlarmConfigBody | null
@@ -22,7 +26,7 @@ export const AlarmConfigFilter = z.object({
   sensorIds: OptionalIds,
   siteIds: OptionalIds,
 })
-export const AlarmConfigList = listOf(AlarmConfigFilter, ALARM_CONFIG_SORT_FIELDS)
+export const AlarmConfigList = listOf(AlarmConfigFilter, ALARM_CONFIG_SORT_FIELDS).extend({ asOf: AsOf })
 export type AlarmConfigList = z.output<typeof AlarmConfigList>
 
 const advice = text(5000)

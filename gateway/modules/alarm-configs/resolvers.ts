@@ -21,7 +21,7 @@ const named = (alarmConfig: AlarmConfig) => ({ alarmConfig })
 
 export const resolvers = {
   Query: {
-    alarmConfig: (_root, { id }, ctx) => service.findAlarmConfig(ctx, id),
+    alarmConfig: (_root, { id, asOf }, ctx) => service.findAlarmConfig(ctx, id, asOf),
     alarmConfigs: (_root, list, ctx) => service.listAlarmConfigs(ctx, list),
     alarmConfigBacktest: async (_root, args, ctx) => presentBacktest(await backtest(ctx, args)),
   },
@@ -38,14 +38,14 @@ export const resolvers = {
     parameters: ({ parameters }) => parametersOf(parameters),
     ruleText: ({ kind, parameters }) => textOf(kind, parameters),
     scope: scopeOf,
-    sensors: ({ id }, _args, ctx) => service.sensorsOf(ctx, id),
-    sensorCount: ({ id }, _args, ctx) => service.sensorCount(ctx, id),
+    sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
+    sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
     schedule: ({ scheduleId }, _args, ctx) => (scheduleId === null ? null : getSchedule(ctx, scheduleId)),
-    suppressedBy: async ({ suppressedBy }, _args, ctx) =>
-      (await Promise.all(suppressedBy.map((id) => service.getAlarmConfig(ctx, id)))).filter((config) => config !== null),
+    suppressedBy: async ({ suppressedBy, asOf }, _args, ctx) =>
+      (await Promise.all(suppressedBy.map((id) => service.getAlarmConfig(ctx, id, asOf)))).filter((config) => config !== null),
     policy: ({ policyId }, _args, ctx) => (policyId === null ? null : getPolicy(ctx, policyId)),
-    openAlarms: ({ id }, _args, ctx) => service.openAlarms(ctx, id),
-    versions: ({ id }, _args, ctx) => service.versionsOf(ctx, id),
+    openAlarms: (config, _args, ctx) => service.openAlarms(ctx, config),
+    versions: (config, _args, ctx) => service.versionsOf(ctx, config),
   },
   AlarmConfigVersion: {
     changedBy: ({ changedBy }, _args, ctx) => (changedBy === null ? null : getUser(ctx, changedBy)),
@@ -66,7 +66,7 @@ export const resolvers = {
     changes: ({ before, body }) => (before ? differences(before, body) : []),
   },
   Alarm: {
-    config: ({ configId }, _args, ctx) => service.getAlarmConfig(ctx, configId),
+    config: ({ configId, asOf }, _args, ctx) => service.getAlarmConfig(ctx, configId, asOf),
   },
   AlarmPoint: {
     config: ({ configId }, _args, ctx) => service.getAlarmConfig(ctx, configId),

@@ -1,42 +1,49 @@
+import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
-import { batched, batchedBy } from '../../batch.ts'
+import { batchedAsOf } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
+import { AsOf, checkMoment } from '../readings/as-of.ts'
 import { getSensor } from '../sensors/service.ts'
-import { AlarmConfigList } from './alarm-config.ts'
+import { AlarmConfigList, type AlarmConfig } from './alarm-config.ts'
 import * as store from './store.ts'
 
 export async function listAlarmConfigs(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'AlarmConfig')
-  return store.page(tenant, parse(AlarmConfigList, list))
+  const asked = parse(AlarmConfigList, list)
+  await checkMoment(ctx, tenant, asked.asOf)
+  return store.page(tenant, asked)
 }
 
-export const getAlarmConfig = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids))
+export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf))
 
-export async function findAlarmConfig(ctx: Context, id: string) {
+export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
-  authorize(ctx, 'read', 'AlarmConfig')
-  return number === undefined ? null : getAlarmConfig(ctx, number)
+  const tenant = authorize(ctx, 'read', 'AlarmConfig')
+  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
+  await checkMoment(ctx, tenant, asOf)
+  return number === undefined ? null : getAlarmConfig(ctx, number, asOf)
 }
 
 const MOST_SENSORS = 1000
 const MOST_VERSIONS = 200
-const configOf = ({ configId }: { configId: number }) => configId
+/** A rule as it was handed out: for the present, or for a moment. */
+type Told = Pick<AlarmConfig, 'id' | 'asOf'>
 
-const matched = batchedBy((ctx, ids) => store.matches(authorize(ctx, 'read', 'AlarmConfig'), ids, MOST_SENSORS), configOf)
-export const sensorCount = async (ctx: Context, configId: number) => (await matched(ctx, configId))?.count ?? 0
+const matched = batchedAsOf((ctx, ids, asOf) => store.matches(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_SENSORS))
+export const sensorCount = async (ctx: Context, { id, asOf }: Told) => (await matched(ctx, id, asOf))?.count ?? 0
 
-/** Those in scope now, by name. */
-export async function sensorsOf(ctx: Context, configId: number) {
-  const ids = (await matched(ctx, configId))?.sensorIds ?? []
-  return (await Promise.all(ids.map((id) => getSensor(ctx, id)))).filter((sensor) => sensor !== null)
+/** Those in scope, by name. */
+export async function sensorsOf(ctx: Context, { id, asOf }: Told) {
+  const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
+  return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter((sensor) => sensor !== null)
 }
 
-const open = batchedBy((ctx, ids) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), ids), configOf)
-export const openAlarms = async (ctx: Context, configId: number) => (await open(ctx, configId))?.count ?? 0
+const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
+export const openAlarms = async (ctx: Context, { id, asOf }: Told) => (await open(ctx, id, asOf))?.count ?? 0
 
-const versions = batchedBy(async (ctx, ids) => {
-  const rows = await store.versions(authorize(ctx, 'read', 'AlarmConfig'), ids, MOST_VERSIONS)
-  return ids.map((configId) => ({ configId, versions: rows.filter((version) => version.configId === configId) }))
-}, configOf)
-export const versionsOf = async (ctx: Context, configId: number) => (await versions(ctx, configId))?.versions ?? []
+const versions = batchedAsOf(async (ctx, ids, asOf) => {
+  const rows = await store.versions(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_VERSIONS)
+  return ids.map((id) => ({ id, versions: rows.filter((version) => version.configId === id) }))
+})
+export const versionsOf = async (ctx: Context, { id, asOf }: Told) => (await versions(ctx, id, asOf))?.versions ?? []

@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import { alarmsThen, rulesAsOf, rulesThen } from '../../db/as-of.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { AlarmConfigBody } from '../../db/tables-alarms.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
 
-const configs = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('alarmConfig').where('alarmConfig.organizationId', '=', organizationId).where('alarmConfig.deletedAt', 'is', null)
+const configs = ({ db, organizationId }: Tenant, asOf: Date | null = null) =>
+  rulesThen(db, asOf)
+    .selectFrom('alarmConfig')
+    .where('alarmConfig.organizationId', '=', organizationId)
+    .where('alarmConfig.deletedAt', 'is', null)
+
+const whole = (query: ReturnType<typeof configs>, asOf: Date | null) =>
+  query.selectAll('alarmConfig').select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
 
 const COLUMNS = {
   NAME: [byCodePoint('alarmConfig.name')],
@@ -28,8 +35,8 @@ const covers = (tenant: Tenant, condition: RawBuilder<boolean>) => sql<boolean>`
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmConfigList) {
-  let matching = configs(tenant)
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList) {
+  let matching = configs(tenant, asOf)
   if (filter?.kinds) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kinds))
   if (filter?.priorities) matching = matching.where('alarmConfig.priority', '=', anyText(filter.priorities))
   if (filter?.enabled != null) matching = matching.where('alarmConfig.enabled', '=', filter.enabled)
@@ -37,8 +44,7 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   if (filter?.siteIds) matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
   if (search) matching = matching.where(containing('alarmConfig.searchText', search))
   const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
+    whole(matching, asOf)
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'alarmConfig.id'))
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -48,8 +54,8 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<AlarmConfig[]> =>
-  configs(tenant).selectAll().where('alarmConfig.id', '=', anyOf(ids)).execute()
+export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<AlarmConfig[]> =>
+  whole(configs(tenant, asOf), asOf).where('alarmConfig.id', '=', anyOf(ids)).execute()
 
 /** Of these rules those that are not deleted: the others suppress nothing any more. */
 export async function existing(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
@@ -57,29 +63,37 @@ export async function existing(tenant: Tenant, ids: readonly number[]): Promise<
   return ids.filter((id) => found.has(id))
 }
 
+/** Which rules, and the moment for which they are asked about, if it is not the present. */
+export interface Asked {
+  ids: readonly number[]
+  asOf: Date | null
+}
+
 export interface Matches {
-  configId: number
+  id: number
   count: number
   /** The first ones by name. */
   sensorIds: number[]
 }
 
-/** The visible sensors in scope of rules. */
-export async function matches(tenant: Tenant, configIds: readonly number[], most: number): Promise<Matches[]> {
-  const { rows } = await sql<Matches>`select c.id as config_id, count(s.id)::int as count,
+/** The visible sensors in scope of rules: of the scope of then those that were there, as they are now. */
+export async function matches(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<Matches[]> {
+  const then = asOf ? sql`with alarm_config as ${rulesAsOf(asOf)}` : sql``
+  const { rows } = await sql<Matches>`${then} select c.id, count(s.id)::int as count,
       coalesce((array_agg(s.id order by s.name collate "C", s.id) filter (where s.id is not null))[1:${sql.lit(most)}], '{}') as sensor_ids
     from alarm_config c left join sensor s on s.organization_id = c.organization_id and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)}
-    where c.organization_id = ${tenant.organizationId} and c.id = any(${configIds}::int[]) group by c.id`.execute(tenant.db)
+      and s.created_at <= coalesce(${asOf}, 'infinity'::timestamptz)
+    where c.organization_id = ${tenant.organizationId} and c.id = any(${ids}::int[]) group by c.id`.execute(tenant.db)
   return rows
 }
 
 /** How many alarms of rules are open at visible sites. */
-export async function openAlarms(tenant: Tenant, configIds: readonly number[]): Promise<{ configId: number; count: number }[]> {
-  return tenant.db
+export async function openAlarms(tenant: Tenant, { ids, asOf }: Asked): Promise<{ id: number; count: number }[]> {
+  return alarmsThen(tenant.db, asOf)
     .selectFrom('alarm')
-    .select(['configId', sql<number>`count(*)::int`.as('count')])
+    .select(['configId as id', sql<number>`count(*)::int`.as('count')])
     .where('organizationId', '=', tenant.organizationId)
-    .where('configId', '=', anyOf(configIds))
+    .where('configId', '=', anyOf(ids))
     .where('closedAt', 'is', null)
     .$if(tenant.siteIds !== null, (query) => query.where('siteId', '=', anyOf(tenant.siteIds ?? [])))
     .groupBy('configId')
@@ -87,11 +101,12 @@ export async function openAlarms(tenant: Tenant, configIds: readonly number[]): 
 }
 
 /** The last versions of rules, newest first, each with what the one before said. */
-export async function versions(tenant: Tenant, configIds: readonly number[], most: number): Promise<AlarmConfigVersion[]> {
+export async function versions(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<AlarmConfigVersion[]> {
   const { rows } = await sql<AlarmConfigVersion>`select * from (
       select v.*, lag(v.body) over (partition by v.config_id order by v.version) as before,
         row_number() over (partition by v.config_id order by v.version desc) as nth
-      from alarm_config_version v where v.organization_id = ${tenant.organizationId} and v.config_id = any(${configIds}::int[])
+      from alarm_config_version v where v.organization_id = ${tenant.organizationId} and v.config_id = any(${ids}::int[])
+        and v.valid_from <= coalesce(${asOf}, 'infinity'::timestamptz)
     ) told where nth <= ${most} order by config_id, version desc`.execute(tenant.db)
   return rows
 }

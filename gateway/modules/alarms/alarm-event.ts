@@ -24,6 +24,8 @@ export interface AlarmEvent {
   reason: string | null
   until: Date | null
   assigneeId: number | null
+  /** The moment for which it is told, if it is not the present. */
+  asOf?: Date | null
 }
 
 export const AlarmEventFilter = z

@@ -62,13 +62,19 @@ export function eventRows(tenant: Tenant, { filter, after, before, order, count 
   return whole(matching).orderBy('event.id', order).limit(count).execute()
 }
 
-/** The newest events of each of these alarms, at most so many each, oldest first. */
-export const eventsOfAlarms = (tenant: Tenant, alarmIds: readonly number[], most: number): Promise<AlarmEvent[]> =>
+/** The newest events of each of these alarms, at most so many each, oldest first; of those that a moment knew when one is named. */
+export const eventsOfAlarms = (
+  tenant: Tenant,
+  alarmIds: readonly number[],
+  { most, asOf }: { most: number; asOf: Date | null },
+): Promise<AlarmEvent[]> =>
   whole(events(tenant))
+    .select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
     .where('event.alarmId', '=', anyOf(alarmIds))
     .where(
       sql<boolean>`event.id in (select recent.id from unnest(${alarmIds}::int[]) asked(id) cross join lateral (
         select id from alarm_event where organization_id = ${tenant.organizationId} and alarm_id = asked.id
+          and at <= coalesce(${asOf}, 'infinity'::timestamptz)
         order by id desc limit ${most}) recent)`,
     )
     .orderBy('event.id')

@@ -4,7 +4,7 @@ import { withProblems } from '../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
-import { activeSeconds, foundAfterwards } from './alarm.ts'
+import { activeSeconds, foundAfterwards, shelfOf } from './alarm.ts'
 import * as commands from './command-service.ts'
 import { cursorOfEvent } from './event-cursor.ts'
 import { listAlarmEvents, watchAlarmEvents } from './event-service.ts'
@@ -15,7 +15,7 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    alarm: (_root, { id }, ctx) => service.findAlarm(ctx, id),
+    alarm: (_root, { id, asOf }, ctx) => service.findAlarm(ctx, id, asOf),
     alarms: (_root, list, ctx) => service.listAlarms(ctx, list),
     alarmPoint: (_root, { id }, ctx) => service.findAlarmPoint(ctx, id),
     alarmPoints: (_root, list, ctx) => service.listAlarmPoints(ctx, list),
@@ -41,7 +41,7 @@ export const resolvers = {
   Alarm: {
     kind: ({ explain }) => explain.kind,
     ruleText: ({ explain }) => explain.rule,
-    point: ({ pointId }, _args, ctx) => service.getAlarmPoint(ctx, pointId),
+    point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
@@ -49,7 +49,11 @@ export const resolvers = {
     foundAfterwards,
     activeSeconds: (alarm, _args, ctx) => activeSeconds(alarm, ctx.now()),
     exposureDegreeMinutes: ({ exposure }) => exposure,
-    events: ({ id }, _args, ctx) => service.eventsOfAlarm(ctx, id),
+    shelf: async (alarm, _args, ctx) => {
+      const shelf = shelfOf(alarm)
+      return shelf && { ...shelf, by: shelf.byId === null ? null : await getUser(ctx, shelf.byId) }
+    },
+    events: (alarm, _args, ctx) => service.eventsOfAlarm(ctx, alarm),
     explanation: ({ explain }) => explained(explain),
   },
   AlarmPoint: {
@@ -61,8 +65,8 @@ export const resolvers = {
   },
   AlarmEvent: {
     cursor: ({ organizationId, id }) => cursorOfEvent(organizationId, id),
-    point: ({ pointId }, _args, ctx) => service.getAlarmPoint(ctx, pointId),
-    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),
+    point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
+    alarm: ({ alarmId, asOf }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf)),
     by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
     assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
   },

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
-import { batched, batchedBy } from '../../batch.ts'
+import { batched, batchedAsOf, batchedBy } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
-import { ALARM_PRIORITIES, AlarmList } from './alarm.ts'
+import { AsOf, checkMoment } from '../readings/as-of.ts'
+import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './event-cursor.ts'
 import * as events from './event-store.ts'
 import { AlarmPointList } from './point.ts'
@@ -11,17 +13,21 @@ import * as store from './store.ts'
 
 export async function listAlarms(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Alarm')
-  return store.page(tenant, parse(AlarmList, list))
+  const asked = parse(AlarmList, list)
+  await checkMoment(ctx, tenant, asked.asOf)
+  return store.page(tenant, asked)
 }
 
 /** For fields, which ask row by row: null when the viewer may not see it. */
-export const getAlarm = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Alarm'), ids))
+export const getAlarm = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'Alarm'), ids, asOf))
 export const getAlarmPoint = batched((ctx, ids) => points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids))
 
-export async function findAlarm(ctx: Context, id: string) {
+export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
-  authorize(ctx, 'read', 'Alarm')
-  return number === undefined ? null : getAlarm(ctx, number)
+  const tenant = authorize(ctx, 'read', 'Alarm')
+  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
+  await checkMoment(ctx, tenant, asOf)
+  return number === undefined ? null : getAlarm(ctx, number, asOf)
 }
 
 export async function findAlarmPoint(ctx: Context, id: string) {
@@ -46,14 +52,12 @@ export const pointsOfSensor = async (ctx: Context, sensorId: number) => (await p
 
 const MOST_EVENTS = 500
 
-const eventsByAlarm = batchedBy(
-  async (ctx, alarmIds) => {
-    const rows = await events.eventsOfAlarms(authorize(ctx, 'read', 'Alarm'), alarmIds, MOST_EVENTS)
-    return alarmIds.map((alarmId) => ({ alarmId, events: rows.filter((event) => event.alarmId === alarmId) }))
-  },
-  ({ alarmId }) => alarmId,
-)
-export const eventsOfAlarm = async (ctx: Context, alarmId: number) => (await eventsByAlarm(ctx, alarmId))?.events ?? []
+const eventsByAlarm = batchedAsOf(async (ctx, alarmIds, asOf) => {
+  const rows = await events.eventsOfAlarms(authorize(ctx, 'read', 'Alarm'), alarmIds, { most: MOST_EVENTS, asOf })
+  return alarmIds.map((id) => ({ id, events: rows.filter((event) => event.alarmId === id) }))
+})
+export const eventsOfAlarm = async (ctx: Context, { id, asOf }: Pick<Alarm, 'id' | 'asOf'>) =>
+  (await eventsByAlarm(ctx, id, asOf))?.events ?? []
 
 /** What the menu and the title of the page count. */
 export async function alarmSummary(ctx: Context) {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
+import { alarmsThen } from '../../db/as-of.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../db/listing.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
 
@@ -15,8 +16,8 @@ const COLUMNS = {
   CLOSED_AT: [plain('alarm.closedAt')],
 }
 
-const alarms = ({ db, organizationId, siteIds }: Tenant) =>
-  db
+const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
+  alarmsThen(db, asOf)
     .selectFrom('alarm')
     .innerJoin('alarmConfig as config', (join) =>
       join.onRef('config.organizationId', '=', 'alarm.organizationId').onRef('config.id', '=', 'alarm.configId'),
@@ -24,8 +25,8 @@ const alarms = ({ db, organizationId, siteIds }: Tenant) =>
     .where('alarm.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where('alarm.siteId', '=', anyOf(siteIds ?? [])))
 
-/** With what the rule says, and how often its point was active. */
-const whole = (query: ReturnType<typeof alarms>) =>
+/** With what the rule says, how often its point was active, and its shelf. */
+const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
   query
     .innerJoin('alarmPoint as point', (join) =>
       join.onRef('point.organizationId', '=', 'alarm.organizationId').onRef('point.id', '=', 'alarm.pointId'),
@@ -33,15 +34,17 @@ const whole = (query: ReturnType<typeof alarms>) =>
     .selectAll('alarm')
     .select([
       ...(['config.name as ruleName', 'config.noteRequired', 'config.responseText', 'config.consequenceText'] as const),
+      ...(['point.shelvedUntil', 'point.shelvedBy', 'point.shelveReason'] as const),
       sql<number>`(point.memory->>'activations')::int`.as('activation'),
+      sql<Date | null>`${asOf}::timestamptz`.as('asOf'),
     ])
     .$castTo<Alarm>() // `explain` is what the evaluator wrote
 
 export async function page(tenant: Tenant, list: AlarmList) {
-  const { sort, page, perPage } = list
+  const { sort, page, perPage, asOf = null } = list
   const matching = matchingAlarms(tenant, list)
   const [nodes, count] = await Promise.all([
-    whole(matching)
+    whole(matching, asOf)
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'alarm.id'))
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -60,11 +63,11 @@ export async function raisedAfter(
 ): Promise<Alarm[]> {
   let matching = matchingAlarms(tenant, list)
   if (after) matching = matching.where(sql<boolean>`(alarm.raised_at, alarm.id) > (${after.raisedAt}, ${after.id})`)
-  return whole(matching).orderBy('alarm.raisedAt').orderBy('alarm.id').limit(count).execute()
+  return whole(matching, null).orderBy('alarm.raisedAt').orderBy('alarm.id').limit(count).execute()
 }
 
-function matchingAlarms(tenant: Tenant, { filter, search }: Pick<AlarmList, 'filter' | 'search'>) {
-  let matching = alarms(tenant)
+function matchingAlarms(tenant: Tenant, { filter, search, asOf = null }: Pick<AlarmList, 'filter' | 'search' | 'asOf'>) {
+  let matching = alarms(tenant, asOf)
   if (search) {
     const inSensor = sql<boolean>`exists (select from sensor where sensor.organization_id = alarm.organization_id
       and sensor.id = alarm.sensor_id and ${containing(sql`lower(sensor.name)`, search)})`
@@ -83,8 +86,8 @@ function matchingAlarms(tenant: Tenant, { filter, search }: Pick<AlarmList, 'fil
   return matching
 }
 
-export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Alarm[]> =>
-  whole(alarms(tenant)).where('alarm.id', '=', anyOf(ids)).execute()
+export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<Alarm[]> =>
+  whole(alarms(tenant, asOf), asOf).where('alarm.id', '=', anyOf(ids)).execute()
 
 export interface Count {
   priority: Alarm['priority']
