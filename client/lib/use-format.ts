@@ -1,36 +1,45 @@
-import { useMemo } from 'react'
+import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { age, convert, convertDifference, duration, figure, localeOf, percent, unitOf } from './format.ts'
+import { age, convert, convertDifference, duration, figure, localeOf, percent, unitOf, type TemperatureUnit } from './format.ts'
 import { useOrganization } from './viewer.ts'
 
 type Instant = string | number | Date
 
+function formats(language: string, displayUnit: TemperatureUnit, timeZone: string | undefined) {
+  const locale = localeOf(language)
+  const t: TFunction<'common'> = i18next.getFixedT(language, 'common')
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
+  const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
+  const count = new Intl.NumberFormat(locale)
+  return {
+    locale,
+    unit: unitOf(displayUnit),
+    temperature: (celsius: number, decimals = 1) => figure(convert(celsius, displayUnit), decimals),
+    difference: (celsius: number, decimals = 1) => figure(convertDifference(celsius, displayUnit), decimals, 'always'),
+    number: (value: number) => count.format(value),
+    percent,
+    time: (at: Instant) => clock.format(new Date(at)),
+    dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
+    weekday: (at: Instant) => weekday.format(new Date(at)),
+    date: (at: Instant) => day.format(new Date(at)),
+    dateTime: (at: Instant) => both.format(new Date(at)),
+    age: (from: Instant, now: number) => age(new Date(from).getTime(), now, t),
+    duration: (milliseconds: number) => duration(milliseconds, t),
+  }
+}
+
+/** Made once for all who write alike: a page of a thousand tiles would make thousands of them. */
+const made = new Map<string, ReturnType<typeof formats>>()
+
 /** Figures, times and ages in the language of the page and the unit of the organisation. */
 export function useFormat() {
-  const { t, i18n } = useTranslation('common')
+  const { language } = useTranslation('common').i18n
   const { displayUnit, timeZone } = useOrganization()
-  return useMemo(() => {
-    const locale = localeOf(i18n.language)
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
-    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
-    const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
-    const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
-    const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
-    const count = new Intl.NumberFormat(locale)
-    return {
-      locale,
-      unit: unitOf(displayUnit),
-      temperature: (celsius: number, decimals = 1) => figure(convert(celsius, displayUnit), decimals),
-      difference: (celsius: number, decimals = 1) => figure(convertDifference(celsius, displayUnit), decimals, 'always'),
-      number: (value: number) => count.format(value),
-      percent,
-      time: (at: Instant) => clock.format(new Date(at)),
-      dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
-      weekday: (at: Instant) => weekday.format(new Date(at)),
-      date: (at: Instant) => day.format(new Date(at)),
-      dateTime: (at: Instant) => both.format(new Date(at)),
-      age: (from: Instant, now: number) => age(new Date(from).getTime(), now, t),
-      duration: (milliseconds: number) => duration(milliseconds, t),
-    }
-  }, [displayUnit, i18n.language, t, timeZone])
+  const key = `${language} ${displayUnit} ${timeZone}`
+  const known = made.get(key) ?? formats(language, displayUnit, timeZone)
+  made.set(key, known)
+  return known
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
-import { BellMenu } from '../../features/notifications/bell-menu.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -33,7 +33,11 @@ const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex'
 const First = chakra('span', { base: { display: { base: 'none', md: 'inline-flex', xl: 'none' } } })
 const Last = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } })
 const Gap = chakra('span', { base: { flex: '1' } })
+const Bell = chakra('span', { base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px' } } })
 const Rule = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', mx: '2' } })
+
+/** Comes after the page, to a place that is kept for it. */
+const BellMenu = lazy(async () => ({ default: (await import('../../features/notifications/bell-menu.tsx')).BellMenu }))
 
 function DirectionToggle() {
   const { t } = useTranslation('common')
@@ -69,7 +73,11 @@ export function Navbar() {
         <SkinMenu />
         <DirectionToggle />
       </Wide>
-      <BellMenu />
+      <Bell>
+        <Suspense fallback={null}>
+          <BellMenu />
+        </Suspense>
+      </Bell>
       <UserMenu />
       <Last>
         <PhoneMenu />

@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { MoveRight, Signal, TrendingDown, TrendingUp } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Age } from './age.tsx'
+import { InSight, useInSight } from './in-sight.ts'
 import type { LiveSensor } from './live-sensor.ts'
 import { SensorTileFragmentDoc, type SensorTileFragment } from './sensor-tile.generated.ts'
 import type { SensorState } from './sensor-state.ts'
@@ -56,13 +57,20 @@ function Sureness({ live }: { live: LiveSensor }) {
 const priorityOf = ({ state, alarm }: LiveSensor) =>
   alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked') ? alarm.priority : undefined
 
-function Tile({ sensor, live }: { sensor: SensorTileFragment; live: LiveSensor }) {
+interface TileProps {
+  sensor: SensorTileFragment
+  live: LiveSensor
+  place: RefCallback<Element>
+}
+
+function Tile({ sensor, live, place }: TileProps) {
   const { temperature, unit } = useFormat()
   const { state, value, rate } = live
   const heard = !SILENT.has(state)
   const figure = value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
   return (
     <article
+      ref={place}
       className="tile"
       data-state={state}
       data-priority={priorityOf(live)}
@@ -94,6 +102,12 @@ function Tile({ sensor, live }: { sensor: SensorTileFragment; live: LiveSensor }
 /** One sensor. It is drawn again only when something of its own changes. */
 export const SensorTile = memo(function SensorTile({ id, sensor }: { id: string; sensor: FragmentType<SensorTileFragment> }) {
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
-  const live = useLiveSensor(id)
-  return complete && live ? <Tile sensor={data} live={live} /> : null
+  const [place, inSight] = useInSight()
+  const live = useLiveSensor(id, inSight)
+  if (!complete || !live) return null
+  return (
+    <InSight value={inSight}>
+      <Tile sensor={data} live={live} place={place} />
+    </InSight>
+  )
 })

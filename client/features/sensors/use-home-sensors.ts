@@ -10,9 +10,9 @@ import type { SensorState } from './sensor-state.ts'
 
 export const LiveSensorsContext = createContext(new LiveSensors())
 
-export function useLiveSensor(id: string): LiveSensor | undefined {
+export function useLiveSensor(id: string, inSight: boolean): LiveSensor | undefined {
   const sensors = use(LiveSensorsContext)
-  const subscribe = useCallback((listener: () => void) => sensors.subscribe(id, listener), [sensors, id])
+  const subscribe = useCallback((listener: () => void) => sensors.subscribe(id, listener, inSight), [sensors, id, inSight])
   return useSyncExternalStore(subscribe, () => sensors.get(id))
 }
 
