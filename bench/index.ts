@@ -1,6 +1,7 @@
 // npm run bench [name …]: speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
 import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
+import { browserLatency } from './browser-latency.ts'
 import { bundleSize } from './bundle-size.ts'
 import { evaluation } from './evaluation.ts'
 import { ingestRate } from './ingest-rate.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   ingestRate,
   evaluation,
   alarmLatency,
+  browserLatency,
   backtest,
   sensorsPage,
 }
