@@ -8,6 +8,8 @@ import { runVector } from './alarm-vectors/run-vector.ts'
 
 const USAGE = 'Usage: npm run alarm-vectors -- FILE'
 
+// Who reads only the first lines has seen enough.
+process.stdout.on('error', () => process.exit())
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** No file of vectors, as opposed to vectors that fail. */
