@@ -49,6 +49,8 @@ const config: CodegenConfig = {
           DeviceToken: '../modules/devices/device.ts#DeviceToken as DeviceTokenModel',
           Sensor: '../modules/sensors/sensor.ts#Sensor as SensorModel',
           Calibration: '../modules/calibrations/calibration.ts#Calibration as CalibrationModel',
+          Import: '../modules/imports/import.ts#Import as ImportModel',
+          ImportProblem: '../db/tables-imports.ts#ImportProblem as ImportProblemModel',
           Reading: '../modules/readings/reading.ts#Reading as ReadingModel',
           NotificationChannel: '../modules/notifications/channel.ts#Channel as ChannelModel',
           NotificationPolicy: '../modules/notifications/policy.ts#Policy as PolicyModel',

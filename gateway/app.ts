@@ -11,12 +11,21 @@ import { Sockets } from './graphql/socket.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import type { CreateViewer, Doors } from './http/doors.ts'
 import { endpoints } from './http/endpoint.ts'
-import { failureBody, failureOf, HttpFailure, methodNotAllowed, NOT_FOUND, type Failure } from './http/failures.ts'
+import {
+  failureBody,
+  failureOf,
+  HttpFailure,
+  methodNotAllowed,
+  NOT_FOUND,
+  refuseConnection,
+  type Failure,
+} from './http/failures.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { foreignOrigins } from './http/origins.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
+import { Uploads } from './http/uploads.ts'
 import { createViewer } from './modules/identity/create-viewer.ts'
 import { demoModules, modules as usual, type Module } from './modules/index.ts'
 import { fromRoot } from './root.ts'
@@ -56,12 +65,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const doors: Doors = { deps, modules, rates, createViewer: options.createViewer ?? createViewer }
   const pipeline = new Pipeline(buildSchema(modules, { demo }), deps.config.PERSISTED_ONLY ? readManifest() : undefined)
   const state = { draining: false }
-  const server = createServer(deps)
+  const uploads = new Uploads()
+  const server = createServer(deps, uploads)
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps.config)
   const about = { name: 'Isotherm', version: MANIFEST.version, demo }
   const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
-  endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], offerPage)
+  endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], { offerPage, uploads })
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply)) return reply
@@ -82,8 +92,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
 
 const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const createServer = ({ config }: Deps): FastifyInstance =>
+const createServer = ({ config }: Deps, uploads: Uploads): FastifyInstance =>
   Fastify({
+    clientErrorHandler: (error, socket) => {
+      if (!uploads.exempts(error, socket)) refuseConnection(error, socket)
+    },
     logger: false,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     genReqId: () => randomUUID(),

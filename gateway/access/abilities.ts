@@ -27,6 +27,7 @@ const SUBJECTS = [
   'NotificationChannel',
   'NotificationPolicy',
   'NotificationDelivery',
+  'Import',
   'Report',
 ] as const
 /** What it is done to. `all` stands for all of them. */
@@ -51,6 +52,7 @@ const MONITORING = [
     each(action, 'Site', 'Location', 'Device', 'Sensor', 'Annotation'),
   ),
   ...each('create', 'Calibration'),
+  ...(['read', 'create', 'update'] as const).flatMap((action) => each(action, 'Import')),
   ...(['create', 'update', 'delete'] as const).flatMap((action) => each(action, 'Report')),
   // Acknowledges, shelves, assigns, comments.
   ...each('update', 'Alarm'),

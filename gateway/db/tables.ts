@@ -14,6 +14,7 @@ import type {
   SimulatedFaultTable,
 } from './tables-alarms.ts'
 import type { AnnotationTable, ViewTable } from './tables-charts.ts'
+import type { ImportTable } from './tables-imports.ts'
 import type {
   NotificationChannelTable,
   NotificationDeliveryTable,
@@ -306,6 +307,7 @@ export interface Tables {
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
   simulatedFault: SimulatedFaultTable
+  readingImport: ImportTable
   reportDefinition: ReportDefinitionTable
   annotation: AnnotationTable
   view: ViewTable

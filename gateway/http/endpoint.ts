@@ -6,6 +6,7 @@ import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
+import type { Uploads } from './uploads.ts'
 
 const BODY_LIMIT = 100 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const
@@ -28,26 +29,41 @@ function untilAnswered({ raw }: FastifyReply): AbortSignal {
 /** Says whether a page is wanted rather than an answer, and sends it (GEN-12). */
 export type OfferPage = (request: FastifyRequest, reply: FastifyReply) => boolean
 
+/** What answers requests besides the routes themselves. */
+interface Surroundings {
+  readonly offerPage: OfferPage
+  readonly uploads: Uploads
+}
+
 /** Puts routes on the server. Who is asking is settled before the body is read. */
-export function endpoints(server: FastifyInstance, doors: Doors, routes: readonly RestRoute[], offerPage: OfferPage): void {
-  const contexts = new WeakMap<FastifyRequest, Context>()
+export function endpoints(server: FastifyInstance, doors: Doors, routes: readonly RestRoute[], around: Surroundings): void {
   for (const route of routes) {
-    server.route({
-      ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
-      ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
-      onRequest: async (request, reply) => {
-        if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
-        contexts.set(request, await admit(doors, route, originOf(request, reply)))
-      },
-      handler: async (request, reply) => {
-        const ctx = contexts.get(request)
-        if (!ctx) throw new Error('a request without a context')
-        const answer = await route.handler(ctx, restRequest(request))
-        return answer instanceof Download ? sendFile(ctx, reply, answer) : send(reply, answer)
-      },
-    })
+    if (route.upload) around.uploads.register(server, (scope) => addRoute(scope, doors, route, around))
+    else addRoute(server, doors, route, around)
   }
   refuseOtherMethods(server, routes)
+}
+
+function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { offerPage, uploads }: Surroundings): void {
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  const { upload } = route
+  server.route({
+    ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
+    ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
+    onRequest: async (request, reply) => {
+      if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
+      contexts.set(request, await admit(doors, route, originOf(request, reply)))
+      if (upload) uploads.begin(request)
+    },
+    handler: async (request, reply) => {
+      const ctx = contexts.get(request)
+      if (!ctx) throw new Error('a request without a context')
+      const answer = upload
+        ? await uploads.take(request, reply, upload, (file) => route.handler(ctx, { ...asked(request), body: {}, file }))
+        : await route.handler(ctx, restRequest(request))
+      return answer instanceof Download ? sendFile(ctx, reply, answer) : send(reply, answer)
+    },
+  })
 }
 
 const isLegacy = ({ path }: RestRoute) => !path.startsWith('/api/')
@@ -67,12 +83,17 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
   throw refusal
 }
 
-function restRequest({ params, query, body, headers }: FastifyRequest): RestRequest {
+/** Fastify's query and params are texts by the parsers we gave it. */
+const asked = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers }) as Omit<RestRequest, 'body' | 'file'>
+
+async function* nothing(): AsyncGenerator<never> {}
+
+function restRequest(request: FastifyRequest): RestRequest {
+  const { body } = request
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     throw badInput([], 'The body must be a JSON object.')
   }
-  // Fastify's query and params are texts by the parsers we gave it.
-  return { params, query, body: body ?? {}, headers } as RestRequest
+  return { ...asked(request), body: (body ?? {}) as RestRequest['body'], file: nothing() }
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {

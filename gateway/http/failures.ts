@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
@@ -75,4 +77,16 @@ export function failureBody(
   if (route === '/graphql') return { errors: [{ message, extensions: { code, requestId } }] }
   if (route.startsWith('/api/')) return { error: message, code, path: path ?? [], requestId }
   return { error: message }
+}
+
+/** What is no request, or takes too long to become one, is answered before any route is known. */
+export function refuseConnection({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({ error: STATUS_CODES[status] })
+  if (socket.writable) {
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-length: ${body.length}\r\ncontent-type: application/json\r\nconnection: close`
+    socket.write(`${head}\r\n\r\n${body}`)
+  }
+  socket.destroySoon()
 }

@@ -13,6 +13,8 @@ export interface RestRequest {
   /** A JSON object; without a body an empty one. */
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<IncomingHttpHeaders>
+  /** What an upload brings, as it comes; of other routes empty. */
+  readonly file: AsyncIterable<Uint8Array>
 }
 
 export interface RestRoute {
@@ -21,6 +23,8 @@ export interface RestRoute {
   readonly access: Access
   /** The largest body, decompressed; 100 KiB unless given. */
   readonly bodyLimit?: number
+  /** Takes a file of one of these types instead of JSON. Its handler bounds size and silence; `request.file` is what comes. */
+  readonly upload?: readonly string[]
   /** Milliseconds until an answer is given up; 15 s unless given. */
   readonly timeLimit?: number
   /** Answers with `reply`, or with the JSON of a 200. */

@@ -6,6 +6,7 @@ import * as annotations from './annotations/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
 import * as exports from './exports/index.ts'
+import * as imports from './imports/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   devices,
   sensors,
   readings,
+  imports,
   calibrations,
   schedules,
   alarms,

@@ -43,6 +43,7 @@ async function furnished(): Promise<TestOrganization> {
   await furnishAlarm(made, deviceId, sensorId)
   await furnishNotifications(made)
   await furnishReports(made)
+  await furnishImport(made)
   return made
 }
 
@@ -84,6 +85,11 @@ async function furnishNotifications({ tenant: { db }, title, admin }: TestOrgani
     .values({ channelId, status: 'FAILED', error: title, ...times })
     .execute()
   await db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
+}
+
+async function furnishImport({ tenant: { db }, title }: TestOrganization): Promise<void> {
+  const file = { fileName: title, fingerprint: Buffer.from(title), startedAt: new Date(), updatedAt: new Date() }
+  await db.insertInto('readingImport').values(file).execute()
 }
 
 async function furnishReports({ tenant: { db }, title }: TestOrganization): Promise<void> {
@@ -144,6 +150,7 @@ const TABLES = [
   'notification',
   'annotation',
   'view',
+  'readingImport',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))

@@ -38,7 +38,7 @@ const ENTITIES = [
   ...['member', 'audit_entry', 'site', 'location', 'device', 'device_token', 'sensor', 'reading_revision', 'calibration'],
   ...['annotation', 'view'],
   ...['schedule', 'maintenance_window', 'alarm_config', 'alarm_point', 'alarm', 'alarm_event'],
-  ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification'],
+  ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification', 'reading_import'],
   ...['report_definition'],
 ]
 /** No id of one organisation is also one of another: a foreign id cannot be mistaken for an own one. */

@@ -31,6 +31,11 @@ export async function findDevice(ctx: Context, id: string) {
   return number === undefined ? null : getDevice(ctx, number)
 }
 
+/** Two at most of those in use that go by this name or serial number: one is meant, two are not told apart. */
+export async function devicesNamed(ctx: Context, name: string) {
+  return store.named(authorize(ctx, 'read', 'Device'), name)
+}
+
 export async function createDevice(ctx: Context, input: z.input<typeof NewDevice>) {
   const tenant = authorize(ctx, 'create', 'Device')
   const { siteId, ...device } = parseInput(NewDevice, input)

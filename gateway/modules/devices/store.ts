@@ -31,6 +31,14 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>
   devices(tenant).selectAll().where('device.id', '=', anyOf(ids)).execute()
 
+export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =>
+  devices(tenant)
+    .select('device.id')
+    .where((where) => where.or([where('device.name', '=', name), where('device.serial', '=', name)]))
+    .where('device.status', '!=', 'RETIRED')
+    .limit(2)
+    .execute()
+
 export const insert = ({ db, organizationId }: Tenant, device: { siteId: number; name: string; model: string; serial: string }) =>
   db
     .insertInto('device')

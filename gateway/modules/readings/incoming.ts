@@ -16,12 +16,18 @@ export interface Incoming {
 }
 
 const MAX_SKEW = 300_000
-const MAX_AGE = 30 * 86_400_000
+/** Older readings come by import. */
+export const MAX_AGE = 30 * 86_400_000
 /** A value has 6 decimals; beyond this there are none left, and scaling would overflow. */
 const WHOLE = 1e9
 
 /** Checked by hand: 5,000 readings in a request leave no time for a schema. */
-export function accept(reading: unknown, sensors: ReadonlyMap<string, SensorOfDevice>, arrivedAt: number): Incoming | Refusal {
+export function accept(
+  reading: unknown,
+  sensors: ReadonlyMap<string, SensorOfDevice>,
+  arrivedAt: number,
+  maxAge = MAX_AGE,
+): Incoming | Refusal {
   if (typeof reading !== 'object' || reading === null) return 'INVALID_VALUE'
   const { sensor: key, ts, value, unit } = reading as Record<string, unknown>
   const sensor = typeof key === 'string' ? sensors.get(key) : undefined
@@ -31,7 +37,7 @@ export function accept(reading: unknown, sensors: ReadonlyMap<string, SensorOfDe
   const time = timeOf(ts, arrivedAt)
   if (time === undefined) return 'INVALID_VALUE'
   if (time > arrivedAt + MAX_SKEW) return 'FUTURE'
-  if (time < arrivedAt - MAX_AGE) return 'TOO_OLD'
+  if (time < arrivedAt - maxAge) return 'TOO_OLD'
   const raw = toCelsius(value, unit)
   const celsius = calibrated(raw, time, sensor)
   if (!Number.isFinite(celsius)) return 'INVALID_VALUE'

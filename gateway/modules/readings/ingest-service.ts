@@ -18,7 +18,7 @@ export interface Ingested extends Stored {
 
 /** One set of limits and one queue per gateway, whatever its requests are handed. */
 const gates = new WeakMap<Database, { allowed: Limits; turns: Turns }>()
-const gateOf = (database: Database) => {
+export const gateOf = (database: Database) => {
   const known = gates.get(database) ?? { allowed: new Limits(), turns: new Turns() }
   gates.set(database, known)
   return known
@@ -83,7 +83,7 @@ async function store(tenant: Tenant, batch: { deviceId: number; arrivedAt: numbe
 }
 
 /** The sensors a request speaks of; what cannot be a key is not asked for. */
-function keysOf(readings: readonly unknown[]): string[] {
+export function keysOf(readings: readonly unknown[]): string[] {
   const keys = new Set<string>()
   for (const reading of readings) {
     const key = typeof reading === 'object' && reading !== null && 'sensor' in reading ? reading.sensor : undefined

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { unavailable } from '../errors.ts'
+import { HttpFailure, type Failure } from './failures.ts'
+
+/** How long who was refused may go on sending, so that the answer is read. */
+const PATIENCE = 5000
+
+const unsupported = (types: readonly string[]): Failure => ({
+  ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: `Send ${types[0]} in UTF-8, plain or gzip` },
+  headers: { 'accept-encoding': 'gzip' },
+})
+
+/** Files that are being sent. They take as long as they take: their handlers notice when nothing comes. */
+export class Uploads {
+  readonly #sockets = new WeakSet<Socket>()
+  readonly #open = new Set<Readable>()
+
+  /** Routes that take files: bodies go to their handlers as they come. */
+  register(server: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+    void server.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+      scope.addHook('preClose', async () => this.#breakOff())
+      routes(scope)
+    })
+  }
+
+  /** Whether Node's own limit on the time of a request does not count. */
+  exempts(error: ConnectionError, socket: Socket): boolean {
+    return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && this.#sockets.has(socket)
+  }
+
+  begin({ raw }: FastifyRequest): void {
+    this.#sockets.add(raw.socket)
+  }
+
+  /** The file of a request while `work` reads it; what it leaves is read to the end, or the connection closed. */
+  async take<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    types: readonly string[],
+    work: (file: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T> {
+    const body = request.body instanceof Readable ? request.body : Readable.from([])
+    this.#open.add(body)
+    try {
+      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+      if (!types.includes(type)) throw new HttpFailure(unsupported(types))
+      return await work(body.iterator({ destroyOnReturn: false }))
+    } catch (error) {
+      if (!(await drained(body))) reply.header('connection', 'close')
+      throw error
+    } finally {
+      this.#open.delete(body)
+      this.#sockets.delete(request.raw.socket)
+    }
+  }
+
+  #breakOff(): void {
+    for (const body of this.#open) body.destroy(unavailable('Going away. Send the same file again to go on.'))
+  }
+}
+
+/** An answer that comes while a client still sends may never be read. */
+async function drained(body: Readable): Promise<boolean> {
+  if (body.readableEnded) return true
+  if (body.destroyed) return false
+  const end = new Promise<void>((resolve) => body.once('close', resolve).once('end', resolve).once('error', resolve))
+  body.resume()
+  const patience = new AbortController()
+  await Promise.race([end, sleep(PATIENCE, undefined, { signal: patience.signal })]).catch(() => undefined)
+  patience.abort()
+  return body.readableEnded
+}
