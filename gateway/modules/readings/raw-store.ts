@@ -15,8 +15,8 @@ export interface RawReadings {
 }
 
 // Each column comes as one byte string of what the wire protocol would have sent: a quarter of the time that rows take.
-const RAW = {
-  name: 'raw_readings',
+const rawQuery = (name: string, known: string) => ({
+  name,
   text: `
   select a.nr::int, r.times, r.vals, timestamptz_send(p.ts) as "previousTime", float8send(p.value) as "previousValue",
     timestamptz_send(n.ts) as "nextTime", float8send(n.value) as "nextValue"
@@ -24,17 +24,19 @@ const RAW = {
   join sensor s on s.id = a.id and ($4::int[] is null or s.site_id = any($4))
   cross join lateral (
     select string_agg(timestamptz_send(ts), '' order by ts) as times, string_agg(float8send(value), '' order by ts) as vals
-    from reading where sensor_id = a.id and ts >= instant(a.begins) and ts < instant(a.ends) and not out_of_range
+    from reading where sensor_id = a.id and ts >= instant(a.begins) and ts < instant(a.ends) and not out_of_range ${known}
   ) r
   left join lateral (
-    select ts, value from reading where $5 and sensor_id = a.id and not out_of_range
+    select ts, value from reading where $5 and sensor_id = a.id and not out_of_range ${known}
       and ts < instant(a.begins) and ts > instant(a.begins) - s.stale_after * interval '1 second' order by ts desc limit 1
   ) p on true
   left join lateral (
-    select ts, value from reading where $6 and sensor_id = a.id and not out_of_range
+    select ts, value from reading where $6 and sensor_id = a.id and not out_of_range ${known}
       and ts >= instant(a.ends) and ts < instant(a.ends) + s.stale_after * interval '1 second' order by ts limit 1
   ) n on true`,
-}
+})
+const RAW = rawQuery('raw_readings', '')
+const RAW_AS_OF = rawQuery('raw_readings_as_of', 'and received_at <= instant($7)')
 
 interface Row {
   nr: number
@@ -46,20 +48,24 @@ interface Row {
   nextValue: Buffer | null
 }
 
-/** Which readings beside a span come with it: the newest before, if it is held into it; the oldest after, if it may end the last. */
+/** Which readings come with a span: the newest before, if it is held into it; the oldest after, if it may end the last. */
 export interface Beside {
   previous?: boolean
   next?: boolean
+  /** Only readings that had arrived by it, epoch milliseconds; all of them without it. */
+  asOf?: number | null
 }
 
 /** Each span with its readings, in the order asked. */
 export async function rawReadings<S extends SensorSpan>(
   tenant: Tenant,
   spans: readonly S[],
-  { previous = false, next = false }: Beside,
+  { previous = false, next = false, asOf = null }: Beside,
 ): Promise<(S & RawReadings)[]> {
   const columns = [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => from), spans.map(({ to }) => to)]
-  const { rows } = await tenant.query<Row>({ ...RAW, values: [...columns, tenant.siteIds, previous, next] })
+  const values = [...columns, tenant.siteIds, previous, next]
+  const query = asOf === null ? { ...RAW, values } : { ...RAW_AS_OF, values: [...values, asOf] }
+  const { rows } = await tenant.query<Row>(query)
   // Sorted here: the database would write columns of this size to disk first.
   const sorted = rows.sort((a, b) => a.nr - b.nr)
   return sorted.map(({ nr, ...row }) => ({

@@ -5,7 +5,7 @@ export interface Limits {
   high?: number | null | undefined
 }
 
-/** What adds up over held segments beyond the limits: seconds, and degrees times seconds. */
+/** What adds up over held segments beyond the limits: seconds, and degrees times seconds. NaN where nobody can tell any more. */
 export interface Breach {
   above: number
   degreesAbove: number
@@ -68,7 +68,7 @@ export function exposureOf(
   { low, high }: Limits,
   known: boolean,
 ): Exposure {
-  const [isHigh, isLow] = [known && isLimit(high), known && isLimit(low)]
+  const [isHigh, isLow] = [known && isLimit(high) && !Number.isNaN(above), known && isLimit(low) && !Number.isNaN(below)]
   return {
     ...{ secondsAbove: isHigh ? above : null, degreeMinutesAbove: isHigh ? degreesAbove / 60 : null },
     ...{ secondsBelow: isLow ? below : null, degreeMinutesBelow: isLow ? degreesBelow / 60 : null },

@@ -1,4 +1,6 @@
+import { besides, common } from '../readings/as-of.ts'
 import { H1, M5 } from '../readings/rollups.ts'
+import { firstAt } from './breaches.ts'
 
 /** Epoch milliseconds, from inclusive, to exclusive. */
 export interface Span {
@@ -49,6 +51,30 @@ export function sourcesOf(edges: readonly number[]): Sources {
     if (rolled.to < whole.to) sources.raw.push({ from: rolled.to, to: whole.to, bucket })
   }
   return sources
+}
+
+/** The same where only some hours and 5 minutes can be taken: the readings instead of the others. */
+export function settledSources(
+  edges: readonly number[],
+  all: Sources,
+  settled: { h1: readonly Span[]; m5: readonly Span[] },
+): Sources {
+  const h1 = common(all.h1, settled.h1)
+  const finer = [...all.m5, ...all.h1.flatMap((span) => besides(span, common([span], h1)))].sort((a, b) => a.from - b.from)
+  const m5 = common(finer, settled.m5)
+  const rest = finer.flatMap((span) => besides(span, common([span], m5)))
+  return { h1, m5, raw: [...all.raw, ...rest.flatMap((span) => byBucket(edges, span))] }
+}
+
+/** The parts of a span by the bucket they lie in. */
+function byBucket(edges: readonly number[], { from, to }: Span): Sources['raw'] {
+  const parts: Sources['raw'] = []
+  for (let bucket = Math.max(0, firstAt(edges, from + 1) - 1), at = from; at < to; bucket++) {
+    const end = Math.min(to, edges[bucket + 1] ?? to)
+    parts.push({ bucket, from: at, to: end })
+    at = end
+  }
+  return parts
 }
 
 /** One span where two of them meet. */

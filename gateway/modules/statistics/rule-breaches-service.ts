@@ -16,13 +16,14 @@ export async function breachesByRules(
   sensors: readonly Sensor[],
   edges: readonly number[],
   spans: ReadonlyMap<number, readonly LimitSpan[]>,
+  asOf: number | null = null,
 ): Promise<Map<number, Breach[]>> {
   authorize(ctx, 'read', 'Reading')
   const all = new Map(sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]))
   for (const { from, to, low, high, sensors: group } of grouped(sensors, spans)) {
     const first = firstAt(edges, from + 1) - 1
     const part = [from, ...edges.slice(first + 1).filter((edge) => edge < to), to]
-    for (const [id, breaches] of await breachesOf(ctx, group, part, { low, high })) {
+    for (const [id, breaches] of await breachesOf(ctx, group, part, { low, high }, asOf)) {
       breaches.forEach((breach, index) => add(all.get(id)?.[first + index], breach))
     }
   }

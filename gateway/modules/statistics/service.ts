@@ -3,6 +3,8 @@ import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
+import { checkAsOf } from '../readings/as-of.ts'
+import { keptFrom } from '../readings/as-of-store.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { limitsBySensor } from '../alarm-configs/limits-service.ts'
@@ -21,15 +23,18 @@ const DAY = 86_400_000
 /** Figures of many sensors, each for the buckets of a period. Sensors the viewer may not read are left out. */
 export async function getStatistics(ctx: Context, input: z.input<typeof StatisticsRequest>): Promise<Statistics[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const { sensorIds, from, to, bucket, limits, byRules } = parse(StatisticsRequest, input)
-  const period = known({ from: from.getTime(), to: to.getTime() }, ctx.now())
+  const { sensorIds, from, to, bucket, limits, byRules, asOf } = parse(StatisticsRequest, input)
+  const moment = asOf?.getTime() ?? null
+  const period = known({ from: from.getTime(), to: to.getTime() }, moment ?? ctx.now())
+  if (moment !== null) checkAsOf({ asOf: moment, from: period.from }, { kept: await keptFrom(tenant), now: ctx.now() })
   const readable = await readableSensors(ctx, sensorIds)
   const sensors = [...new Set(sensorIds)].flatMap((id) => readable.get(id) ?? [])
   checkSize(period, sensors.length, bucket, Boolean(limits) || byRules)
   const bySensor = new Map<number, Statistics>()
   for (const [timeZone, group] of await byTimeZone(ctx, sensors)) {
     const edges = await edgesOf(tenant, bucket, period, timeZone)
-    for (const each of await statisticsBetween(ctx, group, { edges, timeZone, limits: byRules ? 'RULES' : (limits ?? null) })) {
+    const asked = { edges, timeZone, limits: byRules ? ('RULES' as const) : (limits ?? null), asOf: moment }
+    for (const each of await statisticsBetween(ctx, group, asked)) {
       bySensor.set(each.sensorId, each)
     }
   }
@@ -41,22 +46,24 @@ export interface Between {
   edges: readonly number[]
   timeZone: string
   limits: Limits | 'RULES' | null
+  /** Epoch milliseconds; the present without it. */
+  asOf?: number | null
 }
 
 /** Figures of the buckets between edges, of sensors the viewer may read; the caller bounds how many. */
 export async function statisticsBetween(
   ctx: Context,
   sensors: readonly Sensor[],
-  { edges, timeZone, limits }: Between,
+  { edges, timeZone, limits, asOf = null }: Between,
 ): Promise<Statistics[]> {
   authorize(ctx, 'read', 'Reading')
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0]
   const rules = limits === 'RULES' ? await limitsBySensor(ctx, sensors, { from, to }) : null
   const fixed = limits === 'RULES' ? null : limits
-  const sums = await sumsBySensor(ctx, sensors, edges)
+  const sums = await sumsBySensor(ctx, sensors, edges, asOf)
   const breaches = rules
-    ? await breachesByRules(ctx, sensors, edges, rules)
-    : fixed && (await breachesOf(ctx, sensors, edges, fixed))
+    ? await breachesByRules(ctx, sensors, edges, rules, asOf)
+    : fixed && (await breachesOf(ctx, sensors, edges, fixed, asOf))
   return sensors.map(({ id: sensorId }) =>
     statisticsIn({
       ...{ sensorId, timeZone, edges, sums: sums.get(sensorId) ?? [], breaches: breaches?.get(sensorId) ?? [] },

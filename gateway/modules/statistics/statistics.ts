@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Ids } from '../../parse.ts'
+import { AsOf } from '../readings/as-of.ts'
 import type { LimitSpan } from '../alarm-configs/limits.ts'
 import { exposureOf, isLimit, type Breach, type Exposure, type Limits } from './breaches.ts'
 import { figuresOf, type Sums } from './held.ts'
@@ -54,6 +55,7 @@ export const StatisticsRequest = z
     to: z.date(),
     bucket: z.enum(STATISTICS_BUCKETS).default('WHOLE'),
     limits: StatisticsLimits.nullish(),
+    asOf: AsOf,
     byRules: z.boolean().default(false),
   })
   .refine(({ limits, byRules }) => !limits || !byRules, {

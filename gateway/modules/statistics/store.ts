@@ -36,22 +36,48 @@ const ROLLED = {
     from unnest($1::int[]) s(id) left join latest l on l.sensor_id = s.id`,
 }
 
+interface Row {
+  sensorId: number
+  h1: Buffer | null
+  m5: Buffer | null
+  newestTs: number | null
+  newestValue: number | null
+}
+
 /** In one statement: the newest reading is the one these roll-ups wait for. */
 export async function rolled(tenant: Tenant, sensorIds: readonly number[], h1: Span[], m5: Span[]): Promise<Rolled[]> {
   const borders = [h1, m5].flatMap((spans) => [spans.map(({ from }) => new Date(from)), spans.map(({ to }) => new Date(to))])
-  interface Row {
-    sensorId: number
-    h1: Buffer | null
-    m5: Buffer | null
-    newestTs: number | null
-    newestValue: number | null
-  }
   const { rows } = await tenant.query<Row>({ ...ROLLED, values: [sensorIds, ...borders] })
-  return rows.map((row) => ({
-    ...row,
-    ...{ h1: unpacked(row.h1), m5: unpacked(row.m5) },
-    newestTs: row.newestTs === null ? null : Math.round(row.newestTs),
-  }))
+  return rows.map(rolledOf)
+}
+
+const rolledOf = (row: Row): Rolled => ({
+  ...row,
+  ...{ h1: unpacked(row.h1), m5: unpacked(row.m5) },
+  newestTs: row.newestTs === null ? null : Math.round(row.newestTs),
+})
+
+const settled = (table: string, [ids, begins, ends]: readonly [string, string, string]) => `(
+    select string_agg(${PACKED}, '' order by bucket)
+    from unnest(${ids}::int[], ${begins}::timestamptz[], ${ends}::timestamptz[]) g(id, begins, ends)
+    join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends where g.id = s.id)`
+const SETTLED = {
+  name: 'statistics_settled',
+  text: `select s.id as "sensorId", ${settled('reading_h1', ['$2', '$3', '$4'])} as h1,
+      ${settled('reading_m5', ['$5', '$6', '$7'])} as m5, null as "newestTs", null as "newestValue" from unnest($1::int[]) s(id)`,
+}
+
+/** Each sensor's roll-ups in spans of its own, and no newest reading. */
+export async function rolledBySensor(
+  tenant: Tenant,
+  sensors: readonly { sensorId: number; h1: readonly Span[]; m5: readonly Span[] }[],
+): Promise<Rolled[]> {
+  const columns = (['h1', 'm5'] as const).flatMap((level) => {
+    const spans = sensors.flatMap(({ sensorId, [level]: own }) => own.map((span) => ({ sensorId, ...span })))
+    return [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => new Date(from)), spans.map(({ to }) => new Date(to))]
+  })
+  const { rows } = await tenant.query<Row>({ ...SETTLED, values: [sensors.map(({ sensorId }) => sensorId), ...columns] })
+  return rows.map(rolledOf)
 }
 
 function unpacked(buffer: Buffer | null): RollUp[] {

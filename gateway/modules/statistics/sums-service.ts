@@ -1,12 +1,14 @@
-import { authorize } from '../../access/authorize.ts'
+import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
-import { readingArrays } from '../readings/raw-readings.ts'
+import { settledSpans } from '../readings/as-of.ts'
+import { knownReadings } from '../readings/as-of-store.ts'
+import { readingArrays, type SensorSpan } from '../readings/raw-readings.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { firstAt } from './breaches.ts'
-import { rolledPart, sourcesOf, type Sources } from './buckets.ts'
+import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
 import { hold, merge, noSums, sumsOf, type Sums } from './held.ts'
-import { rolled, type Rolled, type RollUp } from './store.ts'
+import { rolled, rolledBySensor, type Rolled, type RollUp } from './store.ts'
 
 /** Roll-ups that one statement may read: a tenth of the time after which it would be stopped. */
 const AT_ONCE = 200_000
@@ -14,11 +16,15 @@ const AT_ONCE = 200_000
 /** Sums by bucket; undefined where nothing is known. */
 type BucketSums = (Sums | undefined)[]
 
-/** Of every sensor the sums of each bucket between these edges: roll-ups as far as they go, readings at ragged edges. */
+/**
+ * Of every sensor the sums of each bucket between these edges: roll-ups as far as they go, readings at ragged edges. As of a moment
+ * readings also take the place of roll-ups that hold something which had not come yet.
+ */
 export async function sumsBySensor(
   ctx: Context,
   sensors: readonly Sensor[],
   edges: readonly number[],
+  asOf: number | null = null,
 ): Promise<Map<number, BucketSums>> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const all = new Map<number, BucketSums>(sensors.map(({ id }) => [id, []]))
@@ -26,13 +32,49 @@ export async function sumsBySensor(
   const sources = sourcesOf(edges)
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
   for (let i = 0; i < sensors.length; i += step) {
-    const ids = sensors.slice(i, i + step).map(({ id }) => id)
-    for (const part of await rolled(tenant, ids, sources.h1, sources.m5)) {
-      addRolled(all.get(part.sensorId) ?? [], edges, part, staleAfter.get(part.sensorId) ?? 0)
+    const some = sensors.slice(i, i + step)
+    const parts = await (asOf === null ? presentParts(tenant, some, sources) : partsAsOf(tenant, some, { edges, sources, asOf }))
+    for (const { rolledUp } of parts) {
+      addRolled(all.get(rolledUp.sensorId) ?? [], edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
     }
+    const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) => raw.map((span) => ({ sensorId, ...span })))
+    await addRaw(ctx, all, { spans, staleAfter, asOf })
   }
-  await addRaw(ctx, all, sources, staleAfter)
   return all
+}
+
+interface Part {
+  rolledUp: Rolled
+  raw: Sources['raw']
+}
+
+async function presentParts(tenant: Tenant, sensors: readonly Sensor[], { h1, m5, raw }: Sources): Promise<Part[]> {
+  const ids = sensors.map(({ id }) => id)
+  return (await rolled(tenant, ids, h1, m5)).map((rolledUp) => ({ rolledUp, raw }))
+}
+
+interface AsOf {
+  edges: readonly number[]
+  sources: Sources
+  asOf: number
+}
+
+async function partsAsOf(tenant: Tenant, sensors: readonly Sensor[], { edges, sources, asOf }: AsOf): Promise<Part[]> {
+  const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
+  const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
+  const known = await knownReadings(tenant, [...staleAfter.keys()], span, asOf)
+  const bySensor = new Map(
+    known.map((each) => {
+      const settled = (width: number) => {
+        const whole = { from: Math.floor(span.from / width) * width, to: Math.ceil(span.to / width) * width }
+        return settledSpans(whole, each, staleAfter.get(each.sensorId) ?? 0, width)
+      }
+      return [each.sensorId, settledSources(edges, sources, { h1: settled(H1), m5: settled(M5) })]
+    }),
+  )
+  const own = [...bySensor].map(([sensorId, { h1, m5 }]) => ({ sensorId, h1, m5 }))
+  const rows = await rolledBySensor(tenant, own)
+  return rows.map((rolledUp) => ({ rolledUp, raw: bySensor.get(rolledUp.sensorId)?.raw ?? [] }))
 }
 
 const rollUpsIn = ({ h1, m5 }: Sources) =>
@@ -66,14 +108,14 @@ function addRollUps(sums: BucketSums, edges: readonly number[], rollUps: readonl
   }
 }
 
-async function addRaw(
-  ctx: Context,
-  all: ReadonlyMap<number, BucketSums>,
-  { raw }: Sources,
-  staleAfter: ReadonlyMap<number, number>,
-): Promise<void> {
-  const spans = [...all.keys()].flatMap((sensorId) => raw.map((span) => ({ sensorId, ...span })))
-  for (const { sensorId, bucket, from, to, ...readings } of await readingArrays(ctx, spans, { previous: true })) {
+interface RawPart {
+  spans: readonly (SensorSpan & { bucket: number })[]
+  staleAfter: ReadonlyMap<number, number>
+  asOf: number | null
+}
+
+async function addRaw(ctx: Context, all: ReadonlyMap<number, BucketSums>, { spans, staleAfter, asOf }: RawPart): Promise<void> {
+  for (const { sensorId, bucket, from, to, ...readings } of await readingArrays(ctx, spans, { previous: true, asOf })) {
     add(all.get(sensorId) ?? [], bucket, sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }))
   }
 }
