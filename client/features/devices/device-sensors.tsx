@@ -12,15 +12,17 @@ import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
 import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
-import { SimulateMenu } from './simulate-menu.tsx'
+import { SimulateButtons } from './simulate-buttons.tsx'
 import type { LiveReading } from './use-device-readings.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
 const Item = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '2',
     px: '4',
     py: '2.5',
     borderTop: '1px solid',
@@ -68,7 +70,7 @@ function SensorLine({ sensor, live }: SensorLineProps) {
       ) : (
         <Quiet>{t('sensor.noReading')}</Quiet>
       )}
-      <SimulateMenu sensorId={data.id} name={data.name} />
+      <SimulateButtons sensorId={data.id} name={data.name} />
     </Item>
   )
 }
