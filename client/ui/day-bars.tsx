@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../lib/format.ts'
+import { countTicks } from './count-ticks.ts'
 import type { Ink, Tone } from './time-chart/types.ts'
 import { useWidth } from './time-chart/use-width.ts'
 
-const HEIGHT = 116
-const [LEFT, TOP, FOOT] = [34, 12, 24]
+const [LEFT, TOP, FOOT, END] = [34, 22, 24, 4]
 const MOST_WIDE = 16
-const LABEL_ROOM = 80
+const LABEL_ROOM = 72
+const LINE_ROOM = 36
 const DAY = 86_400_000
 
+// Time runs from left to right in every language.
 const Root = chakra('figure', {
   base: {
     m: '0',
@@ -18,7 +20,13 @@ const Root = chakra('figure', {
     '& text': { fill: 'chart.axis', fontSize: '11px', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
     '& .grid': { stroke: 'chart.grid', shapeRendering: 'crispEdges' },
     '& .base': { stroke: 'border.strong', shapeRendering: 'crispEdges' },
-    '& rect': { fill: 'currentColor' },
+    '& .bar': { fill: 'currentColor' },
+    '& .hit': { fill: 'transparent' },
+    '& .count': { fill: 'fg', fontWeight: '600', opacity: '0' },
+    '& g:hover > .count': { opacity: '1' },
+    '& g:hover > .hit': { fill: 'bg.muted' },
+    '& .target': { stroke: 'state.warn', strokeDasharray: '6 4' },
+    '& .target-label': { fill: 'state.warn.fg', fontWeight: '600' },
   },
 })
 
@@ -30,66 +38,111 @@ export interface BarSeries {
 }
 
 export interface DayBarsProps {
-  /** A sentence that tells what the bars show. */
+  /** What the bars show. */
   label: string
   /** "2026-11-21", one after the other. */
   days: readonly string[]
   /** At most two: they touch. */
   series: readonly BarSeries[]
+  /** A line to stay below, drawn where it is in sight. */
+  target?: { count: number; label: string }
+  height?: number
 }
 
-/** Whole numbers up to the highest, three lines at most. */
-function ticksOf(most: number): number[] {
-  const step = Math.max(1, Math.ceil(most / 2))
-  return [0, step, ...(step < most ? [step * 2] : [])]
+/** Where what is drawn. */
+function layout({ days, series, height = 116, target }: DayBarsProps, width: number) {
+  const plot = { width: Math.max(1, width - LEFT - END), height: height - TOP - FOOT }
+  const most = Math.max(0, ...series.flatMap(({ counts }) => counts))
+  const ticks = countTicks(most, Math.max(2, Math.floor(plot.height / LINE_ROOM)))
+  const top = ticks.at(-1) ?? 1
+  const slot = plot.width / Math.max(1, days.length)
+  return {
+    plot,
+    ticks,
+    slot,
+    height,
+    bar: Math.max(1, Math.min(MOST_WIDE, (slot * 0.8) / Math.max(1, series.length))),
+    /** Every so many days have a label. */
+    every: Math.max(1, Math.ceil(LABEL_ROOM / slot)),
+    x: (day: number) => LEFT + slot * (day + 0.5),
+    y: (count: number) => TOP + plot.height * (1 - count / top),
+    target: target && target.count <= top ? target : undefined,
+  }
+}
+type Layout = ReturnType<typeof layout>
+
+function Scale({ ticks, y, plot, target }: Layout) {
+  const end = LEFT + plot.width
+  return (
+    <g role="presentation" aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className={tick === 0 ? 'base' : 'grid'} d={`M${LEFT} ${Math.round(y(tick)) + 0.5}H${end}`} />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      {target && (
+        <>
+          <path className="target" d={`M${LEFT} ${y(target.count)}H${end}`} />
+          <text className="target-label" x={LEFT + 4} y={y(target.count) - 4}>
+            {target.label}
+          </text>
+        </>
+      )}
+    </g>
+  )
 }
 
-/** How often something happened, day by day. */
-export function DayBars({ label, days, series }: DayBarsProps) {
+function Day({ at, name, series, layout }: { at: number; name: string; series: readonly BarSeries[]; layout: Layout }) {
+  const { slot, bar, plot, height, every, x, y } = layout
+  const counted = series.map((each) => ({ ...each, count: each.counts[at] ?? 0 }))
+  const highest = Math.max(0, ...counted.map(({ count }) => count))
+  const told = counted.map(({ name: what, count }) => `${what} ${count}`).join(', ')
+  return (
+    <g role="listitem" aria-label={`${name}: ${told}`}>
+      <rect className="hit" x={x(at) - slot / 2} y={TOP} width={slot} height={plot.height} />
+      {counted.map(
+        ({ name: what, color, count }, order) =>
+          count > 0 && (
+            <chakra.rect
+              key={what}
+              className="bar"
+              color={color}
+              x={x(at) + (order - series.length / 2) * bar}
+              y={y(count)}
+              width={Math.max(1, series.length > 1 ? bar - 1 : bar)}
+              height={y(0) - y(count)}
+              rx="1.5"
+            />
+          ),
+      )}
+      <text className="count" x={x(at)} y={y(highest) - 5} textAnchor="middle" aria-hidden="true">
+        {counted.map(({ count }) => count).join(' · ')}
+      </text>
+      {at % every === 0 && (
+        <text x={x(at)} y={height - 6} textAnchor="middle" aria-hidden="true">
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** How often something happened, day by day; what a day counts is told under the pointer and to screen readers. */
+export function DayBars(props: DayBarsProps) {
   const { i18n } = useTranslation()
   const [frame, width] = useWidth<HTMLElement>()
-  const most = Math.max(1, ...series.flatMap(({ counts }) => counts))
-  const ticks = ticksOf(most)
-  const top = ticks.at(-1) ?? 1
-  const plot = { width: Math.max(1, width - LEFT - 8), height: HEIGHT - TOP - FOOT }
-  const slot = plot.width / Math.max(1, days.length)
-  const bar = Math.max(1, Math.min(MOST_WIDE, (slot * 0.8) / Math.max(1, series.length)))
-  const y = (count: number) => TOP + plot.height * (1 - count / top)
-  const x = (index: number) => LEFT + slot * (index + 0.5)
-  const every = Math.max(1, Math.ceil(LABEL_ROOM / slot))
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const drawn = layout(props, width)
   return (
-    <Root ref={frame}>
+    <Root ref={frame} minHeight={`${drawn.height}px`}>
       {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={HEIGHT}>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <path className={tick === 0 ? 'base' : 'grid'} d={`M${LEFT} ${Math.round(y(tick)) + 0.5}H${LEFT + plot.width}`} />
-              <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {tick}
-              </text>
-            </g>
-          ))}
-          {days.map(
-            (day, index) =>
-              index % every === Math.floor((every - 1) / 2) % every && (
-                <text key={day} x={x(index)} y={HEIGHT - 6} textAnchor="middle">
-                  {format.format(Date.parse(day))}
-                </text>
-              ),
-          )}
-          {series.map(({ name, color, counts }, order) => (
-            <chakra.g key={name} color={color}>
-              {counts.map((count, index) => {
-                if (count === 0) return null
-                const left = x(index) + (order - series.length / 2) * bar
-                return (
-                  <rect key={days[index]} x={left} y={y(count)} width={Math.max(1, bar - 1)} height={y(0) - y(count)} rx="1.5">
-                    <title>{`${format.format(Date.parse(days[index] ?? ''))}, ${name}: ${count}`}</title>
-                  </rect>
-                )
-              })}
-            </chakra.g>
+        <svg role="list" aria-label={props.label} width={width} height={drawn.height}>
+          <Scale {...drawn} />
+          {props.days.map((day, at) => (
+            <Day key={day} at={at} name={format.format(Date.parse(day))} series={props.series} layout={drawn} />
           ))}
         </svg>
       )}

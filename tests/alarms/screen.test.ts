@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chartParts, chartSpan, type Buckets, type ChartTexts } from '../../client/features/alarms/chart-content.ts'
 import { entriesOf, type AlarmEvent, type Delivery } from '../../client/features/alarms/history-entries.ts'
-import { countTicks, indicatorRows, type Indicators } from '../../client/features/alarms/indicator-rows.ts'
+import { indicatorRows, type Indicators } from '../../client/features/alarms/indicator-rows.ts'
+import { countTicks } from '../../client/ui/count-ticks.ts'
 import { endOf, nextClock } from '../../client/features/alarms/shelf-time.ts'
 
 const MINUTE = 60_000

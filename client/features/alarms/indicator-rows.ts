@@ -41,16 +41,3 @@ export const PRIORITY_TARGETS = [
   { key: 'medium', priorities: ['MEDIUM'], target: 0.15 },
   { key: 'high', priorities: ['HIGH', 'CRITICAL'], target: 0.05 },
 ] as const
-
-const STEPS = [1, 2, 5]
-
-/** Round counts from 0 to the first that is not below the greatest, five at most. */
-export function countTicks(most: number): number[] {
-  for (let power = 1; ; power *= 10) {
-    for (const each of STEPS) {
-      const step = each * power
-      const last = Math.max(1, Math.ceil(most / step))
-      if (last <= 4) return Array.from({ length: last + 1 }, (_, index) => index * step)
-    }
-  }
-}

@@ -8,12 +8,12 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListBar } from '../../ui/list-parts.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { DayBars } from '../../ui/day-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AlarmsFailed } from './alarms-failed.tsx'
-import { DayBars } from './day-bars.tsx'
 import type { Indicators } from './indicator-rows.ts'
 import { PriorityShares, TopTen } from './indicator-shares.tsx'
 import { IndicatorTable } from './indicator-table.tsx'
@@ -23,6 +23,8 @@ import { useAlarmScope } from './use-alarm-params.ts'
 
 const DAY = 86_400_000
 const REFRESH_S = 300
+/** Alarms a day that one operator can bear (monitoring-domain 7): a rule of thumb. */
+const TARGET = 150
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const
 type Span = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as Span[]
@@ -91,7 +93,13 @@ function Shown({ figures }: { figures: Indicators }) {
           </chakra.span>
         }
       >
-        <DayBars days={figures.perDay} />
+        <DayBars
+          label={t('bars.label')}
+          height={190}
+          days={figures.perDay.map(({ day }) => day)}
+          series={[{ name: t('bars.name'), color: 'chart.series.1', counts: figures.perDay.map(({ count }) => count) }]}
+          target={{ count: TARGET, label: t('bars.target', { count: TARGET }) }}
+        />
       </Panel>
       <Panel className="wide" flush title={t('indicator.title')}>
         <IndicatorTable figures={figures} />
