@@ -114,7 +114,14 @@ async function prepare(server: FastifyInstance, { config, log }: Deps, draining:
     ...{ origin: foreignOrigins(config), credentials: false, strictPreflight: false, maxAge: 600 },
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: [
+      'retry-after',
+      'x-request-id',
+      'ratelimit-policy',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
   })
   acceptJsonBodies(server)
   server.addHook('onRequest', async ({ url }) => {

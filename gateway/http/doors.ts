@@ -2,7 +2,7 @@ import type { Context, Deps, Viewer } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { recordRefusal } from '../modules/audit/service.ts'
 import type { Module } from '../modules/index.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { Allowance, RateLimits } from './rate-limit.ts'
 
 /** Verifies an Authorization header: the viewer, or null when it is missing or no good. */
 export type CreateViewer = (deps: Deps, authorization: string | undefined) => Promise<Viewer | null>
@@ -23,6 +23,8 @@ export interface Origin {
   readonly userAgent: string
   /** Ends when nobody waits for the answer any more; a socket's operations end on their own. */
   readonly signal?: AbortSignal
+  /** Tells the caller what it may still ask. */
+  readonly announce?: (allowance: Allowance) => void
 }
 
 const NEVER = new AbortController().signal
@@ -30,7 +32,13 @@ const NEVER = new AbortController().signal
 /** Runs once per HTTP request. A viewer's requests are counted here; a token that is no good stands for nobody. */
 export async function createContext({ deps, createViewer, rates }: Doors, origin: Origin): Promise<Context> {
   const viewer = await createViewer(deps, origin.authorization).catch(nobody)
-  if (viewer) rates.admit(viewer)
+  if (viewer) {
+    try {
+      rates.admit(viewer)
+    } finally {
+      origin.announce?.(rates.allowance(viewer))
+    }
+  }
   return contextFor(deps, viewer, origin)
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
+import { rateHeaders } from './rate-limit.ts'
 import { Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -17,6 +18,7 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   signal: untilAnswered(reply),
+  announce: (allowance) => void reply.headers(rateHeaders(allowance)),
 })
 
 /** Fastify's own signal ends as soon as the body is read. */

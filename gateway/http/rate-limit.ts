@@ -7,14 +7,35 @@ interface Window {
   endsAt: number
 }
 
+type Asking = Pick<Viewer, 'organizationId' | 'userId'>
+
 export interface Rates {
   readonly user: number
   readonly organization: number
 }
 export const RATES: Rates = { user: 600, organization: 6000 }
 
+/** What a caller may still ask, of the limit that ends first. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until it is whole again. */
+  readonly reset: number
+}
+
 const MINUTE = 60_000
 const MOST_KEYS = 20_000
+
+/** As draft-ietf-httpapi-ratelimit-headers-06 names them; an unlimited gateway announces nothing. */
+export const rateHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> =>
+  Number.isFinite(limit)
+    ? {
+        'ratelimit-policy': `${limit};w=${MINUTE / 1000}`,
+        'ratelimit-limit': String(limit),
+        'ratelimit-remaining': String(remaining),
+        'ratelimit-reset': String(reset),
+      }
+    : {}
 
 /** Counts requests per user and organisation, in this process, by a clock that never jumps. */
 export class RateLimits {
@@ -28,9 +49,21 @@ export class RateLimits {
   }
 
   /** Throws RATE_LIMITED with the seconds to wait. Keys carry the organisation, so that no limit is shared between two. */
-  admit({ organizationId, userId }: Pick<Viewer, 'organizationId' | 'userId'>): void {
+  admit({ organizationId, userId }: Asking): void {
     this.#count(`${organizationId}/${userId}`, this.#rates.user)
     this.#count(`${organizationId}`, this.#rates.organization)
+  }
+
+  /** Of the two limits the one with less left. */
+  allowance({ organizationId, userId }: Asking): Allowance {
+    const own = this.#allowance(`${organizationId}/${userId}`, this.#rates.user)
+    const all = this.#allowance(`${organizationId}`, this.#rates.organization)
+    return own.remaining <= all.remaining ? own : all
+  }
+
+  #allowance(key: string, limit: number): Allowance {
+    const { count, endsAt } = this.#windowOf(key)
+    return { limit, remaining: Math.max(0, limit - count), reset: Math.max(1, Math.ceil((endsAt - this.#clock()) / 1000)) }
   }
 
   get size(): number {

@@ -255,6 +255,21 @@ describe('rate limits', () => {
     await here.close()
   })
 
+  test('what may still be asked is announced on every answer, also on the one that refuses', async () => {
+    const time = { now: 0 }
+    const here = await startGateway({}, { rates: new RateLimits({ user: 2, organization: 3 }, () => time.now), modules: [ECHO] })
+    const acme = await organization(undefined, here)
+    const announced = ({ headers }: { headers: Headers }) =>
+      ['policy', 'limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
+    expect(announced(await acme.admin.graphql('{ viewer { id } }'))).toEqual(['2;w=60', '2', '1', '60'])
+    time.now = 10_500
+    expect(announced(await acme.admin.rest('GET', '/legacy/sites'))).toEqual(['2;w=60', '2', '0', '50'])
+    expect(announced(await acme.admin.graphql('{ viewer { id } }'))).toEqual(['2;w=60', '2', '0', '50'])
+    expect(announced(await acme.editor.graphql('{ viewer { id } }'))).toEqual(['3;w=60', '3', '0', '50'])
+    expect(announced(await caller(here.url).rest('GET', '/healthz'))).toEqual([null, null, null, null])
+    await here.close()
+  })
+
   test('SEC-56 a forged address is not believed', async () => {
     const [direct, proxied] = await Promise.all([startGateway({ TRUST_PROXY: '0' }, { modules: [ECHO] }), echoing])
     const forged = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
