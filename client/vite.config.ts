@@ -1,6 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** CASL makes its matcher of Mongo conditions when it is imported, used or not. Our rules have no conditions. */
 const withoutConditions: Plugin = {
@@ -21,7 +21,11 @@ const gateway = 'http://127.0.0.1:4000'
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutConditions],
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  resolve: {
+    alias: command === 'build' ? productionRouter : [],
+    // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
