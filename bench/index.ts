@@ -4,6 +4,7 @@ import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
 import { bundleSize } from './bundle-size.ts'
 import { evaluation } from './evaluation.ts'
+import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
 import { rowSecurity } from './row-security.ts'
 import { sensorsPage } from './sensors-page.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   startUp,
   rowSecurity,
   ingestRate,
+  importRate,
   evaluation,
   alarmLatency,
   browserLatency,
