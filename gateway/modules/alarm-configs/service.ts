@@ -3,7 +3,8 @@ import { authorize } from '../../access/authorize.ts'
 import { batchedAsOf } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
-import { AsOf, checkMoment } from '../readings/as-of.ts'
+import { AsOf } from '../readings/as-of.ts'
+import { checkMoment } from '../readings/as-of-service.ts'
 import { getSensor } from '../sensors/service.ts'
 import { AlarmConfigList, type AlarmConfig } from './alarm-config.ts'
 import * as store from './store.ts'
@@ -11,7 +12,7 @@ import * as store from './store.ts'
 export async function listAlarmConfigs(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'AlarmConfig')
   const asked = parse(AlarmConfigList, list)
-  await checkMoment(ctx, tenant, asked.asOf)
+  await checkMoment(ctx, asked.asOf)
   return store.page(tenant, asked)
 }
 
@@ -19,9 +20,9 @@ export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) => store.byIds(author
 
 export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
-  const tenant = authorize(ctx, 'read', 'AlarmConfig')
+  authorize(ctx, 'read', 'AlarmConfig')
   const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
-  await checkMoment(ctx, tenant, asOf)
+  await checkMoment(ctx, asOf)
   return number === undefined ? null : getAlarmConfig(ctx, number, asOf)
 }
 

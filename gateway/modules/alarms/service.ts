@@ -3,7 +3,8 @@ import { authorize } from '../../access/authorize.ts'
 import { batched, batchedAsOf, batchedBy } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { idOf, parse } from '../../parse.ts'
-import { AsOf, checkMoment } from '../readings/as-of.ts'
+import { AsOf } from '../readings/as-of.ts'
+import { checkMoment } from '../readings/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './event-cursor.ts'
 import * as events from './event-store.ts'
@@ -14,7 +15,7 @@ import * as store from './store.ts'
 export async function listAlarms(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Alarm')
   const asked = parse(AlarmList, list)
-  await checkMoment(ctx, tenant, asked.asOf)
+  await checkMoment(ctx, asked.asOf)
   return store.page(tenant, asked)
 }
 
@@ -24,9 +25,9 @@ export const getAlarmPoint = batched((ctx, ids) => points.pointsByIds(authorize(
 
 export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
-  const tenant = authorize(ctx, 'read', 'Alarm')
+  authorize(ctx, 'read', 'Alarm')
   const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
-  await checkMoment(ctx, tenant, asOf)
+  await checkMoment(ctx, asOf)
   return number === undefined ? null : getAlarm(ctx, number, asOf)
 }
 

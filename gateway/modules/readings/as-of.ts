@@ -1,10 +1,7 @@
 // Readings as they were known at a moment (monitoring-domain 9, decision 010): those that had arrived by then. Roll-ups hold what
 // has arrived since, too; they are taken where nothing has, and the readings themselves everywhere else.
 import { z } from 'zod'
-import type { Tenant } from '../../access/authorize.ts'
-import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
-import { keptFrom } from './as-of-store.ts'
 import type { Span } from './series.ts'
 
 export const AsOf = z.date().nullish()
@@ -31,11 +28,6 @@ export function checkAsOf({ asOf, from = asOf }: Asked, { kept, now }: { kept: n
   if (asOf > now) throw badInput(['asOf'], 'asOf: This is in the future.')
   if (asOf < kept) throw badInput(['asOf'], `asOf: ${since}`)
   if (from < kept) throw badInput(['from'], `from: ${since} What was known of older ones, nobody can tell.`)
-}
-
-/** The same for what is asked about no readings: alarms and their rules. */
-export async function checkMoment(ctx: Context, tenant: Tenant, asOf: Date | null | undefined): Promise<void> {
-  if (asOf) checkAsOf({ asOf: asOf.getTime() }, { kept: await keptFrom(tenant), now: ctx.now() })
 }
 
 const up = (value: number, unit: number) => Math.ceil(value / unit) * unit

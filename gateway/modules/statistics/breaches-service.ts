@@ -1,6 +1,6 @@
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
-import { keptFrom } from '../readings/as-of-store.ts'
+import { keptSince } from '../readings/as-of-service.ts'
 import { readingChunks, type SensorSpan } from '../readings/raw-readings.ts'
 import { H1 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
@@ -27,7 +27,7 @@ export async function breachesOf(
   if (from === undefined || to === undefined) return all
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
   const ids = sensors.map(({ id }) => id)
-  const [found, kept] = await Promise.all([breached(tenant, ids, { from, to }, limits), keptFrom(tenant)])
+  const [found, kept] = await Promise.all([breached(tenant, ids, { from, to }, limits), keptSince(ctx)])
   for (const { sensorId, hours } of found) {
     for (const hour of hours) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
   }

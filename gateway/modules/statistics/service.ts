@@ -3,8 +3,7 @@ import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
-import { checkAsOf } from '../readings/as-of.ts'
-import { keptFrom } from '../readings/as-of-store.ts'
+import { checkMoment } from '../readings/as-of-service.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { limitsBySensor } from '../alarm-configs/limits-service.ts'
@@ -26,7 +25,7 @@ export async function getStatistics(ctx: Context, input: z.input<typeof Statisti
   const { sensorIds, from, to, bucket, limits, byRules, asOf } = parse(StatisticsRequest, input)
   const moment = asOf?.getTime() ?? null
   const period = known({ from: from.getTime(), to: to.getTime() }, moment ?? ctx.now())
-  if (moment !== null) checkAsOf({ asOf: moment, from: period.from }, { kept: await keptFrom(tenant), now: ctx.now() })
+  await checkMoment(ctx, asOf, period.from)
   const readable = await readableSensors(ctx, sensorIds)
   const sensors = [...new Set(sensorIds)].flatMap((id) => readable.get(id) ?? [])
   checkSize(period, sensors.length, bucket, Boolean(limits) || byRules)

@@ -1,7 +1,7 @@
 import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { settledSpans } from '../readings/as-of.ts'
-import { knownReadings } from '../readings/as-of-store.ts'
+import { knownThen } from '../readings/as-of-service.ts'
 import { readingArrays, type SensorSpan } from '../readings/raw-readings.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
@@ -33,7 +33,7 @@ export async function sumsBySensor(
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
   for (let i = 0; i < sensors.length; i += step) {
     const some = sensors.slice(i, i + step)
-    const parts = await (asOf === null ? presentParts(tenant, some, sources) : partsAsOf(tenant, some, { edges, sources, asOf }))
+    const parts = await (asOf === null ? presentParts(tenant, some, sources) : partsAsOf(ctx, some, { edges, sources, asOf }))
     for (const { rolledUp } of parts) {
       addRolled(all.get(rolledUp.sensorId) ?? [], edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
     }
@@ -59,10 +59,11 @@ interface AsOf {
   asOf: number
 }
 
-async function partsAsOf(tenant: Tenant, sensors: readonly Sensor[], { edges, sources, asOf }: AsOf): Promise<Part[]> {
+async function partsAsOf(ctx: Context, sensors: readonly Sensor[], { edges, sources, asOf }: AsOf): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
   const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
-  const known = await knownReadings(tenant, [...staleAfter.keys()], span, asOf)
+  const known = await knownThen(ctx, [...staleAfter.keys()], span, asOf)
   const bySensor = new Map(
     known.map((each) => {
       const settled = (width: number) => {
