@@ -16,6 +16,7 @@ import { createLog } from './log.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
 import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
+import { keepRetention, RETENTION } from './modules/retention/worker.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
 import { Lease } from './worker/lease.ts'
@@ -57,6 +58,8 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
   stop.before('notifications', () => dispatch.close())
+  const retention = new Lease(deps, RETENTION, keepRetention(deps))
+  stop.before('retention', () => retention.close())
   await receiveFromBroker(deps, stop)
   const embedded = database.kind === 'embedded'
   const room = async () => !embedded || (await diskReady(config.DATA_DIR))

@@ -68,7 +68,7 @@ const WORDS: Record<string, string> = {
   UNKNOWN_SENSOR: 'is no sensor of this device',
   UNKNOWN_UNIT: 'is no unit: C, F or K',
   FUTURE: 'lies in the future',
-  TOO_OLD: 'is more than ten years ago',
+  TOO_OLD: 'is more than ten years ago, or from before the readings that are kept',
 }
 const MOST_SHOWN = 40
 

@@ -37,7 +37,8 @@ export function accept(
   const time = timeOf(ts, arrivedAt)
   if (time === undefined) return 'INVALID_VALUE'
   if (time > arrivedAt + MAX_SKEW) return 'FUTURE'
-  if (time < arrivedAt - maxAge) return 'TOO_OLD'
+  // Roll-ups of readings that are gone cannot be computed again, so nothing is added to them.
+  if (time < Math.max(arrivedAt - maxAge, sensor.keptFrom)) return 'TOO_OLD'
   const raw = toCelsius(value, unit)
   const celsius = calibrated(raw, time, sensor)
   if (!Number.isFinite(celsius)) return 'INVALID_VALUE'

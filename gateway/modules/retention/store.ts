@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tenant } from '../../access/authorize.ts'
+
+export async function organizations(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('select organization_id as id from worker.agenda order by 1')
+  return rows.map(({ id }) => id)
+}
+
+const AGED = {
+  name: 'retention_aged',
+  text: `select s.id from sensor s join organization o on o.id = s.organization_id
+    where exists (select from reading r where r.organization_id = s.organization_id and r.sensor_id = s.id
+      and r.ts < coalesce($1, o.readings_kept_from) - s.stale_after * interval '1 second') order by 1`,
+}
+
+/** Sensors with readings from before a time; without one, from before the announced time, if there is one. */
+export async function agedSensors({ query }: Tenant, before: Date | null): Promise<number[]> {
+  return (await query<{ id: number }>({ ...AGED, values: [before] })).rows.map(({ id }) => id)
+}
+
+/** Midnight, by UTC, so many days ago as the organisation keeps readings. */
+export async function keptTarget({ query, organizationId }: Tenant, now: Date): Promise<Date> {
+  const text = `select date_trunc('day', $2::timestamptz, 'UTC') - retention_raw_days * interval '1 day' as target
+    from organization where id = $1`
+  const { rows } = await query<{ target: Date }>({ text, values: [organizationId, now] })
+  return rows[0]?.target ?? new Date(0)
+}
+
+/** From now on nobody may count on readings measured before, nor store such; gives the new beginning if it moved. */
+export async function announce({ query, organizationId }: Tenant, keptFrom: Date): Promise<Date | undefined> {
+  const text = `update organization set readings_kept_from = $2 where id = $1
+    and coalesce(readings_kept_from, '-infinity') < $2 returning readings_kept_from as "keptFrom"`
+  return (await query<{ keptFrom: Date }>({ text, values: [organizationId, keptFrom] })).rows[0]?.keptFrom
+}
+
+export interface Removed {
+  removed: number
+  /** Where the next step begins; null when there is none. */
+  upto: Date | null
+}
+
+const REMOVE = {
+  name: 'retention_remove',
+  text: `select removed, upto from remove_readings($1, coalesce($2, '-infinity'::timestamptz), $3)`,
+}
+
+/** One step: at most so many of a sensor's readings. */
+export async function removeReadings({ query }: Tenant, sensorId: number, since: Date | null, most: number): Promise<Removed> {
+  const { rows } = await query<Removed>({ ...REMOVE, values: [sensorId, since, most] })
+  return rows[0] ?? { removed: 0, upto: null }
+}
+
+/** Batches of more than a day ago that alarms are done with; an organisation that still receives some removes them itself. */
+export async function removeBatches({ db }: Tenant, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from reading_batch b using (
+      select organization_id, id from reading_batch where received_at < ${before} and id <= (
+        select last_batch from worker.agenda a where a.organization_id = current_organization()) order by id limit ${most}
+    ) old where b.organization_id = old.organization_id and b.id = old.id`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What was behind the bell and read long ago. */
+export async function removeNotifications({ db, organizationId }: Tenant, before: Date, most: number): Promise<number> {
+  const old = db
+    .selectFrom('notification')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('readAt', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
