@@ -4,6 +4,7 @@ import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { seedAlarmConfigs } from './alarm-configs.ts'
 import { crewOf, seedAlarms } from './alarms.ts'
 import { AlarmStory } from './alarms/story.ts'
+import { seedAnnotations } from './annotations.ts'
 import { seedCalibrations } from './calibrations.ts'
 import { ensureDeviceTokens, seedDevices } from './devices.ts'
 import { DEMO_SEED, fleet } from './fleet.ts'
@@ -18,6 +19,7 @@ import { seedSchedules } from './schedules.ts'
 import { seedSensors } from './sensors.ts'
 import { seedSites } from './sites.ts'
 import { seedUsers } from './users.ts'
+import { seedViews } from './views.ts'
 
 export interface Progress {
   readings: number
@@ -123,6 +125,8 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedMaintenance(plot)
     await seedNotifications(plot)
     await seedAlarmConfigs(plot)
+    await seedAnnotations(plot)
+    await seedViews(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })
   })
 

@@ -1,4 +1,4 @@
-import { BellRing, CalendarClock, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
+import { BellRing, CalendarClock, ChartSpline, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -24,6 +24,13 @@ export const MENU: MenuGroup[] = [
     label: 'menu.monitoring',
     links: [
       { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
+      {
+        to: '/dynamic',
+        label: 'menu.dynamic',
+        shortLabel: 'menu.dynamicShort',
+        icon: ChartSpline,
+        access: ['read', 'Reading'],
+      },
       {
         to: '/alarmconfigs',
         label: 'menu.alarmConfigs',

@@ -4,8 +4,9 @@ import { useFragment } from '@apollo/client/react'
 import { Bell, BellOff, ChartSpline, Check, LockKeyhole, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
+import { chartLink } from '../../lib/chart-link.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AckDialog } from './ack-dialog.tsx'
@@ -57,15 +58,17 @@ export function MayNot() {
   )
 }
 
-/** The same values from nearer: as large as the screen allows. */
-function OpenChart() {
+const HOUR = 3_600_000
+
+/** The same values from nearer, with all that can be laid beside them; the breach with some time around it. */
+function OpenChart({ alarm: { sensor, pendingSince, returnedAt, closedAt } }: { alarm: AlarmActionsFragment }) {
   const { t } = useTranslation('alarms')
-  const { search } = useLocation()
-  const next = new URLSearchParams(search)
-  next.set('chart', 'large')
+  if (!sensor) return null
+  const ended = returnedAt ?? closedAt
+  const [from, to] = [Date.parse(pendingSince) - 2 * HOUR, ended === null ? null : Date.parse(ended) + HOUR]
   return (
     <ButtonLink variant="quiet" ms={{ md: 'auto' }}>
-      <Link to={{ search: next.toString() }} preventScrollReset replace>
+      <Link to={chartLink({ sensorIds: [sensor.id], from, to })}>
         <ChartSpline size={16} aria-hidden="true" />
         {t('chart.open')}
       </Link>
@@ -151,7 +154,7 @@ export function AlarmActions({ alarm }: { alarm: FragmentType<AlarmActionsFragme
       )}
       <Bar>
         {may ? <Buttons alarm={data} onRefused={setRefused} ask={setAsking} /> : <MayNot />}
-        <OpenChart />
+        <OpenChart alarm={data} />
       </Bar>
       {asking === 'note' && <AckDialog alarms={[{ ...data, name }]} onClose={close} />}
       {asking === 'shelve' && data.point && <ShelveDialog pointId={data.point.id} name={name} onClose={close} />}

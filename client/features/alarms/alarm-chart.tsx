@@ -1,7 +1,7 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,7 +11,6 @@ import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeChart } from '../../ui/time-chart/time-chart.tsx'
@@ -31,8 +30,6 @@ const RuleLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'und
 const Frame = chakra('div', { base: { minWidth: '0' } })
 const Bar = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
-  // Where there is room the tools stand at the end of the title's line.
-  variants: { large: { true: { position: { md: 'relative' }, mt: { md: '-32px' } } } },
 })
 
 /** How instants and limits are called on the chart. */
@@ -69,40 +66,20 @@ function bounded(from: number, to: number, now: number): [number, number] {
   return [end - span, end]
 }
 
-interface ToolsProps {
-  large: boolean
-  zoomed: boolean
-  onZoom: (factor: number) => void
-  onWhole: () => void
-}
-
-/** Ways to come closer and back; dragging over the chart and the keys plus and minus do the same. */
-function Tools({ large, zoomed, onZoom, onWhole }: ToolsProps) {
+/** The way back; dragging over the chart and the keys plus and minus come closer. */
+function Whole({ onWhole }: { onWhole: () => void }) {
   const { t } = useTranslation('alarms')
-  if (!large && !zoomed) return null
   return (
-    <Bar large={large}>
-      {zoomed && (
-        <Button size="sm" variant="quiet" onClick={onWhole}>
-          <Maximize2 size={14} aria-hidden="true" />
-          {t('chart.whole')}
-        </Button>
-      )}
-      {large && (
-        <>
-          <IconButton label={t('chart.zoomIn')} onClick={() => onZoom(0.5)}>
-            <ZoomIn aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('chart.zoomOut')} onClick={() => onZoom(2)}>
-            <ZoomOut aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
+    <Bar>
+      <Button size="sm" variant="quiet" onClick={onWhole}>
+        <Maximize2 size={14} aria-hidden="true" />
+        {t('chart.whole')}
+      </Button>
     </Bar>
   )
 }
 
-function Drawn({ alarm, large }: { alarm: AlarmChartFragment; large: boolean }) {
+function Drawn({ alarm }: { alarm: AlarmChartFragment }) {
   const { t } = useTranslation('alarms')
   const { timeZone } = useOrganization()
   const { unit, dateTime } = useFormat()
@@ -112,24 +89,19 @@ function Drawn({ alarm, large }: { alarm: AlarmChartFragment; large: boolean }) 
   const span = useMemo(() => zoom ?? chartSpan(alarm, now), [zoom, alarm, now])
   const decimals = alarm.sensor?.decimals ?? 1
   const texts = useTexts(decimals, alarm.kind, span[1] - span[0] > DAY)
-  const { buckets, loading, error, refetch } = useAlarmSeries(alarm.sensor?.id, span, large ? 900 : 300)
+  const { buckets, loading, error, refetch } = useAlarmSeries(alarm.sensor?.id, span, 300)
   const samples = useAlarmSamples(alarm)
   const parts = useMemo(
     () => chartParts({ alarm, buckets, samples, span, now, texts }),
     [alarm, buckets, samples, span, now, texts],
   )
-  const phone = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
-  const height = large ? 440 : phone
+  const height = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
   if (loading) return <Skeleton height={`${height}px`} borderRadius="sm" />
   if (error && !buckets) return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />
-  const zoomBy = (factor: number) => {
-    const [middle, half] = [(span[0] + span[1]) / 2, ((span[1] - span[0]) * factor) / 2]
-    setZoom(bounded(middle - half, middle + half, now))
-  }
   const label = t('chart.label', { sensor: alarm.sensor?.name, from: dateTime(span[0]), to: dateTime(span[1]) })
   return (
     <>
-      <Tools large={large} zoomed={zoom !== null} onZoom={zoomBy} onWhole={() => setZoom(null)} />
+      {zoom && <Whole onWhole={() => setZoom(null)} />}
       <TimeChart
         {...parts}
         from={span[0]}
@@ -157,12 +129,10 @@ function RuleVersion({ alarm: { config, configVersion } }: { alarm: AlarmChartFr
 
 interface AlarmChartProps {
   alarm: FragmentType<AlarmChartFragment>
-  /** With room for everything, and buttons to come closer. */
-  large?: boolean
 }
 
 /** Why it was raised: the rule in words, and everything it went by on a chart. */
-export function AlarmChart({ alarm, large = false }: AlarmChartProps) {
+export function AlarmChart({ alarm }: AlarmChartProps) {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
   const { data, complete } = useFragment({ fragment: AlarmChartFragmentDoc, fragmentName: 'AlarmChart', from: alarm })
@@ -178,7 +148,7 @@ export function AlarmChart({ alarm, large = false }: AlarmChartProps) {
   return (
     <PanelPart title={t('why')} note={rule}>
       <Frame>
-        <Drawn alarm={data} large={large} />
+        <Drawn alarm={data} />
       </Frame>
     </PanelPart>
   )

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AlarmActions } from './alarm-actions.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
-import { LargeChart } from './large-chart.tsx'
 import { AlarmChips, AlarmMark, AlarmPlace, useAlarmSentence } from './alarm-head.tsx'
 import { useAlarmPanelQuery, type AlarmPanelQuery } from './alarm-panel.generated.ts'
 import { AlarmsFailed } from './alarms-failed.tsx'
@@ -64,14 +63,7 @@ function Missing() {
 
 function Body({ alarm, error, retry }: ReturnType<typeof useAlarm>) {
   const { t } = useTranslation('alarms')
-  if (alarm) {
-    return (
-      <>
-        <AlarmDetail alarm={alarm} />
-        <LargeChart alarm={alarm} />
-      </>
-    )
-  }
+  if (alarm) return <AlarmDetail alarm={alarm} />
   if (alarm === null) return <Missing />
   return error ? <AlarmsFailed title={t('failed.alarm')} error={error} onRetry={retry} /> : <PanelSkeleton />
 }

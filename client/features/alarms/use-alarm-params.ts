@@ -38,7 +38,6 @@ export function useOpenAlarm() {
         (before) => {
           const next = new URLSearchParams(before)
           next.delete('alarm')
-          next.delete('chart')
           return next
         },
         { replace: true, preventScrollReset: true },
@@ -52,7 +51,6 @@ export function useAlarmAddress(): (id: string) => { search: string } {
   return (id) => {
     const next = new URLSearchParams(search)
     next.set('alarm', id)
-    next.delete('chart')
     return { search: next.toString() }
   }
 }

@@ -4,7 +4,9 @@ import { useFragment } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
+import { chartLink } from '../../lib/chart-link.ts'
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +33,12 @@ const Item = chakra('li', {
   },
 })
 const Name = chakra('span', {
-  base: { flex: '1', minWidth: '0', '& b': { display: 'block', textStyle: 'dense', fontWeight: '600' } },
+  base: {
+    flex: '1',
+    minWidth: '0',
+    '& b': { display: 'block', textStyle: 'dense', fontWeight: '600' },
+    '& a': { color: 'accent.fg' },
+  },
 })
 const Key = chakra('span', { base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' } })
 const Value = chakra('span', {
@@ -55,7 +62,9 @@ function SensorLine({ sensor, live }: SensorLineProps) {
   return (
     <Item>
       <Name>
-        <b>{data.name}</b>
+        <b>
+          <Link to={chartLink({ sensorIds: [data.id] })}>{data.name}</Link>
+        </b>
         <Key>
           <Figure>{data.key}</Figure>
         </Key>

@@ -3,6 +3,8 @@ import { useFragment } from '@apollo/client/react'
 import { MoveRight, Signal, TrendingDown, TrendingUp } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { chartLink } from '../../lib/chart-link.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Age } from './age.tsx'
@@ -78,7 +80,9 @@ function Tile({ sensor, live, place }: TileProps) {
       aria-label={sensor.name}
     >
       <header>
-        <h3 title={sensor.name}>{sensor.name}</h3>
+        <h3 title={sensor.name}>
+          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
+        </h3>
         {heard && rate !== null && <Rate rate={rate} decimals={sensor.decimals} />}
         <p className="place">{sensor.location?.name}</p>
       </header>

@@ -21,6 +21,7 @@ const head = {
     pt: '11px',
   },
   '& h3': { fontSize: '13.5px', lineHeight: '18px', fontWeight: '600', ...cut },
+  '& h3 a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
   '& .place': { gridColumn: '1 / -1', minHeight: '16px', textStyle: 'caption', color: 'fg.subtle', ...cut },
   '& .rate': {
     display: 'inline-flex',
