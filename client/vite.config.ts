@@ -16,13 +16,19 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ]
 
+/** Its own entries compress in workers made of text, which the page's policy forbids; we run it in a worker of ours. */
+const spreadsheets = {
+  find: /^write-excel-file-in-place$/,
+  replacement: path.resolve(import.meta.dirname, '../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js'),
+}
+
 const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutConditions],
   resolve: {
-    alias: command === 'build' ? productionRouter : [],
+    alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.
     conditions: ['es2015', ...defaultClientConditions],
   },

@@ -15,6 +15,7 @@ import { seedNotifications } from './notifications.ts'
 import { seedOrganization } from './organizations.ts'
 import type { Plot } from './plot.ts'
 import { seedReadings, type Work } from './readings.ts'
+import { seedReports } from './reports.ts'
 import { seedSchedules } from './schedules.ts'
 import { seedSensors } from './sensors.ts'
 import { seedSites } from './sites.ts'
@@ -125,6 +126,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedMaintenance(plot)
     await seedNotifications(plot)
     await seedAlarmConfigs(plot)
+    await seedReports(plot)
     await seedAnnotations(plot)
     await seedViews(plot)
     return new AlarmStory({ ...plot, crew: await crewOf(plot) })

@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 /** A spreadsheet takes text that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r\0]/
 const TO_QUOTE = /[",\r\n]/
@@ -14,11 +16,5 @@ export const csvLine = (fields: readonly (string | number | null | undefined)[])
   `${fields.map(csvField).join(',')}\r\n`
 
 /** Hands a file to the browser's downloads. The mark at its start tells spreadsheets that it is UTF-8. */
-export function downloadCsv(name: string, lines: readonly string[]) {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const downloadCsv = (name: string, lines: readonly string[]) =>
+  saveFile(name, new Blob(['\uFEFF', ...lines], { type: 'text/csv;charset=utf-8' }))

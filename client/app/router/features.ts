@@ -6,9 +6,10 @@ import { routes as alarmConfigs } from '../../features/alarm-configs/routes.ts'
 import { routes as schedules } from '../../features/schedules/routes.ts'
 import { routes as notifications } from '../../features/notifications/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
+import { routes as reports } from '../../features/reports/routes.ts'
 import type { FeatureRoutes } from '../../lib/page.ts'
 
 /** The features of the product, one line each. */
-const features: FeatureRoutes[] = [sensors, alarms, devices, alarmConfigs, schedules, notifications, views]
+const features: FeatureRoutes[] = [sensors, alarms, devices, alarmConfigs, schedules, notifications, views, reports]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

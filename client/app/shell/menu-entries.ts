@@ -1,4 +1,14 @@
-import { BellRing, CalendarClock, ChartSpline, Cpu, Siren, SlidersHorizontal, Thermometer, type LucideIcon } from 'lucide-react'
+import {
+  BellRing,
+  CalendarClock,
+  ChartSpline,
+  Cpu,
+  Siren,
+  SlidersHorizontal,
+  Table2,
+  Thermometer,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
 
 export interface MenuLink {
@@ -24,6 +34,13 @@ export const MENU: MenuGroup[] = [
     label: 'menu.monitoring',
     links: [
       { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
+      {
+        to: '/apps/tablereport',
+        label: 'menu.report',
+        shortLabel: 'menu.reportShort',
+        icon: Table2,
+        access: ['read', 'Reading'],
+      },
       {
         to: '/dynamic',
         label: 'menu.dynamic',
