@@ -2,6 +2,7 @@
 import { alarmRestart } from './alarm-restart.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileSending } from './kill-while-sending.ts'
+import { pausedEvaluator } from './paused-evaluator.ts'
 import { signInThrottle } from './sign-in-throttle.ts'
 import { stopCompressor } from './stop-compressor.ts'
 
@@ -9,6 +10,7 @@ const TRIALS: Record<string, () => Promise<string>> = {
   alarmRestart,
   killWhileIngesting,
   killWhileSending,
+  pausedEvaluator,
   signInThrottle,
   stopCompressor,
 }
