@@ -5,11 +5,12 @@ import { routes as devices } from '../../features/devices/routes.ts'
 import { routes as alarmConfigs } from '../../features/alarm-configs/routes.ts'
 import { routes as schedules } from '../../features/schedules/routes.ts'
 import { routes as notifications } from '../../features/notifications/routes.ts'
+import { routes as imports } from '../../features/imports/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
 import type { FeatureRoutes } from '../../lib/page.ts'
 
 /** The features of the product, one line each. */
-const features: FeatureRoutes[] = [sensors, alarms, devices, alarmConfigs, schedules, notifications, views, reports]
+const features: FeatureRoutes[] = [sensors, alarms, devices, alarmConfigs, schedules, notifications, views, reports, imports]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   ChartSpline,
   Cpu,
+  FileUp,
   Siren,
   SlidersHorizontal,
   Table2,
@@ -62,6 +63,7 @@ export const MENU: MenuGroup[] = [
     label: 'menu.organisation',
     links: [
       { to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] },
+      { to: '/import', label: 'menu.import', icon: FileUp, access: ['read', 'Import'] },
       {
         to: '/notifications',
         label: 'menu.notifications',
