@@ -8,6 +8,7 @@ import * as devices from './devices/index.ts'
 import * as exports from './exports/index.ts'
 import * as imports from './imports/index.ts'
 import * as identity from './identity/index.ts'
+import * as layout from './layout/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
@@ -27,6 +28,7 @@ export interface Module {
 
 export const modules: readonly Module[] = [
   identity,
+  layout,
   users,
   sites,
   devices,

@@ -45,6 +45,19 @@ export async function setPasswordHash({ pool }: Database, accountId: number, pas
   await pool.query('update identity.account set password_hash = $2, updated_at = now() where id = $1', [accountId, passwordHash])
 }
 
+export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
+  const text = 'select preferences -> $2 as value from identity.account where id = $1'
+  return (await pool.query<{ value: unknown }>({ name: 'preference', text, values: [accountId, name] })).rows[0]?.value
+}
+
+/** In one statement, so that two changes at once both count. */
+export async function changePreference({ pool }: Database, accountId: number, name: string, change: object): Promise<unknown> {
+  const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text,
+      jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb))
+    where id = $1 returning preferences -> $2 as value`
+  return (await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change)])).rows[0]?.value
+}
+
 /** Row security shows an account its own memberships and their organisations, before one of them is chosen. */
 const asAccount = <T>(database: Database, accountId: number, work: (client: PoolClient) => Promise<T>) =>
   transaction(database, async (client) => {
