@@ -1,4 +1,4 @@
-// npm run bench [name …]: speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+// npm run bench [name …] [-name …]: all, those named, or all but those with a dash. Speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
 import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
@@ -9,6 +9,7 @@ import { ingestRate } from './ingest-rate.ts'
 import { rowSecurity } from './row-security.ts'
 import { sensorsPage } from './sensors-page.ts'
 import { startUp } from './start-up.ts'
+import { year } from './year.ts'
 
 const BENCHES: Record<string, () => Promise<string[]>> = {
   bundleSize,
@@ -21,16 +22,18 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   browserLatency,
   backtest,
   sensorsPage,
+  year,
 }
 
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in BENCHES))
+const named = process.argv.slice(2).filter((name) => !name.startsWith('-'))
+const skipped = process.argv.slice(2).filter((name) => name.startsWith('-'))
+const unknown = [...named, ...skipped.map((name) => name.slice(1))].filter((name) => !(name in BENCHES))
 if (unknown.length) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(2)
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (named.length && !named.includes(name)) continue
+  if ((named.length && !named.includes(name)) || skipped.includes(`-${name}`)) continue
   console.log(name)
   for (const line of await bench()) console.log(`  ${line}`)
 }

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import type { Tenant } from '../gateway/access/authorize.ts'
+import { seedSensors } from './bench-database.ts'
+
+export const MINUTE = 60_000
+export const DAY = 86_400_000
+
+// What a fridge might say. It rises within 5 minutes, so that the first reading of them is the lowest and the last one the highest.
+const READINGS = `insert into reading (organization_id, sensor_id, ts, value, received_at, batch_id)
+  select $1, $2::int, ts, round((5 + sin(extract(epoch from ts) / 5000 + $2::int) + extract(minute from ts)::int % 5 * 0.1)::numeric, 1), ts + interval '2 seconds', 1
+  from generate_series($3::timestamptz, $4::timestamptz - interval '1 minute', interval '1 minute') ts`
+// As ingestion would leave them: the segment of the newest reading is still open.
+const M5 = `insert into reading_m5 (organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e)
+  select $1, $2, bucket, count(*), min(value), min(ts), max(value), max(ts), min(value), min(ts), max(value), max(ts), sum(value),
+    sum(seconds), sum(seconds * value), sum(seconds * value * value), sum(seconds * kinetic_weight(value))
+  from (
+    select ts, value, date_bin('5 minutes', ts, timestamptz 'epoch') as bucket,
+      case when ts = $4::timestamptz - interval '1 minute' then 0 else 60 end::float8 as seconds
+    from reading where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4
+  ) r group by bucket`
+const H1 = `insert into reading_h1 (organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e)
+  select $1, $2, date_trunc('hour', bucket, 'UTC') as hour, sum(n), min(min), (array_agg(min_ts order by min, min_ts))[1], max(max),
+    (array_agg(max_ts order by max desc, max_ts))[1], (array_agg(first order by bucket))[1], min(first_ts),
+    (array_agg(last order by bucket desc))[1], max(last_ts), sum(sum), sum(w), sum(s1), sum(s2), sum(e)
+  from reading_m5 where organization_id = $1 and sensor_id = $2 and bucket >= $3 and bucket < $4 group by hour`
+const LATEST = `insert into latest (organization_id, sensor_id, ts, value, received_at, last_seen, batch_id)
+  select organization_id, sensor_id, ts, value, received_at, ts, batch_id from reading
+  where organization_id = $1 and sensor_id = $2 and ts >= $3 and ts < $4 order by ts desc limit 1`
+
+export interface History {
+  tenant: Tenant
+  sensors: number
+  days: number
+  /** Epoch milliseconds, a whole hour. */
+  until: number
+}
+
+/** An organisation's sensors 1 and so on with a reading a minute, and all that follows from them. Says how many readings. */
+export async function fill(owner: pg.ClientConfig, history: History, onProgress: (share: number) => void): Promise<number> {
+  const { tenant, sensors, days, until } = history
+  await seedSensors(tenant, sensors)
+  const [from, to] = [new Date(until - days * DAY), new Date(until)]
+  const client = new pg.Client(owner)
+  client.on('error', () => undefined) // the query it interrupts fails too
+  await client.connect()
+  try {
+    await client.query('call ensure_reading_partitions($1, $2)', [from, to])
+    await client.query(`select set_config('app.organization_id', $1, false), set_config('synchronous_commit', 'off', false)`, [
+      tenant.organizationId,
+    ])
+    await client.query(`set work_mem = '64MB'`)
+    for (let sensor = 1; sensor <= sensors; sensor++) {
+      for (const text of [READINGS, M5, H1]) await client.query(text, [tenant.organizationId, sensor, from, to])
+      await client.query(LATEST, [tenant.organizationId, sensor, new Date(until - DAY), to])
+      onProgress(sensor / sensors)
+    }
+    await client.query('vacuum (analyze) reading, reading_m5, reading_h1, latest')
+  } finally {
+    await client.end()
+  }
+  return (sensors * days * DAY) / MINUTE
+}

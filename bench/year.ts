@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type pg from 'pg'
+import type { Tenant } from '../gateway/access/authorize.ts'
+import { databaseOf, openPool } from '../gateway/db/database.ts'
+import { openDatabase } from '../gateway/db/open.ts'
+import { bucketsOf, type Buckets } from '../gateway/modules/readings/series.ts'
+import { bucketRows } from '../gateway/modules/readings/series-store.ts'
+import { register, type ApiClient } from '../tests/support/api-client.ts'
+import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { fixed, inTurn, median } from './measure.ts'
+import { run } from './program.ts'
+import { DAY, fill } from './year-database.ts'
+
+const ROUNDS = 5
+const YEAR = 365
+const WEEK = 7
+const until = Math.floor(Date.now() / 3_600_000) * 3_600_000
+
+/**
+ * 50 sensors with a reading a minute for a year, 26 million, and beside them another organisation with 500 sensors for a week:
+ * series by roll-ups against the same buckets from the readings, and what a page would ask, over the wire.
+ */
+export async function year(): Promise<string[]> {
+  const dataDir = await temporaryDataDir()
+  const gateway = await run('bench/unlimited-gateway.ts', dataDir)
+  const database = await openDatabase({ dataDir, log: () => undefined })
+  const pool = openPool(database.app)
+  try {
+    const [long, wide] = [await register(gateway.url, 'year'), await register(gateway.url, 'week')]
+    const lines = [
+      await filled(database.owner, { tenant: tenantOf(pool, long), sensors: 50, days: YEAR }),
+      await filled(database.owner, { tenant: tenantOf(pool, wide), sensors: 500, days: WEEK }),
+    ]
+    for (const [name, days] of [['7 days', WEEK] as const, ['1 year', YEAR] as const]) {
+      lines.push(`${name} of a sensor into 500 buckets: ${await againstReadings(tenantOf(pool, long), days)}`)
+    }
+    return [...lines, ...(await overTheWire(gateway.url, long, wide))]
+  } finally {
+    await pool.end()
+    await gateway.stop()
+    await database.stop()
+    await rm(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}
+
+/** Measuring stands in for authorize() here. */
+const tenantOf = (pool: pg.Pool, { userData: { organization } }: ApiClient) =>
+  ({ organizationId: Number(organization), siteIds: null, ...databaseOf(pool).tenant(Number(organization)) }) as unknown as Tenant
+
+async function filled(owner: pg.ClientConfig, history: { tenant: Tenant; sensors: number; days: number }): Promise<string> {
+  const began = performance.now()
+  let tenths = 0
+  const readings = await fill(owner, { ...history, until }, (share) => {
+    if (Math.floor(share * 10) > tenths) process.stderr.write(`  ${(tenths = Math.floor(share * 10)) * 10} %\r`)
+  })
+  return `${history.sensors} sensors x ${history.days} days: ${fixed(readings / 1e6, 1)} million readings stored in ${fixed((performance.now() - began) / 1000, 0)} s`
+}
+
+async function againstReadings(tenant: Tenant, days: number): Promise<string> {
+  const buckets = bucketsOf({ from: until - days * DAY, to: until }, 500)
+  const raw: Buckets = { ...buckets, level: 'RAW' }
+  let sensor = 0
+  const timed = (which: Buckets) => async () => {
+    const began = performance.now()
+    await bucketRows(tenant, [1 + (sensor++ % 50)], which)
+    return performance.now() - began
+  }
+  const [same, other] = [await bucketRows(tenant, [1], buckets), await bucketRows(tenant, [1], raw)]
+  if (same.length !== other.length || same.some((row, index) => Math.abs(row.avg - (other[index]?.avg ?? NaN)) > 1e-9)) {
+    throw new Error('roll-ups say something else than readings')
+  }
+  const { ours, peer } = await inTurn(3 * ROUNDS, { ours: timed(buckets), peer: timed(raw) })
+  return `${buckets.level} ${fixed(ours, 1)} ms, from readings ${fixed(peer, 1)} ms: x${fixed(ours / peer, 3)}`
+}
+
+const ids = (sensors: number) => JSON.stringify(Array.from({ length: sensors }, (_, index) => String(index + 1)))
+const span = (days: number) => `from: "${new Date(until - days * DAY).toISOString()}", to: "${new Date(until).toISOString()}"`
+const yesterday = `asOf: "${new Date(until - DAY).toISOString()}"`
+const series = (sensors: number, days: number, points: number, more = '') =>
+  `series(sensorIds: ${ids(sensors)}, ${span(days)}, maxPoints: ${points}, ${more}) { sensorId level times min max avg gapAfter }`
+const figures = (sensors: number, days: number, bucket: string, more = '') =>
+  `statistics(sensorIds: ${ids(sensors)}, ${span(days)}, bucket: ${bucket}, ${more}) { sensorId starts min max avg coverage mkt secondsAbove }`
+
+async function overTheWire(url: string, long: ApiClient, wide: ApiClient): Promise<string[]> {
+  const asked: [what: string, who: ApiClient, query: string][] = [
+    ['7 days of a sensor, 500 points', long, series(1, WEEK, 500)],
+    ['1 year of a sensor, 500 points', long, series(1, YEAR, 500)],
+    ['1 year of 5 sensors, 2,000 points', long, series(5, YEAR, 2000)],
+    ['1 year of 5 sensors, 20,000 points', long, series(5, YEAR, 20_000)],
+    ['1 year of 5 sensors, 2,000 points, as of yesterday', long, series(5, YEAR, 2000, yesterday)],
+    ['6 hours of 5 sensors, each reading', long, series(5, 0.25, 500)],
+    ['1 year of 50 sensors by day', long, figures(50, YEAR, 'DAY')],
+    ['1 year of 50 sensors by month, with limits', long, figures(50, YEAR, 'MONTH', 'limits: { high: 6.3 }')],
+    ['1 year of 50 sensors by day, as of yesterday', long, figures(50, YEAR, 'DAY', yesterday)],
+    ['7 days of 500 sensors, 100 points', wide, series(500, WEEK, 100)],
+    ['7 days of 250 sensors by hour', wide, figures(250, WEEK, 'H1')],
+  ]
+  const lines: string[] = []
+  for (const [what, who, query] of asked) {
+    const times: number[] = []
+    let size = { wire: 0, plain: 0 }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const began = performance.now()
+      size = await ask(`${url}/graphql`, who.accessToken, `{ ${query} }`)
+      if (round > 0) times.push(performance.now() - began)
+    }
+    lines.push(
+      `${what}: ${fixed(median(times), 0)} ms, ${fixed(size.wire / 1024, 0)} kB over the wire (${fixed(size.plain / 1024, 0)} kB of JSON)`,
+    )
+  }
+  return lines
+}
+
+/** The bytes of an answer as they came, and unpacked. */
+function ask(url: string, token: string, query: string): Promise<{ wire: number; plain: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: 'POST', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const plain = response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+        const text = plain.toString()
+        if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve({ wire: body.length, plain: plain.length })
+        else reject(new Error(`${query.slice(0, 80)} answered ${response.statusCode}: ${text.slice(0, 300)}`))
+      })
+    })
+    request.on('error', reject).end(JSON.stringify({ query }))
+  })
+}
