@@ -1,4 +1,4 @@
-// Tables of alarms as they were at a moment (decision 010): events say what became of alarms, versions what rules said. Each is
+// Tables of alarms as they were at a moment (decision 012): events say what became of alarms, versions what rules said. Each is
 // SQL that stands for its table in a query: `with alarm as (...)`.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AlarmConfigTable, AlarmPointTable, AlarmTable } from './tables-alarms.ts'
