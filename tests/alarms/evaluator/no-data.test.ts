@@ -42,6 +42,10 @@ describe('4.5 NO_DATA', () => {
     expect(sensor.events().at(-1)).toBe('320 RETURNED RTN_UNACK CONFIG_CHANGED')
     expect(sensor.edit(400, noData(100)).events().at(-1)).toBe('400 REACTIVATED UNACK !')
   })
+  test('a longer timeout, saved soon after a restart, does not end a silence that has lasted for hours', () => {
+    const sensor = silent().readings([0, 5]).restart(8000, 8010)
+    expect(sensor.edit(8030, noData(900)).events()).toEqual(['300 RAISED UNACK !'])
+  })
   test('out of service nobody listens; afterwards silence counts anew', () => {
     const sensor = silent().readings([0, 5]).configure(100, { type: 'OUT_OF_SERVICE' }).clock(5000)
     expect(sensor.events()).toEqual([])

@@ -6,7 +6,7 @@ import { deadlineOf } from './phase.ts'
 import { countExposure } from './record.ts'
 import { signalOf } from './restore.ts'
 import { beyond, isClear, sameRule } from './rule.ts'
-import { isSilent } from './silence.ts'
+import { isStillSilent } from './silence.ts'
 import type { Reading, Who } from './state.ts'
 import { refreshSuppression } from './suppression.ts'
 import { emit, touch, type Point, type Watch } from './watch.ts'
@@ -45,7 +45,9 @@ export function startWithHeld(watch: Watch, point: Point, at: number): void {
 function reconsider(watch: Watch, point: Point, at: number, by: Who | null): void {
   const { rule } = point.definition
   const isClearNow =
-    rule.kind === 'NO_DATA' ? !isSilent(watch, point, rule, at) : isHeld(watch, at) && isClear(beyond(rule, point.signal), rule)
+    rule.kind === 'NO_DATA'
+      ? !isStillSilent(watch, point, rule, at)
+      : isHeld(watch, at) && isClear(beyond(rule, point.signal), rule)
   if (point.state.phase === 'ACTIVE' && isClearNow) giveBack(watch, point, at, at, { reason: 'CONFIG_CHANGED', by })
   else startWithHeld(watch, point, at)
 }

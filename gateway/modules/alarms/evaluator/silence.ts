@@ -3,15 +3,19 @@ import { giveBack, raise } from './life.ts'
 import type { NoDataRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'
 
-/** Since when a sensor is silent: a start of the server, or of watching, begins it anew. */
-const silentSince = ({ held, upAt }: Watch, { state }: Point) => Math.max(held?.lastSeen ?? -Infinity, state.watchedFrom, upAt)
+/** Since when nothing was heard of a sensor that is watched. */
+const unheardSince = ({ held }: Watch, { state }: Point) => Math.max(held?.lastSeen ?? -Infinity, state.watchedFrom)
+
+/** Since when a sensor is silent: a start of the server begins it anew, for nobody listened before. */
+const silentSince = (watch: Watch, point: Point) => Math.max(unheardSince(watch, point), watch.upAt)
 
 /** When the silence has lasted for the timeout; never before the version of the rule that says so. */
 export const silenceDeadline = (watch: Watch, point: Point, { timeout }: NoDataRule): number =>
   Math.max(silentSince(watch, point) + timeout, point.state.validFrom)
 
-export const isSilent = (watch: Watch, point: Point, { timeout }: NoDataRule, at: number): boolean =>
-  at >= silentSince(watch, point) + timeout
+/** Whether a silence that was raised is one by this timeout, too. A start of the server says nothing about the sensor. */
+export const isStillSilent = (watch: Watch, point: Point, { timeout }: NoDataRule, at: number): boolean =>
+  at >= unheardSince(watch, point) + timeout
 
 export const miss = (watch: Watch, point: Point, deadline: number, at: number): void =>
   raise(watch, point, silentSince(watch, point), deadline, at)
