@@ -105,13 +105,24 @@ test('what is older than the kept readings is refused, and what is late within t
 
 test('a longer time later brings nothing back, and says so', async () => {
   const acme = await organization()
-  await history(acme, 4)
+  const device = await history(acme, 4)
   await keep(acme, 2)
   await round(acme)
   await keep(acme, 100)
   expect((await round(acme)).keptFrom).toBeUndefined()
   const asOf = new Date(midnight - 3 * DAY).toISOString()
   expect(await acme.graphql(`{ alarms(asOf: "${asOf}") { totalCount } }`)).toFailWith('BAD_USER_INPUT')
+  const backtest = await acme.graphql(
+    `query($input: AlarmConfigBacktestInput!) { alarmConfigBacktest(input: $input) { readings } }`,
+    {
+      input: {
+        ...{ sensorIds: device.sensorIds, from: asOf, to: new Date(midnight).toISOString() },
+        config: { kind: 'HIGH', parameters: { limit: 8 }, priority: 'HIGH' },
+      },
+    },
+  )
+  expect(backtest).toFailWith('BAD_USER_INPUT')
+  expect(backtest.errors?.[0]?.message).toMatch(/^input.from: /)
 })
 
 test('interrupted anywhere it goes on from there, and ingestion does not wait for it', { timeout: 60_000 }, async () => {

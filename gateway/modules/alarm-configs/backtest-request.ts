@@ -5,6 +5,7 @@ import type { AlarmParameters } from '../../db/tables-alarms.ts'
 import { badInput, notFound } from '../../errors.ts'
 import { idOf, idsOf } from '../../parse.ts'
 import type { Policy } from '../notifications/policy.ts'
+import { keptSince } from '../readings/as-of-service.ts'
 import { calendarBetween, type Calendar } from '../schedules/calendar-service.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { readableSensors } from '../sensors/service.ts'
@@ -51,7 +52,10 @@ async function sensorsFor(ctx: Context, { sensorIds, from, to }: BacktestRequest
   const span = to.getTime() - from.getTime()
   if (span <= 0) throw badInput(['input', 'to'], 'input.to: This must be later than from.')
   if (span > LONGEST) throw badInput(['input', 'to'], 'input.to: At most 31 days after from.')
-  const known = await readableSensors(ctx, idsOf(sensorIds))
+  const [known, kept] = await Promise.all([readableSensors(ctx, idsOf(sensorIds)), keptSince(ctx)])
+  if (from.getTime() < kept) {
+    throw badInput(['input', 'from'], `input.from: Readings are kept since ${new Date(kept).toISOString()}.`)
+  }
   const sensors = [...known.values()]
   if (sensors.length < new Set(sensorIds).size) throw notFound('Sensor')
   const expected = sensors.reduce((sum, { reportInterval }) => sum + span / 1000 / reportInterval, 0)
