@@ -16,7 +16,7 @@ const alarms = (asOf: Date): RawBuilder<AlarmTable> => sql`(
     coalesce(e.priority, case when e.later then v.body->>'priority' end, a.priority) as priority,
     a.config_version, a.pending_since, a.raised_at, a.detected_at, e.annunciated_at,
     case when a.first_sent_at <= ${asOf} then a.first_sent_at end as first_sent_at,
-    case when e.later then k.t else a.acked_at end as acked_at,
+    case when e.later then k.acked_at else a.acked_at end as acked_at,
     case when e.later then k.by_id else a.acked_by end as acked_by,
     case when e.later then e.returned_at else a.returned_at end as returned_at,
     case when ended then a.closed_at end as closed_at,
@@ -38,7 +38,9 @@ const alarms = (asOf: Date): RawBuilder<AlarmTable> => sql`(
     from (select *, at <= ${asOf} as known from alarm_event where organization_id = a.organization_id and alarm_id = a.id) o
   ) e
   left join lateral (
-    select t, by_id from alarm_event where organization_id = a.organization_id and alarm_id = a.id and at <= ${asOf}
+    -- Readings may have waited when somebody did it: then it happened before them (t), but later (at).
+    select greatest(t, at) as acked_at, by_id from alarm_event
+    where organization_id = a.organization_id and alarm_id = a.id and at <= ${asOf}
       and type in ('ACKED', 'SHELVED') and id > coalesce(e.unshelved, 0) order by id limit 1
   ) k on e.later
   left join alarm_config_version v on e.later and v.organization_id = a.organization_id and v.config_id = a.config_id

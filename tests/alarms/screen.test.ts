@@ -130,6 +130,15 @@ test('messages stand among the events, after what they tell of', () => {
   expect(entries.map(({ key }) => key)).toEqual(['event 10', 'delivery a', 'delivery b', 'event 30'])
 })
 
+test('what somebody did stands where they did it, after readings that waited then', () => {
+  const waited = { ...event(10, 'ACKED'), at: iso(40), by: { id: '1', fullName: 'Ada' } }
+  const entries = entriesOf([waited, event(20, 'RETURNED')] as unknown as AlarmEvent[], [])
+  expect(entries.map(({ key, at }) => [key, at])).toEqual([
+    ['event 20', iso(20)],
+    ['event 10', iso(40)],
+  ])
+})
+
 describe('the end of a shelf', () => {
   const noon = Date.UTC(2026, 0, 5, 12)
   test('a clock time is the next one on the clocks of the organisation', () => {

@@ -10,7 +10,7 @@ export type Entry = { key: string; at: string } & ({ event: AlarmEvent } | { del
 /** Events and messages in the order of their times; at the same time what happened comes before what was sent. */
 export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly Delivery[]): Entry[] {
   const all: Entry[] = [
-    ...events.map((event) => ({ key: `event ${event.id}`, at: event.t, event })),
+    ...events.map((event) => ({ key: `event ${event.id}`, at: timeOf(event), event })),
     ...deliveries.map((delivery) => ({ key: `delivery ${delivery.id}`, at: delivery.sentAt ?? delivery.dueAt, delivery })),
   ]
   return all
@@ -18,3 +18,6 @@ export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly De
     .sort((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at) || a.index - b.index)
     .map(({ entry }) => entry)
 }
+
+/** What somebody did is told with the time of the click, also if readings of before it were still waiting. */
+const timeOf = ({ by, t, at }: AlarmEvent) => (by ? at : t)

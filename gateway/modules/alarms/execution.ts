@@ -9,7 +9,7 @@ import type { WatchedSensor } from './watched-sensor.ts'
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 /** What is asked for, of whatever point. */
-export type Asked = Without<Command, 'by' | 'configId' | 'instance'>
+export type Asked = Without<Command, 'by' | 'configId' | 'instance' | 'askedAt'>
 
 export interface Site {
   between: Between
@@ -42,7 +42,7 @@ export function execute({ watched, between }: Site, target: Target, by: number, 
   const { sensorId, configId, instance } = target
   const sensor = watched.get(sensorId)
   if (!sensor?.points.has(configId)) return ON_REMOVED[asked.type]
-  const command: Command = { ...asked, by, configId, ...(instance !== undefined && { instance }) }
+  const command: Command = { ...asked, by, configId, askedAt: between.now, ...(instance !== undefined && { instance }) }
   return sensor.engine.command(between.at, command)
 }
 

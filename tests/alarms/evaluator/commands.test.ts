@@ -15,6 +15,18 @@ describe('5.3 ACK', () => {
     expect(sensor.ack(60, 1, { instance: 1 })).toBe('NOTHING_TO_ACK')
     expect(sensor.ack(60, 1, { instance: 2, activation: 2 })).toBeUndefined()
   })
+  test('takes its place before readings that wait, and is written down with the time of the click', () => {
+    const sensor = watching().readings([0, 9])
+    expect(sensor.command(10, { type: 'ACK', configId: 1, by: 7, askedAt: 600_000 })).toBeUndefined()
+    expect(sensor.open.ackedAt).toBe(600_000)
+    sensor.batch(600, [20, 5])
+    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '10 ACKED ACKED', '20@600 RETURNED NORMAL 5'])
+  })
+  test('of what has returned closes it with the click', () => {
+    const sensor = watching().readings([0, 9], [10, 5])
+    sensor.command(20, { type: 'ACK', configId: 1, by: 7, askedAt: 600_000 })
+    expect(sensor.closed).toMatchObject([{ ackedAt: 600_000, closedAt: 600_000, closeReason: 'ACKED' }])
+  })
   test('of an older activation is stale', () => {
     const sensor = watching().readings([0, 9], [10, 5], [20, 9])
     expect(sensor.ack(30, 1, { activation: 1 })).toBe('STALE_ACK')

@@ -1,7 +1,10 @@
 import type { Who } from './state.ts'
 
-/** What an operator asks for (monitoring-domain 5.3). `instance` names the occurrence that was looked at; without it, the open one. */
-export type Command = { configId: number; by: Who } & (
+/**
+ * What an operator asks for (monitoring-domain 5.3). `instance` names the occurrence that was looked at; without it, the open one.
+ * `askedAt` is when they did, if readings wait that come before it: the command takes its place before them, its stamps do not.
+ */
+export type Command = { configId: number; by: Who; askedAt?: number } & (
   | { type: 'ACK'; instance?: number; activation?: number; note?: string | null }
   | { type: 'SHELVE'; until: number; reason?: string | null }
   | { type: 'UNSHELVE' }

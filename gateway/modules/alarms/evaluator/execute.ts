@@ -12,9 +12,7 @@ export function execute(watch: Watch, point: Point, at: number, command: Command
     case 'ACK':
       return acknowledge(watch, point, at, command)
     case 'SHELVE':
-      if (command.until <= at || command.until > at + watch.options.maxShelf) return 'INVALID_UNTIL'
-      shelve(watch, point, at, { until: command.until, by: command.by, reason: command.reason ?? null })
-      return
+      return putAside(watch, point, at, command)
     case 'UNSHELVE':
       if (!point.state.shelf) return 'NOT_SHELVED'
       unshelve(watch, point, at, at, command.by)
@@ -26,15 +24,26 @@ export function execute(watch: Watch, point: Point, at: number, command: Command
   }
 }
 
-function acknowledge(watch: Watch, point: Point, at: number, { by, instance, activation, note }: Of<'ACK'>): Refusal | undefined {
+/** When somebody did it, as people read it. */
+const askedAt = (command: Command, at: number) => Math.max(command.askedAt ?? at, at)
+
+function acknowledge(watch: Watch, point: Point, at: number, command: Of<'ACK'>): Refusal | undefined {
+  const { by, instance, activation, note } = command
   const { state, definition } = point
   const { open } = state
   if (!open || open.ackedAt !== null || (instance ?? open.instance) !== open.instance) return 'NOTHING_TO_ACK'
   if ((activation ?? state.activations) !== state.activations) return 'STALE_ACK'
   if (definition.noteRequired && !note?.trim()) return 'NOTE_REQUIRED'
-  Object.assign(open, { ackedAt: eventTime(state, at), ackedBy: by })
-  if (!isActive(state)) close(point, 'ACKED', at)
+  const ackedAt = eventTime(state, askedAt(command, at))
+  Object.assign(open, { ackedAt, ackedBy: by })
+  if (!isActive(state)) close(point, 'ACKED', ackedAt)
   emit(watch, point, 'ACKED', at, at, { by, note: note ?? null })
+}
+
+function putAside(watch: Watch, point: Point, at: number, command: Of<'SHELVE'>): Refusal | undefined {
+  const { until, by, reason = null } = command
+  if (until <= at || until > at + watch.options.maxShelf) return 'INVALID_UNTIL'
+  shelve(watch, point, { at, askedAt: askedAt(command, at) }, { until, by, reason })
 }
 
 function assign(watch: Watch, point: Point, at: number, { by, instance, assignee, note }: Of<'ASSIGN'>): Refusal | undefined {

@@ -1,16 +1,17 @@
 // Shelving (monitoring-domain 5.3): not to be told of an alarm for a while. Evaluation goes on.
 import { close } from './life.ts'
-import { isActive, type Who } from './state.ts'
-import { annunciate, emit, type Point, type Watch } from './watch.ts'
+import { isActive, type Shelf, type Who } from './state.ts'
+import { annunciate, emit, eventTime, type Point, type Watch } from './watch.ts'
 
-/** Counts as acknowledging what is open. */
-export function shelve(watch: Watch, point: Point, at: number, shelf: { until: number; by: Who; reason: string | null }): void {
+/** Counts as acknowledging what is open, at the time it was asked for. */
+export function shelve(watch: Watch, point: Point, { at, askedAt }: { at: number; askedAt: number }, shelf: Shelf): void {
   const { state } = point
   const ofOccurrence = state.open !== null
   state.shelf = shelf
   if (state.open && state.open.ackedAt === null) {
-    Object.assign(state.open, { ackedAt: at, ackedBy: shelf.by })
-    if (!isActive(state)) close(point, 'SHELVED', at)
+    const ackedAt = eventTime(state, askedAt)
+    Object.assign(state.open, { ackedAt, ackedBy: shelf.by })
+    if (!isActive(state)) close(point, 'SHELVED', ackedAt)
   }
   emit(watch, point, 'SHELVED', at, at, { ...shelf, ofOccurrence })
 }
