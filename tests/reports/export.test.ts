@@ -6,7 +6,8 @@ import { arrived } from '../statistics/support/history.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import { gateway } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
-import { exported, query, verified } from './support/csv.ts'
+import { exported, query } from './support/csv.ts'
+import { verified } from './support/parse-csv.ts'
 import { ruleOf } from './support/rules.ts'
 
 const MINUTE = 60_000

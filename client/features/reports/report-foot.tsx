@@ -53,7 +53,8 @@ export function ReportFoot({ data, sensors }: { data: ReportData; sensors: reado
           return (
             <span key={id}>
               {index > 0 && t('common:listSeparator')}
-              {name} <b>{mkt == null ? t('notKnown') : <bdi dir="ltr">{`${temperature(mkt, decimals)} ${unit}`}</bdi>}</b>
+              <bdi>{name}</bdi>{' '}
+              <b>{mkt == null ? t('notKnown') : <bdi dir="ltr">{`${temperature(mkt, decimals)} ${unit}`}</bdi>}</b>
             </span>
           )
         })}

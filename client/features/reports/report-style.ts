@@ -50,7 +50,7 @@ export const Table = chakra('table', {
       fontWeight: '600',
     },
     '& thead tr:last-of-type > *': { top: HEAD, borderColor: 'border' },
-    '& thead small': { ms: '1.5', fontSize: '12px', fontWeight: '400', color: 'fg.subtle' },
+    '& thead small': { display: 'inline-block', ms: '1.5', fontSize: '12px', fontWeight: '400', color: 'fg.subtle' },
     '& .first': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '& .lead': { position: 'sticky', insetInlineStart: '0', zIndex: '1', ps: '4', textAlign: 'start' },
     '& thead .lead': { zIndex: '3' },

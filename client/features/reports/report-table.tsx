@@ -42,7 +42,7 @@ function Head({
         <td className="lead" />
         {sensors.map(({ id, name, decimals }, place) => (
           <th key={id} scope="colgroup" colSpan={columns.length} className="first">
-            {name}
+            <bdi>{name}</bdi>
             <small>
               <bdi dir="ltr">{unit}</bdi>
               {limitsText(shown[place]?.part?.total, (value) => temperature(value, decimals), t)}
