@@ -84,7 +84,7 @@ async function seedNotes(within: Within, sent: readonly Row[], channels: readonl
     const items = [{ alarm, activation, step, repetition: 0, folded: 0 }]
     const at = new Date(sentAt ?? 0)
     const note = noteOf({ eventId: '', organization, channelName: channel.name, items, at, publicUrl: undefined })
-    const memberIds = readers.get(channel.id) ?? (await recipients(within, channel.target, []))
+    const memberIds = readers.get(channel.id) ?? (await recipients(within, channel.target)).map(({ id }) => id)
     readers.set(channel.id, memberIds)
     const readAt = ends.get(alarm.id)?.at ?? null
     notes.push(...memberIds.map((memberId) => ({ ...note, memberId, createdAt: at, readAt })))

@@ -101,6 +101,7 @@ export interface NotificationTable {
   alarmId: number | null
   title: string
   body: Generated<string>
+  siteIds: Generated<number[]>
   readAt: OptionalInstant
   createdAt: Stamp
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Delivery } from './delivery.ts'
 import type { Item, Message } from './facts.ts'
 import { factsOf, senderOf } from './facts-store.ts'
-import { noteOf, type Note } from './notification.ts'
+import { noticesOf, type Notice } from './notification.ts'
 import { recipients } from './notification-store.ts'
 import type { Outcome, Send, Sendable } from './senders.ts'
 
@@ -17,8 +17,7 @@ export interface Job {
 /** What came of a try; in-app notes are still to be written. */
 export interface Attempt {
   outcome: Outcome
-  memberIds: readonly number[]
-  note: Note
+  notices: readonly Notice[]
 }
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
@@ -37,22 +36,16 @@ export async function attempt(within: Within, job: Job, send: Send, { now, confi
     ...{ eventId: carrier.eventId, organization, channelName: channel.name, items },
     ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL },
   }
-  const note = noteOf(message)
-  if (channel.kind === 'IN_APP') return { note, ...(await told(within, channel, items)) }
+  if (channel.kind === 'IN_APP') return told(within, channel, message)
   const outcome = await send(channel, message, carrier.reached).catch((err: unknown): Outcome => {
     log.error({ err, organizationId: within.organizationId, deliveryId: carrier.id }, 'a notification could not be sent')
     return { status: 'FAILED', error: 'Something went wrong.' }
   })
-  return { note, outcome, memberIds: [] }
+  return { outcome, notices: [] }
 }
 
-/** Who is told in the dashboard: of several sites only those who may see them all. */
-async function told(
-  within: Within,
-  { target }: Sendable,
-  items: readonly Item[],
-): Promise<Pick<Attempt, 'outcome' | 'memberIds'>> {
-  const siteIds = [...new Set(items.map(({ alarm }) => alarm.siteId))]
-  const memberIds = await recipients(within, target, siteIds)
-  return { memberIds, outcome: memberIds.length ? { status: 'SENT' } : { status: 'SKIPPED', reason: 'NOBODY' } }
+/** In the dashboard members find what they may see of it. */
+async function told(within: Within, { target }: Sendable, message: Message): Promise<Attempt> {
+  const notices = noticesOf(message, await recipients(within, target))
+  return { notices, outcome: notices.length ? { status: 'SENT' } : { status: 'SKIPPED', reason: 'NOBODY' } }
 }

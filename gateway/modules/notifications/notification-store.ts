@@ -2,25 +2,32 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf } from '../../db/listing.ts'
 import type { ChannelTarget } from '../../db/tables-notifications.ts'
-import type { Note, Notification } from './notification.ts'
+import type { Notice, Notification, Recipient } from './notification.ts'
 import type { Stretch } from './stretch.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
-/** Active members of a channel who may see all of these sites. */
-export async function recipients({ db }: Within, target: ChannelTarget, siteIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from member where organization_id = current_organization() and status = 'ACTIVE'
-      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[]))
-      and (site_access = 'ALL' or site_ids @> ${siteIds}::int[]) order by id`.execute(db)
-  return rows.map(({ id }) => id)
+/** Active members of a channel. */
+export async function recipients({ db }: Within, target: ChannelTarget): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id, case site_access when 'ALL' then null else site_ids end as site_ids from member
+    where organization_id = current_organization() and status = 'ACTIVE'
+      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(db)
+  return rows
 }
 
-export const insert = ({ db, organizationId }: Within, memberIds: readonly number[], note: Note, at: Date) =>
+export const insert = ({ db, organizationId }: Within, notices: readonly Notice[], at: Date) =>
   db
     .insertInto('notification')
-    .values(memberIds.map((memberId) => ({ ...note, memberId, organizationId, createdAt: at })))
+    .values(
+      notices.flatMap(({ memberIds, note }) =>
+        memberIds.map((memberId) => ({ ...note, memberId, organizationId, createdAt: at })),
+      ),
+    )
     .execute()
+
+/** Whatever a notification names has to be at sites the member may see now. */
+const inSight = (siteIds: Tenant['siteIds']) => sql<boolean>`(${siteIds}::int[] is null or site_ids <@ ${siteIds}::int[])`
 
 /** A member's own, of alarms at sites they may still see. */
 const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
@@ -28,11 +35,7 @@ const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
     .selectFrom('notification')
     .where('notification.organizationId', '=', organizationId)
     .where('notification.memberId', '=', memberId)
-    .$if(siteIds !== null, (query) =>
-      query.where(sql<boolean>`(notification.alarm_id is null or exists (select from alarm
-        where alarm.organization_id = notification.organization_id and alarm.id = notification.alarm_id
-        and alarm.site_id = any(${siteIds ?? []}::int[])))`),
-    )
+    .where(inSight(siteIds))
 
 export function stretch(
   tenant: Tenant,
@@ -58,7 +61,7 @@ export async function unread(tenant: Tenant, memberId: number): Promise<number> 
 
 /** Those that were unread; all of them when none are named. */
 export const markRead = (
-  { db, organizationId }: Tenant,
+  { db, organizationId, siteIds }: Tenant,
   memberId: number,
   ids: readonly number[] | null,
   at: Date,
@@ -68,6 +71,7 @@ export const markRead = (
     .set({ readAt: at })
     .where('organizationId', '=', organizationId)
     .where('memberId', '=', memberId)
+    .where(inSight(siteIds))
     .where('readAt', 'is', null)
     .$if(ids !== null, (query) => query.where('id', '=', anyOf(ids ?? [])))
     .returningAll()

@@ -50,8 +50,7 @@ function changeOf({ alarmId, attempts, reached }: Delivery, outcome: Outcome, at
 }
 
 async function sent(within: outbox.Within, deliveries: readonly Delivery[], { job, attempt, at }: Settling): Promise<void> {
-  const { memberIds, note } = attempt
-  if (memberIds.length) await insertNotes(within, memberIds, note, at)
+  if (attempt.notices.length) await insertNotes(within, attempt.notices, at)
   const alarmIds = deliveries.flatMap(({ alarmId }) => alarmId ?? [])
   if (!alarmIds.length) return store.verify(within, job.channel.id, at)
   await store.markFirstSent(within, alarmIds, at)
@@ -59,7 +58,8 @@ async function sent(within: outbox.Within, deliveries: readonly Delivery[], { jo
 }
 
 /** Tells the members who got a note, wherever they are looking. */
-export async function announce({ pubsub }: Pick<Deps, 'pubsub'>, tenant: Tenant, { memberIds, outcome }: Attempt): Promise<void> {
+export async function announce({ pubsub }: Pick<Deps, 'pubsub'>, tenant: Tenant, { notices, outcome }: Attempt): Promise<void> {
   if (outcome.status !== 'SENT') return
-  for (const memberId of memberIds) await pubsub.publish('notifications.changed', tenant, { memberId: String(memberId) })
+  for (const memberId of notices.flatMap(({ memberIds }) => memberIds))
+    await pubsub.publish('notifications.changed', tenant, { memberId: String(memberId) })
 }
