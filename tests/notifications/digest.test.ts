@@ -113,6 +113,47 @@ test('a digest that was not taken is tried again as it was, under the same event
   expect(new Set((await deliveriesOf(acme)).map(({ status }) => status))).toEqual(new Set(['SENT']))
 })
 
+const REPLAY = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { id digestId } problems { code } } }'
+
+test('a digest that is replayed goes out with all that travelled in it, under the same event id, whatever became of it', async () => {
+  const { acme, receiver, raise, bodies, go } = await scene()
+  const replay = async () => {
+    const { id } = (await deliveriesOf(acme)).find(({ id, digestId }) => id === digestId) ?? {}
+    const { data } = await acme.graphql(REPLAY, { id })
+    expect(data.replayNotificationDelivery).toEqual({ delivery: { id: String(id), digestId: String(id) }, problems: [] })
+  }
+  const statuses = async () => new Set((await deliveriesOf(acme)).map(({ status }) => status))
+  receiver.status = 500
+  const ids = await raise(12)
+  await go()
+  await replay() // while it waits for another try
+  await go()
+  await acme.tenant.db.updateTable('notificationDelivery').set({ attempts: 28 }).execute()
+  await go(MINUTE)
+  expect(await statuses()).toEqual(new Set(['FAILED']))
+  receiver.status = 200
+  await replay()
+  await go()
+  expect(await statuses()).toEqual(new Set(['SENT']))
+  await replay()
+  await go()
+  expect(await statuses()).toEqual(new Set(['SENT']))
+  const told = bodies().slice(-2)
+  expect(told.map(({ alarms }) => alarms?.map(({ id }) => id))).toEqual([ids, ids])
+  expect(new Set(bodies().map(({ eventId }) => eventId)).size).toBe(1)
+})
+
+test('what travelled in a digest can be replayed alone', async () => {
+  const { acme, raise, bodies, go } = await scene()
+  await raise(12)
+  await go()
+  const member = (await deliveriesOf(acme)).find(({ id, digestId }) => id !== digestId)
+  const { data } = await acme.graphql(REPLAY, { id: member?.id })
+  expect(data.replayNotificationDelivery).toMatchObject({ delivery: { digestId: null }, problems: [] })
+  await go()
+  expect(bodies().slice(1)).toMatchObject([{ type: 'alarm.raised', alarm: { id: String(member?.alarmId) } }])
+})
+
 test('a digest of which nothing is left to say is not tried again', async () => {
   const { acme, receiver, raise, bodies, go } = await scene()
   receiver.status = 500

@@ -31,7 +31,7 @@ const byAlarm = batchedBy(
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
   ctx.viewer && allows(ctx.viewer.role, 'read', 'NotificationDelivery') ? ((await byAlarm(ctx, alarmId))?.deliveries ?? []) : null
 
-/** Queues a message again, whatever became of its alarm; the event id stays. */
+/** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
 export async function replayDelivery(ctx: Context, id: string) {
   const tenant = authorize(ctx, 'update', 'NotificationDelivery')
   const [known] = await store.byIds(tenant, [idOf(id) ?? 0])

@@ -59,18 +59,33 @@ export const insertTest = ({ db, organizationId }: Within, channelId: number, at
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Queued again as if for the first time; undefined when there is no such delivery or it is on its way. */
-export const requeue = ({ db, organizationId }: Within, id: number, at: Date): Promise<Delivery | undefined> =>
-  db
+/**
+ * Queued again as if for the first time; undefined when there is no such delivery or it is on its way. What travelled in it goes
+ * with it, so that the event id means the same message; what travelled in another's goes alone.
+ */
+export async function requeue({ db, organizationId }: Within, id: number, at: Date): Promise<Delivery | undefined> {
+  const rows = await db
     .updateTable('notificationDelivery')
     .set({
       ...{ status: 'QUEUED', attempts: 0, unfinished: 0, replayed: true, plannedAt: at, dueAt: at, updatedAt: at },
-      ...{ error: null, reason: null, digestId: null, lockedUntil: null, fence: null },
+      ...{ error: null, reason: null, lockedUntil: null, fence: null },
+      digestId: sql`case digest_id when ${id} then digest_id end`,
       // One that failed for some goes to those; one that was sent goes to all again.
       reached: sql`case status when 'SENT' then '{}' else reached end`,
     })
     .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .where('status', '<>', 'SENDING')
+    .where((eb) => eb.or([eb('id', '=', id), eb('digestId', '=', id).and('status', '<>', 'QUEUED')]))
+    .where(({ selectFrom, not, exists }) =>
+      not(
+        exists(
+          selectFrom('notificationDelivery as carrier')
+            .where('carrier.organizationId', '=', organizationId)
+            .where('carrier.id', '=', id)
+            .where('carrier.status', '=', 'SENDING'),
+        ),
+      ),
+    )
     .returningAll()
-    .executeTakeFirst()
+    .execute()
+  return rows.find((row) => row.id === id)
+}
