@@ -70,11 +70,9 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
     if (value == null) return '–'
     return <Figure>{strong ? <b>{temperature(value)}</b> : temperature(value)}</Figure>
   }
-  const isolate = (id: string) => change({ only: state.only === id ? null : id })
-  const toggle = (id: string) => {
-    const off = state.off.includes(id) ? state.off.filter((each) => each !== id) : [...state.off, id]
-    change({ off, only: null })
-  }
+  const isolate = (id: string) => change(({ only }) => ({ only: only === id ? null : id }))
+  const toggle = (id: string) =>
+    change(({ off }) => ({ off: off.includes(id) ? off.filter((each) => each !== id) : [...off, id], only: null }))
   return (
     <Frame role="region" aria-label={t('legend.title')} tabIndex={0}>
       <Table>

@@ -35,7 +35,7 @@ interface PickerProps {
   sensors: readonly KnownSensor[]
   panels: readonly ChartPanel[]
   nameOf: (panel: ChartPanel) => string
-  onChange: (panels: ChartPanel[]) => void
+  onChange: (change: (panels: readonly ChartPanel[]) => ChartPanel[]) => void
 }
 
 const placeOf = ({ site, location }: KnownSensor) => [site?.name, location?.name].filter(Boolean).join(' · ')
@@ -110,7 +110,10 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
   const shown = found(sensors, search, only)
   const groups = [...new Set(shown.map(placeOf))]
   const index = into === NEW || !panels[Number(into)] ? panels.length : Number(into)
-  const add = (ids: readonly string[]) => onChange(withSensors(panels, index, ids))
+  const add = (ids: readonly string[]) => {
+    onChange((now) => withSensors(now, index, ids))
+    setInto(String(index))
+  }
   const targets = panels.map((panel, place) => ({ value: String(place), label: nameOf(panel) }))
   const missing = shown.filter(({ id }) => !order.includes(id))
   return (
@@ -145,7 +148,7 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
               .filter((sensor) => placeOf(sensor) === group)
               .map((sensor) => {
                 const checked = order.includes(sensor.id)
-                const toggle = () => (checked ? onChange(withoutSensors(panels, [sensor.id])) : add([sensor.id]))
+                const toggle = () => (checked ? onChange((now) => withoutSensors(now, [sensor.id])) : add([sensor.id]))
                 return <SensorRow key={sensor.id} {...{ sensor, order, checked }} onToggle={toggle} />
               })}
           </Group>

@@ -54,9 +54,9 @@ export class TimeRange {
     return () => this.#settled.delete(listener)
   }
 
-  /** From the address: data are asked for. */
+  /** From the address: data are asked for. Hands that have moved on meanwhile are not pulled back. */
   open(span: Span) {
-    this.set(span)
+    if (!this.moving) this.set(span)
     this.window.set(span)
   }
 

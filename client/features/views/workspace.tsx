@@ -106,7 +106,12 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
   const title = saved?.name ?? t('title')
   const downloads = useDownloads(chart, plots, title, nameOf)
   const picker = (
-    <SensorPicker sensors={sensors} panels={state.panels} nameOf={nameOf} onChange={(panels) => change({ panels })} />
+    <SensorPicker
+      sensors={sensors}
+      panels={state.panels}
+      nameOf={nameOf}
+      onChange={(make) => change((now) => ({ panels: make(now.panels) }))}
+    />
   )
   const annotate = (at: number | null) =>
     mayNote && setNote({ id: null, at: at ?? (time.range.span.from + time.range.span.to) / 2 })

@@ -40,7 +40,7 @@ function columnsOf(u: uPlot, { times, min, max, gapAfter }: Trace): Column[][] {
 function outline(pen: CanvasRenderingContext2D, columns: readonly Column[]) {
   const [first, second] = columns
   if (!first) return
-  if (!second) return pen.rect(first.x - 0.5, first.top, 1, first.bottom - first.top)
+  if (!second) return pen.rect(first.x, first.top, 1, first.bottom - first.top)
   pen.moveTo(first.x, first.top)
   for (const { x, top } of columns) pen.lineTo(x, top)
   for (let index = columns.length - 1; index >= 0; index--) pen.lineTo(columns[index]?.x ?? 0, columns[index]?.bottom ?? 0)
@@ -67,6 +67,6 @@ export function drawEnvelope(u: uPlot, trace: Trace, color: string, alpha: numbe
   for (const columns of stretches) outline(pen, columns)
   pen.fill()
   pen.globalAlpha = 0.85
-  for (const { x, top, bottom } of spikesIn(stretches, pixel)) pen.fillRect(x - pixel / 2, top, pixel, bottom - top)
+  for (const { x, top, bottom } of spikesIn(stretches, pixel)) pen.fillRect(Math.round(x - pixel / 2), top, pixel, bottom - top)
   pen.globalAlpha = 1
 }
