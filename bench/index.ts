@@ -6,6 +6,7 @@ import { bundleSize } from './bundle-size.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
+import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
 import { sensorsPage } from './sensors-page.ts'
 import { startUp } from './start-up.ts'
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   backtest,
   sensorsPage,
   year,
+  retention,
 }
 
 const named = process.argv.slice(2).filter((name) => !name.startsWith('-'))

@@ -5,6 +5,8 @@ import { seedSensors } from './bench-database.ts'
 export const MINUTE = 60_000
 export const DAY = 86_400_000
 
+const AT_ONCE = 2
+
 // What a fridge might say. It rises within 5 minutes, so that the first reading of them is the lowest and the last one the highest.
 const READINGS = `insert into reading (organization_id, sensor_id, ts, value, received_at, batch_id)
   select $1, $2::int, ts, round((5 + sin(extract(epoch from ts) / 5000 + $2::int) + extract(minute from ts)::int % 5 * 0.1)::numeric, 1), ts + interval '2 seconds', 1
@@ -40,23 +42,30 @@ export async function fill(owner: pg.ClientConfig, history: History, onProgress:
   const { tenant, sensors, days, until } = history
   await seedSensors(tenant, sensors)
   const [from, to] = [new Date(until - days * DAY), new Date(until)]
-  const client = new pg.Client(owner)
-  client.on('error', () => undefined) // the query it interrupts fails too
-  await client.connect()
-  try {
-    await client.query('call ensure_reading_partitions($1, $2)', [from, to])
+  const clients = Array.from({ length: AT_ONCE }, () => new pg.Client(owner))
+  for (const client of clients) {
+    client.on('error', () => undefined) // the query it interrupts fails too
+    await client.connect()
     await client.query(`select set_config('app.organization_id', $1, false), set_config('synchronous_commit', 'off', false)`, [
       tenant.organizationId,
     ])
     await client.query(`set work_mem = '64MB'`)
-    for (let sensor = 1; sensor <= sensors; sensor++) {
-      for (const text of [READINGS, M5, H1]) await client.query(text, [tenant.organizationId, sensor, from, to])
-      await client.query(LATEST, [tenant.organizationId, sensor, new Date(until - DAY), to])
-      onProgress(sensor / sensors)
+  }
+  try {
+    await clients[0]?.query('call ensure_reading_partitions($1, $2)', [from, to])
+    let next = 1
+    const work = async (client: pg.Client) => {
+      while (next <= sensors) {
+        const sensor = next++
+        for (const text of [READINGS, M5, H1]) await client.query(text, [tenant.organizationId, sensor, from, to])
+        await client.query(LATEST, [tenant.organizationId, sensor, new Date(until - DAY), to])
+        onProgress(sensor / sensors)
+      }
     }
-    await client.query('vacuum (analyze) reading, reading_m5, reading_h1, latest')
+    await Promise.all(clients.map(work))
+    await clients[0]?.query('vacuum (analyze) reading, reading_m5, reading_h1, latest')
   } finally {
-    await client.end()
+    await Promise.all(clients.map((client) => client.end()))
   }
   return (sensors * days * DAY) / MINUTE
 }

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { databaseOf, openPool } from '../gateway/db/database.ts'
+import { openDatabase } from '../gateway/db/open.ts'
+import { retain } from '../gateway/modules/retention/worker.ts'
+import { fleet, ingest, register, type Fleet } from '../tests/support/api-client.ts'
+import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { fixed } from './measure.ts'
+import { run } from './program.ts'
+import { DAY, fill } from './year-database.ts'
+
+const SENSORS = 20
+const DAYS = 365
+const KEPT = 14
+const REQUESTS = 200
+const EVERY = 20
+
+/** REL-25: a gateway takes in readings while 10 million older ones are removed, against the same with nothing to remove. */
+export async function retention(): Promise<string[]> {
+  const dataDir = await temporaryDataDir()
+  const gateway = await run('bench/unlimited-gateway.ts', dataDir)
+  const database = await openDatabase({ dataDir, log: () => undefined })
+  const pool = openPool(database.app)
+  try {
+    const [old, live] = [await register(gateway.url, 'old'), await register(gateway.url, 'live')]
+    const site = await fleet(live, 10)
+    const organizationId = Number(old.userData.organization)
+    const tenant = { organizationId, siteIds: null, ...databaseOf(pool).tenant(organizationId) } as never // nobody to ask
+    const until = Math.floor(Date.now() / DAY) * DAY
+    const stored = await fill(database.owner, { tenant, sensors: SENSORS, days: DAYS, until }, () => undefined)
+    const quiet = await waits(gateway.url, site)
+    const deps = { database: databaseOf(pool), log: pino({ level: 'silent' }), now: Date.now }
+    const { query } = databaseOf(pool).tenant(organizationId)
+    await query({ text: 'update organization set retention_raw_days = $1 where id = $2', values: [KEPT, organizationId] })
+    const end = new AbortController()
+    await retain(deps, organizationId, end.signal) // announces
+    const began = performance.now()
+    const removing = retain(deps, organizationId, end.signal).then(({ readings }) => {
+      const seconds = (performance.now() - began) / 1000
+      return { readings, seconds }
+    })
+    const busy = await waits(gateway.url, site)
+    const { readings, seconds } = await removing
+    return [
+      `${fixed(stored / 1e6, 1)} million readings, ${fixed(readings / 1e6, 1)} million removed in ${fixed(seconds, 0)} s`,
+      `a batch of 10 meanwhile: ${told(busy)}, otherwise ${told(quiet)}: x${fixed(at(busy, 0.95) / at(quiet, 0.95))} at p95`,
+    ]
+  } finally {
+    await pool.end()
+    await gateway.stop()
+    await database.stop()
+    await rm(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}
+
+/** How long devices wait, milliseconds, ascending. */
+async function waits(url: string, { token, sensorIds }: Fleet): Promise<number[]> {
+  const times: number[] = []
+  for (let request = 0; request < REQUESTS; request++) {
+    const began = performance.now()
+    const readings = sensorIds.map((_, index) => ({ sensor: `probe-${index + 1}`, ts: Date.now(), value: 4 }))
+    const { status } = await ingest(url, token, readings)
+    if (status !== 200) throw new Error(`the gateway answered ${status}`)
+    times.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, EVERY))
+  }
+  return times.sort((a, b) => a - b)
+}
+
+const at = (times: readonly number[], share: number) => times[Math.floor(times.length * share)] ?? NaN
+const told = (times: readonly number[]) =>
+  `median ${fixed(at(times, 0.5), 1)} ms, p95 ${fixed(at(times, 0.95), 1)} ms, longest ${fixed(times.at(-1) ?? NaN, 0)} ms`
