@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { DeviceTable, DeviceTokenTable } from '../../db/tables.ts'
-import { listOf, OptionalIds, text } from '../../parse.ts'
+import { changeOf, listOf, OptionalIds, text } from '../../parse.ts'
 
 export type Device = Selectable<DeviceTable>
 /** What is known of a token; its digest stays in the store. */
@@ -13,9 +13,11 @@ export const DeviceFilter = z.object({ siteIds: OptionalIds, status: z.array(z.e
 export const DeviceList = listOf(DeviceFilter, DEVICE_SORT_FIELDS)
 export type DeviceList = z.output<typeof DeviceList>
 
-export const NewDevice = z.object({
+const fields = {
   siteId: z.string(),
   name: z.string().trim().pipe(text(200, 1)),
-  model: z.string().trim().pipe(text(200)).default(''),
-  serial: z.string().trim().pipe(text(200)).default(''),
-})
+  model: z.string().trim().pipe(text(200)),
+  serial: z.string().trim().pipe(text(200)),
+}
+export const NewDevice = z.object({ ...fields, model: fields.model.default(''), serial: fields.serial.default('') })
+export const DeviceChange = changeOf({ ...fields, status: z.enum(DEVICE_STATUSES) })

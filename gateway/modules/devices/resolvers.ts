@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { withProblems } from '../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
+import { updateDevice } from './change-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -11,6 +12,8 @@ export const resolvers = {
   },
   Mutation: {
     createDevice: (_root, { input }, ctx) => withProblems(service.createDevice(ctx, input).then((device) => ({ device }))),
+    updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(updateDevice(ctx, id, input, expectedVersion).then((device) => ({ device }))),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
     revokeDeviceToken: (_root, { id }, ctx) => withProblems(service.revokeDeviceToken(ctx, id).then((device) => ({ device }))),
   },

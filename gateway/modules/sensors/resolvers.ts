@@ -5,6 +5,7 @@ import { withProblems } from '../../parse.ts'
 import { getDevice } from '../devices/service.ts'
 import { getCoverage, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
+import { updateSensor } from './change-service.ts'
 import { connectivity } from './connectivity.ts'
 import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
@@ -19,6 +20,8 @@ export const resolvers = {
   },
   Mutation: {
     createSensor: (_root, { input }, ctx) => withProblems(service.createSensor(ctx, input).then((sensor) => ({ sensor }))),
+    updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(updateSensor(ctx, id, input, expectedVersion).then((sensor) => ({ sensor }))),
   },
   Subscription: {
     sensorStatus: {

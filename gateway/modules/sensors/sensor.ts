@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SensorTable } from '../../db/tables.ts'
-import { listOf, OptionalIds, text } from '../../parse.ts'
+import { changeOf, listOf, OptionalIds, text } from '../../parse.ts'
 
 export type Sensor = Selectable<SensorTable>
 
@@ -19,23 +19,37 @@ export type SensorList = z.output<typeof SensorList>
 /** Absolute zero, and far above what any probe survives. */
 const celsius = z.number().min(-273.15).max(10_000)
 
+const fields = {
+  deviceId: z.string(),
+  locationId: z.string().nullable(),
+  key: z.string().trim().pipe(text(64, 1)),
+  name: z.string().trim().pipe(text(200, 1)),
+  reportIntervalSeconds: z.number().int().min(1).max(86_400),
+  physicalMin: celsius,
+  physicalMax: celsius,
+  permittedLow: celsius.nullable(),
+  permittedHigh: celsius.nullable(),
+  decimals: z.number().int().min(0).max(3),
+  tags: z.array(z.string().trim().pipe(text(50, 1))).max(20, 'At most 20 tags.'),
+}
+export const SensorChange = changeOf({ ...fields, status: z.enum(SENSOR_STATUSES) }, [
+  'locationId',
+  'permittedLow',
+  'permittedHigh',
+])
+
 export const NewSensor = z
   .object({
-    deviceId: z.string(),
-    locationId: z.string().nullish(),
-    key: z.string().trim().pipe(text(64, 1)),
-    name: z.string().trim().pipe(text(200, 1)),
-    reportIntervalSeconds: z.number().int().min(1).max(86_400).default(60),
+    ...fields,
+    locationId: fields.locationId.optional(),
+    reportIntervalSeconds: fields.reportIntervalSeconds.default(60),
     staleAfterSeconds: z.number().int().min(1).max(604_800).nullish(),
     physicalMin: celsius.default(-100),
     physicalMax: celsius.default(100),
-    permittedLow: celsius.nullish(),
-    permittedHigh: celsius.nullish(),
-    decimals: z.number().int().min(0).max(3).default(1),
-    tags: z
-      .array(z.string().trim().pipe(text(50, 1)))
-      .max(20, 'At most 20 tags.')
-      .default([]),
+    permittedLow: fields.permittedLow.optional(),
+    permittedHigh: fields.permittedHigh.optional(),
+    decimals: fields.decimals.default(1),
+    tags: fields.tags.default([]),
   })
   .refine(({ physicalMin, physicalMax }) => physicalMin < physicalMax, {
     path: ['physicalMax'],

@@ -59,10 +59,12 @@ class StatusBoard {
     const feed = await readingFeed(this.#deps, this.#tenant).join(signal)
     this.#seen = { batch: feed.from, at: this.#deps.now() }
     const alarms = this.#deps.pubsub.subscribe('alarms.changed', this.#tenant, signal)
+    const agenda = this.#deps.pubsub.subscribe('agenda.changed', this.#tenant, signal)
     await this.#load(null)
     this.#schedule()
     void this.#follow(feed.items)
-    void this.#listen(alarms)
+    void this.#listen(alarms, () => this.#hush())
+    void this.#listen(agenda, () => this.#move())
   }
 
   async #load(ids: readonly number[] | null): Promise<void> {
@@ -82,12 +84,23 @@ class StatusBoard {
     this.audience.end()
   }
 
-  /** NO_DATA alarms come and go without a reading of their own to tell of it. */
-  async #listen(alarms: AsyncIterable<unknown>): Promise<void> {
-    for await (const changed of alarms) {
-      void changed // whichever alarm it was: silence is looked at as a whole
-      await this.#hush().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
+  /** What changes a state without a reading to tell of it: NO_DATA alarms that come and go, sensors that are moved or retired. */
+  async #listen(messages: AsyncIterable<unknown>, look: () => Promise<void>): Promise<void> {
+    for await (const message of messages) {
+      void message // whatever it was about: all is looked at
+      await look().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
     }
+  }
+
+  /** Who may hear of a sensor depends on its site; a retired one is heard of no more. */
+  async #move(): Promise<void> {
+    const rows = new Map((await statusRows(this.#tenant, [...this.#known.keys()])).map((row) => [row.id, row]))
+    for (const [id, sensor] of this.#known) {
+      const row = rows.get(id)
+      if (!row) this.#known.delete(id)
+      else Object.assign(sensor, { siteId: row.siteId, reportInterval: row.reportInterval, staleAfter: row.staleAfter })
+    }
+    this.#announce(this.#seen.batch)
   }
 
   async #hush(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SiteTable } from '../../db/tables.ts'
-import { listOf, text } from '../../parse.ts'
+import { changeOf, listOf, text } from '../../parse.ts'
 
 export type Site = Selectable<SiteTable>
 
@@ -20,10 +20,18 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const NewSite = z.object({
+const fields = {
   name: z.string().trim().pipe(text(200, 1)),
-  address: z.string().trim().pipe(text(500)).default(''),
+  address: z.string().trim().pipe(text(500)),
   timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+}
+
+export const NewSite = z.object({
+  ...fields,
+  address: fields.address.default(''),
+  latitude: fields.latitude.optional(),
+  longitude: fields.longitude.optional(),
 })
+export const SiteChange = changeOf(fields, ['latitude', 'longitude'])

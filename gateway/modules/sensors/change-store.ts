@@ -1,0 +1,54 @@
+import type { Updateable } from 'kysely'
+import type { Tenant } from '../../access/authorize.ts'
+import { changeDefinitions } from '../../db/agenda.ts'
+import { anyOf } from '../../db/listing.ts'
+import type { SensorTable } from '../../db/tables.ts'
+import type { Sensor } from './sensor.ts'
+
+export type SensorUpdate = Updateable<SensorTable>
+
+/** Work on sensors, between two evaluations. */
+export const betweenEvaluations = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute(async (db) => {
+    await changeDefinitions(db)
+    return work({ ...tenant, db })
+  })
+
+export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Sensor | undefined> =>
+  db
+    .selectFrom('sensor')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Name {
+  deviceId: number
+  key: string
+  /** The sensor that may have it. */
+  by: number
+}
+
+/** Whether another sensor of the device goes by this key. Sensors change one after the other, so it stays that way. */
+export async function isTaken({ db, organizationId }: Tenant, { deviceId, key, by }: Name): Promise<boolean> {
+  const other = await db
+    .selectFrom('sensor')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('deviceId', '=', deviceId)
+    .where('key', '=', key)
+    .where('id', '!=', by)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const update = ({ db, organizationId }: Tenant, id: number, change: SensorUpdate, at: Date): Promise<Sensor> =>
+  db
+    .updateTable('sensor')
+    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
