@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { Cpu } from 'lucide-react'
+import { Cpu, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { useMay } from '../../lib/ability.ts'
 import { useReconnected } from '../../lib/use-reconnected.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -13,6 +14,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useDevicePageQuery } from './device-page.generated.ts'
 import { DeviceSensors } from './device-sensors.tsx'
+import { EditDeviceDialog } from './edit-device-dialog.tsx'
+import type { EditedDeviceFragment } from './edit-device.generated.ts'
 import { SendReading, type ConnectDevice } from './send-reading.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenPanel } from './token-panel.tsx'
@@ -28,27 +31,37 @@ const Columns = chakra('div', {
   },
 })
 
-function Connect({ device, onMissed }: { device: ConnectDevice; onMissed: () => void }) {
+function Connect({ device, onMissed }: { device: ConnectDevice & EditedDeviceFragment; onMissed: () => void }) {
   const { t } = useTranslation('devices')
   const [token, setToken] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const may = useMay('update', 'Device')
   const ids = device.sensors.map(({ id }) => id).join()
   const sensorIds = useMemo(() => (ids ? ids.split(',') : []), [ids])
   const readings = useDeviceReadings(sensorIds, onMissed)
   useReconnected(onMissed)
-  const about = [device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
+  const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
+  const about = [status, device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
+  const edit = may && (
+    <Button onClick={() => setEditing(true)}>
+      <Pencil size={16} aria-hidden="true" />
+      {t('edit.verb')}
+    </Button>
+  )
   return (
     <>
       <Crumbs to="/devices" list={t('title')} here={device.name} />
-      <PageHead title={device.name} text={about && <bdi>{about}</bdi>} />
+      <PageHead title={device.name} text={about && <bdi>{about}</bdi>} tools={edit} />
       <Columns>
         <div>
-          <DeviceSensors deviceId={device.id} sensors={device.sensors} readings={readings} />
+          <DeviceSensors device={device} sensors={device.sensors} readings={readings} onMoved={onMissed} />
           <TokenPanel device={device} onToken={setToken} />
         </div>
         <Panel title={t('send.title')}>
           <SendReading device={device} readings={readings} token={null} />
         </Panel>
       </Columns>
+      {editing && <EditDeviceDialog device={device} onClose={() => setEditing(false)} />}
       {token && <TokenDialog token={token} device={device} readings={readings} onClose={() => setToken(null)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Plus } from 'lucide-react'
+import { EllipsisVertical, Gauge, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,9 +11,13 @@ import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
+import { CalibrationsDialog } from './calibrations-dialog.tsx'
 import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
+import { EditSensorDialog } from './edit-sensor-dialog.tsx'
 import { SimulateButtons } from './simulate-buttons.tsx'
 import type { LiveReading } from './use-device-readings.ts'
 
@@ -46,12 +50,53 @@ const Value = chakra('span', {
 })
 const Quiet = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
 
+interface SensorMenuProps {
+  sensor: { id: string; name: string }
+  siteId: string | undefined
+  onMoved: () => void
+}
+
+/** What can be done about a sensor. */
+function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
+  const { t } = useTranslation('devices')
+  const [mayEdit, mayCalibrate] = [useMay('update', 'Sensor'), useMay('read', 'Calibration')]
+  const [open, setOpen] = useState<'edit' | 'calibrations' | null>(null)
+  const close = () => setOpen(null)
+  const label = t('edit.actionsOf', { name: sensor.name })
+  const entries = [
+    ...(mayEdit
+      ? [{ id: 'edit', label: t('edit.sensorVerb'), icon: <Pencil size={16} />, onSelect: () => setOpen('edit') }]
+      : []),
+    ...(mayCalibrate
+      ? [{ id: 'calibrations', label: t('calibration.verb'), icon: <Gauge size={16} />, onSelect: () => setOpen('calibrations') }]
+      : []),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Menu
+        label={label}
+        entries={entries}
+        trigger={(props) => (
+          <IconButton label={label} {...props}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+      {open === 'edit' && <EditSensorDialog id={sensor.id} siteId={siteId} onMoved={onMoved} onClose={close} />}
+      {open === 'calibrations' && <CalibrationsDialog sensor={sensor} onClose={close} />}
+    </>
+  )
+}
+
 interface SensorLineProps {
   sensor: FragmentType<DeviceSensorFragment>
   live: LiveReading | undefined
+  siteId: string | undefined
+  onMoved: () => void
 }
 
-function SensorLine({ sensor, live }: SensorLineProps) {
+function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
   const { t } = useTranslation('devices')
   const { temperature, unit, age } = useFormat()
   const now = useNow()
@@ -68,6 +113,12 @@ function SensorLine({ sensor, live }: SensorLineProps) {
         <Key>
           <Figure>{data.key}</Figure>
         </Key>
+        {(data.location ?? data.status !== 'ACTIVE') && (
+          <Quiet>
+            {' '}
+            {[data.status !== 'ACTIVE' && t(`status.${data.status}`), data.location?.name].filter(Boolean).join(' · ')}
+          </Quiet>
+        )}
       </Name>
       {latest ? (
         <Value>
@@ -79,19 +130,22 @@ function SensorLine({ sensor, live }: SensorLineProps) {
       ) : (
         <Quiet>{t('sensor.noReading')}</Quiet>
       )}
+      <SensorMenu sensor={data} siteId={siteId} onMoved={onMoved} />
       <SimulateButtons sensorId={data.id} name={data.name} />
     </Item>
   )
 }
 
 interface DeviceSensorsProps {
-  deviceId: string
+  device: { id: string; site: { id: string } | null }
   sensors: ({ id: string; key: string } & FragmentType<DeviceSensorFragment>)[]
   readings: ReadonlyMap<string, LiveReading>
+  /** A sensor is another device's now. */
+  onMoved: () => void
 }
 
 /** What the device measures, live, and the way to add to it. */
-export function DeviceSensors({ deviceId, sensors, readings }: DeviceSensorsProps) {
+export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSensorsProps) {
   const { t } = useTranslation('devices')
   const mayAdd = useMay('create', 'Sensor')
   const [adding, setAdding] = useState(false)
@@ -110,10 +164,10 @@ export function DeviceSensors({ deviceId, sensors, readings }: DeviceSensorsProp
       )}
       <List>
         {sensors.map((sensor) => (
-          <SensorLine key={sensor.id} sensor={sensor} live={readings.get(sensor.id)} />
+          <SensorLine key={sensor.id} sensor={sensor} live={readings.get(sensor.id)} siteId={device.site?.id} onMoved={onMoved} />
         ))}
       </List>
-      {adding && <AddSensorDialog deviceId={deviceId} taken={sensors.map(({ key }) => key)} onClose={() => setAdding(false)} />}
+      {adding && <AddSensorDialog deviceId={device.id} taken={sensors.map(({ key }) => key)} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { DeviceStatus, UpdateSensorInput } from '../../generated/schema.ts'
+import { convert, type TemperatureUnit } from '../../lib/format.ts'
+import { isStale, showProblems } from '../../lib/problems.ts'
+import { celsiusOf } from '../../lib/typed-number.ts'
+import { useOrganization } from '../../lib/viewer.ts'
+import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EditSensorFields, type SensorTexts } from './edit-sensor-fields.tsx'
+import {
+  useEditSensorQuery,
+  useUpdateSensorMutation,
+  type EditedSensorFragment,
+  type EditSensorQuery,
+} from './edit-sensor.generated.ts'
+import { FIELD_NAMES } from './sensor-values.ts'
+
+const typed = (celsius: number | null, unit: TemperatureUnit) =>
+  celsius === null ? '' : String(Math.round(convert(celsius, unit) * 1000) / 1000)
+
+const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<SensorTexts> => ({
+  version: sensor.version,
+  values: {
+    ...{ sensorName: sensor.name, key: sensor.key, interval: String(sensor.reportIntervalSeconds), status: sensor.status },
+    ...{ low: typed(sensor.permittedLow, unit), high: typed(sensor.permittedHigh, unit), tags: sensor.tags.join(', ') },
+    ...{ deviceId: sensor.device?.id ?? '', locationId: sensor.location?.id ?? '' },
+  },
+})
+
+/** The changed texts as the schema takes them; they have been checked. */
+function inputOf(changed: Partial<SensorTexts>, unit: TemperatureUnit): UpdateSensorInput {
+  const { sensorName, key, interval, low, high, tags, status, deviceId, locationId } = changed
+  return {
+    ...(sensorName !== undefined && { name: sensorName }),
+    ...(key !== undefined && { key }),
+    ...(interval !== undefined && { reportIntervalSeconds: Number(interval) }),
+    ...(low !== undefined && { permittedLow: celsiusOf(low, unit) ?? null }),
+    ...(high !== undefined && { permittedHigh: celsiusOf(high, unit) ?? null }),
+    ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(status !== undefined && { status: status as DeviceStatus }), // as the select offers it
+    ...(deviceId !== undefined && { deviceId }),
+    ...(locationId !== undefined && { locationId: locationId || null }),
+  }
+}
+
+const tagsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,،]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+interface DialogProps {
+  sensor: EditedSensorFragment
+  choices: EditSensorQuery
+  onMoved: () => void
+  onClose: () => void
+}
+
+function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
+  const { t } = useTranslation('devices')
+  const { displayUnit } = useOrganization()
+  const [update] = useUpdateSensorMutation()
+  const names = new Map([...choices.devices.nodes, ...choices.locations.nodes].map(({ id, name }) => [id, name]))
+  return (
+    <EditDialog<SensorTexts>
+      title={t('edit.sensor', { name: sensor.name })}
+      verb={t('edit.save')}
+      saved={savedOf(sensor, displayUnit)}
+      labels={{
+        ...{ sensorName: t('field.sensorName'), key: t('field.key'), interval: t('field.interval'), tags: t('edit.tags') },
+        ...{ low: t('field.low'), high: t('field.high'), status: t('edit.status') },
+        ...{ deviceId: t('column.device'), locationId: t('edit.location') },
+      }}
+      show={(field, value) => {
+        if (field === 'status') return t(`status.${value}`)
+        return field === 'deviceId' || field === 'locationId' ? (names.get(value) ?? '') : value
+      }}
+      onClose={onClose}
+      save={async (changed, expectedVersion, form) => {
+        const variables = { id: sensor.id, input: inputOf(changed, displayUnit), expectedVersion }
+        const answer = await update({ variables }).catch(() => null)
+        const payload = answer?.data?.updateSensor
+        if (!payload) return { refused: t('error.unavailable') }
+        if (isStale(payload.problems) && payload.sensor) return { theirs: savedOf(payload.sensor, displayUnit) }
+        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t, FIELD_NAMES) }
+        toast.success({ title: t('edit.saved', { name: form.getValues('sensorName') }) })
+        if (changed.deviceId !== undefined) onMoved()
+        return { done: true }
+      }}
+    >
+      <EditSensorFields choices={choices} from={sensor.device?.id ?? ''} />
+    </EditDialog>
+  )
+}
+
+interface EditSensorDialogProps {
+  id: string
+  siteId: string | undefined
+  /** It is another device's now. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+/** What a sensor is and where it measures: renamed, moved, taken out of service, retired. */
+export function EditSensorDialog({ id, siteId, onMoved, onClose }: EditSensorDialogProps) {
+  const variables = { id, siteIds: siteId ? [siteId] : [] }
+  const { data } = useEditSensorQuery({ variables, fetchPolicy: 'network-only' })
+  return data?.sensor ? <Loaded sensor={data.sensor} choices={data} onMoved={onMoved} onClose={onClose} /> : null
+}
