@@ -1,8 +1,9 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { signOut } from '../../lib/session-actions.ts'
+import { usePhone } from '../../lib/use-media.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,7 +43,7 @@ function usePhoneEntries(): MenuEntry[] {
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { fullName, email, avatar } = useUserData()
-  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false })
+  const phone = usePhone()
   const settings = usePhoneEntries()
   const out: MenuEntry = {
     id: 'out',

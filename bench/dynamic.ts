@@ -1,0 +1,130 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { databaseOf, openPool } from '../gateway/db/database.ts'
+import { openDatabase } from '../gateway/db/open.ts'
+import { fleet, register, type ApiClient } from '../tests/support/api-client.ts'
+import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { fixed, inTurn, median } from './measure.ts'
+import { run } from './program.ts'
+
+const ROUNDS = 5
+const SENSORS = 5
+
+/** Pans of 100,000 points against bare uPlot, and five sensors over a year from click to drawn with what comes over the wire. */
+export async function dynamic(): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return [...(await panning(browser)), ...(await year(browser))]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function bundled(): Promise<string> {
+  const lib = { entry: 'bench/pan-page.ts', formats: ['iife' as const], name: 'bench' }
+  const outputs = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { lib, write: false },
+  })) as Rolldown.RolldownOutput[]
+  return outputs
+    .flatMap(({ output }) => output)
+    .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.code : []))
+    .join('\n')
+}
+
+type Which = 'ours' | 'bare' | 'banded'
+
+async function panning(browser: Browser): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.setContent('<!doctype html><body></body>')
+  await page.addScriptTag({ content: await bundled() })
+  const pan = (which: Which) => () =>
+    page.evaluate((name) => (window as unknown as { pan: (which: Which) => number }).pan(name), which)
+  for (const which of ['ours', 'bare', 'banded'] as const) await pan(which)()
+  const { ours, bare, banded } = await inTurn(ROUNDS, { ours: pan('ours'), bare: pan('bare'), banded: pan('banded') })
+  await page.close()
+  return [
+    `pan of 100,000 points: ${fixed(ours)} ms a frame with bands and limits; bare uPlot with the same lines and bands ${fixed(banded)} ms: x${fixed(ours / banded)}; its lines alone ${fixed(bare)} ms: x${fixed(ours / bare)}`,
+  ]
+}
+
+/** A year of hours, as the roll-up of a reading each minute has them. */
+const HOURS = `insert into reading_h1 (sensor_id, bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e)
+  select s, h, 60, v - 0.4, h, v + 0.4, h, v, h, v, h + interval '59 minutes', 60 * v, 3600, 3600 * v, 3600 * v * v, 3600
+  from unnest($1::int[]) s cross join generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '1 hour') h
+  cross join lateral (select 5 + sin(extract(epoch from h) / 40000 + s) as v) value`
+
+async function fill(dataDir: string, person: ApiClient, sensorIds: readonly string[]): Promise<void> {
+  const database = await openDatabase({ dataDir, log: () => undefined })
+  const pool = openPool(database.app)
+  await databaseOf(pool)
+    .tenant(Number(person.userData.organization))
+    .query({ text: HOURS, values: [sensorIds.map(Number)] })
+  await pool.end()
+  await database.stop()
+}
+
+async function year(browser: Browser): Promise<string[]> {
+  const dataDir = await temporaryDataDir()
+  const gateway = await run('bench/unlimited-gateway.ts', dataDir)
+  try {
+    const person = await register(gateway.url, 'bench')
+    const { sensorIds } = await fleet(person, SENSORS)
+    await fill(dataDir, person, sensorIds)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const { accessToken, refreshToken, userData } = person
+    await page.addInitScript(
+      (stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+      },
+      { accessToken, refreshToken, userData },
+    )
+    await page.goto(`${gateway.url}/dynamic?p=${sensorIds.join('.')}&span=3600`)
+    await page.locator('.uplot canvas').waitFor()
+    return await clicks(page)
+  } finally {
+    await gateway.stop()
+    await rm(path.dirname(dataDir), { recursive: true, force: true })
+  }
+}
+
+/** From the click on "1 y" until its lines are on the screen, with the answers that this took. */
+async function clicks(page: Page): Promise<string[]> {
+  const times: number[] = []
+  let answers: Buffer[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/graphql'))
+      void response.body().then(
+        (body) => answers.push(body),
+        () => undefined,
+      )
+  })
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.getByRole('radio', { name: '6 h' }).click({ force: true })
+    await page.waitForFunction(() => !document.body.textContent.includes('1-hour'))
+    await page.waitForLoadState('networkidle')
+    answers = []
+    times.push(
+      await page.evaluate(async () => {
+        const began = performance.now()
+        document.querySelector<HTMLInputElement>('input[type=radio][value="31536000"]')?.click()
+        // The words over the chart say how fine it is in the same frame in which it is drawn so.
+        while (!document.body.textContent.includes('1-hour')) await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        return performance.now() - began
+      }),
+    )
+    await page.waitForLoadState('networkidle')
+  }
+  const whole = Buffer.concat(answers)
+  return [
+    `5 sensors x 1 year from click to drawn: ${fixed(median(times), 0)} ms of ${times.length}; ${fixed(whole.length / 1000, 1)} kB over the wire in ${answers.length} answers (${fixed(gzipSync(whole).length / 1000, 1)} kB if they were gzipped)`,
+  ]
+}
