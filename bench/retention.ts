@@ -14,7 +14,8 @@ const SENSORS = 20
 const DAYS = 365
 const KEPT = 14
 const REQUESTS = 200
-const EVERY = 20
+/** No more than a device may send, milliseconds. */
+const EVERY = 120
 
 /** REL-25: a gateway takes in readings while 10 million older ones are removed, against the same with nothing to remove. */
 export async function retention(): Promise<string[]> {
