@@ -3,6 +3,7 @@ import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
 import { bundleSize } from './bundle-size.ts'
+import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   browserLatency,
   backtest,
   sensorsPage,
+  dynamic,
   year,
   retention,
 }
