@@ -36,6 +36,8 @@ const Words = chakra('div', {
   },
 })
 
+const Choice = chakra('div', { base: { mb: '3' } })
+
 interface PanelsProps {
   chart: Chart
   mayNote: boolean
@@ -59,13 +61,15 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
   return (
     <>
       {only !== null && (
-        <Segmented
-          unseen
-          label={t('panel.choose')}
-          options={panels.map((panel, index) => ({ value: String(index), label: nameOf(panel) }))}
-          value={String(only)}
-          onChange={(index) => setChosen(Number(index))}
-        />
+        <Choice>
+          <Segmented
+            unseen
+            label={t('panel.choose')}
+            options={panels.map((panel, index) => ({ value: String(index), label: nameOf(panel) }))}
+            value={String(only)}
+            onChange={(index) => setChosen(Number(index))}
+          />
+        </Choice>
       )}
       {panels.map((panel, index) => {
         const scene = scenes[index]

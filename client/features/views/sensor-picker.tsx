@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ltr } from './chart-texts.ts'
 import { sensorsIn, withoutSensors, withSensors, type ChartPanel } from './chart-state.ts'
 import { inkOf } from './panel-scene.ts'
 import { Swatch } from './swatch.tsx'
@@ -77,11 +78,11 @@ function SensorRow({
   const { name, permittedLow, permittedHigh } = sensor
   const limits =
     permittedLow !== null && permittedHigh !== null
-      ? `${temperature(permittedLow)} – ${temperature(permittedHigh)}`
+      ? ltr(`${temperature(permittedLow)} – ${temperature(permittedHigh)}`)
       : permittedHigh !== null
-        ? t('pick.upTo', { value: temperature(permittedHigh) })
+        ? t('pick.upTo', { value: ltr(temperature(permittedHigh)) })
         : permittedLow !== null
-          ? t('pick.from', { value: temperature(permittedLow) })
+          ? t('pick.from', { value: ltr(temperature(permittedLow)) })
           : ''
   return (
     <Row>
@@ -91,7 +92,7 @@ function SensorRow({
         label={
           <span>
             {name}
-            {limits && <small dir="ltr">{limits}</small>}
+            {limits && <small>{limits}</small>}
           </span>
         }
       />
