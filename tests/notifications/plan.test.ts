@@ -48,16 +48,16 @@ test('a transaction that fails leaves neither message nor time', async () => {
   expect(await dispatchAt(acme)).toBeNull()
 })
 
-test('nobody is told of what was raised more than a day ago', async () => {
+test('nobody is told of what came about more than a day ago', async () => {
   const acme = await organization()
   const of = await plant(acme)
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['a@depot.test'] })] }])
   const at = Date.now()
   const old = await alarm(acme, of, { at: at - 24 * HOUR - 1 })
-  await annunciate(acme, annunciation(old, at, of, { raisedAt: at - 24 * HOUR - 1 }))
+  await annunciate(acme, annunciation(old, at, of, { happenedAt: at - 24 * HOUR - 1 }))
   expect(await deliveriesOf(acme)).toEqual([])
   const recent = await alarm(acme, of, { at: at - 24 * HOUR })
-  await annunciate(acme, annunciation(recent, at, of, { raisedAt: new Date(at - 24 * HOUR), annunciatedAt: new Date(at) }))
+  await annunciate(acme, annunciation(recent, at, of, { happenedAt: new Date(at - 24 * HOUR), annunciatedAt: new Date(at) }))
   expect(await deliveriesOf(acme)).toHaveLength(1)
 })
 
@@ -126,11 +126,49 @@ test('an alarm that comes out of hiding begins its steps anew, under the same ac
   ])
 })
 
+test('hidden and back within one evaluation, an alarm still goes through its steps', async () => {
+  const acme = await organization()
+  const of = await plant(acme)
+  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 900, channelIds: [mail] }])
+  const at = Date.now()
+  const id = await alarm(acme, of, { at })
+  await annunciate(acme, annunciation(id, at, of), annunciation(id, at, of))
+  expect(await brief(acme, at)).toEqual([
+    [1, 0, mail, 'QUEUED', 0],
+    [1, 1, mail, 'QUEUED', 15],
+  ])
+})
+
+test('policies go through their steps each on its own, also when those have the same number', async () => {
+  const acme = await organization()
+  const of = await plant(acme)
+  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const ids = [
+    await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 900, channelIds: [mail] }]),
+    await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 600, channelIds: [mail] }]),
+  ]
+  const at = Date.now()
+  const id = await alarm(acme, of, { at })
+  await annunciate(acme, annunciation(id, at, of))
+  const first = [
+    [1, 0, mail, 'QUEUED', 0],
+    [1, 1, mail, 'QUEUED', 10],
+    [1, 1, mail, 'QUEUED', 15],
+  ]
+  expect(await brief(acme, at)).toEqual(first)
+  // What the other policy says at the same time was told in its stead: raised again, nothing of it is still to come.
+  await annunciate(acme, annunciation(id, at + MINUTE, of, { activation: 2, reactivated: true }))
+  expect(await brief(acme, at)).toEqual([first[0], [2, 0, mail, 'SKIPPED', 1], first[1], first[2]])
+  await acme.tenant.db.deleteFrom('notificationPolicy').where('id', 'in', ids).execute()
+  expect(new Set((await deliveriesOf(acme)).map(({ policyId }) => policyId))).toEqual(new Set([null]))
+})
+
 const somePolicy = (id: number, match: Partial<Policy> = {}) =>
   ({ id, enabled: true, priorities: [], tags: [], siteIds: [], steps: [], ...match }) as unknown as Policy
 const some: Annunciation = {
   ...{ alarmId: 1, activation: 1, priority: 'LOW', policyId: null, tags: ['a', 'b'], siteId: 7 },
-  ...{ annunciatedAt: 0, raisedAt: 0, reactivated: false },
+  ...{ annunciatedAt: 0, happenedAt: 0, reactivated: false },
 }
 
 test.each<[string, Partial<Annunciation>, Policy[], number[]]>([
@@ -158,6 +196,24 @@ test('two policies tell a channel once at a time', async () => {
     [1, 0, mail, 'QUEUED', 0],
     [1, 0, bell, 'QUEUED', 0],
     [1, 1, bell, 'QUEUED', 1],
+  ])
+})
+
+test('of policies that tell a channel at the same time the one that says more of it does', () => {
+  const step = { afterSeconds: 0, channelIds: [3], repeatSeconds: null, maxRepeats: 0 }
+  const silent = somePolicy(1, { steps: [step], dedupeSeconds: 900 })
+  const reminding = somePolicy(2, { steps: [{ ...step, repeatSeconds: 60, maxRepeats: 3 }], dedupeSeconds: 900 })
+  const always = somePolicy(3, { steps: [step], dedupeSeconds: 0 })
+  const again = { ...some, activation: 2, annunciatedAt: MINUTE, reactivated: true }
+  const plan = (...policies: Policy[]) =>
+    plansOf([some, again], policies, new Map()).map(({ policyId, skipped }) => [policyId, skipped])
+  expect(plan(silent, reminding)).toEqual([
+    [2, null],
+    [2, 'DEDUPED'],
+  ])
+  expect(plan(silent, always)).toEqual([
+    [1, null],
+    [3, null],
   ])
 })
 

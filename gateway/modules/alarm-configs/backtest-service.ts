@@ -90,7 +90,7 @@ async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Col
 }
 
 /** Which policies fit does not depend on the alarm. */
-const ANYONE = { alarmId: 0, activation: 0, annunciatedAt: 0, raisedAt: 0, reactivated: false }
+const ANYONE = { alarmId: 0, activation: 0, annunciatedAt: 0, happenedAt: 0, reactivated: false }
 
 /** A slice at a time: others have their turn in between, and the rest is dropped when nobody waits for it any more. */
 async function replayed(

@@ -1,5 +1,6 @@
 import type { Replay } from '../alarms/evaluator/tally.ts'
 import type { Occurrence } from '../alarms/evaluator/state.ts'
+import { planOf, type Annunciation, type Told } from '../notifications/plan.ts'
 import type { Policy } from '../notifications/policy.ts'
 
 export interface Circumstances {
@@ -14,36 +15,78 @@ export interface Circumstances {
 export function expectedMessages({ occurrences, annunciations }: Replay, circumstances: Circumstances): number {
   const told = occurrences.filter(({ annunciatedAt }) => annunciatedAt !== null)
   if (!told.length || !circumstances.policies.length) return 0
-  const last = new Map<number, number>()
-  const counted = told.reduce((sum, occurrence) => sum + messagesOf(occurrence, circumstances, last), 0)
+  const { ackRequired } = circumstances
+  // Without an acknowledgement the next activation is one of the same alarm.
+  const alarms = ackRequired ? [told] : told.map((occurrence) => [occurrence])
+  const counted = alarms.reduce((sum, activations) => sum + messagesOf(activations, circumstances), 0)
   return Math.round((counted * Math.max(annunciations, told.length)) / told.length)
 }
 
-/** A channel is told once at a time, however many policies say so. `last` is when each policy sent its last message. */
-function messagesOf(occurrence: Occurrence, { policies, ackRequired, to }: Circumstances, last: Map<number, number>): number {
-  const told = new Set<string>()
-  const at = occurrence.annunciatedAt ?? to
-  for (const policy of policies) {
-    const end = policy.stopOnReturn || !ackRequired ? Math.min(occurrence.returnedAt ?? to, to) : to
-    // Without an acknowledgement the next activation is one of the same alarm.
-    const deduped = ackRequired && at - (last.get(policy.id) ?? -Infinity) < policy.dedupeSeconds * 1000
-    for (const { t, channelIds } of ladder(policy, at, end).slice(deduped ? 1 : 0)) {
-      for (const channelId of channelIds) told.add(`${t}/${channelId}`)
-      last.set(policy.id, Math.max(t, last.get(policy.id) ?? t))
-    }
-  }
-  return told.size
+/** A message and its repetitions. Times are epoch milliseconds. */
+interface Chain {
+  policyId: number
+  step: number
+  channelId: number
+  delay: number
+  from: number
+  /** Between repetitions; 0 when there are none. */
+  pause: number
+  repeats: number
+  /** When the alarm is over, or returned where the policy stops then. */
+  end: number
 }
 
-/** When the steps and their repetitions are due, before the end. */
-function ladder({ steps }: Policy, at: number, end: number): { t: number; channelIds: readonly number[] }[] {
-  return steps
-    .flatMap(({ afterSeconds, repeatSeconds, maxRepeats, channelIds }) =>
-      Array.from({ length: repeatSeconds ? maxRepeats + 1 : 1 }, (_, repetition) => ({
-        t: at + (afterSeconds + repetition * (repeatSeconds ?? 0)) * 1000,
-        channelIds,
-      })),
-    )
-    .filter(({ t }) => t < end)
-    .sort((a, b) => a.t - b.t)
+/** Planned as the evaluator would, one activation after the other. */
+function messagesOf(activations: readonly Occurrence[], circumstances: Circumstances): number {
+  const open = new Map<string, Chain>()
+  let count = 0
+  for (const [index, occurrence] of activations.entries()) {
+    const at = occurrence.annunciatedAt ?? circumstances.to
+    const told = [...open.values()].map((chain) => toldOf(chain, at))
+    for (const chain of chainsOf(occurrence, at, index, told, circumstances)) {
+      const key = `${chain.policyId}/${chain.step}/${chain.channelId}`
+      // A newer activation that goes through the same step takes the repetitions over.
+      const former = open.get(key)
+      if (former) count += lengthOf(former, at)
+      open.set(key, chain)
+    }
+  }
+  return [...open.values()].reduce((sum, chain) => sum + lengthOf(chain, Infinity), count)
+}
+
+function chainsOf(
+  occurrence: Occurrence,
+  at: number,
+  activation: number,
+  told: readonly Told[],
+  { policies, ackRequired, to }: Circumstances,
+): Chain[] {
+  const annunciation: Annunciation = {
+    ...{ alarmId: 0, activation, reactivated: activation > 0, annunciatedAt: at, happenedAt: at },
+    ...{ priority: occurrence.priority, policyId: null, tags: [], siteId: 0 },
+  }
+  return planOf(annunciation, policies, told).flatMap(({ policyId, step, channelId, plannedAt, skipped }): Chain[] => {
+    const policy = policies.find(({ id }) => id === policyId)
+    const { repeatSeconds = null, maxRepeats = 0 } = policy?.steps[step] ?? {}
+    const end = policy?.stopOnReturn || !ackRequired ? Math.min(occurrence.returnedAt ?? to, to) : to
+    const from = plannedAt.getTime()
+    if (skipped || from >= end) return []
+    const repeated = { pause: (repeatSeconds ?? 0) * 1000, repeats: repeatSeconds ? maxRepeats : 0 }
+    return [{ policyId, step, channelId, delay: from - at, from, end, ...repeated }]
+  })
+}
+
+/** A message plans the next repetition when it is sent, unless a newer activation is there by then. */
+function lengthOf({ from, pause, repeats, end }: Chain, newer: number): number {
+  if (!repeats) return 1
+  const untilEnd = Math.ceil((end - from) / pause)
+  const untilNewer = Math.max(1, Math.ceil((newer - from) / pause) + 1)
+  return Math.min(repeats + 1, untilEnd, untilNewer)
+}
+
+/** The last message by then, or the first one when that is still to come. */
+function toldOf(chain: Chain, at: number): Told {
+  const { policyId, step, channelId, delay, from, pause } = chain
+  const before = Math.max(0, Math.min(lengthOf(chain, Infinity) - 1, pause ? Math.floor((at - from) / pause) : 0))
+  return { policyId, step, channelId, delay, sent: false, at: new Date(from + before * pause) }
 }

@@ -185,17 +185,17 @@ async function eventRow(
 }
 
 function annunciationOf(
-  { annunciated, alarmId, activation, at, type }: EventChange,
+  { annunciated, alarmId, activation, t, at, type }: EventChange,
   watched: WatchedSensor | undefined,
   alarms: readonly AlarmChange[],
   rules: Setting['rules'],
 ): Annunciation[] {
   const alarm = annunciated && watched && alarms.find(({ id }) => id === alarmId)
   if (!alarm) return []
-  const { id, priority, configId, siteId, raisedAt } = alarm
+  const { id, priority, configId, siteId } = alarm
   const { tags } = watched.sensor
   const told = { alarmId: id, activation, priority, policyId: rules.get(configId)?.policyId ?? null, siteId, tags }
-  return [{ ...told, annunciatedAt: new Date(at), raisedAt: new Date(raisedAt), reactivated: type === 'REACTIVATED' }]
+  return [{ ...told, annunciatedAt: new Date(at), happenedAt: new Date(t), reactivated: type === 'REACTIVATED' }]
 }
 
 /** What was written is as stored; what was removed is not looked at again. */

@@ -23,14 +23,15 @@ export const policiesOf = ({ db, organizationId }: Within) =>
 export async function toldOf({ db, organizationId }: Within, alarmIds: readonly number[]): Promise<Map<number, Told[]>> {
   const rows = await db
     .selectFrom('notificationDelivery')
-    .select(['alarmId', 'step', 'channelId', 'status', 'plannedAt', 'sentAt'])
+    .select(['alarmId', 'policyId', 'step', 'channelId', 'status', 'annunciatedAt', 'plannedAt', 'sentAt'])
     .where('organizationId', '=', organizationId)
     .where('alarmId', '=', anyOf(alarmIds))
     .where('status', 'in', ['QUEUED', 'SENDING', 'SENT'])
     .execute()
   const told = new Map(alarmIds.map((id): [number, Told[]] => [id, []]))
-  for (const { alarmId, step, channelId, status, plannedAt, sentAt } of rows) {
-    told.get(alarmId ?? 0)?.push({ step, channelId, sent: status === 'SENT', at: sentAt ?? plannedAt })
+  for (const { alarmId, policyId, step, channelId, status, annunciatedAt, plannedAt, sentAt } of rows) {
+    const delay = plannedAt.getTime() - (annunciatedAt ?? plannedAt).getTime()
+    told.get(alarmId ?? 0)?.push({ policyId, step, channelId, delay, sent: status === 'SENT', at: sentAt ?? plannedAt })
   }
   return told
 }

@@ -12,14 +12,19 @@ export interface Annunciation {
   tags: readonly string[]
   siteId: number
   annunciatedAt: Date | number
-  raisedAt: Date | number
+  /** When what they are told of came about, which may be long before anybody could tell them. */
+  happenedAt: Date | number
   /** Whether it is another activation of the same alarm. */
   reactivated: boolean
 }
 
 /** A message of an alarm that was sent, or is going to be. */
 export interface Told {
+  /** Null when it was deleted. */
+  policyId: number | null
   step: number
+  /** Milliseconds after its annunciation. */
+  delay: number
   channelId: number
   sent: boolean
   /** When it went out, or is to. */
@@ -41,8 +46,8 @@ export interface PlannedMessage {
 const OLDEST = 24 * 3_600_000
 const time = (at: Date | number) => new Date(at).getTime()
 
-/** Nobody is told of what was raised more than a day ago. */
-export const isOld = (raisedAt: Date | number, now: Date | number) => time(now) - time(raisedAt) > OLDEST
+/** Nobody is told of what came about, or should have been said, more than a day ago. */
+export const isOld = (then: Date | number, now: Date | number) => time(now) - time(then) > OLDEST
 
 /** The rule's own policy, even when that says nothing; else all whose match fits. */
 export function policiesFor({ policyId, priority, tags, siteId }: Annunciation, policies: readonly Policy[]): Policy[] {
@@ -54,43 +59,65 @@ export function policiesFor({ policyId, priority, tags, siteId }: Annunciation, 
   return chosen.filter(({ enabled }) => enabled)
 }
 
-/** In the order of time; a channel is told once at a time, however many policies say so. */
+/**
+ * What the policies that were chosen for it say, in the order of time. A channel is told once at a time, however many of them say
+ * so: rather than what is only counted, and rather what is repeated most often.
+ */
 export function planOf(annunciation: Annunciation, policies: readonly Policy[], told: readonly Told[]): PlannedMessage[] {
-  if (isOld(annunciation.raisedAt, annunciation.annunciatedAt)) return []
-  const wanted = policiesFor(annunciation, policies)
+  if (isOld(annunciation.happenedAt, annunciation.annunciatedAt)) return []
+  const wanted = policies
     .flatMap((policy) => ladder(annunciation, policy, told))
-    .sort((a, b) => a.plannedAt.getTime() - b.plannedAt.getTime() || a.step - b.step || a.policyId - b.policyId)
+    .sort(({ message: a, repeats }, { message: b, repeats: others }) => {
+      const inTime = a.plannedAt.getTime() - b.plannedAt.getTime() || Number(a.skipped !== null) - Number(b.skipped !== null)
+      return inTime || others - repeats || a.step - b.step || a.policyId - b.policyId
+    })
   const seen = new Set<string>()
-  return wanted.filter(({ step, channelId, plannedAt }) => {
-    const keys = [`step ${step}/${channelId}`, `time ${plannedAt.getTime()}/${channelId}`]
-    if (keys.some((key) => seen.has(key))) return false
-    for (const key of keys) seen.add(key)
-    return true
+  return wanted.flatMap(({ message }) => {
+    const key = `${message.plannedAt.getTime()}/${message.channelId}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [message]
   })
 }
 
-function ladder(annunciation: Annunciation, policy: Policy, told: readonly Told[]): PlannedMessage[] {
+interface Rung {
+  message: PlannedMessage
+  repeats: number
+}
+
+function ladder(annunciation: Annunciation, policy: Policy, told: readonly Told[]): Rung[] {
   const { alarmId, activation, reactivated } = annunciation
   const now = time(annunciation.annunciatedAt)
   // What is due counts as told; what was sent may have been after this was noticed.
   const recent = told.some(({ sent, at }) => (sent || at.getTime() <= now) && now - at.getTime() < policy.dedupeSeconds * 1000)
   const deduped = reactivated && recent
-  const isTold = (step: number, channelId: number) => told.some((each) => each.step === step && each.channelId === channelId)
-  return policy.steps.flatMap(({ afterSeconds, channelIds }, step) =>
-    channelIds
-      // What the last activation's steps do not reach any more, because its return ended them, is still to come.
-      .filter((channelId) => !deduped || step === 0 || !isTold(step, channelId))
-      .map((channelId) => ({
-        ...{ alarmId, activation, annunciatedAt: new Date(now), step, channelId, policyId: policy.id },
-        plannedAt: new Date(now + afterSeconds * 1000),
-        skipped: deduped && step === 0 ? 'DEDUPED' : null,
-      })),
-  )
+  return policy.steps.flatMap(({ afterSeconds, channelIds, repeatSeconds, maxRepeats }, step) => {
+    const delay = afterSeconds * 1000
+    // Another policy may have told the channel in its stead.
+    const isTold = (channelId: number) =>
+      told.some((it) => it.channelId === channelId && ((it.policyId === policy.id && it.step === step) || it.delay === delay))
+    return (
+      channelIds
+        // What the last activation's steps do not reach any more, because its return ended them, is still to come.
+        .filter((channelId) => !deduped || step === 0 || !isTold(channelId))
+        .map((channelId): Rung => ({
+          message: {
+            ...{ alarmId, activation, annunciatedAt: new Date(now), step, channelId, policyId: policy.id },
+            ...{ plannedAt: new Date(now + delay), skipped: deduped && step === 0 ? 'DEDUPED' : null },
+          },
+          repeats: repeatSeconds ? maxRepeats : 0,
+        }))
+    )
+  })
 }
+
+/** What is not planned twice: there is one such row. */
+const keyOf = ({ activation, annunciatedAt, policyId, step, channelId }: PlannedMessage) =>
+  [activation, annunciatedAt.getTime(), policyId, step, channelId].join('/')
 
 /**
  * The plans of annunciations in the order they came. What is planned for an alarm is what its next activation goes by; when it
- * comes out of hiding, what was still to come is not.
+ * comes out of hiding, what was still to come is not. Hidden and back within one moment, it is planned once.
  */
 export function plansOf(
   annunciations: readonly Annunciation[],
@@ -105,9 +132,14 @@ export function plansOf(
     if (!reactivated) {
       for (const planned of heard) if (planned.plannedAt.getTime() > time(annunciatedAt)) planned.skipped = 'SUPERSEDED'
     }
-    const before = heard.map(({ step, channelId, plannedAt }): Told => ({ step, channelId, sent: false, at: plannedAt }))
-    const planned = planOf(annunciation, policies, [...(told.get(alarmId) ?? []), ...before])
-    plans.set(alarmId, [...own, ...planned])
+    const before = heard.map(toldOf)
+    const planned = planOf(annunciation, policiesFor(annunciation, policies), [...(told.get(alarmId) ?? []), ...before])
+    const again = new Set(planned.map(keyOf))
+    plans.set(alarmId, [...own.filter((each) => !again.has(keyOf(each))), ...planned])
   }
   return [...plans.values()].flat()
 }
+
+const toldOf = ({ policyId, step, channelId, plannedAt, annunciatedAt }: PlannedMessage): Told => ({
+  ...{ policyId, step, channelId, sent: false, at: plannedAt, delay: plannedAt.getTime() - annunciatedAt.getTime() },
+})

@@ -74,6 +74,6 @@ export const repeat = ({ db }: Within, { id }: Delivery, at: Date) =>
     where d.organization_id = current_organization() and d.id = ${id} and due.at is not null
       and (s.step->>'maxRepeats')::int > d.repetition and s.step->'channelIds' @> to_jsonb(d.channel_id)
       and not exists (select from notification_delivery newer where newer.organization_id = d.organization_id
-        and newer.alarm_id = d.alarm_id and newer.channel_id = d.channel_id and newer.step = d.step
+        and newer.alarm_id = d.alarm_id and newer.channel_id = d.channel_id and newer.policy_id = d.policy_id and newer.step = d.step
         and newer.annunciated_at > d.annunciated_at and newer.status <> 'SKIPPED')
     on conflict do nothing`.execute(db)

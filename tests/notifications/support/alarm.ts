@@ -113,7 +113,7 @@ export const annunciate = (acme: TestOrganization, ...annunciations: Annunciatio
 
 export const annunciation = (alarmId: number, at: number, of: Plant, more: Partial<Annunciation> = {}): Annunciation => ({
   ...{ alarmId, activation: 1, priority: 'HIGH', policyId: null, tags: [], siteId: of.siteId },
-  ...{ annunciatedAt: at, raisedAt: at, reactivated: false, ...more },
+  ...{ annunciatedAt: at, happenedAt: at, reactivated: false, ...more },
 })
 
 export const deliveriesOf = ({ tenant: { db } }: TestOrganization) =>
