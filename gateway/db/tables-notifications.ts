@@ -18,6 +18,7 @@ export type SkipReason =
   | 'TOO_OLD'
   | 'DEDUPED'
   | 'DISABLED'
+  | 'POLICY_DISABLED'
   | 'NO_MAIL_SERVER'
   | 'DEMO_ADDRESS'
   | 'NOBODY'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { modeOf } from '../../gateway/modules/notifications/claim.ts'
 import type { AlarmPriority } from '../../gateway/db/tables-alarms.ts'
+import type { PolicyStep } from '../../gateway/db/tables-notifications.ts'
 import { clock, startGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, setState } from './support/alarm.ts'
@@ -21,12 +22,12 @@ interface Body {
   alarms?: { id: string; state: string }[]
 }
 
-async function scene(target?: object) {
+async function scene(target?: object, more: Partial<PolicyStep> = {}) {
   const acme = await organization(undefined, here)
   const of = await plant(acme)
   const receiver = await webhookReceiver()
   const hook = await channel(acme, target ?? { url: receiver.url }, 'whsec_x')
-  await policy(acme, [{ channelIds: [hook] }])
+  await policy(acme, [{ channelIds: [hook], ...more }])
   const raise = async (count: number, priority: AlarmPriority = 'HIGH') => {
     const at = here.deps.now()
     const ids: number[] = []
@@ -111,6 +112,24 @@ test('a digest that was not taken is tried again as it was, under the same event
   expect(second?.alarms?.map(({ id }) => id)).toEqual(ids)
   expect(second?.alarms?.[0]?.state).toBe('ACKED')
   expect(new Set((await deliveriesOf(acme)).map(({ status }) => status))).toEqual(new Set(['SENT']))
+})
+
+test('reminders of alarms that are known are no flood', async () => {
+  const { raise, bodies, go } = await scene(undefined, { repeatSeconds: 60, maxRepeats: 3 })
+  for (let count = 0; count < 2; count++) {
+    await raise(6)
+    await go(10 * MINUTE)
+  }
+  for (let count = 0; count < 3; count++) await go(MINUTE)
+  expect(bodies().filter(({ type }) => type === 'alarm.repeated').length).toBeGreaterThan(20)
+  expect(bodies().filter(({ type }) => type === 'digest')).toEqual([])
+})
+
+test('what is handed on to somebody who heard nothing of it yet is one', async () => {
+  const { raise, bodies, go } = await scene(undefined, { afterSeconds: 900 })
+  await raise(11)
+  await go(15 * MINUTE)
+  expect(bodies().map(({ totalCount }) => totalCount)).toEqual([11])
 })
 
 const REPLAY = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { id digestId } problems { code } } }'

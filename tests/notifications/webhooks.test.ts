@@ -241,6 +241,37 @@ test('what waited for more than a day before its first try is not sent', async (
   expect(receiver.posted).toEqual([])
 })
 
+test('an alarm that is old is told of when it comes out of hiding, and its steps and reminders go on', async () => {
+  const { acme, of, receiver, hook } = await scene()
+  const step = { channelIds: [hook], repeatSeconds: 24 * 3600, maxRepeats: 1 }
+  await policy(acme, [step, { afterSeconds: 48 * 3600, channelIds: [hook] }])
+  const id = await alarm(acme, of, { at: here.deps.now() - 25 * HOUR })
+  await annunciate(acme, annunciation(id, here.deps.now(), of))
+  await dispatchAll(here, acme)
+  for (let day = 0; day < 2; day++) {
+    advance(24 * HOUR)
+    await dispatchAll(here, acme)
+  }
+  const told = receiver.posted.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  expect(told).toEqual(['alarm.raised', 'alarm.repeated', 'alarm.escalated'])
+})
+
+test.each([
+  ['disabled', (acme: TestOrganization) => acme.tenant.db.updateTable('notificationPolicy').set({ enabled: false }).execute()],
+  ['deleted', (acme: TestOrganization) => acme.tenant.db.deleteFrom('notificationPolicy').execute()],
+])('a policy that was %s hands nothing on any more', async (_how, end) => {
+  const { acme, receiver, hook, raise } = await scene()
+  await policy(acme, [{ channelIds: [hook] }, { afterSeconds: 900, channelIds: [hook] }])
+  await raise()
+  await dispatchAll(here, acme)
+  await end(acme)
+  advance(15 * MINUTE)
+  await dispatchAll(here, acme)
+  expect(receiver.posted).toHaveLength(1)
+  const error = 'The policy was disabled or deleted.'
+  expect(await last(acme)).toMatchObject({ status: 'SKIPPED', reason: 'POLICY_DISABLED', error })
+})
+
 test('the next message counts the activations nobody was told of', async () => {
   const { acme, of, receiver, hook, raise } = await scene()
   await policy(acme, [{ channelIds: [hook], repeatSeconds: 1200, maxRepeats: 3 }])

@@ -45,7 +45,7 @@ const withAlarms = ({ db, organizationId }: Within) =>
       join.onRef('p.organizationId', '=', 'd.organizationId').onRef('p.id', '=', 'd.policyId'),
     )
     .selectAll('d')
-    .select(['a.state', 'a.priority', 'a.raisedAt', 'p.stopOnReturn'])
+    .select(['a.state', 'a.priority', 'p.stopOnReturn', 'p.enabled as policyEnabled'])
     .where('d.organizationId', '=', organizationId)
 
 export const skip = ({ db, organizationId }: Within, ids: readonly number[], reason: SkipReason, at: Date) =>
@@ -66,20 +66,21 @@ export const giveUp = ({ db, organizationId }: Within, ids: readonly number[], a
     .where('id', '=', anyOf(ids))
     .execute()
 
-/** Annunciations that a channel was told of, or was to be, in the last ten minutes. */
-export async function recentAnnunciations({ db, organizationId }: Within, channelId: number, now: Date): Promise<number> {
-  const { all } = await db
-    .selectFrom('notificationDelivery')
-    .select(sql<number>`count(distinct (alarm_id, activation, annunciated_at))::int`.as('all'))
-    .where('organizationId', '=', organizationId)
-    .where('channelId', '=', channelId)
-    .where('alarmId', 'is not', null)
-    .where('plannedAt', '>', windowBefore(now.getTime()))
-    .where('plannedAt', '<=', now)
-    .where('status', '<>', 'SKIPPED')
-    .where('replayed', '=', false)
-    .executeTakeFirstOrThrow()
-  return all
+/**
+ * Annunciations that a channel was first told of, or was to be, in the last ten minutes: reminders and further steps of the same
+ * are no flood.
+ */
+export async function recentAnnunciations({ db }: Within, channelId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ all: number }>`
+    select count(distinct (d.alarm_id, d.activation, d.annunciated_at))::int as all from notification_delivery d
+    where d.organization_id = current_organization() and d.channel_id = ${channelId} and d.alarm_id is not null
+      and d.planned_at > ${windowBefore(now.getTime())} and d.planned_at <= ${now}
+      and d.status <> 'SKIPPED' and not d.replayed and d.repetition = 0
+      and not exists (select from notification_delivery earlier
+        where earlier.organization_id = d.organization_id and earlier.alarm_id = d.alarm_id and earlier.activation = d.activation
+          and earlier.annunciated_at = d.annunciated_at and earlier.channel_id = d.channel_id and earlier.id < d.id
+          and earlier.status <> 'SKIPPED')`.execute(db)
+  return rows[0]?.all ?? 0
 }
 
 export const setDigest = ({ db, organizationId }: Within, channelId: number, digestAt: Date | null) =>

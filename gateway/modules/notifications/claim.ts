@@ -9,8 +9,9 @@ export interface Due extends Delivery {
   /** Of the alarm; null for a test. */
   state: AlarmState | null
   priority: AlarmPriority | null
-  raisedAt: Date | null
+  /** Of the policy; null when it is gone. */
   stopOnReturn: boolean | null
+  policyEnabled: boolean | null
 }
 
 const MOST_UNFINISHED = 5
@@ -27,11 +28,12 @@ const HIDDEN: Partial<Record<AlarmState, SkipReason>> = {
 
 /** Why there is nothing left to say; undefined while there is. What people replay is said whatever became of the alarm. */
 export function reasonToSkip(due: Due, now: number): SkipReason | undefined {
-  const { state, raisedAt, stopOnReturn, replayed, attempts } = due
+  const { state, plannedAt, stopOnReturn, policyEnabled, replayed, attempts } = due
   if (replayed || state === null) return undefined
+  if (!policyEnabled) return 'POLICY_DISABLED'
   if (state === 'RTN_UNACK' && stopOnReturn) return 'RETURNED'
   // A message that is tried again was told in time.
-  if (raisedAt && attempts === 0 && isOld(raisedAt, now)) return 'TOO_OLD'
+  if (attempts === 0 && isOld(plannedAt, now)) return 'TOO_OLD'
   return HIDDEN[state]
 }
 

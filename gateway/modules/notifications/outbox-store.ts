@@ -75,10 +75,11 @@ export async function requeue({ db, organizationId }: Within, id: number, at: Da
     })
     .where('organizationId', '=', organizationId)
     .where((eb) => eb.or([eb('id', '=', id), eb('digestId', '=', id).and('status', '<>', 'QUEUED')]))
-    .where(({ selectFrom, not, exists }) =>
-      not(
-        exists(
-          selectFrom('notificationDelivery as carrier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notificationDelivery as carrier')
             .where('carrier.organizationId', '=', organizationId)
             .where('carrier.id', '=', id)
             .where('carrier.status', '=', 'SENDING'),
