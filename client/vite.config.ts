@@ -41,7 +41,11 @@ export default defineConfig(({ command }) => ({
     // Fonts and pictures stay files: the content policy allows no data: address for a font.
     assetsInlineLimit: 0,
     // Chakra's default theme is dropped only when the bundler knows that these calls have no side effect.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'defineRecipe', 'defineSlotRecipe'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'defineRecipe', 'defineSlotRecipe'] },
+      // Every shared icon would be a file of its own, smaller than the request for it.
+      output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 2 }] } },
+    },
   },
   server: {
     port: 4001,
