@@ -6,11 +6,23 @@ import { routes as alarmConfigs } from '../../features/alarm-configs/routes.ts'
 import { routes as schedules } from '../../features/schedules/routes.ts'
 import { routes as notifications } from '../../features/notifications/routes.ts'
 import { routes as imports } from '../../features/imports/routes.ts'
+import { routes as sites } from '../../features/sites/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
 import type { FeatureRoutes } from '../../lib/page.ts'
 
 /** The features of the product, one line each. */
-const features: FeatureRoutes[] = [sensors, alarms, devices, alarmConfigs, schedules, notifications, views, reports, imports]
+const features: FeatureRoutes[] = [
+  sensors,
+  alarms,
+  devices,
+  alarmConfigs,
+  schedules,
+  notifications,
+  views,
+  reports,
+  imports,
+  sites,
+]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

@@ -4,6 +4,7 @@ import {
   ChartSpline,
   Cpu,
   FileUp,
+  MapPinned,
   Siren,
   SlidersHorizontal,
   Table2,
@@ -62,6 +63,7 @@ export const MENU: MenuGroup[] = [
   {
     label: 'menu.organisation',
     links: [
+      { to: '/sites', label: 'menu.sites', icon: MapPinned, access: ['read', 'Site'] },
       { to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] },
       { to: '/import', label: 'menu.import', icon: FileUp, access: ['read', 'Import'] },
       {

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/ability.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LocationDialog } from './location-dialog.tsx'
+import { SiteDialog } from './site-dialog.tsx'
+import { useDeleteLocationMutation, useSitePlacesQuery, type PlaceFragment, type SiteCardFragment } from './site.generated.ts'
+import { branchesOf, type Branch } from './tree.ts'
+
+const About = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', px: '4', py: '2.5' } })
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    px: '4',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    textStyle: 'dense',
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
+    '& > span': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' },
+  },
+})
+const Tools = chakra('span', { base: { display: 'inline-flex', flex: 'none', gap: '2' } })
+
+function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
+  const { t } = useTranslation('sites')
+  const [remove] = useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] })
+  const confirm = async () => {
+    const answer = await remove({ variables: { id: place.id, expectedVersion: place.version } }).catch(() => null)
+    const payload = answer?.data?.deleteLocation
+    if (!payload) return t('error.unavailable')
+    const [problem] = payload.problems
+    if (problem) return t(problem.path.at(-1) === 'expectedVersion' ? 'error.changed' : 'error.held')
+    toast.success({ title: t('location.deleted', { name: place.name }) })
+    return null
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('location.deleteOf', { name: place.name })}
+      verb={t('location.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('location.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+interface PlaceLineProps extends Branch {
+  siteId: string
+  places: readonly PlaceFragment[]
+}
+
+function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
+  const { t } = useTranslation('sites')
+  const [mayUpdate, mayDelete] = [useMay('update', 'Location'), useMay('delete', 'Location')]
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const { name } = place
+  return (
+    <Item style={{ paddingInlineStart: `${16 + 20 * Math.min(depth, 8)}px` }}>
+      <MapPin size={15} aria-hidden="true" />
+      <span>
+        {name}
+        <small>{t(`kind.${place.kind}`)}</small>
+      </span>
+      {mayUpdate && (
+        <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+      {mayDelete && (
+        <IconButton label={t('location.deleteOf', { name })} onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+      {open === 'edit' && <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />}
+      {open === 'delete' && <DeleteLocation place={place} onClose={close} />}
+    </Item>
+  )
+}
+
+/** One site with the tree of its locations. */
+export function SiteCard({ site }: { site: SiteCardFragment }) {
+  const { t } = useTranslation('sites')
+  const [mayEdit, mayAdd] = [useMay('update', 'Site'), useMay('create', 'Location')]
+  const [open, setOpen] = useState<'edit' | 'add' | null>(null)
+  const { data, error } = useSitePlacesQuery({ variables: { siteId: site.id }, fetchPolicy: 'cache-and-network' })
+  const places = data?.locations.nodes
+  const actions = (
+    <Tools>
+      {mayAdd && (
+        <Button size="sm" disabled={!places} aria-label={t('location.addTo', { name: site.name })} onClick={() => setOpen('add')}>
+          <Plus size={14} aria-hidden="true" />
+          {t('location.add')}
+        </Button>
+      )}
+      {mayEdit && (
+        <IconButton label={t('editOf', { name: site.name })} onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+    </Tools>
+  )
+  return (
+    <Panel flush mb="4" title={site.name} actions={actions}>
+      <About>
+        {site.address && <>{site.address} · </>}
+        <bdi dir="ltr">{site.timeZone}</bdi>
+      </About>
+      {!places && (error ? <About>{t('error.unavailable')}</About> : <Skeleton mx="4" my="4" width="40%" />)}
+      {places?.length === 0 && <About>{t('location.none')}</About>}
+      <List>
+        {branchesOf(places ?? []).map((branch) => (
+          <PlaceLine key={branch.place.id} {...branch} siteId={site.id} places={places ?? []} />
+        ))}
+      </List>
+      {open === 'edit' && <SiteDialog site={site} onClose={() => setOpen(null)} />}
+      {open === 'add' && places && <LocationDialog siteId={site.id} place={null} places={places} onClose={() => setOpen(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isStale, showProblems } from '../../lib/problems.ts'
+import { ownTimeZone, timeZones } from '../../lib/zoned-time.ts'
+import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCreateSiteMutation, useUpdateSiteMutation, type SiteCardFragment } from './site.generated.ts'
+
+type SiteTexts = Record<'name' | 'address' | 'timeZone', string>
+
+const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
+  version: site?.version ?? 0,
+  values: { name: site?.name ?? '', address: site?.address ?? '', timeZone: site?.timeZone ?? ownTimeZone() },
+})
+
+function Fields({ zone }: { zone: string }) {
+  const { t } = useTranslation('sites')
+  const { register, formState } = useFormContext<SiteTexts>()
+  const { errors } = formState
+  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value })), [zone])
+  return (
+    <>
+      <TextField
+        label={t('field.name')}
+        error={errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register('name', { required: t('error.name') })}
+      />
+      <TextField label={t('field.address')} error={errors.address?.message} maxLength={500} {...register('address')} />
+      <SelectField
+        label={t('field.timeZone')}
+        help={t('field.timeZoneHelp')}
+        dir="ltr"
+        options={zones}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      />
+    </>
+  )
+}
+
+/** A site: what it is called, where it is, and whose clock its days go by. Null makes a new one. */
+export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; onClose: () => void }) {
+  const { t } = useTranslation('sites')
+  const options = { refetchQueries: ['SitesPage'] }
+  const [create] = useCreateSiteMutation(options)
+  const [update] = useUpdateSiteMutation(options)
+  const store = async (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) => {
+    if (!site) return (await create({ variables: { input: values } })).data?.createSite
+    return (await update({ variables: { id: site.id, input: changed, expectedVersion } })).data?.updateSite
+  }
+  return (
+    <EditDialog<SiteTexts>
+      title={site ? t('editOf', { name: site.name }) : t('add')}
+      verb={t(site ? 'save' : 'add')}
+      saved={savedOf(site)}
+      labels={{ name: t('field.name'), address: t('field.address'), timeZone: t('field.timeZone') }}
+      onClose={onClose}
+      save={async (changed, version, form) => {
+        const payload = await store(changed, form.getValues(), version).catch(() => null)
+        if (!payload) return { refused: t('error.unavailable') }
+        if (isStale(payload.problems) && payload.site && 'version' in payload.site) return { theirs: savedOf(payload.site) }
+        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t) }
+        toast.success({ title: t('saved', { name: form.getValues('name') }) })
+        return { done: true }
+      }}
+    >
+      <Fields zone={site?.timeZone ?? ownTimeZone()} />
+    </EditDialog>
+  )
+}
