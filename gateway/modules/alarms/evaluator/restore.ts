@@ -3,6 +3,7 @@ import { deadlineOf } from './phase.ts'
 import { RateWindow } from './rate-window.ts'
 import { round6, type Rule } from './rule.ts'
 import type { PointState, Reading } from './state.ts'
+import { readable } from './stored.ts'
 import { suppressorsFirst } from './suppression.ts'
 import type { Point, Watch } from './watch.ts'
 
@@ -20,14 +21,17 @@ export function restore(sensor: WatchedSensor, points: readonly WatchedPoint[], 
     ...{ points: [], gone: [], events: [], quietUntil: -Infinity, unsettled: false },
   }
   watch.points = suppressorsFirst(
-    points.map(({ definition, state }) => newPoint(watch, definition, { ...structuredClone(state), outOfService }, recent)),
+    points.map(({ definition, state }) =>
+      newPoint(watch, definition, { ...readable(structuredClone(state)), outOfService }, recent),
+    ),
   )
   return watch
 }
 
-export function newPoint(watch: Watch, definition: Definition, state: PointState, recent: readonly Reading[]): Point {
+export function newPoint(watch: Watch, definition: Definition, given: PointState, recent: readonly Reading[]): Point {
+  const state = { ...given, sensor: { ...watch.sensor } }
   const deadline = deadlineOf({ definition, state })
-  return { definition, state, deadline, changed: false, closed: [], ...signalOf(watch, definition.rule, recent) }
+  return { definition, state, deadline, changed: !given.sensor, closed: [], ...signalOf(watch, definition.rule, recent) }
 }
 
 /** The signal of the held reading, with the window it is taken from. */

@@ -1,4 +1,5 @@
 // Where evaluation stands: plain data that can be stored as JSON at any moment and go on from there. Times are epoch milliseconds.
+import type { SensorDefinition } from './definition.ts'
 import type { Explanation } from './explanation.ts'
 
 export type Phase = 'NORMAL' | 'PENDING' | 'ACTIVE' | 'CLEARING'
@@ -76,6 +77,8 @@ export interface Occurrence {
 
 /** A rule on one sensor. */
 export interface PointState {
+  /** What it is evaluated with; missing in what was stored before that was kept. */
+  sensor?: SensorDefinition
   phase: Phase
   /** When PENDING or CLEARING began; null in the other phases. */
   since: number | null
