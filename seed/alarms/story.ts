@@ -3,7 +3,7 @@ import { definitionOf } from '../../gateway/modules/alarms/definition.ts'
 import type { SensorRow } from '../../gateway/modules/alarms/load-store.ts'
 import type { Outcome } from '../../gateway/modules/alarms/save.ts'
 import { Setting } from '../../gateway/modules/alarms/setting.ts'
-import { WatchedSensor } from '../../gateway/modules/alarms/watched-sensor.ts'
+import { patienceOf, WatchedSensor } from '../../gateway/modules/alarms/watched-sensor.ts'
 import { historyFrom } from '../alarm-configs.ts'
 import type { FleetDevice, FleetSensor } from '../fleet.ts'
 import type { History } from '../history/history.ts'
@@ -56,7 +56,7 @@ export class AlarmStory {
     const row = rowOf(device, sensor)
     const rules = [...this.setting.rulesOn(row).keys()].flatMap((id) => this.#rules.get(id) ?? [])
     const options = { ...this.setting.options, suppression: this.setting.suppressionOn(row) }
-    const watched = new WatchedSensor(row, [], { held: null, recent: [], outOfService: false }, options)
+    const watched = new WatchedSensor(row, [], { ...patienceOf(row), held: null, recent: [], outOfService: false }, options)
     const kinds = new Map(rules.map((rule) => [rule.id, kindOf(rule)]))
     const script = new Script({ sensor, seed, anchor, crew, kinds })
     const deeds = [...rules.flatMap((rule) => versionsTakeEffect(rule, row)), ...script.deeds()]

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { deviceOf } from '../readings/support/probe.ts'
-import { clock } from '../support/gateway.ts'
+import { clock, gateway } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { alarmOf, alarmsOf, nextTime, watchedSensor } from './support/operations.ts'
@@ -199,4 +199,60 @@ test('a worse alarm explains the lesser one', async () => {
   expect(await states()).toEqual(['UNACK', 'SUPPRESSED'])
   await measure(10)
   expect(await states()).toEqual(['UNACK', 'RTN_UNACK'])
+})
+
+/** A sensor that reports every hour, and is silent after five; its last reading came an hour ago. */
+async function hourly() {
+  const { deps } = await gateway()
+  const acme = await organization()
+  const device = await deviceOf(acme, 1)
+  const { run } = await evaluator(acme)
+  clock.offset = -3_600_000
+  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute())
+  await rule(acme, { kind: 'NO_DATA', parameters: {}, sensorIds: device.sensorIds.map(Number) })
+  await run()
+  await device.post([{ sensor: 'p-1', ts: deps.now(), value: 5 }])
+  await run()
+  clock.offset = 0
+  return { acme, device, run, now: deps.now }
+}
+
+test('a shorter report interval raises no silence from before it was set', async () => {
+  const { acme, run, now } = await hourly()
+  const saved = now()
+  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 60, staleAfter: 180 }).execute())
+  clock.offset = 700_000
+  await run()
+  clock.offset = 0
+  expect(Date.parse((await alarmOf(acme)).raisedAt)).toBeGreaterThanOrEqual(saved)
+})
+
+test('so it is when the sensor is edited by its form, and the evaluation is told afterwards', async () => {
+  const { acme, device, run, now } = await hourly()
+  const { data } = await acme.graphql(
+    `mutation($id: ID!, $input: UpdateSensorInput!) { updateSensor(id: $id, input: $input) { problems { code path } } }`,
+    { id: device.sensorIds[0], input: { reportIntervalSeconds: 60 } },
+  )
+  expect(data.updateSensor.problems).toEqual([])
+  const saved = now()
+  for (const seconds of [60, 120]) {
+    clock.offset = seconds * 1000
+    await run()
+  }
+  clock.offset = 0
+  expect(Date.parse((await alarmOf(acme)).raisedAt)).toBeGreaterThanOrEqual(saved)
+})
+
+test('a longer report interval ends what is no silence by it', async () => {
+  const acme = await organization()
+  const { measure, run } = await watchedSensor(acme, { kind: 'NO_DATA', parameters: {} })
+  await measure(5)
+  clock.offset = 700_000
+  await run()
+  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute())
+  await run()
+  clock.offset = 0
+  const alarm = await alarmOf(acme)
+  expect(alarm).toMatchObject({ state: 'RTN_UNACK', events: [{ type: 'RAISED' }, { type: 'RETURNED' }] })
+  expect(alarm.events.at(-1)).toMatchObject({ type: 'RETURNED', reason: 'CONFIG_CHANGED' })
 })

@@ -2,12 +2,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { definitionOf } from './definition.ts'
-import type { Change } from './evaluator/definition.ts'
+import type { Change, SensorDefinition } from './evaluator/definition.ts'
 import type { Reading } from './evaluator/state.ts'
 import * as store from './load-store.ts'
 import type { PointRow, RuleRow, SensorRow } from './load-store.ts'
 import { ruleOn, type Setting } from './setting.ts'
-import { WatchedSensor, type Left, type PointRecord } from './watched-sensor.ts'
+import { patienceOf, WatchedSensor, type Left, type PointRecord } from './watched-sensor.ts'
 
 export interface Stored {
   /** Of the sensors, removed ones too. */
@@ -93,33 +93,41 @@ function longestWindow(setting: Setting, sensor: SensorRow): number {
   return Math.max(0, ...windows)
 }
 
-interface Known extends Omit<Left, 'outOfService'> {
+interface Known extends Pick<Left, 'held' | 'recent'> {
   points: readonly PointRow[]
   bodies: Awaited<ReturnType<typeof store.bodies>>
   changed: Changed | null
 }
 
 function watch(setting: Setting, sensor: SensorRow, { points, bodies, changed, held, recent }: Known): WatchedSensor {
+  const stored = points.find(({ removed }) => !removed)?.state
+  const present = patienceOf(sensor)
+  const former = stored?.sensor ?? present
   const live = points.flatMap((point) => {
     const rule = setting.rules.get(point.configId)
     if (!rule || point.removed) return []
     const body = bodies.get(`${point.configId}/${point.configVersion}`) ?? rule
-    const definition = definitionOf(rule.id, point.configVersion, body, sensor.reportInterval)
+    const definition = definitionOf(rule.id, point.configVersion, body, former.reportInterval / 1000)
     return [{ definition, state: point.state, record: recordOf(point) }]
   })
   // Whether it is in service is brought about as a change, with its events.
-  const outOfService = live[0]?.state.outOfService ?? !sensor.inService
+  const outOfService = stored?.outOfService ?? !sensor.inService
   const options = { ...setting.options, suppression: setting.suppressionOn(sensor) }
-  const watched = new WatchedSensor(sensor, live, { held, recent, outOfService }, options)
+  const watched = new WatchedSensor(sensor, live, { ...former, held, recent, outOfService }, options)
   if (changed) {
     const { at, by } = changed
     const change = (what: Change) => watched.engine.configure(at, { ...what, by })
+    const isOther = !isSamePatience(former, present)
+    if (isOther) change({ type: 'SENSOR', ...present, recent })
     if (outOfService !== !sensor.inService) change({ type: sensor.inService ? 'BACK_IN_SERVICE' : 'OUT_OF_SERVICE' })
-    reconcile(setting, watched, change, { recent, former: points.filter(({ removed }) => removed) })
+    reconcile(setting, watched, change, { recent, former: points.filter(({ removed }) => removed), isOther })
     change({ type: 'SUPPRESSION' })
   }
   return watched
 }
+
+const isSamePatience = (a: SensorDefinition, b: SensorDefinition) =>
+  a.reportInterval === b.reportInterval && a.staleAfter === b.staleAfter
 
 const recordOf = ({ id, configVersion, openAlarmId, removed, state }: PointRow): PointRecord => ({
   ...{ id, configVersion, storedVersion: configVersion, removed },
@@ -131,7 +139,7 @@ function reconcile(
   setting: Setting,
   { points, sensor }: WatchedSensor,
   change: (what: Change) => void,
-  { recent, former }: { recent: readonly Reading[]; former: readonly PointRow[] },
+  { recent, former, isOther }: { recent: readonly Reading[]; former: readonly PointRow[]; isOther: boolean },
 ): void {
   const rules = setting.rulesOn(sensor)
   for (const [configId, record] of points) {
@@ -139,7 +147,8 @@ function reconcile(
     if (!rule) {
       change({ type: 'REMOVE', configId, reason: whyGone(setting.rules.get(configId)) })
       record.removed = true
-    } else if (rule.version !== record.configVersion) {
+    } else if (rule.version !== record.configVersion || isOther) {
+      // Of the same version, too: how long a sensor may be silent goes by how often it reports, unless the rule says.
       change({ type: 'EDIT', definition: ruleOn(rule, sensor), recent })
       record.configVersion = rule.version
     }
@@ -160,5 +169,8 @@ export function isOutdated(setting: Setting, sensor: SensorRow, points: readonly
   const rules = setting.rulesOn(sensor)
   const live = points.filter(({ removed }) => !removed)
   if (live.some(({ configId, configVersion }) => rules.get(configId)?.version !== configVersion)) return true
-  return live.length !== rules.size || live.some(({ state }) => state.outOfService === sensor.inService)
+  const present = patienceOf(sensor)
+  const isOther = ({ state }: PointRow) =>
+    state.outOfService === sensor.inService || !isSamePatience(state.sensor ?? present, present)
+  return live.length !== rules.size || live.some(isOther)
 }

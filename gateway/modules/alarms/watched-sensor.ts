@@ -1,5 +1,5 @@
 import { createEngine, type Drained, type Engine } from './evaluator/engine.ts'
-import type { EngineOptions, WatchedPoint } from './evaluator/definition.ts'
+import type { EngineOptions, SensorDefinition, WatchedPoint } from './evaluator/definition.ts'
 import type { HeldState, Reading } from './evaluator/state.ts'
 import type { SensorRow } from './load-store.ts'
 
@@ -14,13 +14,18 @@ export interface PointRecord {
   removed: boolean
 }
 
-/** What a sensor held, and whether it took part, when its points were written. */
-export interface Left {
+/** What a sensor held, whether it took part and what it was evaluated with, when its points were written. */
+export interface Left extends SensorDefinition {
   held: HeldState | null
   /** Ascending, up to the held one, as far back as rates need. */
   recent: readonly Reading[]
   outOfService: boolean
 }
+
+/** What a sensor is evaluated with, in milliseconds. */
+export const patienceOf = ({ reportInterval, staleAfter }: SensorRow): SensorDefinition => ({
+  ...{ reportInterval: reportInterval * 1000, staleAfter: staleAfter * 1000 },
+})
 
 /** One sensor with its rules, from the first reading or timer of a transaction to what is to be written. */
 export class WatchedSensor {
@@ -39,8 +44,7 @@ export class WatchedSensor {
   ) {
     this.sensor = sensor
     this.points = new Map(points.map(({ definition, record }) => [definition.configId, record]))
-    const patience = { reportInterval: sensor.reportInterval * 1000, staleAfter: sensor.staleAfter * 1000 }
-    this.engine = createEngine({ ...patience, ...left }, points, options)
+    this.engine = createEngine(left, points, options)
   }
 
   /** What happened since the last call. */

@@ -205,3 +205,11 @@ test('a sensor that is held longer reaches its deadline', () => {
   sensor.configure(10, { type: 'SENSOR', reportInterval: 60_000, staleAfter: 600_000 })
   expect(sensor.clock(300).events()).toEqual(['300 RAISED UNACK 9 !'])
 })
+
+test('a deadline that was not held long enough falls due when the sensor is held longer, not before', () => {
+  const sensor = watching(high(8, { onDelay: 300 }))
+    .readings([0, 9])
+    .clock(500)
+  sensor.configure(500, { type: 'SENSOR', reportInterval: 60_000, staleAfter: 600_000 })
+  expect(sensor.clock(600).events()).toEqual(['500 RAISED UNACK 9 !'])
+})

@@ -2,8 +2,9 @@
 import type { Change } from './definition.ts'
 import { edit, startWithHeld } from './edit.ts'
 import { end } from './life.ts'
+import { deadlineOf } from './phase.ts'
 import { countExposure } from './record.ts'
-import { newPoint } from './restore.ts'
+import { newPoint, signalOf } from './restore.ts'
 import { freshState, type Who } from './state.ts'
 import { refreshSuppression, suppressorsFirst } from './suppression.ts'
 import { touch, type Point, type Watch } from './watch.ts'
@@ -76,9 +77,19 @@ function putBack(watch: Watch, at: number): void {
   }
 }
 
-function changeSensor(watch: Watch, at: number, { reportInterval, staleAfter }: Of<'SENSOR'>): void {
+/** A deadline that was not held long enough is not made up for: of a longer `staleAfter` it falls due now at the earliest. */
+function changeSensor(watch: Watch, at: number, { reportInterval, staleAfter, recent }: Of<'SENSOR'>): void {
+  const isHeldAsBefore = staleAfter === watch.sensor.staleAfter
   for (const point of watch.points) countExposure(watch, point, at)
   watch.sensor = { reportInterval, staleAfter }
   watch.holdEnd = watch.held ? watch.held.ts + staleAfter : -Infinity
-  watch.quietUntil = -Infinity
+  for (const point of watch.points) {
+    point.state.sensor = { ...watch.sensor }
+    touch(watch, point)
+    const { rule } = point.definition
+    if (rule.kind === 'NO_DATA' || isHeldAsBefore) continue
+    point.state.validFrom = at
+    Object.assign(point, signalOf(watch, rule, recent ?? point.window?.readings() ?? []))
+    point.deadline = deadlineOf(point)
+  }
 }

@@ -52,7 +52,7 @@ export type Change = { by?: number | null } & (
   | { type: 'EDIT'; definition: Definition; recent?: readonly Reading[] }
   | { type: 'REMOVE'; configId: number; reason: 'CONFIG_REPLACED' | 'DISABLED' | 'DELETED' }
   | { type: 'OUT_OF_SERVICE' | 'BACK_IN_SERVICE' }
-  | ({ type: 'SENSOR' } & SensorDefinition)
+  | ({ type: 'SENSOR'; recent?: readonly Reading[] } & SensorDefinition)
   /** Schedules or maintenance windows are others than before. */
   | { type: 'SUPPRESSION' }
 )
