@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../support/caller.ts'
+import { gateway } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { create, CREATE, created, ruleInput, update, UPDATE, type Answer, type Rule } from './support/rule.ts'
 
@@ -252,11 +253,39 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
   expect((await list({}, acme.subscriber)).nodes.map(({ sensorCount, sensors }) => [sensorCount, sensors.length])).toEqual([
     [1, 1],
     [1, 1],
-    [0, 0],
   ])
+  expect([await read(acme.subscriber, c.id), (await read(acme.subscriber, a.id))?.id]).toEqual([null, a.id])
   expect(await ids({ filter: { sensorIds: fridges.sensorIds } }, acme.subscriber)).toEqual([])
   expect((await list({}, rival)).totalCount).toBe(0)
   expect([await read(rival, a.id), await read(acme, 'x')]).toEqual([null, null])
+})
+
+test('who sees some sites only is told of their sensors and sites alone, and nothing of rules for the others', async () => {
+  const acme = await organization()
+  const [fridge, vault] = [await deviceOf(acme, 1), await deviceOf(acme, 1)]
+  const sensorIds = [...fridge.sensorIds, ...vault.sensorIds]
+  await created(acme, { name: 'Vault too warm', responseText: 'Call the vault', scope: { sensorIds: vault.sensorIds } })
+  const both = await created(acme, { scope: { sensorIds, siteIds: [fridge.siteId, vault.siteId] } })
+  await update(acme, both.id, { scope: { sensorIds, siteIds: [fridge.siteId] } })
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(fridge.siteId)] })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
+  const SCOPES = `query($asOf: DateTimeISO) { alarmConfigs(asOf: $asOf) { totalCount nodes {
+    id scope { sensorIds siteIds } versions { scope { sensorIds siteIds } changes { field } } } } }`
+  const seen = { sensorIds: fridge.sensorIds, siteIds: [fridge.siteId] }
+  const versions = [
+    { scope: seen, changes: [] },
+    { scope: seen, changes: [] },
+  ]
+  const { deps } = await gateway()
+  for (const asOf of [null, new Date(deps.now()).toISOString()]) {
+    const { data } = await acme.subscriber.graphql(SCOPES, { asOf })
+    expect(data.alarmConfigs).toEqual({ totalCount: 1, nodes: [{ id: both.id, scope: seen, versions }] })
+    const all = (await acme.graphql(SCOPES, { asOf })).data.alarmConfigs
+    expect([all.totalCount, all.nodes.find(({ id }: { id: string }) => id === both.id).scope.sensorIds]).toEqual([2, sensorIds])
+  }
 })
 
 test('an admin of some sites changes no rule, because a rule bears on all', async () => {

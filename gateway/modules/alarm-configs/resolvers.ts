@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from '../../db/tables-alarms.ts'
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { withProblems } from '../../parse.ts'
@@ -7,14 +8,14 @@ import { getUser } from '../users/service.ts'
 import type { AlarmConfig } from './alarm-config.ts'
 import { backtest } from './backtest-service.ts'
 import * as changes from './change-service.ts'
-import { differences } from './difference.ts'
 import { textOf } from './parameters.ts'
 import { presentBacktest } from './present.ts'
 import * as service from './service.ts'
 
-const scopeOf = ({ sensorIds, tags, siteIds }: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>) => ({
-  ...{ sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) },
-})
+const scopeOf = async (ctx: Context, scope: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>) => {
+  const { sensorIds, tags, siteIds } = await service.shownScope(ctx, scope)
+  return { sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }
+}
 const parametersOf = (parameters: AlarmParameters) => ({ deadband: 0, onDelaySeconds: 0, offDelaySeconds: 0, ...parameters })
 const idText = (id: number | null) => (id === null ? null : String(id))
 const named = (alarmConfig: AlarmConfig) => ({ alarmConfig })
@@ -37,7 +38,7 @@ export const resolvers = {
   AlarmConfig: {
     parameters: ({ parameters }) => parametersOf(parameters),
     ruleText: ({ kind, parameters }) => textOf(kind, parameters),
-    scope: scopeOf,
+    scope: (config, _args, ctx) => scopeOf(ctx, config),
     sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
     sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
     schedule: ({ scheduleId }, _args, ctx) => (scheduleId === null ? null : getSchedule(ctx, scheduleId)),
@@ -53,7 +54,7 @@ export const resolvers = {
     kind: ({ body }) => body.kind,
     parameters: ({ body }) => parametersOf(body.parameters),
     ruleText: ({ body }) => textOf(body.kind, body.parameters),
-    scope: ({ body }) => scopeOf(body),
+    scope: ({ body }, _args, ctx) => scopeOf(ctx, body),
     priority: ({ body }) => body.priority,
     ackRequired: ({ body }) => body.ackRequired,
     noteRequired: ({ body }) => body.noteRequired,
@@ -63,7 +64,7 @@ export const resolvers = {
     responseText: ({ body }) => body.responseText,
     consequenceText: ({ body }) => body.consequenceText,
     policyId: ({ body }) => idText(body.policyId),
-    changes: ({ before, body }) => (before ? differences(before, body) : []),
+    changes: (version, _args, ctx) => service.changesOf(ctx, version),
   },
   Alarm: {
     config: ({ configId, asOf }, _args, ctx) => service.getAlarmConfig(ctx, configId, asOf),

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import { batchedAsOf } from '../../batch.ts'
 import type { Context } from '../../context.ts'
+import type { AlarmConfigBody } from '../../db/tables-alarms.ts'
 import { idOf, parse } from '../../parse.ts'
 import { AsOf } from '../readings/as-of.ts'
 import { checkMoment } from '../readings/as-of-service.ts'
 import { getSensor } from '../sensors/service.ts'
-import { AlarmConfigList, type AlarmConfig } from './alarm-config.ts'
+import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
+import { differences } from './difference.ts'
 import * as store from './store.ts'
 
 export async function listAlarmConfigs(ctx: Context, list: unknown) {
@@ -39,6 +41,24 @@ export async function sensorsOf(ctx: Context, { id, asOf }: Told) {
   const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
   return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter((sensor) => sensor !== null)
 }
+
+type Scope = Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>
+
+/** A scope as it is told: of sensors and sites the viewer may see. What a rule bears on is for the whole scope to say. */
+export async function shownScope<T extends Scope>(ctx: Context, scope: T): Promise<T> {
+  const { siteIds } = authorize(ctx, 'read', 'AlarmConfig')
+  if (!siteIds) return scope
+  const sensors = await Promise.all(scope.sensorIds.map((id) => getSensor(ctx, id)))
+  return {
+    ...scope,
+    sensorIds: sensors.flatMap((sensor) => (sensor ? [sensor.id] : [])),
+    siteIds: scope.siteIds.filter((id) => siteIds.includes(id)),
+  }
+}
+
+/** What a version changed, as far as the viewer may see it. */
+export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersion) =>
+  before ? differences(await shownScope(ctx, before), await shownScope(ctx, body)) : []
 
 const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
 export const openAlarms = async (ctx: Context, { id, asOf }: Told) => (await open(ctx, id, asOf))?.count ?? 0

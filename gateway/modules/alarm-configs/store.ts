@@ -5,11 +5,13 @@ import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../d
 import type { AlarmConfigBody } from '../../db/tables-alarms.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
 
-const configs = ({ db, organizationId }: Tenant, asOf: Date | null = null) =>
-  rulesThen(db, asOf)
+/** Whoever sees some sites only sees rules that bear on a sensor there. */
+const configs = (tenant: Tenant, asOf: Date | null = null) =>
+  rulesThen(tenant.db, asOf)
     .selectFrom('alarmConfig')
-    .where('alarmConfig.organizationId', '=', organizationId)
+    .where('alarmConfig.organizationId', '=', tenant.organizationId)
     .where('alarmConfig.deletedAt', 'is', null)
+    .$if(tenant.siteIds !== null, (query) => query.where(covers(tenant, sql`true`)))
 
 const whole = (query: ReturnType<typeof configs>, asOf: Date | null) =>
   query.selectAll('alarmConfig').select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
