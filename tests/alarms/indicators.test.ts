@@ -1,16 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chatteringOf, floodOf, frequenciesOf, peakOf, percentile } from '../../gateway/modules/alarms/indicators.ts'
+import { indicatorRows, type Indicators } from '../../client/features/alarms/indicator-rows.ts'
+import { deviceOf } from '../readings/support/probe.ts'
+import { clock, gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
+import { evaluator } from './support/evaluator.ts'
+import { stored } from './support/history.ts'
 import { acknowledge, alarmOf, shelve, unshelve, watchedSensor } from './support/operations.ts'
+import { rule } from './support/rules.ts'
 
 const TEN = 600_000
 const SECOND = 1000
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /** Whole seconds, bursts among them, over three hours. */
 const times = fc
-  .array(fc.oneof(fc.integer({ min: 0, max: 10_800 }), fc.integer({ min: 3000, max: 4200 })), { maxLength: 120 })
+  .array(fc.oneof(fc.integer({ min: 0, max: 10_800 }), fc.integer({ min: 3000, max: 4200 }), fc.constantFrom(3000, 3600, 4200)), {
+    maxLength: 120,
+  })
   .map((seconds) => seconds.map((each) => each * SECOND).sort((a, b) => a - b))
 
 describe('section 7 as it reads, second by second', () => {
@@ -95,7 +104,7 @@ const INDICATORS = `query($from: DateTimeISO!, $to: DateTimeISO!, $siteId: ID) {
   annunciations perDay { day count } peak10Min staleCount chattering60s topTen { count share point { ruleName } }
   priorities { priority count } medianResponseSeconds medianReturnSeconds } }`
 
-interface Indicators {
+interface Told {
   annunciations: number
   perDay: { day: string; count: number }[]
   topTen: { count: number }[]
@@ -109,7 +118,7 @@ test('indicators count what people were told, of the sites they see', async () =
   const [north, south] = [await watchedSensor(acme, { priority: 'CRITICAL' }), await watchedSensor(acme, { priority: 'LOW' })]
   const period = { from: new Date(Date.now() - DAY).toISOString(), to: new Date(Date.now() + DAY).toISOString() }
   const ask = async (who = acme.admin, more = {}) =>
-    (await who.graphql(INDICATORS, { ...period, ...more })).data.alarmIndicators as Indicators
+    (await who.graphql(INDICATORS, { ...period, ...more })).data.alarmIndicators as Told
   await north.measure(9)
   const { id, point } = await alarmOf(acme)
   await acknowledge(acme, id, {})
@@ -141,24 +150,41 @@ test('indicators count what people were told, of the sites they see', async () =
   expect(await acme.author.graphql(INDICATORS, { ...period, siteId: north.device.siteId })).toFailWith('NOT_FOUND')
 })
 
-test('an alarm that has been active for more than a day is stale', async () => {
+test('an alarm that has been active for more than a day is stale; one that returned in between is not', async () => {
+  const { deps } = await gateway()
   const acme = await organization()
-  const { measure } = await watchedSensor(acme)
-  await measure(9)
-  await acme.tenant.db
-    .updateTable('alarm')
-    .set({ raisedAt: new Date(Date.now() - 25 * 3_600_000) })
-    .execute()
+  const device = await deviceOf(acme, 1)
+  const { run } = await evaluator(acme)
+  const measured = async (hoursAgo: number, value: number) => {
+    clock.offset = -hoursAgo * HOUR
+    const now = deps.now()
+    await stored(acme, device, { arrivedAt: now, readings: [{ sensor: 'p-1', ts: now, value }] })
+    await run()
+    clock.offset = 0
+  }
   const stale = async (from: number, to: number) => {
-    const period = { from: new Date(Date.now() + from).toISOString(), to: new Date(Date.now() + to).toISOString() }
+    const period = { from: new Date(deps.now() - from * HOUR), to: new Date(deps.now() - to * HOUR) }
     return (await acme.graphql(INDICATORS, period)).data.alarmIndicators.staleCount as number
   }
-  expect(await stale(-DAY, DAY)).toBe(1)
-  expect(await stale(-30 * 3_600_000, -2 * 3_600_000)).toBe(0) // not yet, by then
-  await measure(5)
-  await acme.tenant.db
-    .updateTable('alarm')
-    .set({ returnedAt: new Date(Date.now() - 2 * 3_600_000) })
-    .execute()
-  expect(await stale(-DAY, DAY)).toBe(0)
+  clock.offset = -60 * HOUR
+  await rule(acme, { sensorIds: device.sensorIds.map(Number) })
+  await measured(55, 9)
+  expect([await stale(60, 0), await stale(60, 32)]).toEqual([1, 0]) // not yet, by then
+  await measured(29, 5)
+  await measured(0.1, 9)
+  expect(await alarmOf(acme)).toMatchObject({ state: 'UNACK', activation: 2 })
+  expect([await stale(28, 0), await stale(60, 0), await stale(60, 32)]).toEqual([0, 1, 0])
+})
+
+test('alarms per day are told by the length of the period, not by the days it touches', () => {
+  const figures = { annunciations: 700, per10Min: 700 / (7 * 144), perDay: Array.from({ length: 8 }, () => ({})) }
+  const perDay = (more = {}) =>
+    indicatorRows({ ...figures, ...more } as unknown as Indicators).find(({ key }) => key === 'perDay')
+  expect(perDay()?.value).toBeCloseTo(100, 9)
+  expect(perDay({ annunciations: 6, per10Min: 1 })?.value).toBe(6) // an hour's are not those of a day
+})
+
+test('those who come at the instant at which others leave keep a flood going', () => {
+  const all = [...Array.from({ length: 11 }, () => 0), ...Array.from({ length: 5 }, () => TEN)]
+  expect(floodOf(all, { from: 0, to: 6 * TEN })).toBe(2 * TEN)
 })

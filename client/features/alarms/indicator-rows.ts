@@ -21,8 +21,8 @@ const below = (value: number, limit: number): Verdict => (value < limit ? 'ok' :
 
 /** The figures that have a target, in the order in which they are read. */
 export function indicatorRows(figures: Indicators): IndicatorRow[] {
-  const days = Math.max(1, figures.perDay.length)
-  const perDay = figures.annunciations / days
+  // A period of less than a day does not tell what the rest of the day is like.
+  const perDay = Math.min(figures.annunciations, figures.per10Min * 144)
   const { per10Min, peak10Min, floodShare, staleCount, chattering60s, topTenShare } = figures
   return [
     { key: 'rate', value: per10Min, as: 'decimal', verdict: judge(per10Min, 1, 2) },

@@ -44,12 +44,19 @@ export async function durations(tenant: Tenant, period: IndicatorPeriod) {
   return rows[0] ?? { responses: [], returns: [] }
 }
 
-/** Alarms that were active in the period, and for more than 24 hours by its end. */
+/** Alarms that were active in the period, and by its end for more than 24 hours without a return. */
 export async function staleCount(tenant: Tenant, period: IndicatorPeriod, now: Date): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
-    select count(*)::int as stale
-    from alarm a cross join lateral (select least(coalesce(a.returned_at, a.closed_at, ${now}), ${period.to}) as until) s
-    where s.until > ${period.from} and s.until - a.raised_at > interval '24 hours' and ${SEEN(tenant, period)}`.execute(tenant.db)
+    select count(*)::int as stale from alarm a
+    where a.raised_at < ${period.to}::timestamptz - interval '24 hours' and (a.closed_at is null or a.closed_at > ${period.from})
+      and ${SEEN(tenant, period)} and exists (
+        select from alarm_event e cross join lateral (
+          select least(coalesce(min(t), ${now}), ${period.to}) as until from alarm_event
+          where organization_id = a.organization_id and alarm_id = a.id and seq > e.seq and type in ('RETURNED', 'CLOSED')
+        ) s
+        where e.organization_id = a.organization_id and e.alarm_id = a.id and e.type in ('RAISED', 'REACTIVATED')
+          and s.until > ${period.from} and s.until - e.t > interval '24 hours'
+      )`.execute(tenant.db)
   return rows[0]?.stale ?? 0
 }
 

@@ -41,13 +41,18 @@ export function floodOf(times: readonly number[], { to }: Period): number {
     if (since !== undefined) flooded += Math.min(at, to) - since
     since = undefined
   }
-  times.forEach((time, index) => {
-    // What leaves the 10 minutes before this one: after it, how many are left?
-    for (; (times[first] ?? time) <= time - TEN_MINUTES; first++) {
-      if (index - first - 1 < FLOOD_ENDS) end((times[first] ?? time) + TEN_MINUTES)
+  const leavesAt = (index: number) => (times[index] ?? Number.POSITIVE_INFINITY) + TEN_MINUTES
+  let [index, next] = [0, 0]
+  for (let time = times[0]; time !== undefined; time = times[index]) {
+    while (times[next] === time) next++
+    // What leaves the 10 minutes until now: after it, how many are left? Those that come as it leaves are.
+    for (; leavesAt(first) <= time; first++) {
+      const left = (leavesAt(first) < time ? index : next) - first - 1
+      if (left < FLOOD_ENDS) end(leavesAt(first))
     }
-    if (index - first + 1 > FLOOD_BEGINS) since ??= time
-  })
+    if (next - first > FLOOD_BEGINS) since ??= time
+    index = next
+  }
   if (since !== undefined) end((times[times.length - FLOOD_ENDS] ?? to) + TEN_MINUTES)
   return flooded
 }
