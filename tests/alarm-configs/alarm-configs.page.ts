@@ -238,3 +238,26 @@ test('maintenance is planned, and a channel is made and tested', async ({ signed
   await expect(page.getByText('The test message was taken.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
+
+test('a message that was skipped is sent again from the list of deliveries', async ({ signedIn: { page, url, api } }) => {
+  const nobody = { name: 'Bell at the gate', kind: 'IN_APP', roles: ['SUBSCRIBER'] }
+  const created = await api.graphql<{ createNotificationChannel: { notificationChannel: { id: string } } }>(
+    `mutation($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }`,
+    { input: nobody },
+  )
+  const { id } = created.createNotificationChannel.notificationChannel
+  await api.graphql('mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } } }', { id })
+  await page.goto(`${url}/notifications/deliveries`)
+  const row = page.getByRole('row', { name: /Bell at the gate/ })
+  await expect(row).toContainText('no member of it may see the site')
+  await api.graphql(
+    `mutation($id: ID!) { updateNotificationChannel(id: $id, input: { roles: [ADMIN] }) { problems { code } } }`,
+    { id },
+  )
+  await row.getByRole('button', { name: /^Send the message of .* again$/ }).click()
+  await expect(page.getByText('Queued again')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('Sent')
+  await expect(row).not.toContainText('no member of it')
+})
