@@ -27,11 +27,12 @@ const Item = chakra('li', {
     borderColor: 'border.subtle',
     textStyle: 'dense',
     '& > svg': { flex: 'none', color: 'fg.subtle' },
-    '& > span': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-    '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' },
   },
 })
-const Tools = chakra('span', { base: { display: 'inline-flex', flex: 'none', gap: '2' } })
+const Name = chakra('span', {
+  base: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' } },
+})
+const Tools = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', flex: 'none', gap: '2' } })
 
 function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
   const { t } = useTranslation('sites')
@@ -72,10 +73,10 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
   return (
     <Item style={{ paddingInlineStart: `${16 + 20 * Math.min(depth, 8)}px` }}>
       <MapPin size={15} aria-hidden="true" />
-      <span>
+      <Name>
         {name}
         <small>{t(`kind.${place.kind}`)}</small>
-      </span>
+      </Name>
       {mayUpdate && (
         <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
           <Pencil aria-hidden="true" />
