@@ -229,3 +229,20 @@ test('SEC-27 who may not, sees or has no such alarm changes none', async () => {
   expect(bulk).toEqual({ alarms: [], problems: [{ code: 'INVALID', path: ['input', 'ids', '0'] }] })
   expect((await alarmOf(acme)).events).toHaveLength(1)
 })
+
+test('of many each is acknowledged as it was seen', async () => {
+  const acme = await organization()
+  const [one, two] = [await watchedSensor(acme), await watchedSensor(acme)]
+  await one.measure(9)
+  await two.measure(9)
+  const seen = await alarmsOf(acme)
+  const again = seen[1]?.point.id === (await alarmOf(acme, { configIds: [String(one.configId)] })).point.id ? one : two
+  await again.measure(5)
+  await again.measure(9)
+  const ids = seen.map(({ id }) => id)
+  const asSeen = { ids, activations: seen.map(({ activation }) => activation) }
+  expect(problemOf(await acknowledgeAll(acme, { ids, activations: [1] }))).toEqual([['INVALID', 'input.activations']])
+  const { alarms, problems } = await acknowledgeAll(acme, asSeen)
+  expect(alarms).toMatchObject([{ id: ids[0], state: 'ACKED' }])
+  expect(problems).toEqual([{ code: 'STALE_ACK', path: ['input', 'ids', '1'] }])
+})

@@ -51,7 +51,7 @@ export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[
       else setRefused(refusal)
       return
     }
-    const left = refusals.size > 0 ? [...refusals.keys()] : alarms.map(({ id }) => id)
+    const left = refusals.size > 0 ? alarms.filter(({ id }) => refusals.has(id)) : alarms
     const answer = await many(left, note.trim())
     if (answer === null) setRefused(t('refusal.unavailable'))
     else if (answer.size === 0) onClose()

@@ -121,18 +121,18 @@ export function OpenList({ open, closed, week }: OpenListProps) {
   const { rows, waiting, show } = useSteady(open.nodes, busy)
   const possible = useMemo(() => rows.filter(({ state }) => isWaiting(state)).map(({ id }) => id), [rows])
   const selection = useSelection(possible)
-  const [asking, setAsking] = useState<readonly string[]>([])
+  const [many, setMany] = useState<readonly ToAcknowledge[]>([])
   const [single, setSingle] = useState<ToAcknowledge | null>(null)
   const { refusals, onAck } = useRowAck(setSingle, rows)
   const values = useLiveValues(rows.flatMap(({ sensor }) => sensor?.id ?? []))
   const shown = useOpenAlarm().id
-  const chosen = asking.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
-  const many = chosen.map(({ id, state, noteRequired, sensor }) => ({
-    ...{ id, state, noteRequired, activation: 0 },
-    name: sensor?.name ?? t('unknownSensor'),
-  }))
+  /** As they are seen now: what is active again while the dialog is open was not. */
+  const askForMany = () => {
+    const chosen = selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    setMany(chosen.map(({ sensor, ...seen }) => ({ ...seen, name: sensor?.name ?? t('unknownSensor') })))
+  }
   const closeDialog = () => {
-    setAsking([])
+    setMany([])
     setSingle(null)
     selection.clear()
   }
@@ -140,7 +140,7 @@ export function OpenList({ open, closed, week }: OpenListProps) {
   const all = possible.length > 0 ? selection.ids.length === possible.length : null
   return (
     <LiveValuesContext value={values}>
-      <OpenBar selection={selection} waiting={waiting} onShow={show} onAck={() => setAsking(selection.ids)} />
+      <OpenBar selection={selection} waiting={waiting} onShow={show} onAck={askForMany} />
       <Panel flush overflow="clip" aria-label={t('tab.open')}>
         <AlarmTableFrame>
           <AlarmTable {...handlers} onKeyDownCapture={(event) => onRowKey(event, may ? selection : undefined)}>

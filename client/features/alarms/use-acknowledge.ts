@@ -48,14 +48,18 @@ export function useAcknowledge(): (alarm: Acknowledged, note?: string) => Promis
   }
 }
 
-/** Acknowledges many with one note; the answer says which were refused, and why. */
-export function useAcknowledgeMany(): (ids: readonly string[], note: string) => Promise<ReadonlyMap<string, string> | null> {
+type Seen = Pick<Acknowledged, 'id' | 'activation'>
+
+/** Acknowledges many as they were seen, with one note; the answer says which were refused, and why. */
+export function useAcknowledgeMany(): (alarms: readonly Seen[], note: string) => Promise<ReadonlyMap<string, string> | null> {
   const { t } = useTranslation('alarms')
   const words = useRefusalWords()
   const [acknowledge] = useAcknowledgeAlarmsMutation()
-  return async (ids, note) => {
+  return async (seen, note) => {
+    const ids = seen.map(({ id }) => id)
+    const activations = seen.map(({ activation }) => activation)
     try {
-      const { data } = await acknowledge({ variables: { input: { ids: [...ids], ...(note ? { note } : {}) } } })
+      const { data } = await acknowledge({ variables: { input: { ids, activations, ...(note ? { note } : {}) } } })
       const { alarms, problems } = data?.acknowledgeAlarms ?? { alarms: [], problems: [] }
       if (alarms.length > 0) toast.success({ title: t('ack.done', { count: alarms.length }) })
       return new Map(problems.map((problem) => [ids[Number(problem.path.at(-1))] ?? '', words(problem)]))

@@ -62,7 +62,7 @@ export async function acknowledgeAlarm(ctx: Context, id: string, input: z.input<
 /** Each by itself: what is wrong with one leaves the others alone. */
 export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Acknowledgements>) {
   const tenant = authorize(ctx, 'update', 'Alarm')
-  const { ids, note } = parseInput(Acknowledgements, input)
+  const { ids, activations, note } = parseInput(Acknowledgements, input)
   const by = actorOf(ctx)
   const refused: Problem[] = []
   const done = await betweenEvaluations(ctx, tenant, async (between) => {
@@ -77,7 +77,9 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
     const acknowledged: number[] = []
     for (const [index, id] of numbers.entries()) {
       const alarm = alarms.get(id ?? 0)
-      const refusal = alarm && execute(site, alarm, by, { type: 'ACK', note: note ?? null })
+      const activation = activations?.[index]
+      const asked: Asked = { type: 'ACK', ...(activation !== undefined && { activation }), note: note ?? null }
+      const refusal = alarm && execute(site, alarm, by, asked)
       const path = ['input', 'ids', String(index)]
       if (!alarm) refused.push({ code: 'INVALID', path, message: 'There is no such alarm.' })
       else if (refusal) refused.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })

@@ -7,10 +7,16 @@ import type { Refusal } from './evaluator/command.ts'
 
 const note = text(2000).nullish()
 export const Acknowledgement = z.object({ activation: z.number().int().nullish(), note })
-export const Acknowledgements = z.object({
-  ids: z.array(z.string()).min(1, 'At least one alarm.').max(1000, 'At most 1,000 alarms.'),
-  note,
-})
+export const Acknowledgements = z
+  .object({
+    ids: z.array(z.string()).min(1, 'At least one alarm.').max(1000, 'At most 1,000 alarms.'),
+    activations: z.array(z.number().int()).nullish(),
+    note,
+  })
+  .refine(({ ids, activations }) => !activations || activations.length === ids.length, {
+    path: ['activations'],
+    message: 'One for each of the ids.',
+  })
 export const Remark = z.object({ text: z.string().trim().pipe(text(2000, 1)) })
 export const Shelving = z.object({ until: z.date(), reason: z.string().trim().pipe(text(500, 1)) })
 
