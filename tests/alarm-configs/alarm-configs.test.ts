@@ -283,8 +283,11 @@ test('who sees some sites only is told of their sensors and sites alone, and not
   for (const asOf of [null, new Date(deps.now()).toISOString()]) {
     const { data } = await acme.subscriber.graphql(SCOPES, { asOf })
     expect(data.alarmConfigs).toEqual({ totalCount: 1, nodes: [{ id: both.id, scope: seen, versions }] })
-    const all = (await acme.graphql(SCOPES, { asOf })).data.alarmConfigs
-    expect([all.totalCount, all.nodes.find(({ id }: { id: string }) => id === both.id).scope.sensorIds]).toEqual([2, sensorIds])
+    const all = (await acme.graphql(SCOPES, { asOf })).data.alarmConfigs as {
+      totalCount: number
+      nodes: { id: string; scope: { sensorIds: string[] } }[]
+    }
+    expect([all.totalCount, all.nodes.find(({ id }) => id === both.id)?.scope.sensorIds]).toEqual([2, sensorIds])
   }
 })
 

@@ -4,7 +4,7 @@ import { freshState, type PointState } from '../../../gateway/modules/alarms/eva
 import { definition, high, Watching } from './support/watching.ts'
 
 /** Whatever may stand in the database. */
-const stored = (changes: object) => ({ ...freshState(0), ...changes }) as PointState
+const stored = (changes: object): PointState => ({ ...freshState(0), ...changes })
 
 function restored(state: PointState) {
   const points = [{ definition: definition(1, high(8, { onDelay: 60 })), state }]
