@@ -88,7 +88,7 @@ async function copy(client: pg.Client, file: string): Promise<void> {
     .map((row) => row.split(',').slice(1, 4).join(','))
     .join('\n')
   await new Promise<void>((resolve, reject) => {
-    const query = new pg.Query('copy bare from stdin with (format csv)', undefined, (error: Error | null) =>
+    const query = new pg.Query('copy bare from stdin with (format csv)', undefined, (error?: Error | null) =>
       error ? reject(error) : resolve(),
     )
     const answering = Object.assign(query, {
