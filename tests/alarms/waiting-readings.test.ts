@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { clock, gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 import { stored } from './support/history.ts'
-import { edit } from './support/rules.ts'
 import { acknowledge, alarmOf, shelve, watchedSensor } from './support/operations.ts'
 
 beforeEach(() => void (clock.offset = 0))
@@ -11,13 +10,13 @@ beforeEach(() => void (clock.offset = 0))
 async function withBacklog() {
   const { deps } = await gateway()
   const acme = await organization()
-  const { measure, device, run, configId } = await watchedSensor(acme)
+  const { measure, device, run } = await watchedSensor(acme)
   await measure(9)
   const alarm = await alarmOf(acme)
   const arrivedAt = deps.now() + 100
   await stored(acme, device, { arrivedAt, readings: [{ sensor: 'p-1', ts: arrivedAt, value: 5 }] })
   clock.offset = 600_000
-  return { acme, alarm, configId, run, arrivedAt, clicked: deps.now() }
+  return { acme, alarm, run, arrivedAt, clicked: deps.now() }
 }
 
 test('who acknowledges while readings wait is written down with the time of the click', async () => {
@@ -39,13 +38,4 @@ test('so is who shelves it; the shelf lasts from the click', async () => {
   expect(Date.parse((await alarmOf(acme)).ackedAt ?? '')).toBeGreaterThanOrEqual(clicked)
   await run()
   expect((await alarmOf(acme)).point.state).toBe('SHELVED')
-})
-
-test('a rule that is edited while readings wait holds from before them on, and its version says so', async () => {
-  const { acme, configId, arrivedAt } = await withBacklog()
-  await edit(acme, configId, { parameters: { limit: 10 } })
-  const { db } = acme.tenant
-  const version = await db.selectFrom('alarmConfigVersion').select('validFrom').where('version', '=', 2).executeTakeFirstOrThrow()
-  const point = await db.selectFrom('alarmPoint').select('validFrom').executeTakeFirstOrThrow()
-  expect([version.validFrom.getTime(), point.validFrom.getTime()]).toEqual([arrivedAt, arrivedAt])
 })

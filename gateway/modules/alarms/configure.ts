@@ -27,7 +27,7 @@ export const withEvaluation = <R>(
   work: (evaluating: Evaluating) => Promise<R>,
 ): Promise<R> =>
   betweenEvaluations(ctx, tenant, async (between) => {
-    const result = await work({ within: between.within, at: new Date(between.at) })
+    const result = await work({ within: between.within, at: new Date(between.now) })
     await bringUp(between, ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer.userId : null)
     return result
   })
