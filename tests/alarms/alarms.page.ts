@@ -322,7 +322,7 @@ test('the indicators count what people were told', async ({ signedIn: { page, ur
   await expect(page.getByText('1 alarm announced')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Peak/ })).toContainText('On target')
   await expect(page.getByRole('row', { name: /^Top ten share/ })).toContainText('Above target')
-  await expect(page.getByRole('listitem', { name: /: 1 alarm$/ })).toHaveCount(1)
+  await expect(page.getByRole('listitem', { name: /: Alarms 1$/ })).toHaveCount(1)
   await page.getByText('7 days').click()
   await expect(page).toHaveURL(/span=week/)
   await expectAccessible(page)
