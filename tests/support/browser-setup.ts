@@ -9,6 +9,7 @@ export default async function setUp() {
   process.env.GATEWAY_URL = gateway.url
   return async () => {
     await gateway.stop()
-    await rm(path.dirname(dataDir), { recursive: true, force: true })
+    // After much was stored the database may still be writing its last checkpoint.
+    await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }
