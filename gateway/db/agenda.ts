@@ -8,3 +8,10 @@ import type { Tables } from './tables.ts'
 export async function changeDefinitions(db: Kysely<Tables>): Promise<void> {
   await sql`update worker.agenda set definitions = definitions + 1 where organization_id = current_organization()`.execute(db)
 }
+
+/** Work in a transaction of that kind: on rules' scope, sensors, schedules or maintenance, between two evaluations. */
+export const betweenEvaluations = <T extends { readonly db: Kysely<Tables> }, R>(tenant: T, work: (within: T) => Promise<R>) =>
+  tenant.db.transaction().execute(async (db) => {
+    await changeDefinitions(db)
+    return work({ ...tenant, db })
+  })

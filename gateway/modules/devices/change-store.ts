@@ -1,16 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { changeDefinitions } from '../../db/agenda.ts'
 import { anyOf } from '../../db/listing.ts'
 import type { DeviceTable } from '../../db/tables.ts'
 import type { Device } from './device.ts'
 
-/** Work on devices and their sensors, between two evaluations. */
-export const betweenEvaluations = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    await changeDefinitions(db)
-    return work({ ...tenant, db })
-  })
+export { betweenEvaluations } from '../../db/agenda.ts'
 
 export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Device | undefined> =>
   db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { changeDefinitions } from '../../db/agenda.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
+
+export { betweenEvaluations } from '../../db/agenda.ts'
 
 const schedules = ({ db, organizationId }: Tenant) =>
   db.selectFrom('schedule').where('schedule.organizationId', '=', organizationId)
@@ -28,13 +29,6 @@ export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<
   schedules(tenant).selectAll().where('schedule.id', '=', anyOf(ids)).execute()
 
 export const allSchedules = (tenant: Tenant): Promise<Schedule[]> => schedules(tenant).selectAll().execute()
-
-/** Work on schedules and maintenance windows, between two evaluations. */
-export const betweenEvaluations = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    await changeDefinitions(db)
-    return work({ ...tenant, db })
-  })
 
 /** Within `betweenEvaluations`, where nobody else changes it. */
 export const scheduleById = (tenant: Tenant, id: number): Promise<Schedule | undefined> =>

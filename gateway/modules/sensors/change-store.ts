@@ -1,18 +1,12 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { changeDefinitions } from '../../db/agenda.ts'
 import { anyOf } from '../../db/listing.ts'
 import type { SensorTable } from '../../db/tables.ts'
 import type { Sensor } from './sensor.ts'
 
-export type SensorUpdate = Updateable<SensorTable>
+export { betweenEvaluations } from '../../db/agenda.ts'
 
-/** Work on sensors, between two evaluations. */
-export const betweenEvaluations = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    await changeDefinitions(db)
-    return work({ ...tenant, db })
-  })
+export type SensorUpdate = Updateable<SensorTable>
 
 export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Sensor | undefined> =>
   db
