@@ -44,6 +44,19 @@ test('a tile shows a reading from outside in under a second, without a reload', 
   expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
+test('a tile far below the screen is drawn again without being scrolled to', async ({ signedIn: { page, url, api } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await fleet(api, 40)
+  await openHome(page, url)
+  const last = tile(page, 'Probe 9') // by name the last of all
+  await expect(last).toContainText('No reading yet')
+  await ingest(url, token, [{ sensor: 'probe-9', value: 4.3 }])
+  await expect(last).toContainText('4.3')
+  await ingest(url, token, [{ sensor: 'probe-9', value: 4.6 }])
+  await expect(last).toContainText('4.6')
+  await expect(last).not.toBeInViewport()
+})
+
 test('states are told in words: in range, above, below, stale, offline', async ({ signedIn: { page, url, api } }) => {
   const { token } = await fleet(api, 5)
   const now = Date.now()
