@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { currentParams } from './current-params.ts'
 
 export type Direction = 'ASC' | 'DESC'
 
@@ -26,20 +27,16 @@ const pageOf = (text: string | null) => {
 export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListParams['set']>(
-    (changes) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('page')
-          for (const [key, value] of Object.entries(changes)) {
-            const text = typeof value === 'string' ? value : (value ?? []).join(',')
-            if (text) next.set(key, text)
-            else next.delete(key)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    (changes) => {
+      const next = currentParams()
+      next.delete('page')
+      for (const [key, value] of Object.entries(changes)) {
+        const text = typeof value === 'string' ? value : (value ?? []).join(',')
+        if (text) next.set(key, text)
+        else next.delete(key)
+      }
+      setParams(next, { replace: true })
+    },
     [setParams],
   )
   return useMemo(

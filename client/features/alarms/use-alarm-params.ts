@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { AlarmPriority } from '../../generated/schema.ts'
+import { currentParams } from '../../lib/current-params.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { PRIORITIES } from './priority.ts'
 
@@ -33,15 +34,11 @@ export function useOpenAlarm() {
   const id = params.get('alarm')
   return {
     id: id && IDS.test(id) ? id : null,
-    close: () =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('alarm')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    close: () => {
+      const next = currentParams()
+      next.delete('alarm')
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
   }
 }
 
