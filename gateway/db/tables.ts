@@ -91,6 +91,7 @@ export interface OrganizationTable extends Changing {
   retentionRawDays: Generated<number>
   grace: Generated<number>
   startupGrace: Generated<number>
+  longestShelf: Generated<number>
   layout: Json<Record<string, unknown>>
 }
 

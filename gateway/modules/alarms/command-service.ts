@@ -6,8 +6,9 @@ import { idOf, parseInput } from '../../parse.ts'
 import { recordAudit, type AuditedAct } from '../audit/service.ts'
 import { canTakeOn } from '../users/service.ts'
 import type { Alarm } from './alarm.ts'
+import { settingsOf } from './alarm-settings-store.ts'
 import { betweenEvaluations, settle } from './between.ts'
-import { Acknowledgement, Acknowledgements, isShelfEnd, REFUSALS, Remark, Shelving, UNTIL } from './command.ts'
+import { Acknowledgement, Acknowledgements, isShelfEnd, REFUSALS, Remark, shelfRefusal, Shelving } from './command.ts'
 import { execute, insist, prepare, type Asked } from './execution.ts'
 import { remarkOnRemoved } from './former-point.ts'
 import type { AlarmPoint } from './point.ts'
@@ -143,9 +144,10 @@ async function onPoint(ctx: Context, id: string, asked: Asked, act: Omit<Audited
 }
 
 export async function shelveAlarmPoint(ctx: Context, id: string, input: z.input<typeof Shelving>) {
-  authorize(ctx, 'update', 'Alarm')
+  const tenant = authorize(ctx, 'update', 'Alarm')
   const { until, reason } = parseInput(Shelving, input)
-  if (!isShelfEnd(until, ctx.now())) throw refuse(UNTIL.code, [...UNTIL.path], UNTIL.message)
+  const { longestShelfSeconds } = await settingsOf(tenant)
+  if (!isShelfEnd(until, ctx.now(), longestShelfSeconds)) throw shelfRefusal(longestShelfSeconds)
   const detail = { until: until.toISOString(), reason }
   return onPoint(ctx, id, { type: 'SHELVE', until: until.getTime(), reason }, { action: 'alarmPoint.shelved', detail })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../../errors.ts'
+import { refuse, type ProblemCode } from '../../errors.ts'
 import { text } from '../../parse.ts'
+import { lasting } from './alarm-settings.ts'
 import type { Refusal } from './evaluator/command.ts'
 
 // What operators may ask for (monitoring-domain 5.3).
@@ -20,17 +21,14 @@ export const Acknowledgements = z
 export const Remark = z.object({ text: z.string().trim().pipe(text(2000, 1)) })
 export const Shelving = z.object({ until: z.date(), reason: z.string().trim().pipe(text(500, 1)) })
 
-const LONGEST_SHELF = 24 * 3_600_000
 /** Clocks differ, and an answer takes its time. */
 const TOLERANCE = 60_000
 
-export const isShelfEnd = (until: Date, now: number): boolean =>
-  until.getTime() > now && until.getTime() <= now + LONGEST_SHELF + TOLERANCE
-export const UNTIL = {
-  code: 'OUT_OF_RANGE',
-  path: ['input', 'until'],
-  message: 'A shelf ends within the next 24 hours.',
-} as const
+export const isShelfEnd = (until: Date, now: number, longestSeconds: number): boolean =>
+  until.getTime() > now && until.getTime() <= now + longestSeconds * 1000 + TOLERANCE
+/** What is wrong with the end of a shelf, where shelves last so long at most. */
+export const shelfRefusal = (longestSeconds: number) =>
+  refuse('OUT_OF_RANGE', ['input', 'until'], `A shelf ends within the next ${lasting(longestSeconds)}.`)
 
 /** What each refusal of the evaluator is to people. */
 export const REFUSALS: Record<Refusal, { code: ProblemCode; path: readonly string[]; message: string }> = {
@@ -38,6 +36,7 @@ export const REFUSALS: Record<Refusal, { code: ProblemCode; path: readonly strin
   STALE_ACK: { code: 'STALE_ACK', path: ['input', 'activation'], message: 'The alarm was raised again since it was looked at.' },
   NOTE_REQUIRED: { code: 'NOTE_REQUIRED', path: ['input', 'note'], message: 'The rule asks for a note.' },
   NOT_SHELVED: { code: 'NOT_SHELVED', path: [], message: 'The alarm point is not shelved.' },
-  INVALID_UNTIL: UNTIL,
+  // How far ahead it may end is judged before the evaluator is asked.
+  INVALID_UNTIL: { code: 'OUT_OF_RANGE', path: ['input', 'until'], message: 'A shelf ends later than now.' },
   NOTHING_OPEN: { code: 'CONFLICT', path: [], message: 'The alarm is closed.' },
 }

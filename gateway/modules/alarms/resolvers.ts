@@ -5,6 +5,7 @@ import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
 import { activeSeconds, foundAfterwards, shelfOf } from './alarm.ts'
+import { getAlarmSettings, updateAlarmSettings } from './alarm-settings-service.ts'
 import * as commands from './command-service.ts'
 import { cursorOfEvent } from './event-cursor.ts'
 import { listAlarmEvents, watchAlarmEvents } from './event-service.ts'
@@ -22,6 +23,7 @@ export const resolvers = {
     alarmEvents: (_root, stretch, ctx) => listAlarmEvents(ctx, stretch),
     alarmSummary: (_root, _args, ctx) => service.alarmSummary(ctx),
     alarmIndicators: (_root, period, ctx) => alarmIndicators(ctx, period),
+    alarmSettings: (_root, _args, ctx) => getAlarmSettings(ctx),
   },
   Mutation: {
     acknowledgeAlarm: (_root, { id, input }, ctx) =>
@@ -36,6 +38,8 @@ export const resolvers = {
       withProblems(commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint }))),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
       withProblems(commands.unshelveAlarmPoint(ctx, id).then((alarmPoint) => ({ alarmPoint }))),
+    updateAlarmSettings: (_root, { input }, ctx) =>
+      withProblems(updateAlarmSettings(ctx, input).then((alarmSettings) => ({ alarmSettings }))),
   },
   Subscription: { alarmEvents: live(watchAlarmEvents) },
   Alarm: {

@@ -1,0 +1,34 @@
+import { authorize } from '../../access/authorize.ts'
+import type { Context } from '../../context.ts'
+import { forbidden } from '../../errors.ts'
+import { parseInput } from '../../parse.ts'
+import { recordAudit } from '../audit/service.ts'
+import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
+import * as store from './alarm-settings-store.ts'
+
+export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> => store.settingsOf(authorize(ctx, 'read', 'Alarm'))
+
+/** They bear on rules of all sites, so who sees only some of them changes none. */
+export async function updateAlarmSettings(ctx: Context, input: unknown): Promise<AlarmSettings> {
+  const tenant = authorize(ctx, 'update', 'AlarmConfig')
+  if (tenant.siteIds) throw forbidden('update', 'AlarmConfig')
+  const change = parseInput(AlarmSettingsChange, input)
+  const settings = await store.betweenEvaluations(tenant, async (within) => {
+    const before = await store.settingsOf(within)
+    const after = await store.changeSettings(within, change, new Date(ctx.now()))
+    const detail = differing(before, after)
+    const act = { action: 'organization.alarmSettingsUpdated', entity: 'Organization', entityId: tenant.organizationId, detail }
+    if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
+    return after
+  })
+  // The evaluation may wait for a time that is another one now.
+  await ctx.pubsub.publish('agenda.changed', tenant, {})
+  return settings
+}
+
+/** What the audit tells: the fields that are different. */
+function differing(before: AlarmSettings, after: AlarmSettings) {
+  const names = (Object.keys(after) as (keyof AlarmSettings)[]).filter((name) => before[name] !== after[name])
+  const picked = (settings: AlarmSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]))
+  return { before: picked(before), after: picked(after) }
+}
