@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { fleet, ingest, type ApiClient, type IngestReading } from '../support/api-client.ts'
 import { expect, expectAccessible, test } from '../support/page.ts'
@@ -29,6 +29,11 @@ async function measured(url: string, api: ApiClient, sensors: number) {
     await ingest(url, made.token, wave(`probe-${number}`, 6 * HOUR, 0, 2 * MINUTE))
   }
   return made
+}
+
+interface Asked {
+  from?: string
+  begin?: string
 }
 
 const open = async (page: Page, url: string, search: string) => {
@@ -223,6 +228,7 @@ test('other times and the world as of then are asked for; a newer question takes
   await page.getByRole('button', { name: 'Overlay' }).click()
   await page.getByRole('menuitem', { name: 'Another time…' }).click()
   await page.getByRole('dialog').getByLabel('Earlier by').fill('2')
+  await expect(page.getByRole('dialog').getByLabel('Unit').getByRole('option')).toHaveText(['minutes', 'hours', 'days'])
   await page.getByRole('dialog').getByLabel('Unit').selectOption('hours')
   await page.getByRole('dialog').getByRole('button', { name: 'Lay over' }).click()
   await expect(page).toHaveURL(/86400\.7200/)
@@ -238,6 +244,34 @@ test('other times and the world as of then are asked for; a newer question takes
   await expect(chart(page, /Probe 1 without values/)).toBeVisible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart(page, /Probe 1 between/)).toBeVisible()
+})
+
+test('a newer choice of time cancels what was asked for an older one', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds } = await measured(url, api, 1)
+  await open(page, url, `p=${sensorIds[0]}&span=21600`)
+  await expect(legendRow(page, 'Probe 1')).toContainText('6.0')
+  const cancelled: { operation: string; from: number }[] = []
+  const fromOf = (request: Request) => {
+    const { operationName: operation, variables } = request.postDataJSON() as { operationName: string; variables: Asked }
+    return { operation, from: Date.parse(variables.from ?? variables.begin ?? '') }
+  }
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/graphql') && request.failure()?.errorText === 'net::ERR_ABORTED') cancelled.push(fromOf(request))
+  })
+  // Nothing about the week is answered before the month is asked for.
+  const week: string[] = []
+  await page.route('**/graphql', async (route) => {
+    const { operation, from } = fromOf(route.request())
+    const days = (Date.now() - from) / DAY
+    if (days < 2 || days > 20 || !operation.startsWith('Chart')) return route.fallback()
+    week.push(operation)
+  })
+  await page.getByRole('radio', { name: '7 d' }).click({ force: true })
+  await expect.poll(() => new Set(week)).toEqual(new Set(['ChartSeries', 'ChartFigures', 'ChartAnnotations', 'ChartAlarms']))
+  await page.getByRole('radio', { name: '30 d' }).click({ force: true })
+  await expect.poll(() => cancelled.map(({ operation }) => operation).sort()).toEqual(week.toSorted())
+  await expect(page.getByText(/from 1-hour roll-ups|30 min average|average with min to max/)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Probe 1/ }).first()).toHaveAttribute('aria-busy', 'false')
 })
 
 test('annotations are written by key and mouse, changed and deleted', async ({ signedIn: { page, url, api } }) => {
@@ -358,6 +392,14 @@ test('nothing for axe to find in any skin and direction, nor at 390 px', async (
   await expect(chart(page, /^Probe 2/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
+  // The tools are one row; the last of them comes into sight with the focus.
+  const tops = ['Sensors', 'Overlay', 'Following', 'Download'].map(async (name) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    return box ? Math.round(box.y + box.height / 2) : null
+  })
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
+  await page.getByRole('button', { name: 'Download' }).focus()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Sensors', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Sensors' }).getByRole('checkbox')).toHaveCount(2)
   await expectAccessible(page)

@@ -32,7 +32,7 @@ const Root = chakra('div', {
 })
 const Track = chakra('input', {
   base: {
-    flex: '1 1 160px',
+    flex: { base: '1 1 96px', md: '1 1 160px' },
     minWidth: '0',
     height: '24px',
     accentColor: '{colors.accent.solid}',

@@ -22,7 +22,9 @@ const Root = chakra('section', {
     '& + &': { mt: '3' },
   },
 })
-const Head = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '42px' } })
+const Head = chakra('header', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '42px', pt: { base: '2', md: '0' } },
+})
 const Words = chakra('div', {
   base: {
     flex: '1',

@@ -70,7 +70,7 @@ export function ShiftDialog({ onChoose, onClose }: { onChoose: (seconds: number)
     onChoose(Number(amount) * UNITS[unit])
     onClose()
   }
-  const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: t(`shift.${value}`) }))
+  const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: t(`shift.unitOf.${value}`) }))
   return (
     <FormDialog
       form={form}

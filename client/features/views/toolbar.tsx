@@ -19,8 +19,31 @@ import { ZoomTools } from './zoom-tools.tsx'
 const [HOUR, DAY] = [3600, 86_400]
 const PRESETS = [6 * HOUR, DAY, 7 * DAY, 30 * DAY, 365 * DAY]
 
-const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
-const Icons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } })
+/** On a phone one row from edge to edge that scrolls sideways: what goes on beyond an edge fades there. */
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'nowrap', md: 'wrap' },
+    alignItems: 'center',
+    gap: '2',
+    '& > *': { flex: 'none' },
+    mdDown: {
+      width: 'calc(100% + 32px)',
+      mx: '-4',
+      px: '4',
+      // Room for the ring of focus, which would be cut off otherwise.
+      my: '-1',
+      py: '1',
+      overflowX: 'auto',
+      scrollPaddingInline: '16px',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+      maskImage: 'linear-gradient(to right, transparent, #000 16px calc(100% - 16px), transparent)',
+      '& fieldset > div': { flexWrap: 'nowrap' },
+    },
+  },
+})
+const Icons = chakra('div', { base: { display: 'flex', flexWrap: { base: 'nowrap', md: 'wrap' }, alignItems: 'center' } })
 const PRESSED = { '&[aria-pressed=true]': { color: 'accent.fg', borderColor: 'accent.solid', '& svg': { color: 'inherit' } } }
 
 interface ToolbarProps extends Omit<TimeTools, 'window'> {

@@ -1,64 +1,15 @@
 import type uPlot from 'uplot'
-import { overlaps, type Box } from '../../../ui/time-chart/labels.ts'
+import { drawLimits } from './draw-limits.ts'
 import type { Palette } from './palette.ts'
 import type { Scene } from './scene.ts'
+import { LINE, Writer } from './writer.ts'
 
-const LINE = 14
 /** Room over the plot for numbers of annotations and words on silences. */
 export const HEAD = 30
-
-interface Words {
-  text: string
-  color: string
-  /** The better places first: where the text starts, and its base line; pixels of the page. */
-  places: readonly (readonly [x: number, y: number])[]
-}
-
-/** Writes what finds room, what matters most first, with the panel's colour around it so that lines do not cross it. */
-class Writer {
-  readonly #taken: Box[] = []
-  readonly #pen: CanvasRenderingContext2D
-  readonly #ratio = devicePixelRatio
-  readonly #within: Box
-  readonly #ground: string
-
-  constructor(u: uPlot, palette: Palette) {
-    this.#pen = u.ctx
-    this.#ground = palette.token('bg.panel')
-    const { left, width, top, height } = u.bbox
-    const ratio = this.#ratio
-    this.#within = { left: left / ratio, right: (left + width) / ratio, top: 0, bottom: (top + height) / ratio }
-    this.#pen.font = palette.font(600).replace('11px', `${11 * ratio}px`)
-    this.#pen.textAlign = 'left'
-    this.#pen.textBaseline = 'alphabetic'
-    this.#pen.direction = 'ltr'
-  }
-
-  take(box: Box) {
-    this.#taken.push(box)
-  }
-
-  width(text: string): number {
-    return this.#pen.measureText(text).width / this.#ratio
-  }
-
-  write({ text, color, places }: Words) {
-    const width = this.width(text)
-    for (const [x, y] of places) {
-      const box = { left: x, right: x + width, top: y - LINE + 3, bottom: y + 3 }
-      if (box.left < this.#within.left - 2 || box.right > this.#within.right + 2 || box.top < this.#within.top) continue
-      if (this.#taken.some((other) => overlaps(box, other))) continue
-      this.#taken.push(box)
-      this.#pen.lineWidth = 3 * this.#ratio
-      this.#pen.lineJoin = 'round'
-      this.#pen.strokeStyle = this.#ground
-      this.#pen.strokeText(text, x * this.#ratio, y * this.#ratio)
-      this.#pen.fillStyle = color
-      this.#pen.fillText(text, x * this.#ratio, y * this.#ratio)
-      return
-    }
-  }
-}
+/** Names of alarms stand in one of so many rows from the top. */
+const ALARM_ROWS = 5
+/** On a plot this small they are left out rather than laid over lines. */
+const NARROW = 400
 
 function drawNote({ ctx: pen, bbox }: uPlot, [at, end]: readonly [number, number], number: number, palette: Palette) {
   const ratio = devicePixelRatio
@@ -98,7 +49,8 @@ function drawNotes(u: uPlot, { notes }: Scene, palette: Palette, writer: Writer)
     drawNote(u, [at, end], number, palette)
     writer.take({ left, right: left + 18, top: 4, bottom: 22 })
   }
-  for (const { left, text } of placed) writer.write({ text, color: palette.token('fg.muted'), places: [[left + 24, 17]] })
+  for (const { left, text } of placed)
+    writer.write({ text, color: palette.token('fg.muted'), places: [[left + 24, 17]], over: ['any'] })
 }
 
 function drawSilences(u: uPlot, { silences }: Scene, palette: Palette, writer: Writer) {
@@ -115,40 +67,7 @@ function drawSilences(u: uPlot, { silences }: Scene, palette: Palette, writer: W
     const width = writer.width(label)
     const y = bbox.top / ratio - 4
     const places = [(left + right) / 2 / ratio - width / 2, right / ratio - width, left / ratio].map((x) => [x, y] as const)
-    writer.write({ text: label, color: palette.toneText('state.offline'), places })
-  }
-}
-
-function drawLimits(u: uPlot, { limits }: Scene, palette: Palette, writer: Writer) {
-  const { ctx: pen, bbox } = u
-  const ratio = devicePixelRatio
-  for (const { from, to, value, style, side, tone, label } of limits) {
-    const left = Math.max(bbox.left, u.valToPos(from, 'x', true))
-    const right = Math.min(bbox.left + bbox.width, u.valToPos(to, 'x', true))
-    const y = u.valToPos(value, 'y', true)
-    if (right <= left || y < bbox.top || y > bbox.top + bbox.height) continue
-    pen.strokeStyle = palette.tone(tone)
-    pen.lineWidth = (style === 'limit' ? 1.25 : 1) * ratio
-    pen.setLineDash((style === 'limit' ? [6, 4] : [1, 3]).map((dash) => dash * ratio))
-    pen.beginPath()
-    pen.moveTo(left, y)
-    pen.lineTo(right, y)
-    pen.stroke()
-    pen.setLineDash([])
-    const [over, under] = [y / ratio - 4, y / ratio + 12]
-    const [start, end] = [left / ratio + 6, right / ratio - 6 - writer.width(label)]
-    const rows = (side === 'high') === (style === 'limit') ? [over, under] : [under, over]
-    writer.write({
-      text: label,
-      color: palette.toneText(tone),
-      places: rows.flatMap(
-        (row) =>
-          [
-            [start, row],
-            [end, row],
-          ] as const,
-      ),
-    })
+    writer.write({ text: label, color: palette.toneText('state.offline'), places, over: ['any'] })
   }
 }
 
@@ -160,8 +79,13 @@ function nameAlarms(u: uPlot, { alarms }: Scene, palette: Palette, writer: Write
     if (kind !== 'active' || !label || end < left || start > left + width) continue
     const y = top / ratio + 14
     const places = [end / ratio + 5, Math.max(start, left) / ratio + 5, start / ratio - 5 - writer.width(label)]
-    const rows = [y, y + LINE].flatMap((row) => places.map((x) => [x, row] as const))
-    writer.write({ text: label, color: palette.toneText(tone), places: rows })
+    const rows = Array.from({ length: ALARM_ROWS }, (_, row) => places.map((x) => [x, y + row * LINE] as const)).flat()
+    writer.write({
+      text: label,
+      color: palette.toneText(tone),
+      places: rows,
+      over: width / ratio < NARROW ? ['clear', 'values'] : ['clear', 'values', 'any'],
+    })
   }
 }
 
@@ -179,6 +103,7 @@ function nameTraces(u: uPlot, { traces }: Scene, palette: Palette, writer: Write
       text: name,
       color: palette.series(ink),
       places: [y - 6, y + 14, y - 20, y + 28].map((row) => [x, row] as const),
+      over: ['values', 'weak', 'any'],
     })
   })
 }
