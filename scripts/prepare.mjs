@@ -74,7 +74,7 @@ function installed() {
 const SOURCES = {
   codegen: ['schema', 'codegen.ts', 'client', 'package-lock.json'],
   gateway: ['gateway', 'schema', 'seed', 'tsdown.config.ts', 'package-lock.json'],
-  client: ['client', 'schema', 'gateway/access/abilities.ts', 'package-lock.json'],
+  client: ['client', 'schema', 'gateway/access/abilities.ts', 'scripts/compress.mjs', 'package-lock.json'],
 }
 
 export function prepare({ build = false } = {}) {
@@ -97,6 +97,7 @@ export function prepare({ build = false } = {}) {
   })
   step('client', 'Building the client', SOURCES.client, ['dist/client/index.html'], () => {
     run(bin('vite'), ['build', 'client', '--logLevel', 'warn'], { quiet: true })
+    run(process.execPath, [at('scripts/compress.mjs'), at('dist/client')], { quiet: true })
   })
 }
 

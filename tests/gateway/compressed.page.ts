@@ -1,0 +1,45 @@
+import { expect, test } from '../support/page.ts'
+
+const navigate = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers } })
+
+test('what is the same for everybody comes compressed, is kept apart by coding, and asked for again comes without a body', async ({
+  url,
+  request,
+}) => {
+  const page = await navigate(`${url}/home`)
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  const asked = async (coding: string) => {
+    const answer = await fetch(url + script, { headers: { 'accept-encoding': coding } })
+    return { answer, text: await answer.text(), size: Number(answer.headers.get('content-length')) }
+  }
+  const [br, gz, plain] = [await asked('br'), await asked('gzip'), await asked('identity')]
+  expect(br.answer.headers.get('content-encoding')).toBe('br')
+  expect(gz.answer.headers.get('content-encoding')).toBe('gzip')
+  expect(plain.answer.headers.get('content-encoding')).toBeNull()
+  expect([br.text, gz.text]).toEqual([plain.text, plain.text])
+  expect(br.size).toBeLessThan(gz.size)
+  expect(gz.size).toBeLessThan(plain.size / 2)
+  const etags = [br, gz, plain].map(({ answer }) => answer.headers.get('etag'))
+  expect(new Set(etags).size).toBe(3)
+  expect(br.answer.headers.get('vary')).toContain('Accept-Encoding')
+  // Node's fetch would say that it wants no copy it has.
+  const again = await request.get(url + script, { headers: { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' } })
+  expect(again.status()).toBe(304)
+})
+
+test('answers are not compressed: their length would tell of the secrets in them', async ({ signedIn: { url, api } }) => {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${api.accessToken}`,
+      'content-type': 'application/json',
+      'accept-encoding': 'br, gzip',
+    },
+    body: JSON.stringify({ query: '{ viewer { user { id } } }' }),
+  })
+  await answer.arrayBuffer()
+  expect(answer.headers.get('content-encoding')).toBeNull()
+})
