@@ -291,6 +291,50 @@ test('who sees some sites only is told of their sensors and sites alone, and not
   }
 })
 
+test('versions name no rule the viewer may not see; deleted ones are known to those who see all', async () => {
+  const acme = await organization()
+  const [fridge, vault] = [await deviceOf(acme, 1), await deviceOf(acme, 1)]
+  const hidden = await created(acme, { name: 'Vault too warm', scope: { sensorIds: vault.sensorIds } })
+  const seen = await created(acme, { name: 'Far too warm', scope: { sensorIds: fridge.sensorIds } })
+  const gone = await created(acme, { name: 'Gone', scope: { sensorIds: fridge.sensorIds } })
+  const rule = await created(acme, { scope: { sensorIds: fridge.sensorIds }, suppressedByIds: [hidden.id, seen.id, gone.id] })
+  await update(acme, rule.id, { suppressedByIds: [hidden.id] })
+  await update(acme, rule.id, { suppressedByIds: [seen.id] })
+  await acme.graphql(DELETE, { id: gone.id })
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(fridge.siteId)] })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
+  const VERSIONS = `query($id: ID!) { alarmConfig(id: $id) {
+    versions { suppressedByIds suppressedBy { name } changes { field from to } } } }`
+  const told = async (who: Caller) => {
+    const { versions } = (await who.graphql(VERSIONS, { id: rule.id })).data.alarmConfig as {
+      versions: {
+        suppressedByIds: string[]
+        suppressedBy: { name: string }[]
+        changes: { from: string | null; to: string | null }[]
+      }[]
+    }
+    return versions.map(({ suppressedByIds, suppressedBy, changes }) => [
+      suppressedByIds,
+      suppressedBy.map(({ name }) => name),
+      changes.map(({ from, to }) => [from, to]),
+    ])
+  }
+  expect(await told(acme.subscriber)).toEqual([
+    [[seen.id], ['Far too warm'], [['', seen.id]]],
+    [[], [], [[seen.id, '']]],
+    [[seen.id], ['Far too warm'], []],
+  ])
+  const all = [hidden.id, seen.id, gone.id]
+  expect(await told(acme)).toEqual([
+    [[seen.id], ['Far too warm'], [[hidden.id, seen.id]]],
+    [[hidden.id], ['Vault too warm'], [[all.join(', '), hidden.id]]],
+    [all, ['Vault too warm', 'Far too warm'], []],
+  ])
+})
+
 test('an admin of some sites changes no rule, because a rule bears on all', async () => {
   const acme = await organization()
   const { id } = await created(acme)

@@ -22,7 +22,7 @@ export function useVersions(id: string, sensors: readonly KnownSensor[]) {
     return {
       scheduleId: of(data?.schedules.nodes),
       policyId: of(data?.notificationPolicies?.nodes),
-      suppressedByIds: of(data?.alarmConfigs.nodes),
+      suppressedByIds: of(data?.alarmConfig?.versions.flatMap(({ suppressedBy }) => suppressedBy)),
       'scope.sensorIds': of(sensors),
       'scope.siteIds': of(sensors.flatMap(({ site }) => (site ? [site] : []))),
     }
@@ -55,7 +55,7 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
       if (known)
         return text
           .split(', ')
-          .map((id) => known.get(id) ?? `#${id}`)
+          .map((id) => known.get(id) ?? (field === 'suppressedByIds' ? t('deletedRule', { id }) : `#${id}`))
           .join(t('common:listSeparator'))
       const [group, name = ''] = field.split('.')
       return group === 'parameters' ? parameter(name, text, kind) : text

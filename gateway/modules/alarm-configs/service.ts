@@ -56,9 +56,24 @@ export async function shownScope<T extends Scope>(ctx: Context, scope: T): Promi
   }
 }
 
+/** Of the rules that hide another's alarms those the viewer may see. */
+export const suppressorsOf = async (ctx: Context, ids: readonly number[], asOf?: Date | null) =>
+  (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id, asOf)))).filter((rule) => rule !== null)
+
+/** Their ids; who sees all sites is told of deleted ones, too. */
+export async function shownSuppressors(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const { siteIds } = authorize(ctx, 'read', 'AlarmConfig')
+  return siteIds ? (await suppressorsOf(ctx, ids)).map(({ id }) => id) : [...ids]
+}
+
+/** A version as it is told: of sensors, sites and rules the viewer may see. */
+async function shownBody(ctx: Context, body: AlarmConfigBody): Promise<AlarmConfigBody> {
+  return { ...(await shownScope(ctx, body)), suppressedBy: await shownSuppressors(ctx, body.suppressedBy) }
+}
+
 /** What a version changed, as far as the viewer may see it. */
 export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersion) =>
-  before ? differences(await shownScope(ctx, before), await shownScope(ctx, body)) : []
+  before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
 
 const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
 export const openAlarms = async (ctx: Context, { id, asOf }: Told) => (await open(ctx, id, asOf))?.count ?? 0
