@@ -62,7 +62,10 @@ export const markFirstSent = ({ db, organizationId }: Within, alarmIds: readonly
     .where('firstSentAt', 'is', null)
     .execute()
 
-/** Plans the next repetition as the policy says now, unless a newer activation goes through the same step. */
+/**
+ * Plans the next repetition as the policy says now, unless a newer activation goes through the same step. After a message that
+ * people sent again only while its alarm waits for somebody, and only where no repetition was planned before.
+ */
 export const repeat = ({ db }: Within, { id }: Delivery, at: Date) =>
   sql`insert into notification_delivery
       (alarm_id, activation, annunciated_at, step, repetition, channel_id, policy_id, planned_at, due_at, created_at)
@@ -76,4 +79,6 @@ export const repeat = ({ db }: Within, { id }: Delivery, at: Date) =>
       and not exists (select from notification_delivery newer where newer.organization_id = d.organization_id
         and newer.alarm_id = d.alarm_id and newer.channel_id = d.channel_id and newer.policy_id = d.policy_id and newer.step = d.step
         and newer.annunciated_at > d.annunciated_at and newer.status <> 'SKIPPED')
+      and (not d.replayed or exists (select from alarm a where a.organization_id = d.organization_id and a.id = d.alarm_id
+        and a.state in ('UNACK', 'RTN_UNACK')))
     on conflict do nothing`.execute(db)

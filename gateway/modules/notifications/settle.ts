@@ -54,7 +54,7 @@ async function sent(within: outbox.Within, deliveries: readonly Delivery[], { jo
   const alarmIds = deliveries.flatMap(({ alarmId }) => alarmId ?? [])
   if (!alarmIds.length) return store.verify(within, job.channel.id, at)
   await store.markFirstSent(within, alarmIds, at)
-  for (const delivery of deliveries) if (!delivery.replayed) await store.repeat(within, delivery, at)
+  for (const delivery of deliveries) await store.repeat(within, delivery, at)
 }
 
 /** Tells the members who got a note, wherever they are looking. */
