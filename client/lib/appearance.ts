@@ -1,48 +1,104 @@
 import { observableValue, useValue } from './observable-value.ts'
-import { readStored, readText, store } from './storage.ts'
+import { forget, readStored, store } from './storage.ts'
 
-export const SKINS = ['light', 'dark', 'bordered', 'semi-dark'] as const
-export type Skin = (typeof SKINS)[number]
-export type Direction = 'ltr' | 'rtl'
+/** What there is to choose about the shell; the first is how it is when nobody chose. */
+export const CHOICES = {
+  skin: ['light', 'dark', 'bordered', 'semi-dark'],
+  direction: ['ltr', 'rtl'],
+  menuCollapsed: [true, false],
+  menuHidden: [false, true],
+  layoutType: ['vertical', 'horizontal'],
+  navbarType: ['sticky', 'floating', 'static', 'hidden'],
+  navbarColor: ['white', 'dark', 'teal', 'blue', 'green', 'grey'],
+  footerType: ['static', 'sticky', 'hidden'],
+  contentWidth: ['full', 'boxed'],
+  routerTransition: ['fade', 'none', 'slide', 'zoom'],
+} as const
+export const SKINS = CHOICES.skin
+const NAMES = Object.keys(CHOICES) as (keyof Appearance)[]
 
-export interface Appearance {
-  skin: Skin
-  direction: Direction
-  menuCollapsed: boolean
+export type Appearance = { [C in keyof typeof CHOICES]: (typeof CHOICES)[C][number] }
+export type Skin = Appearance['skin']
+export type Chosen = { [C in keyof Appearance]?: Appearance[C] | undefined }
+
+const pick = (value: (name: keyof Appearance) => unknown): Chosen =>
+  Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, each]) => each !== undefined)) as Chosen
+
+/** What of it there is such a choice of. */
+function known(from: unknown): Chosen {
+  const values: Record<string, unknown> = typeof from === 'object' && from !== null ? { ...from } : {}
+  return pick((name) => (CHOICES[name] as readonly unknown[]).find((each) => each === values[name]))
 }
 
-function readAppearance(): Appearance {
-  const skin = readText('skin')
-  return {
-    skin: SKINS.find((each) => each === skin) ?? 'light',
-    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    menuCollapsed: [true, 'true'].includes(readStored('menuCollapsed') as boolean | string),
+// Three stand under names of their own, as older clients know them, the others together.
+const ALONE = ['skin', 'direction', 'menuCollapsed'] as const
+const [OTHERS, ORGANIZATION] = ['layout', 'organizationLayout'] as const
+
+/** Older clients wrote booleans as texts, too. */
+const untexted = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)
+const readChosen = (): Chosen =>
+  known({
+    ...known(readStored(OTHERS)),
+    ...Object.fromEntries(ALONE.map((name) => [name, untexted(readStored(name))]).filter(([, value]) => value !== null)),
+  })
+
+function writeChosen({ skin, direction, menuCollapsed, ...others }: Chosen) {
+  for (const [key, value] of Object.entries({ skin, direction, menuCollapsed, [OTHERS]: others })) {
+    if (value === undefined) forget(key)
+    else store(key, value)
   }
 }
 
-const appearance = observableValue(readAppearance())
+/** This browser's choices, then the organisation's, then how things are without any. */
+const merged = () =>
+  ({
+    ...pick((name) => CHOICES[name][0]),
+    // A language brings its direction along before anybody chooses one.
+    ...(document.documentElement.lang === 'ar' && { direction: 'rtl' }),
+    ...known(readStored(ORGANIZATION)),
+    ...readChosen(),
+  }) as Appearance
 
+const appearance = observableValue(merged())
 export const useAppearance = (): Appearance => useValue(appearance)
 
-function apply({ skin, direction, menuCollapsed }: Appearance) {
+function apply() {
+  const next = merged()
   const root = document.documentElement
-  root.dataset['skin'] = skin
-  root.dir = direction
-  root.dataset['menu'] = menuCollapsed ? 'collapsed' : 'expanded'
+  root.dir = next.direction
+  root.dataset['skin'] = next.skin
+  root.dataset['menu'] = next.menuHidden ? 'hidden' : next.menuCollapsed ? 'collapsed' : 'expanded'
+  root.dataset['layout'] = next.layoutType
+  root.dataset['navbar'] = next.navbarType
+  root.dataset['navbarColor'] = next.navbarColor
+  root.dataset['footer'] = next.footerType
+  root.dataset['width'] = next.contentWidth
+  appearance.set(next)
 }
 
-export function setAppearance(change: Partial<Appearance>) {
-  const next = { ...appearance.get(), ...change }
-  for (const [key, value] of Object.entries(change)) store(key, value)
-  apply(next)
-  appearance.set(next)
+const followers = new Set<(change: Chosen) => void>()
+
+/** Calls back with what a person chooses from now on, not with what comes from elsewhere. */
+export function followChoices(follower: (change: Chosen) => void): () => void {
+  followers.add(follower)
+  return () => void followers.delete(follower)
+}
+
+/** What a person chose, applied at once; undefined takes a choice back. */
+export function setAppearance(change: Chosen) {
+  writeChosen({ ...readChosen(), ...change })
+  apply()
+  for (const follower of followers) follower(change)
+}
+
+/** What the server knows: the account's choices go before this browser's. */
+export function adoptAppearance(account: unknown, organization: unknown) {
+  store(ORGANIZATION, known(organization))
+  writeChosen({ ...readChosen(), ...known(account) })
+  apply()
 }
 
 // The other tabs follow.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (newValue === null || !['skin', 'direction', 'menuCollapsed'].includes(key ?? '')) return
-  const direction = readText('direction') === 'rtl' ? 'rtl' : 'ltr'
-  const next = { ...readAppearance(), direction: key === 'direction' ? direction : appearance.get().direction } as const
-  apply(next)
-  appearance.set(next)
+window.addEventListener('storage', ({ key }) => {
+  if (key === OTHERS || key === ORGANIZATION || ALONE.some((name) => name === key)) apply()
 })

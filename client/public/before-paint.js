@@ -1,19 +1,36 @@
-// Runs before the first paint, so that nobody sees a flash of the wrong skin, direction or menu width.
+// Runs before the first paint, so that nobody sees a flash of the wrong skin, direction or layout.
 ;(function () {
   function read(key) {
     try {
       const text = localStorage.getItem(key)
-      return text === null ? null : text.replace(/^"(.*)"$/, '$1')
+      return text === null ? null : JSON.parse(text)
     } catch {
-      return null
+      // Older clients wrote bare text; private windows keep nothing.
+      try {
+        return localStorage.getItem(key)
+      } catch {
+        return null
+      }
     }
   }
+  function one(values, value) {
+    return values.includes(value) ? value : values[0]
+  }
   const root = document.documentElement
-  const skin = read('skin')
   const language = read('language')
-  root.dataset.skin = ['light', 'dark', 'bordered', 'semi-dark'].includes(skin) ? skin : 'light'
-  if (language === 'ar' || language === 'en') root.lang = language
-  const direction = read('direction')
-  root.dir = direction === 'rtl' || direction === 'ltr' ? direction : root.lang === 'ar' ? 'rtl' : 'ltr'
-  root.dataset.menu = read('menuCollapsed') === 'true' ? 'collapsed' : 'expanded'
+  if (['en', 'ar'].includes(language)) root.lang = language
+  const chosen = Object.assign({}, read('organizationLayout'), read('layout'))
+  for (const key of ['skin', 'direction', 'menuCollapsed']) {
+    const value = read(key)
+    if (value !== null) chosen[key] = value
+  }
+  root.dir = one(root.lang === 'ar' ? ['rtl', 'ltr'] : ['ltr', 'rtl'], chosen.direction)
+  root.dataset.skin = one(['light', 'dark', 'bordered', 'semi-dark'], chosen.skin)
+  const expanded = [false, 'false'].includes(chosen.menuCollapsed)
+  root.dataset.menu = chosen.menuHidden === true ? 'hidden' : expanded ? 'expanded' : 'collapsed'
+  root.dataset.layout = one(['vertical', 'horizontal'], chosen.layoutType)
+  root.dataset.navbar = one(['sticky', 'floating', 'static', 'hidden'], chosen.navbarType)
+  root.dataset.navbarColor = one(['white', 'dark', 'teal', 'blue', 'green', 'grey'], chosen.navbarColor)
+  root.dataset.footer = one(['static', 'sticky', 'hidden'], chosen.footerType)
+  root.dataset.width = one(['full', 'boxed'], chosen.contentWidth)
 })()

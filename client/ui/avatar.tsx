@@ -32,7 +32,7 @@ const tintOf = (name: string) => ([...name].reduce((sum, letter) => sum + (lette
 /** A person: the picture, or initials on one of six tints. The name stands beside it, so it is not read aloud. */
 export function Avatar({ name, src, size = 'md' }: { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' }) {
   return (
-    <Root size={size} tint={tintOf(name)} aria-hidden="true">
+    <Root data-own-ground="" size={size} tint={tintOf(name)} aria-hidden="true">
       {src ? <img src={src} alt="" /> : initials(name)}
     </Root>
   )

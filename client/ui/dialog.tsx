@@ -53,6 +53,8 @@ const Surface = chakra('dialog', {
         '&[open]': { animation: 'appear 260ms' },
       },
     },
+    // What is changed in it shows on the page behind.
+    clear: { true: { '&::backdrop': { bg: 'transparent' } } },
     full: { true: { mdDown: { width: '100vw', height: '100dvh' } } },
   },
 })
@@ -96,7 +98,7 @@ function Overlay({
   children,
   footer,
   ...look
-}: OverlayProps & { shape: Shape; place: 'center' | 'start' | 'end' }) {
+}: OverlayProps & { shape: Shape; place: 'center' | 'start' | 'end'; clear?: boolean }) {
   const { t } = useTranslation('common')
   const id = useId()
   const surface = useRef<HTMLDialogElement>(null)
@@ -140,7 +142,9 @@ export const Dialog = ({ size = 'sm', ...rest }: OverlayProps & { size?: 'sm' | 
   <Overlay {...rest} shape={size} place="center" />
 )
 
-/** Something longer, from the end side (or the start side, for menus); wide for the detail of a row. */
-export const Drawer = ({ side = 'end', wide = false, ...rest }: OverlayProps & { side?: 'start' | 'end'; wide?: boolean }) => (
+type DrawerProps = OverlayProps & { side?: 'start' | 'end'; wide?: boolean; clear?: boolean }
+
+/** Something longer, from the end side (or the start side, for menus); wide for the detail of a row, clear over a page to be seen. */
+export const Drawer = ({ side = 'end', wide = false, ...rest }: DrawerProps) => (
   <Overlay {...rest} shape={side === 'start' ? 'menu' : wide ? 'detail' : 'drawer'} place={side} />
 )

@@ -13,6 +13,10 @@ const Foot = chakra('footer', {
     px: { base: '4', md: '6' },
     textStyle: 'caption',
     color: 'fg.subtle',
+    'html[data-footer=hidden] &': { display: 'none' },
+    'html[data-footer=sticky] &': {
+      md: { position: 'sticky', bottom: '0', zIndex: 'bar', bg: 'bg.panel', borderTop: '1px solid', borderColor: 'border' },
+    },
   },
 })
 const End = chakra('span', { base: { ms: 'auto', fontVariantNumeric: 'tabular-nums' } })

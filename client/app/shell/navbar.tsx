@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { NAVBAR_COLORS } from '../../theme/navbar-colors.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
@@ -11,6 +12,20 @@ import { LiveState } from './live-state.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Beside what opens over the page, and what keeps its own ground: the alarm pill, pictures of people. */
+const ON_IT = ':is(button, a, b, span, svg):not([popover] *, [data-own-ground], [data-own-ground] *)'
+const coloured = Object.fromEntries(
+  Object.entries(NAVBAR_COLORS).map(([name, bg]) => [
+    `html[data-navbar-color=${name}] &`,
+    {
+      bg,
+      borderColor: bg,
+      [`& ${ON_IT}`]: { color: 'white' },
+      '& button:is(:hover, [aria-expanded=true]):not([popover] *)': { bg: 'rgba(255,255,255,.16)' },
+    },
+  ]),
+)
 
 const Bar = chakra('header', {
   base: {
@@ -26,11 +41,23 @@ const Bar = chakra('header', {
     bg: 'bg.panel',
     borderBottom: '1px solid',
     borderColor: 'border',
+    'html[data-navbar=static] &': { position: 'static' },
+    'html[data-navbar=floating] &': {
+      md: { top: '3', mx: '3', mt: '3', border: '1px solid', borderColor: 'border', borderRadius: 'md', boxShadow: 'overlay' },
+    },
+    // Without a menu beside or below it there would be no way on.
+    'html[data-navbar=hidden]:not([data-menu=hidden]) &': { xl: { display: 'none' } },
+    ...coloured,
   },
 })
 const Phone = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' }, me: '1' } })
 const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '1' } })
-const First = chakra('span', { base: { display: { base: 'none', md: 'inline-flex', xl: 'none' } } })
+const First = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'inline-flex', xl: 'none' },
+    'html[data-menu=hidden] &': { display: { md: 'inline-flex' } },
+  },
+})
 const Last = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } })
 const Gap = chakra('span', { base: { flex: '1' } })
 const Bell = chakra('span', { base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px' } } })

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-const Only = chakra('span', { base: { display: { base: 'inline-flex', xl: 'none' } } })
+const Only = chakra('span', {
+  base: { display: { base: 'inline-flex', xl: 'none' }, 'html[data-menu=hidden] &': { display: 'inline-flex' } },
+})
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
 

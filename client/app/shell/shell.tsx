@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { usePageIcon } from '../../features/alarms/page-icon.ts'
 import { useAlarmSound } from '../../features/alarms/sound.ts'
 import { useAlarmSummary } from '../../features/alarms/use-alarm-watch.ts'
 import { useAbility } from '../../lib/ability.ts'
+import { useAppearance } from '../../lib/appearance.ts'
+import { loadArea } from '../../lib/i18n.ts'
 import { NoPermission } from '../../ui/states.tsx'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { customise, useCustomising } from './customising.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { RouteFade } from './route-fade.tsx'
@@ -26,8 +29,16 @@ const Column = chakra('div', {
   },
 })
 const Main = chakra('main', {
-  base: { flex: '1', width: 'full', maxWidth: '1680px', padding: { base: '4', md: '6' }, outline: 'none' },
+  base: {
+    flex: '1',
+    width: 'full',
+    maxWidth: '1680px',
+    padding: { base: '4', md: '6' },
+    outline: 'none',
+    'html[data-width=boxed] &': { maxWidth: '1200px', mx: 'auto' },
+  },
 })
+const Row = chakra('div', { base: { height: { xl: '48px' } } })
 const Skip = chakra('a', {
   base: {
     position: 'fixed',
@@ -44,6 +55,14 @@ const Skip = chakra('a', {
     fontWeight: '550',
     '&:not(:focus)': { srOnly: true },
   },
+})
+
+/** Only for those who have it. */
+const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'))
+
+const Customiser = lazy(async () => {
+  const [customiser] = await Promise.all([import('../../features/layout/customiser.tsx'), loadArea('layout')])
+  return customiser
 })
 
 function Page() {
@@ -78,12 +97,19 @@ export function Shell() {
   usePageIcon(summary?.unacknowledged ?? 0, summary?.worstPriority ?? null)
   useAlarmSound()
   const main = useFocusOnChange()
+  const { layoutType } = useAppearance()
+  const customising = useCustomising()
   return (
     <Frame>
       <Skip href="#main">{t('skip')}</Skip>
       <SideMenu />
       <Column>
         <Navbar />
+        {layoutType === 'horizontal' && (
+          <Suspense fallback={<Row />}>
+            <HorizontalMenu />
+          </Suspense>
+        )}
         <ConnectionBanner />
         <Main id="main" ref={main} tabIndex={-1} aria-label={title}>
           <RouteFade>
@@ -93,6 +119,11 @@ export function Shell() {
         <Footer />
       </Column>
       <TabBar />
+      {customising !== undefined && (
+        <Suspense fallback={null}>
+          <Customiser open={customising} onClose={() => customise(false)} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </Frame>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,8 +9,17 @@ import { MenuList } from './menu-list.tsx'
 
 const OPEN_AFTER_MS = 120
 
+const MenuFoot = lazy(() => import('./menu-foot.tsx'))
+
 const Place = chakra('div', {
-  base: { display: { base: 'none', xl: 'block' }, position: 'sticky', top: '0', height: '100dvh', zIndex: 'menu' },
+  base: {
+    display: { base: 'none', xl: 'block' },
+    position: 'sticky',
+    top: '0',
+    height: '100dvh',
+    zIndex: 'menu',
+    'html:is([data-menu=hidden], [data-layout=horizontal]) &': { display: 'none' },
+  },
   variants: { collapsed: { true: { width: '72px' }, false: { width: '260px' } } },
 })
 
@@ -45,7 +54,7 @@ const Head = chakra('div', {
 /** The vertical menu from 1200 px on. Collapsed, it opens over the page while it is pointed at or holds the focus. */
 export function SideMenu() {
   const { t } = useTranslation('shell')
-  const { menuCollapsed } = useAppearance()
+  const { menuCollapsed, navbarType } = useAppearance()
   const [peeking, setPeeking] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -83,6 +92,11 @@ export function SideMenu() {
           )}
         </Head>
         <MenuList narrow={narrow} />
+        {navbarType === 'hidden' && (
+          <Suspense fallback={null}>
+            <MenuFoot place={narrow ? 'narrow' : 'side'} />
+          </Suspense>
+        )}
       </Surface>
     </Place>
   )

@@ -8,10 +8,12 @@ import { ViewerContext } from '../../lib/viewer.ts'
 import { Splash } from '../splash.tsx'
 import { Shell } from './shell.tsx'
 import { useFreshUserData } from './use-fresh-user-data.ts'
+import { useKeptLayout } from './use-kept-layout.ts'
 
 function WithViewer({ children }: { children: ReactNode }) {
   const { data } = useViewerQuery()
   useFreshUserData(data?.viewer)
+  useKeptLayout()
   return <ViewerContext value={data?.viewer ?? null}>{children}</ViewerContext>
 }
 

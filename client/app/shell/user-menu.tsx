@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowLeftRight, LogOut } from 'lucide-react'
+import { ArrowLeftRight, LayoutPanelLeft, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { signOut } from '../../lib/session-actions.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useLanguageEntries, useSkinEntries } from './appearance-menus.tsx'
+import { customise } from './customising.ts'
 
 const Who = chakra('div', {
   base: {
@@ -45,6 +46,12 @@ export function UserMenu() {
   const { fullName, email, avatar } = useUserData()
   const phone = usePhone()
   const settings = usePhoneEntries()
+  const layout: MenuEntry = {
+    id: 'layout',
+    label: t('layout.title'),
+    icon: <LayoutPanelLeft size={16} aria-hidden="true" />,
+    onSelect: () => customise(true),
+  }
   const out: MenuEntry = {
     id: 'out',
     label: t('signOut'),
@@ -64,7 +71,7 @@ export function UserMenu() {
     <Menu
       label={t('account')}
       heading={heading}
-      entries={phone ? [...settings, out] : [out]}
+      entries={[...(phone ? settings : []), layout, out]}
       trigger={(props) => (
         <IconButton label={t('account')} ms="1" borderRadius="full" {...props}>
           <Avatar name={fullName} src={avatar} />

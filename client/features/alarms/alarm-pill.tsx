@@ -56,7 +56,7 @@ export function AlarmPill() {
   if (!summary) return null
   return (
     <>
-      <Pill to="/alarms" aria-label={words ?? undefined} {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}>
+      <Pill data-own-ground="" to="/alarms" aria-label={words ?? undefined} {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}>
         <Icon>{worst ? <StateGlyph priority={shapeOf(worst)} size={20} /> : <CircleCheck size={18} aria-hidden="true" />}</Icon>
         <Wide>{words}</Wide>
         <Narrow>{count}</Narrow>

@@ -20,8 +20,8 @@ const Strip = chakra('nav', {
   base: {
     display: { base: 'flex', md: 'grid' },
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    overflowX: { base: 'auto', md: 'hidden' },
+    gridAutoColumns: 'minmax(max-content, 1fr)',
+    overflowX: 'auto',
     scrollbarWidth: 'none',
     mx: { base: '-16px', md: '0' },
     bg: 'bg.panel',

@@ -1,0 +1,24 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.ts'
+
+/** What keeps the layout with the account comes after the page: this browser knows how it looked the last time. */
+export function useKeptLayout() {
+  const { t } = useTranslation('shell')
+  const client = useApolloClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    const start = async () => {
+      const { keepLayout } = await import('../../features/layout/keep-layout.ts')
+      if (!left) stop = keepLayout(client, () => toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }))
+    }
+    // Without a network nothing can be kept now; the browser does keep it, and the next start tries again.
+    start().catch(() => undefined)
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [client, t])
+}
