@@ -1,9 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { createAuthLink } from './auth-link.ts'
+import { createLiveLink } from './live-link.ts'
 import { observableValue, useValue } from './observable-value.ts'
-import { createSocket } from './socket.ts'
 
 const current = observableValue<ApolloClient | null>(null)
 
@@ -15,11 +14,11 @@ export const useGraphql = (): ApolloClient | null => useValue(current)
  * cache and closes the socket: another organisation starts with nothing of this one.
  */
 export function openGraphql(): () => void {
-  const socket = createSocket()
+  const live = createLiveLink()
   const client = new ApolloClient({
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      new GraphQLWsLink(socket),
+      live.link,
       createAuthLink().concat(new HttpLink({ uri: '/graphql' })),
     ),
     cache: new InMemoryCache(),
@@ -30,7 +29,6 @@ export function openGraphql(): () => void {
     current.set(null)
     client.stop()
     void client.cache.reset()
-    // Rejects when the socket was still being refused; there is nothing left to close then.
-    Promise.resolve(socket.dispose()).catch(() => undefined)
+    live.close()
   }
 }
