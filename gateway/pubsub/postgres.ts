@@ -11,7 +11,14 @@ const NOTIFY = { name: 'pubsub_notify', text: `select pg_notify('${CHANNEL}', $1
 const LONGEST_PAUSE = 5000
 
 const Notification = z.object({
-  topic: z.enum(['readings.stored', 'session.ended', 'alarms.changed', 'agenda.changed', 'notifications.changed']),
+  topic: z.enum([
+    'readings.stored',
+    'session.ended',
+    'alarms.changed',
+    'agenda.changed',
+    'annotations.changed',
+    'notifications.changed',
+  ]),
   organizationId: z.number().int(),
   message: z.record(z.string(), z.string()),
 })

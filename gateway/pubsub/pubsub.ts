@@ -10,6 +10,8 @@ export interface Topics {
   'alarms.changed': { eventId: string }
   /** Timers, rules or notifications changed: workers look at the agenda again. */
   'agenda.changed': Record<string, never>
+  /** An annotation was written, changed or deleted. */
+  'annotations.changed': Record<string, never>
   /** A member was told something. */
   'notifications.changed': { memberId: string }
 }

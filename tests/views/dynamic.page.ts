@@ -304,6 +304,21 @@ test('annotations are written by key and mouse, changed and deleted', async ({ s
   await expect(form).toBeVisible()
 })
 
+test('what somebody else writes beside the values stands there at once', async ({ signedIn: { page, url, api } }) => {
+  const { sensorIds } = await measured(url, api, 1)
+  await open(page, url, `p=${sensorIds[0]}&span=21600`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const write = (text: string) =>
+    api.graphql<{ createAnnotation: { annotation: { id: string } } }>(
+      'mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) { annotation { id } problems { code } } }',
+      { input: { sensorId: sensorIds[0], from: new Date(Date.now() - HOUR).toISOString(), text } },
+    )
+  const { createAnnotation } = await write('Delivery, door open')
+  await expect(page.getByRole('button', { name: 'Annotation 1: Delivery, door open' })).toBeVisible()
+  await api.graphql('mutation($id: ID!) { deleteAnnotation(id: $id) { deletedId } }', { id: createAnnotation.annotation.id })
+  await expect(page.getByRole('button', { name: /^Annotation 1/ })).toHaveCount(0)
+})
+
 test('a view is saved, shared, opened by its link, changed and deleted', async ({ signedIn: { page, url, api } }) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}~~Cold%20room&span=3600`)

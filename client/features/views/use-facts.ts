@@ -1,8 +1,9 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useMay } from '../../lib/ability.ts'
+import { useReconnected } from '../../lib/use-reconnected.ts'
 import { alarmSpans } from './alarm-spans.ts'
-import { useChartAlarmsQuery, useChartAnnotationsQuery } from './chart-context.generated.ts'
+import { useChartAlarmsQuery, useChartAnnotationsQuery, useChartNoteChangesSubscription } from './chart-context.generated.ts'
 import { useChartFiguresQuery } from './chart-figures.generated.ts'
 import type { Span } from './time-range.ts'
 import { useRules } from './use-rules.ts'
@@ -32,6 +33,11 @@ export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
   const alarms = useChartAlarmsQuery(some && mayAlarms ? { variables: alarmVariables, fetchPolicy: 'no-cache' } : skipToken)
   const rules = useRules(sensorIds, asOf)
   const notes = useChartAnnotationsQuery(some ? { variables: { sensorIds: ids, from, to }, fetchPolicy: 'no-cache' } : skipToken)
+  const readNotes = () => some && void notes.refetch()
+  // What others write stands here as soon as it is written; whatever happened, the list is read again.
+  const heard = { variables: { sensorIds: ids }, fetchPolicy: 'no-cache' as const, onData: readNotes }
+  useChartNoteChangesSubscription(some ? heard : skipToken)
+  useReconnected(readNotes)
   const figures = useChartFiguresQuery(
     some ? { variables: { sensorIds: ids, from, to, asOf: knownAt }, fetchPolicy: 'no-cache' } : skipToken,
   )
@@ -42,7 +48,7 @@ export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
     rules,
     notes: known.notes?.annotations.nodes ?? NONE,
     figures: (figures.data ?? figures.previousData)?.statistics ?? NONE,
-    refetchNotes: () => void notes.refetch(),
+    refetchNotes: readNotes,
     refetchLive: () => {
       void alarms.refetch()
       void figures.refetch()

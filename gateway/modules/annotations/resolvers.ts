@@ -1,8 +1,10 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
+import { live } from '../../graphql/live.ts'
 import { withProblems } from '../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
+import { watchAnnotations } from './live-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -18,6 +20,7 @@ export const resolvers = {
     deleteAnnotation: (_root, { id, expectedVersion }, ctx) =>
       withProblems(service.deleteAnnotation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
   },
+  Subscription: { annotationChanged: live(watchAnnotations) },
   Annotation: {
     from: ({ fromTs }) => fromTs,
     to: ({ toTs }) => toTs,

@@ -36,11 +36,18 @@ export async function createAnnotation(ctx: Context, input: AnnotationInput) {
   const tenant = authorize(ctx, 'create', 'Annotation')
   const { sensorId, siteId, from, to, text } = parseInput(newAnnotation(ctx.now()), input)
   const row = { ...(await subjectOf(ctx, sensorId, siteId)), fromTs: from, toTs: to, text }
-  return store.atOnce(tenant, async (within) => {
+  return announced(ctx, tenant, async (within) => {
     const made = await store.insertAnnotation(within, row, ctx.viewer?.userId ?? null)
     await recordAudit(within, ctx, { action: 'annotation.created', entity, entityId: made.id, detail: { after: row } })
     return made
   })
+}
+
+/** All of it or nothing; then whoever looks on is told. */
+async function announced<R>(ctx: Context, tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> {
+  const result = await store.atOnce(tenant, work)
+  await ctx.pubsub.publish('annotations.changed', tenant, {})
+  return result
 }
 
 /** What it is about; what is not there and what the viewer may not see look the same. */
@@ -55,7 +62,7 @@ async function subjectOf(ctx: Context, sensorId: string | null | undefined, site
 export async function updateAnnotation(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
-  return store.atOnce(tenant, async (within) => {
+  return announced(ctx, tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
@@ -68,7 +75,7 @@ export async function updateAnnotation(ctx: Context, id: string, input: object, 
 
 export async function deleteAnnotation(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'Annotation')
-  return store.atOnce(tenant, async (within) => {
+  return announced(ctx, tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     await store.deleteAnnotation(within, before.id)
     const detail = { before: rowOf(before) }
