@@ -7,6 +7,7 @@ const scalars = {
   TimeZone: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
+  JSONObject: 'Record<string, unknown>',
 }
 const wireScalars = {
   ID: 'string',
@@ -15,6 +16,7 @@ const wireScalars = {
   TimeZone: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
+  JSONObject: 'Record<string, unknown>',
 }
 const shared = {
   useTypeImports: true,
@@ -67,6 +69,8 @@ const config: CodegenConfig = {
           ReportDefinition: '../modules/reports/report.ts#ReportDefinition as ReportDefinitionModel',
           SimulatedFault: '../modules/simulation/fault.ts#SimulatedFault as SimulatedFaultModel',
           User: '../modules/users/user.ts#User as UserModel',
+          UserActivity: '../modules/audit/audit-entry.ts#AuditEntry as AuditEntryModel',
+          Invitation: '../modules/identity/invitation.ts#InvitationModel',
           Alarm: '../modules/alarms/alarm.ts#Alarm as AlarmModel',
           AlarmPoint: '../modules/alarms/point.ts#AlarmPoint as AlarmPointModel',
           AlarmEvent: '../modules/alarms/alarm-event.ts#AlarmEvent as AlarmEventModel',

@@ -7,11 +7,17 @@ import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'
 
 type Account = Insertable<AccountTable>
-/** An account with its membership, as one row of the users list. */
+/** An account with its membership, as one row of the users list; who has not joined yet is a membership only. */
 export interface User {
   account: Account
   member: Omit<Insertable<MemberTable>, 'accountId'>
 }
+
+const hasJoined = ({ member }: User) => member.status !== 'PENDING'
+const invitedAs = ({ email, emailKey, username, fullName }: Account) => ({
+  ...{ accountId: null, invitedEmail: email, invitedEmailKey: emailKey },
+  ...{ invitedUsername: username, invitedFullName: fullName ?? '' },
+})
 
 export function user(overrides: Partial<Account> & { member?: Partial<User['member']> } = {}): User {
   const { member, ...account } = overrides
@@ -65,11 +71,14 @@ export async function seedUsers(plot: Plot): Promise<void> {
   const users = [...demo, ...colleagues]
   const accounts = await db
     .insertInto('identity.account')
-    .values(users.map(({ account }) => account))
+    .values(users.filter(hasJoined).map(({ account }) => account))
     .returning(['id', 'email'])
     .execute()
   const ids = new Map(accounts.map(({ id, email }) => [email, id]))
-  const members = users.map(({ account, member }) => ({ ...member, accountId: known(ids, account.email) }))
+  const members: Insertable<MemberTable>[] = users.map((user) => ({
+    ...user.member,
+    ...(hasJoined(user) ? { accountId: known(ids, user.account.email) } : invitedAs(user.account)),
+  }))
   for (const { email, role } of guests) {
     const { id } = await db.selectFrom('identity.account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     members.splice(demo.length, 0, { ...user({ member: { role } }).member, accountId: id })
@@ -111,17 +120,19 @@ function crew({ told, seed, anchor }: Plot, size: number, first: readonly User['
   )
   const plans = dealt(PLANS, size, u, 200, [])
   const billings = dealt(BILLINGS, size, u, 300, [])
+  const countries = dealt(COUNTRIES, size, u, 500, [])
   return Array.from({ length: size }, (_, i) => {
     const given = pick(GIVEN_NAMES, (i * 7 + told.id * 11) % GIVEN_NAMES.length)
     const family = pick(FAMILY_NAMES, (i * 3 + told.id * 17) % FAMILY_NAMES.length)
     const joined = new Date(anchor - Math.floor((30 + 400 * u(400 + i)) * 86_400_000))
     return user({
       email: `${plain(given)}.${plain(family)}@${told.slug}.example`,
+      username: `${plain(given)}.${plain(family)}${told.id > 1 ? told.id : ''}`,
       fullName: `${given} ${family}`,
       ...{ createdAt: joined, updatedAt: joined },
       member: {
         ...{ role: pick(roles, i), status: pick(statuses, i), currentPlan: pick(plans, i), billing: pick(billings, i) },
-        ...{ country: pick(COUNTRIES, Math.floor(u(500 + i) * COUNTRIES.length)), company: told.title },
+        ...{ country: pick(countries, i), company: told.title },
         ...{ contact: `+00 ${Math.floor(1e8 + 8.9e8 * u(600 + i))}`, createdAt: joined, updatedAt: joined },
       },
     })

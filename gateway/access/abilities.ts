@@ -10,7 +10,10 @@ const SUBJECTS = [
   'ACL',
   'Auth',
   'Organization',
+  // The member directory, and what is done to members.
   'User',
+  // What else there is to know of other members.
+  'Membership',
   'Site',
   'Location',
   'Device',

@@ -32,6 +32,9 @@ export type Organization = Generated<number>
 
 export type UserRole = 'ADMIN' | 'AUTHOR' | 'EDITOR' | 'MAINTAINER' | 'SUBSCRIBER'
 export type MemberStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING'
+export type SiteAccess = 'ALL' | 'ASSIGNED'
+export type Plan = 'BASIC' | 'TEAM' | 'COMPANY' | 'ENTERPRISE'
+export type Billing = 'AUTO_DEBIT' | 'MANUAL_CREDIT_CARD' | 'MANUAL_PAYPAL' | 'MANUAL_CASH'
 export type DeviceStatus = 'ACTIVE' | 'OUT_OF_SERVICE' | 'RETIRED'
 export type LocationKind = 'ROOM' | 'COOLER' | 'FREEZER' | 'VEHICLE' | 'OTHER'
 export type TemperatureUnit = 'C' | 'F' | 'K'
@@ -104,17 +107,33 @@ export interface IdCounterTable {
 export interface MemberTable extends Changing {
   organizationId: Organization
   id: Generated<number>
-  accountId: number
+  /** Null until an invitation is accepted; whom it is for is in the fields after it, which are null from then on. */
+  accountId: number | null
+  invitedEmail: Generated<string | null>
+  invitedEmailKey: Generated<string | null>
+  invitedUsername: Generated<string | null>
+  invitedFullName: Generated<string | null>
   role: UserRole
   status: Generated<MemberStatus>
-  siteAccess: Generated<'ALL' | 'ASSIGNED'>
+  siteAccess: Generated<SiteAccess>
   siteIds: Generated<number[]>
   company: Generated<string>
   country: Generated<string>
   contact: Generated<string>
-  currentPlan: Generated<string>
-  billing: Generated<string>
+  currentPlan: Generated<Plan>
+  billing: Generated<Billing>
   version: Generated<number>
+}
+
+export interface InvitationTable {
+  organizationId: number
+  memberId: number
+  kind: 'INVITATION' | 'PASSWORD'
+  emailKey: string
+  tokenHash: Buffer
+  shown: boolean
+  createdAt: Stamp
+  expiresAt: Instant
 }
 
 export interface AuditEntryTable {
@@ -275,6 +294,7 @@ export interface RollUpTable {
 /** Everything a request may touch; the tables of the schema `identity` are for the identity module alone. */
 export interface Tables {
   'identity.account': AccountTable
+  'identity.invitation': InvitationTable
   'identity.session': SessionTable
   'identity.throttle': ThrottleTable
   'identity.seed': SeedTable

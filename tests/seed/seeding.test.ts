@@ -104,7 +104,7 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
       ask(
         organization,
         `select m.id, a.email, m.role, m.status, a.password_hash like '$argon2id$v=19$m=19456,t=2,p=1$%' as hashed
-         from member m join identity.account a on a.id = m.account_id order by m.id`,
+         from member m left join identity.account a on a.id = m.account_id order by m.id`,
       )
     const [one, two, three] = await Promise.all([1, 2, 3].map(members))
     const active = { status: 'ACTIVE', hashed: true }

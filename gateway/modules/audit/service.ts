@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { tenantOfAccount, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { connectionOf, stretchOf } from '../notifications/stretch.ts'
 import * as store from './store.ts'
 
 export interface AuditedAct {
@@ -27,6 +28,13 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
     detail: JSON.stringify(act.detail ?? {}),
     ip: isIP(ctx.ip) ? ctx.ip : null,
   })
+}
+
+/** What a member did and what was done to the member's row, since the number was given to them; the newest first. */
+export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: unknown) {
+  const stream = ['activity', tenant.organizationId, who.memberId]
+  const stretch = stretchOf(stream, request)
+  return connectionOf(stream, stretch, await store.stretch(tenant, who, stretch))
 }
 
 /** For the doors: what a viewer was not allowed to do. Anything but a refusal is none of its business. */

@@ -1,5 +1,4 @@
 // Accounts and sessions. Login, registration, refresh and logout are for people who are nobody yet; all else opens with authorize.
-import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../errors.ts'
@@ -10,8 +9,8 @@ import { keysOf } from './keys.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { readRefreshToken, type RefreshClaims } from './refresh-token.ts'
 import { takenProblems, wishOf } from './registration.ts'
-import type { SessionModel } from './session.ts'
-import { addressOf, endedSession, idleSince, note, startSession, tokensFor } from './sign-in.ts'
+import { end } from './session-service.ts'
+import { accountOf, addressOf, idleSince, note, loadViewer, startSession, tokensFor } from './sign-in.ts'
 import * as sessions from './store-sessions.ts'
 import * as store from './store.ts'
 import { attemptLogin, attemptRegistration, onTheBeat, sweepAttempts } from './throttle.ts'
@@ -26,14 +25,6 @@ const GRACE = 30_000
 const now = (ctx: Context) => new Date(ctx.now())
 const refuseAny = (problems: readonly Problem[]) => {
   if (problems.length) throw new InputRefused(problems)
-}
-
-async function loadViewer({ database }: Context, accountId: number, organizationId?: number): Promise<ViewerModel | undefined> {
-  const [account, memberships] = await Promise.all([
-    store.accountById(database, accountId),
-    store.membershipsOf(database, accountId),
-  ])
-  return account && viewerIn(account, memberships, organizationId)
 }
 
 /** Unknown, wrong and disabled look alike, and take alike long: each goes the whole way, and is answered on a beat. */
@@ -110,13 +101,6 @@ async function successor(ctx: Context, { sessionId, generation }: RefreshClaims)
   throw invalidRefreshToken()
 }
 
-/** The answers whether there was anything to end. */
-async function end(ctx: Context, which: { id: string; accountId?: number; reason: string }, action: string): Promise<boolean> {
-  const ended = await sessions.end(ctx.database, { ...which, now: now(ctx) })
-  if (ended) await endedSession(ctx, ended, { action })
-  return ended !== undefined
-}
-
 /** Ends the session of the access token and that of the refresh token; without either it has no effect. */
 export async function logout(ctx: Context, token?: unknown): Promise<void> {
   const ids = new Set([ctx.viewer?.sessionId, claimsOf(ctx, token)?.sessionId])
@@ -130,11 +114,6 @@ export async function getViewer(ctx: Context): Promise<ViewerModel> {
   return viewer
 }
 
-const accountOf = ({ viewer }: Context) => {
-  if (!viewer) throw unauthenticated()
-  return viewer.accountId
-}
-
 /** Goes on in another of the account's organisations, with tokens for it. The former refresh token is a predecessor now. */
 export async function switchOrganization(ctx: Context, id: string): Promise<SessionTokensModel> {
   authorize(ctx, 'read', 'Auth')
@@ -144,19 +123,6 @@ export async function switchOrganization(ctx: Context, id: string): Promise<Sess
   const session = await sessions.moveTo(ctx.database, ctx.viewer?.sessionId ?? '', organizationId, now(ctx))
   if (!session) throw unauthenticated()
   return tokensFor(ctx, session, viewer)
-}
-
-export async function listSessions(ctx: Context): Promise<SessionModel[]> {
-  authorize(ctx, 'read', 'Auth')
-  const live = await sessions.live(ctx.database, accountOf(ctx), { now: now(ctx), idleSince: idleSince(ctx) })
-  return live.map((session) => ({ ...session, current: session.id === ctx.viewer?.sessionId }))
-}
-
-export async function endSession(ctx: Context, id: string): Promise<string> {
-  authorize(ctx, 'read', 'Auth')
-  const which = { id, accountId: accountOf(ctx), reason: 'ENDED' }
-  if (!z.uuid().safeParse(id).success || !(await end(ctx, which, 'session.ended'))) throw notFound('Session')
-  return id
 }
 
 /** Of any organisation the account belongs to, not only of the present one; null where it has none. */

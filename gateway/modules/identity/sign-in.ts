@@ -3,12 +3,32 @@ import { isIP } from 'node:net'
 import { tenantOfAccount } from '../../access/authorize.ts'
 import { recordAudit, type AuditedAct } from '../audit/service.ts'
 import type { Context } from '../../context.ts'
+import { unauthenticated } from '../../errors.ts'
 import { accessCache } from './access-cache.ts'
 import { signAccessToken } from './access-token.ts'
 import { keysOf } from './keys.ts'
 import { refreshToken } from './refresh-token.ts'
 import * as sessions from './store-sessions.ts'
-import type { SessionTokensModel, ViewerModel } from './viewer.ts'
+import * as store from './store.ts'
+import { viewerIn, type SessionTokensModel, type ViewerModel } from './viewer.ts'
+
+/** For what only somebody who is signed in can ask; behind `authorize`. */
+export function accountOf({ viewer }: Context): number {
+  if (!viewer) throw unauthenticated()
+  return viewer.accountId
+}
+
+export async function loadViewer(
+  { database }: Context,
+  accountId: number,
+  organizationId?: number,
+): Promise<ViewerModel | undefined> {
+  const [account, memberships] = await Promise.all([
+    store.accountById(database, accountId),
+    store.membershipsOf(database, accountId),
+  ])
+  return account && viewerIn(account, memberships, organizationId)
+}
 
 /** However often it is refreshed, a session ends then. */
 const LONGEST_SESSION = 30 * 86_400_000

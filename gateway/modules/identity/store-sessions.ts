@@ -65,24 +65,46 @@ export async function moveTo(
   return (await pool.query<StoredSession>(text, [id, organizationId, now])).rows[0]
 }
 
-/** Only the account's own, when one is given; undefined when there was nothing to end. */
-export async function end(
-  { pool }: Database,
-  { id, accountId, reason, now }: { id: string; accountId?: number; reason: string; now: Date },
-): Promise<StoredSession | undefined> {
-  const text = `update identity.session set ended_at = $3, end_reason = $4
-    where id = $1 and ($2::int is null or account_id = $2) and ended_at is null returning ${SESSION}`
-  return (await pool.query<StoredSession>(text, [id, accountId ?? null, now, reason])).rows[0]
+export interface EndOne {
+  readonly id: string
+  readonly accountId?: number
+  readonly organizationId?: number
+  readonly reason: string
 }
 
+/** Only the account's own, and only if it goes on in the organisation, when these are given; undefined when there was nothing to end. */
+export async function end(
+  { pool }: Database,
+  { id, accountId, organizationId, reason, now }: EndOne & { now: Date },
+): Promise<StoredSession | undefined> {
+  const text = `update identity.session set ended_at = $3, end_reason = $4
+    where id = $1 and ($2::int is null or account_id = $2) and ($5::int is null or organization_id = $5)
+      and ended_at is null returning ${SESSION}`
+  return (await pool.query<StoredSession>(text, [id, accountId ?? null, now, reason, organizationId ?? null])).rows[0]
+}
+
+/** All of the account's, but one; or those that go on in an organisation. */
+export async function endMany(
+  { pool }: Database,
+  which: { accountId: number; organizationId?: number; except?: string; reason: string; now: Date },
+): Promise<StoredSession[]> {
+  const { accountId, organizationId, except, reason, now } = which
+  const text = `update identity.session set ended_at = $4, end_reason = $5 where account_id = $1 and ended_at is null
+    and ($2::int is null or organization_id = $2) and ($3::uuid is null or id <> $3) returning ${SESSION}`
+  return (await pool.query<StoredSession>(text, [accountId, organizationId ?? null, except ?? null, now, reason])).rows
+}
+
+/** Of an account, everywhere or as far as they go on in one organisation. */
 export async function live(
   { pool }: Database,
-  accountId: number,
+  { accountId, organizationId }: { accountId: number; organizationId?: number },
   times: { now: Date; idleSince: Date },
 ): Promise<Omit<SessionModel, 'current'>[]> {
   const text = `select id, device, created_at as "createdAt", last_used_at as "lastUsedAt" from identity.session
-    where account_id = $1 and ended_at is null and expires_at > $2 and rotated_at > $3 order by last_used_at desc, id`
-  return (await pool.query<Omit<SessionModel, 'current'>>(text, [accountId, times.now, times.idleSince])).rows
+    where account_id = $1 and ($4::int is null or organization_id = $4)
+      and ended_at is null and expires_at > $2 and rotated_at > $3 order by last_used_at desc, id`
+  const values = [accountId, times.now, times.idleSince, organizationId ?? null]
+  return (await pool.query<Omit<SessionModel, 'current'>>(text, values)).rows
 }
 
 /** Whether the account has signed in from this address before. */

@@ -7,7 +7,7 @@ import { identityKey } from './account.ts'
 import type { Account, Membership } from './viewer.ts'
 
 /** All or nothing, on one connection. */
-async function transaction<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -101,6 +101,7 @@ export async function logoFor(
 export interface NewAccount {
   readonly email: string
   readonly username: string
+  readonly fullName?: string
   readonly passwordHash: string
 }
 export interface Taken {
@@ -117,7 +118,7 @@ export async function taken({ pool }: { readonly pool: Pool | PoolClient }, { em
   return rows[0] ?? { email: false, username: false }
 }
 
-const REGISTRATION_LOCK = 7_240_127
+export const REGISTRATION_LOCK = 7_240_127
 
 /**
  * An organisation titled after the username, an account, and its membership as the first admin: all of them or none. Whoever
@@ -141,15 +142,30 @@ async function createOrganization(client: PoolClient, title: string): Promise<vo
   await client.query('insert into organization (id, title, slug) values ($1, $2, $3)', [id, title, slugOf(title, id)])
 }
 
-async function createAdmin(client: PoolClient, { email, username, passwordHash }: NewAccount): Promise<{ accountId: number }> {
+/** With the REGISTRATION_LOCK, and names that are not taken. */
+export async function insertAccount(client: PoolClient, account: NewAccount): Promise<number> {
+  const { email, username, fullName = '', passwordHash } = account
   const { rows } = await client.query<{ id: number }>(
-    `insert into identity.account (email, username, email_key, username_key, password_hash) values ($1, $2, $3, $4, $5) returning id`,
-    [email, username, identityKey(email), identityKey(username), passwordHash],
+    `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [email, username, identityKey(email), identityKey(username), fullName, passwordHash],
   )
-  const accountId = rows[0]?.id ?? 0
+  return rows[0]?.id ?? 0
+}
+
+async function createAdmin(client: PoolClient, account: NewAccount): Promise<{ accountId: number }> {
+  const accountId = await insertAccount(client, account)
   await client.query(`insert into member (account_id, role) values ($1, 'ADMIN')`, [accountId])
   return { accountId }
 }
+
+/** An account that is a member of nothing; somebody who joins with it meanwhile is waited for. */
+export const removeHomeless = (database: Database, accountId: number): Promise<void> =>
+  asAccount(database, accountId, async (client) => {
+    await client.query('select from identity.account where id = $1 for update', [accountId])
+    const homeless = 'id = $1 and not exists (select from member where account_id = $1)'
+    await client.query(`delete from identity.account where ${homeless}`, [accountId])
+  })
 
 /** Ends in the number, so no two are equal. */
 const slugOf = (title: string, id: string) =>

@@ -27,16 +27,21 @@ export function senderOf({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PU
   return { name: oneLine(given?.[1] ?? '').replaceAll('"', '') || 'Isotherm', address }
 }
 
-/** Sends through the server of SMTP_URL; undefined without one. */
-export function mailerOf(config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>): Mailer | undefined {
-  if (!config.SMTP_URL) return undefined
-  const url = new URL(config.SMTP_URL)
+/** Hands mails in at a server. */
+export function transportOf(server: string): Transporter {
+  const url = new URL(server)
   url.searchParams.delete('from')
-  const transport = createTransport({
+  return createTransport({
     url: url.href,
     ...{ connectionTimeout: 5 * SECONDS, greetingTimeout: 5 * SECONDS, socketTimeout: 10 * SECONDS, dnsTimeout: 5 * SECONDS },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
+}
+
+/** Sends through the server of SMTP_URL; undefined without one. */
+export function mailerOf(config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>): Mailer | undefined {
+  if (!config.SMTP_URL) return undefined
+  const transport = transportOf(config.SMTP_URL)
   const from = senderOf(config)
   return (to, reached, message) => send(transport, { from, to, reached, message })
 }
@@ -71,10 +76,10 @@ async function send(transport: Transporter, { from, to, reached, message }: Send
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+export function inTime<T>(work: Promise<T>, patience = TOTAL): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), TOTAL)
+    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,25 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { anyOf, containing, orderBy } from '../../db/listing.ts'
-import type { User, UserList } from './user.ts'
+import { anyOf, anyText, containing, orderBy } from '../../db/listing.ts'
+import type { MemberStatus, UserRole } from '../../db/tables.ts'
+import { BILLING_LABELS, type Member, type UserList, type UserSortField } from './user.ts'
 
+const EMAIL = sql<string>`coalesce(account.email, member.invited_email)`
+const USERNAME = sql<string>`coalesce(account.username, member.invited_username)`
 /** Somebody who gave no name goes by the user name. */
-const NAME = sql<string>`coalesce(nullif(account.full_name, ''), account.username)`
+const NAME = sql<string>`coalesce(nullif(coalesce(account.full_name, member.invited_full_name), ''), ${USERNAME})`
+const BILLING = sql<string>`case member.billing ${sql.join(
+  Object.entries(BILLING_LABELS).map(([billing, label]) => sql`when ${sql.lit(billing)} then ${sql.lit(label)}`),
+  sql` `,
+)} end`
 
-const members = ({ db, organizationId }: Tenant) =>
+const all = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('member')
-    .innerJoin('identity.account as account', 'account.id', 'member.accountId')
+    .leftJoin('identity.account as account', 'account.id', 'member.accountId')
     .where('member.organizationId', '=', organizationId)
 
-const COLUMNS = { FULL_NAME: [sql`${NAME} collate "C"`] }
+const rows = (tenant: Tenant) => selected(all(tenant))
+const selected = (members: ReturnType<typeof all>) =>
+  members.select([
+    ...(['member.id', 'member.accountId', 'account.avatar', 'member.role', 'member.status', 'member.siteAccess'] as const),
+    ...(['member.siteIds', 'member.company', 'member.country', 'member.contact', 'member.currentPlan'] as const),
+    ...(['member.billing', 'member.createdAt', 'member.version'] as const),
+    ...[NAME.as('fullName'), EMAIL.as('email'), USERNAME.as('username')],
+  ])
 
-export async function page(tenant: Tenant, { search, sort, page, perPage }: UserList) {
-  let matching = members(tenant).where('member.status', '=', 'ACTIVE')
-  if (search) matching = matching.where(containing(sql`lower(${NAME})`, search))
+const text = (value: RawBuilder<unknown>) => [sql`${value} collate "C"`]
+const column = (name: string) => text(sql.ref(`member.${name}`))
+const COLUMNS: Readonly<Record<UserSortField, readonly RawBuilder<unknown>[]>> = {
+  ID: [sql.ref('member.id')],
+  FULL_NAME: text(NAME),
+  USERNAME: text(USERNAME),
+  EMAIL: text(EMAIL),
+  COMPANY: column('company'),
+  ROLE: column('role'),
+  COUNTRY: column('country'),
+  CONTACT: column('contact'),
+  CURRENT_PLAN: column('currentPlan'),
+  BILLING: text(BILLING),
+  STATUS: column('status'),
+  CREATED_AT: [sql.ref('member.createdAt')],
+}
+
+/** `searched`: where the search looks, the whole row or what every member sees of it. */
+export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
+  const { filter, search, sort, page, perPage } = list
+  let matching = all(tenant)
+  if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
+  if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))
+  if (filter?.currentPlan) matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
+  if (search) {
+    const places = searched === 'row' ? [EMAIL, NAME, BILLING] : [NAME]
+    matching = matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+  }
   const [nodes, count] = await Promise.all([
-    matching
-      .select(['member.id', NAME.as('fullName'), 'account.avatar'])
+    selected(matching)
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'FULL_NAME', direction: 'ASC' }], 'member.id'))
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -30,15 +68,26 @@ export async function page(tenant: Tenant, { search, sort, page, perPage }: User
 }
 
 /** Also of members who are not active any more: what they did stays. */
-export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<User[]> =>
-  members(tenant)
-    .select(['member.id', NAME.as('fullName'), 'account.avatar'])
-    .where('member.id', '=', anyOf(ids))
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Member[]> =>
+  rows(tenant).where('member.id', '=', anyOf(ids)).execute()
+
+export const byId = (tenant: Tenant, id: number): Promise<Member | undefined> =>
+  rows(tenant).where('member.id', '=', id).executeTakeFirst()
+
+export const everybody = (tenant: Tenant): Promise<Member[]> => rows(tenant).orderBy('member.id').execute()
+
+/** How many members have which role and status. */
+export const counts = ({ db, organizationId }: Tenant): Promise<{ role: UserRole; status: MemberStatus; count: number }[]> =>
+  db
+    .selectFrom('member')
+    .select(['role', 'status', sql<number>`count(*)::int`.as('count')])
+    .where('organizationId', '=', organizationId)
+    .groupBy(['role', 'status'])
     .execute()
 
 /** Whether somebody is an active member who sees this site. */
 export async function canSee(tenant: Tenant, id: number, siteId: number): Promise<boolean> {
-  const found = await members(tenant)
+  const found = await all(tenant)
     .select('member.id')
     .where('member.id', '=', id)
     .where('member.status', '=', 'ACTIVE')

@@ -1,0 +1,29 @@
+import { authorize } from '../../access/authorize.ts'
+import type { Context } from '../../context.ts'
+import { InputRefused, refuse, unauthenticated } from '../../errors.ts'
+import { recordAudit } from '../audit/service.ts'
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
+import { endAll } from './session-service.ts'
+import { accountOf, addressOf } from './sign-in.ts'
+import * as sessions from './store-sessions.ts'
+import * as store from './store.ts'
+import { attemptLogin } from './throttle.ts'
+
+/** Takes the present password, so that somebody at an open screen cannot keep the account; other sessions end. */
+export async function changePassword(ctx: Context, input: { currentPassword: string; newPassword: string }): Promise<void> {
+  const tenant = authorize(ctx, 'read', 'Auth')
+  const account = await store.accountById(ctx.database, accountOf(ctx))
+  if (!account) throw unauthenticated()
+  const { accountId, email, username, passwordHash } = account
+  // Guessing here costs what guessing at sign-in costs.
+  const attempt = await attemptLogin(ctx, email, await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)))
+  if (!(await passwordMatches(passwordHash, input.currentPassword))) {
+    throw attempt.refusal ?? refuse('BAD_CREDENTIALS', ['input', 'currentPassword'], 'This is not your present password.')
+  }
+  await attempt.succeeded()
+  const problem = passwordProblem(input.newPassword, [email, username])
+  if (problem) throw new InputRefused([{ ...problem, path: ['input', 'newPassword'] }])
+  await store.setPasswordHash(ctx.database, accountId, await hashPassword(input.newPassword))
+  await endAll(ctx, { accountId, except: ctx.viewer?.sessionId ?? '', reason: 'PASSWORD_CHANGED' })
+  await recordAudit(tenant, ctx, { action: 'user.password-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+}
