@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/page.ts'
 
 const SKINS = ['light', 'dark', 'bordered', 'semi-dark']
 
-test('a site and the tree of its locations are made, moved and removed', async ({ signedIn: { page, url } }) => {
+test('a site and the tree of its locations are made, moved and removed', async ({ signedIn: { page, url, api } }) => {
   await page.goto(`${url}/sites`)
   await expect(page.getByText('No sites yet')).toBeVisible()
   await expectAccessible(page)
@@ -14,10 +14,23 @@ test('a site and the tree of its locations are made, moved and removed', async (
   await site.getByLabel('Name').fill('Harbour Works')
   await site.getByLabel('Address').fill('Pier 7')
   await site.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await site.getByLabel('Latitude').fill('91')
+  await site.getByRole('button', { name: 'Add site' }).click()
+  await expect(site.getByText('Enter a number from -90 to 90, or nothing.')).toBeVisible()
+  await site.getByLabel('Latitude').fill('-33,9')
+  await site.getByLabel('Longitude').fill('18.4')
   await site.getByRole('button', { name: 'Add site' }).click()
   const card = page.getByRole('region', { name: 'Harbour Works' })
   await expect(card.getByText('Pier 7')).toBeVisible()
   await expect(card.getByText('No locations yet.')).toBeVisible()
+  await card.getByRole('button', { name: 'Edit Harbour Works' }).click()
+  const again = page.getByRole('dialog', { name: 'Edit Harbour Works' })
+  await expect(again.getByLabel('Latitude')).toHaveValue('-33.9')
+  await again.getByLabel('Longitude').fill('')
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(again).toHaveCount(0)
+  const { sites } = await api.graphql<{ sites: { nodes: object[] } }>('{ sites { nodes { latitude longitude } } }')
+  expect(sites.nodes).toEqual([{ latitude: -33.9, longitude: null }])
 
   for (const [name, parent] of [
     ['Hall', 'The site itself'],
@@ -91,10 +104,21 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
   await sensor.getByLabel('Location').selectOption({ label: 'Cold room' })
   await sensor.getByLabel('Upper limit').fill('7,5')
   await sensor.getByLabel('Tags').fill('vaccine, door')
+  await expect(sensor.getByLabel('Lowest possible value')).toHaveValue('-100')
+  await sensor.getByLabel('Lowest possible value').fill('120')
+  await sensor.getByRole('button', { name: 'Save' }).click()
+  await expect(sensor.getByText('This must be above the lower limit.')).toBeVisible()
+  await sensor.getByLabel('Lowest possible value').fill('-40')
+  await sensor.getByLabel('Highest possible value').fill('60,5')
+  await sensor.getByLabel('Decimals shown').selectOption('2')
   await expectAccessible(page)
   await sensor.getByRole('button', { name: 'Save' }).click()
   await expect(sensor).toHaveCount(0)
   await expect(page.getByText('Cold room')).toBeVisible()
+  const { sensors } = await api.graphql<{ sensors: { nodes: object[] } }>(
+    '{ sensors { nodes { physicalMin physicalMax decimals permittedHigh } } }',
+  )
+  expect(sensors.nodes).toEqual([{ physicalMin: -40, physicalMax: 60.5, decimals: 2, permittedHigh: 7.5 }])
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Calibrations' }).click()

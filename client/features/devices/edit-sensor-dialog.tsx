@@ -15,6 +15,8 @@ import {
 } from './edit-sensor.generated.ts'
 import { FIELD_NAMES } from './sensor-values.ts'
 
+const EDITED_NAMES = { ...FIELD_NAMES, physicalMin: 'physicalLow', physicalMax: 'physicalHigh' }
+
 const typed = (celsius: number | null, unit: TemperatureUnit) =>
   celsius === null ? '' : String(Math.round(convert(celsius, unit) * 1000) / 1000)
 
@@ -23,19 +25,24 @@ const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<Sen
   values: {
     ...{ sensorName: sensor.name, key: sensor.key, interval: String(sensor.reportIntervalSeconds), status: sensor.status },
     ...{ low: typed(sensor.permittedLow, unit), high: typed(sensor.permittedHigh, unit), tags: sensor.tags.join(', ') },
-    ...{ deviceId: sensor.device?.id ?? '', locationId: sensor.location?.id ?? '' },
+    ...{ physicalLow: typed(sensor.physicalMin, unit), physicalHigh: typed(sensor.physicalMax, unit) },
+    ...{ decimals: String(sensor.decimals), deviceId: sensor.device?.id ?? '', locationId: sensor.location?.id ?? '' },
   },
 })
 
 /** The changed texts as the schema takes them; they have been checked. */
 function inputOf(changed: Partial<SensorTexts>, unit: TemperatureUnit): UpdateSensorInput {
-  const { sensorName, key, interval, low, high, tags, status, deviceId, locationId } = changed
+  const { sensorName, key, interval, low, high, physicalLow, physicalHigh, decimals } = changed
+  const { tags, status, deviceId, locationId } = changed
   return {
     ...(sensorName !== undefined && { name: sensorName }),
     ...(key !== undefined && { key }),
     ...(interval !== undefined && { reportIntervalSeconds: Number(interval) }),
     ...(low !== undefined && { permittedLow: celsiusOf(low, unit) ?? null }),
     ...(high !== undefined && { permittedHigh: celsiusOf(high, unit) ?? null }),
+    ...(physicalLow !== undefined && { physicalMin: celsiusOf(physicalLow, unit) ?? null }),
+    ...(physicalHigh !== undefined && { physicalMax: celsiusOf(physicalHigh, unit) ?? null }),
+    ...(decimals !== undefined && { decimals: Number(decimals) }),
     ...(tags !== undefined && { tags: tagsOf(tags) }),
     ...(status !== undefined && { status: status as DeviceStatus }), // as the select offers it
     ...(deviceId !== undefined && { deviceId }),
@@ -71,6 +78,7 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
       saved={savedOf(sensor, displayUnit)}
       labels={{
         ...{ sensorName: t('field.sensorName'), key: t('field.key'), interval: t('field.interval'), tags: t('edit.tags') },
+        ...{ physicalLow: t('edit.physicalLow'), physicalHigh: t('edit.physicalHigh'), decimals: t('edit.decimals') },
         ...{ low: t('field.low'), high: t('field.high'), status: t('edit.status') },
         ...{ deviceId: t('column.device'), locationId: t('edit.location') },
       }}
@@ -85,7 +93,7 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
         const payload = answer?.data?.updateSensor
         if (!payload) return { refused: t('error.unavailable') }
         if (isStale(payload.problems) && payload.sensor) return { theirs: savedOf(payload.sensor, displayUnit) }
-        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t, FIELD_NAMES) }
+        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t, EDITED_NAMES) }
         toast.success({ title: t('edit.saved', { name: form.getValues('sensorName') }) })
         if (changed.deviceId !== undefined) onMoved()
         return { done: true }

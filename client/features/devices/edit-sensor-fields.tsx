@@ -1,5 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { unitOf } from '../../lib/format.ts'
+import { celsiusOf } from '../../lib/typed-number.ts'
+import { useOrganization } from '../../lib/viewer.ts'
 import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,7 +12,45 @@ import { SensorFields } from './sensor-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
 
 /** A sensor as it is typed, with where it is. */
-export type SensorTexts = Record<keyof SensorValues | 'tags' | 'status' | 'deviceId' | 'locationId', string>
+export type SensorTexts = Record<
+  keyof SensorValues | 'physicalLow' | 'physicalHigh' | 'decimals' | 'tags' | 'status' | 'deviceId' | 'locationId',
+  string
+>
+
+const DECIMALS = ['0', '1', '2', '3'].map((value) => ({ value, label: value }))
+
+/** What a probe can tell at all, and how exactly it is shown. */
+function ProbeFields() {
+  const { t } = useTranslation('devices')
+  const { displayUnit } = useOrganization()
+  const { register, formState } = useFormContext<SensorTexts>()
+  const { errors } = formState
+  const celsius = (text: string) => celsiusOf(text, displayUnit)
+  const isNumber = (text: string) => celsius(text) != null || t('error.number')
+  const isAbove = (text: string, { physicalLow }: SensorTexts) =>
+    (celsius(physicalLow) ?? -Infinity) < (celsius(text) ?? Infinity) || t('error.above')
+  const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={t('edit.physicalLow')}
+          help={t('edit.physicalHelp')}
+          error={errors.physicalLow?.message}
+          {...limit}
+          {...register('physicalLow', { validate: isNumber })}
+        />
+        <TextField
+          label={t('edit.physicalHigh')}
+          error={errors.physicalHigh?.message}
+          {...limit}
+          {...register('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
+        />
+      </FieldRow>
+      <SelectField label={t('edit.decimals')} dir="ltr" options={DECIMALS} {...register('decimals')} />
+    </>
+  )
+}
 
 interface EditSensorFieldsProps {
   choices: EditSensorQuery
@@ -33,6 +74,7 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
   return (
     <>
       <SensorFields />
+      <ProbeFields />
       <TextField label={t('edit.tags')} help={t('edit.tagsHelp')} error={errors.tags?.message} {...register('tags')} />
       <FieldRow>
         <SelectField

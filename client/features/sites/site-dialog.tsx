@@ -2,19 +2,61 @@ import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isStale, showProblems } from '../../lib/problems.ts'
+import { numberOf } from '../../lib/typed-number.ts'
 import { ownTimeZone, timeZones } from '../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
+import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateSiteMutation, useUpdateSiteMutation, type SiteCardFragment } from './site.generated.ts'
 
-type SiteTexts = Record<'name' | 'address' | 'timeZone', string>
+type SiteTexts = Record<'name' | 'address' | 'timeZone' | 'latitude' | 'longitude', string>
 
 const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
   version: site?.version ?? 0,
-  values: { name: site?.name ?? '', address: site?.address ?? '', timeZone: site?.timeZone ?? ownTimeZone() },
+  values: {
+    ...{ name: site?.name ?? '', address: site?.address ?? '', timeZone: site?.timeZone ?? ownTimeZone() },
+    ...{ latitude: String(site?.latitude ?? ''), longitude: String(site?.longitude ?? '') },
+  },
 })
+
+/** The texts as the schema takes them; they have been checked. */
+const inputOf = <T extends Partial<SiteTexts>>({ latitude, longitude, ...rest }: T) => ({
+  ...rest,
+  ...(latitude !== undefined && { latitude: numberOf(latitude) ?? null }),
+  ...(longitude !== undefined && { longitude: numberOf(longitude) ?? null }),
+})
+
+/** Where it is on the globe, if anybody knows. */
+function PlaceFields() {
+  const { t } = useTranslation('sites')
+  const { register, formState } = useFormContext<SiteTexts>()
+  const { errors } = formState
+  const within = (most: number, problem: string) => (text: string) => {
+    const value = numberOf(text)
+    return value === null || (value !== undefined && Math.abs(value) <= most) || problem
+  }
+  const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: '°' } as const
+  return (
+    <FieldRow>
+      <TextField
+        label={t('field.latitude')}
+        help={t('field.latitudeHelp')}
+        error={errors.latitude?.message}
+        {...number}
+        {...register('latitude', { validate: within(90, t('error.latitude')) })}
+      />
+      <TextField
+        label={t('field.longitude')}
+        help={t('field.longitudeHelp')}
+        error={errors.longitude?.message}
+        {...number}
+        {...register('longitude', { validate: within(180, t('error.longitude')) })}
+      />
+    </FieldRow>
+  )
+}
 
 function Fields({ zone }: { zone: string }) {
   const { t } = useTranslation('sites')
@@ -39,6 +81,7 @@ function Fields({ zone }: { zone: string }) {
         error={errors.timeZone?.message}
         {...register('timeZone')}
       />
+      <PlaceFields />
     </>
   )
 }
@@ -50,15 +93,21 @@ export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; o
   const [create] = useCreateSiteMutation(options)
   const [update] = useUpdateSiteMutation(options)
   const store = async (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) => {
-    if (!site) return (await create({ variables: { input: values } })).data?.createSite
-    return (await update({ variables: { id: site.id, input: changed, expectedVersion } })).data?.updateSite
+    if (!site) return (await create({ variables: { input: inputOf(values) } })).data?.createSite
+    return (await update({ variables: { id: site.id, input: inputOf(changed), expectedVersion } })).data?.updateSite
   }
   return (
     <EditDialog<SiteTexts>
       title={site ? t('editOf', { name: site.name }) : t('add')}
       verb={t(site ? 'save' : 'add')}
       saved={savedOf(site)}
-      labels={{ name: t('field.name'), address: t('field.address'), timeZone: t('field.timeZone') }}
+      labels={{
+        name: t('field.name'),
+        address: t('field.address'),
+        timeZone: t('field.timeZone'),
+        latitude: t('field.latitude'),
+        longitude: t('field.longitude'),
+      }}
       onClose={onClose}
       save={async (changed, version, form) => {
         const payload = await store(changed, form.getValues(), version).catch(() => null)
