@@ -47,8 +47,10 @@ async function* events(watch: Watch, after: number | undefined, signal: AbortSig
   // A cursor from the future is of another history.
   if (done > newest || newest - done > FARTHEST) yield gap(watch, (done = newest))
   else if (after !== undefined) for await (const each of news(watch, done)) yield* told(each, (id) => (done = id))
-  // Each message is only a reason to look.
-  for await (const _ of messages) for await (const each of news(watch, done)) yield* told(each, (id) => (done = id))
+  for await (const message of messages) {
+    void message // is only a reason to look
+    for await (const each of news(watch, done)) yield* told(each, (id) => (done = id))
+  }
 }
 
 interface News {
