@@ -148,6 +148,68 @@ test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signe
   await expect(row(page, 'Probe 1')).toContainText('Unacknowledged')
 })
 
+test('a shelf is offered up to what the organisation allows', async ({ signedIn: { page, url, api } }) => {
+  const { send } = await watchedFleet(url, api, 1)
+  const allow = (longestShelfSeconds: number) =>
+    api.graphql('mutation($input: UpdateAlarmSettingsInput!) { updateAlarmSettings(input: $input) { problems { message } } }', {
+      input: { longestShelfSeconds },
+    })
+  await allow(2 * 86_400)
+  await send(1, 9.4)
+  await openAlarms(page, url)
+  await row(page, 'Probe 1').getByRole('link').click()
+  const shelve = panel(page, /Probe 1/).getByRole('button', { name: 'Shelve' })
+  await shelve.click()
+  const dialog = page.getByRole('dialog', { name: 'Shelve Probe 1' })
+  await expect(dialog.getByText('It lasts 2 d at most')).toBeVisible()
+  await dialog.getByText('2 d', { exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Shelve for 2 d' })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Works on the roof.')
+
+  // Somebody lowers it meanwhile: the answer names the limit, and the choices follow.
+  await allow(600)
+  await dialog.getByRole('button', { name: 'Shelve for 2 d' }).click()
+  await expect(dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.')).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByText('Until…').click()
+  const inAnHour = new Date(Date.now() + 3_600_000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  await dialog.getByLabel('Time').fill(inAnHour)
+  await dialog.getByRole('button', { name: 'Shelve until' }).click()
+  await expect(dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.')).toHaveCount(2)
+  await dialog.getByText('10 min', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Shelve for 10 min' }).click()
+  await expect(panel(page, /Probe 1/).getByText(/^Shelved until \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a note can be added where none is asked for, also by keyboard; one press is still enough without', async ({
+  signedIn: { page, url, api },
+}) => {
+  const { send } = await watchedFleet(url, api, 2)
+  await send(1, 9.4)
+  await send(2, 9.5)
+  await openAlarms(page, url)
+  await row(page, 'Probe 1').getByRole('link').click()
+  const detail = panel(page, /Probe 1/)
+  await detail.getByRole('button', { name: 'Acknowledge', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(detail.getByRole('button', { name: 'Acknowledge with a note' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge Probe 1' })
+  await expect(dialog.getByText('Optional. It is kept in the alarm history.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Note').fill('Door stood open.')
+  await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText('Door stood open.')
+  await expect(detail.getByRole('button', { name: 'Acknowledge with a note' })).toHaveCount(0)
+  await row(page, 'Probe 2').getByRole('button', { name: 'Ack Probe 2' }).click()
+  await expect(row(page, 'Probe 2')).toContainText('Acknowledged')
+})
+
 test('a refusal stands where it belongs, with what to do', async ({ signedIn: { page, url, api } }) => {
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
@@ -272,8 +334,27 @@ test('what is shown stands in the address, and is exported as it is', async ({ s
   expect(download.suggestedFilename()).toMatch(/^alarms-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^id,sensor,site,rule,/)
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(5)
   expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(2)
+  expect(lines.at(-1)).toMatch(/^"#sha256","[0-9a-f]{64}"$/)
+  await expect(page.getByText('The CSV file is in your downloads')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // With what the list is narrowed to, and nothing is kept of a file that is refused.
+  await page.getByLabel('Search sensor or rule').fill('probe 1')
+  await page.getByText('7 days', { exact: true }).click()
+  await expect(page).toHaveURL(/[?&]q=probe/)
+  await expect(page).toHaveURL(/[?&]period=week/)
+  await page.route('**/api/v1/export.csv*', (route) => route.fulfill({ status: 503, json: { error: 'Not just now.' } }), {
+    times: 1,
+  })
+  const [asked] = await Promise.all([page.waitForRequest(/export\.csv/), page.getByRole('button', { name: 'Export' }).click()])
+  const params = new URL(asked.url()).searchParams
+  expect([params.get('of'), params.get('search'), params.get('priorities')]).toEqual(['alarms', 'probe 1', null])
+  expect(Date.now() - Date.parse(params.get('raisedFrom') ?? '')).toBeGreaterThanOrEqual(7 * 86_400_000 - 1000)
+  await expect(page.getByRole('dialog')).toContainText('Not just now.')
+  const [again] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Try again' }).click()])
+  expect((await readFile(await again.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4)
 })
 
 test('what happened while the connection was away arrives with it', async ({ signedIn: { page, url, api } }) => {

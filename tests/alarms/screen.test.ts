@@ -3,7 +3,7 @@ import { chartParts, chartSpan, type Buckets, type ChartTexts } from '../../clie
 import { entriesOf, type AlarmEvent, type Delivery } from '../../client/features/alarms/history-entries.ts'
 import { indicatorRows, type Indicators } from '../../client/features/alarms/indicator-rows.ts'
 import { countTicks } from '../../client/ui/count-ticks.ts'
-import { endOf, nextClock } from '../../client/features/alarms/shelf-time.ts'
+import { endOf, nextClock, spansUpTo, usualSpan } from '../../client/features/alarms/shelf-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -153,8 +153,18 @@ describe('the end of a shelf', () => {
     const evening = Date.UTC(2026, 9, 24, 20) // 22:00 in Berlin, the night before
     const next = nextClock('21:59', evening, 'Europe/Berlin') ?? 0
     expect(next - evening).toBeLessThanOrEqual(24 * HOUR)
-    expect(endOf(1440, noon) - noon).toBeLessThan(24 * HOUR)
-    expect(endOf(240, noon) - noon).toBe(4 * HOUR)
+    expect(endOf(1440, noon, 1440) - noon).toBeLessThan(24 * HOUR)
+    expect(endOf(1440, noon, 2880) - noon).toBe(24 * HOUR)
+    expect(endOf(240, noon, 1440) - noon).toBe(4 * HOUR)
+  })
+
+  test('the spans go up to what the organisation allows, and that is the last of them', () => {
+    expect(spansUpTo(10)).toEqual([10])
+    expect(spansUpTo(90)).toEqual([30, 60, 90])
+    expect(spansUpTo(1440)).toEqual([30, 60, 240, 480, 1440])
+    expect(spansUpTo(10_080)).toEqual([30, 60, 240, 480, 1440, 4320, 10_080])
+    expect([10, 90, 1440].map(usualSpan)).toEqual([10, 90, 240])
+    for (const longest of [10, 59, 90, 241, 9000]) expect(spansUpTo(longest)).toContain(usualSpan(longest))
   })
 })
 

@@ -179,6 +179,38 @@ describe('an export', () => {
     ).toEqual(all.rows)
   })
 
+  test('of alarms goes by every filter of their history, and holds none of other sites or organisations', async () => {
+    const [acme, rival] = [await organization(), await organization()]
+    const [near, far] = [await deviceOf(acme), await deviceOf(acme)]
+    await ruleOf(acme, [...near.sensorIds, ...far.sensorIds], [{ kind: 'HIGH', parameters: { limit: 8 }, validFrom: begin }])
+    const { run } = await evaluator(acme)
+    const now = Date.now()
+    for (const device of [near, far]) {
+      await stored(acme, device, { arrivedAt: now + 1, readings: [{ sensor: 'p-1', ts: now + 1, value: 9 }] })
+    }
+    await run()
+    const count = async (params: Record<string, string>, who: Parameters<typeof exported>[0] = acme) =>
+      (await exported(who, { of: 'alarms', bom: 'true', ...params })).rows.length
+    const hour = (hours: number) => new Date(now + hours * 60 * MINUTE).toISOString()
+    expect(await count({ states: 'UNACK,RTN_UNACK,ACKED', priorities: 'CRITICAL,HIGH', siteIds: near.siteId })).toBe(1)
+    expect(await count({ siteIds: `${near.siteId},${far.siteId}`, raisedFrom: hour(-1), search: 'PROBE' })).toBe(2)
+    expect(await count({ siteIds: '2000000001' })).toBe(0)
+    expect(await count({ states: 'ACKED,CLOSED' })).toBe(0)
+    expect(await count({ priorities: 'LOW' })).toBe(0)
+    expect(await count({ raisedFrom: hour(1) })).toBe(0)
+    expect(await count({ search: 'elsewhere' })).toBe(0)
+    expect(await count({}, rival)).toBe(0)
+    expect(await count({ siteIds: near.siteId }, rival)).toBe(0)
+    expect((await acme.stranger.rest('GET', query({ of: 'alarms' }))).status).toBe(401)
+    await acme.tenant.db
+      .updateTable('member')
+      .set({ siteAccess: 'ASSIGNED', siteIds: [Number(near.siteId)] })
+      .where('id', '=', acme.subscriber.userId)
+      .execute()
+    expect(await count({}, acme.subscriber)).toBe(1)
+    expect(await count({ siteIds: far.siteId }, acme.subscriber)).toBe(0)
+  })
+
   test('ends when nobody waits for it any more', { timeout: 60_000 }, async () => {
     const acme = await organization()
     const { sensorIds } = await told(acme, 60_000)

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SortHead } from '../../ui/sort-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { AlarmSettingsButton } from './alarm-settings.tsx'
 import { RuleFilters, STATES } from './rule-filters.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { KINDS, PRIORITIES } from './rule.ts'
@@ -110,7 +111,12 @@ export function Component() {
       <PageHead
         title={t('title')}
         text={some ? t('rules', { count: rules.totalCount }) : undefined}
-        tools={some && may && <AddRule />}
+        tools={
+          <>
+            <AlarmSettingsButton />
+            {some && may && <AddRule />}
+          </>
+        }
       />
       {some && <RuleFilters />}
       {some && <RuleList rules={rules} sites={shown.sites} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Bell, BellOff, ChartSpline, Check, LockKeyhole, UserRoundPlus } from 'lucide-react'
+import { Bell, BellOff, ChartSpline, Check, LockKeyhole, MessageSquarePlus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/ability.ts'
 import { chartLink } from '../../lib/chart-link.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { AckDialog } from './ack-dialog.tsx'
 import { AlarmActionsFragmentDoc, type AlarmActionsFragment } from './alarm-actions.generated.ts'
 import { isWaiting } from './alarm-words.ts'
@@ -111,6 +112,11 @@ function Buttons({
           {!busy && <Check size={16} aria-hidden="true" />}
           {t('ack.acknowledge')}
         </Button>
+      )}
+      {isWaiting(state) && !noteRequired && (
+        <IconButton label={t('ack.withNote')} disabled={busy} onClick={() => ask('note')}>
+          <MessageSquarePlus aria-hidden="true" />
+        </IconButton>
       )}
       {point?.shelvedUntil ? (
         <Button loading={busy} onClick={() => void run(() => unshelve(point.id))}>

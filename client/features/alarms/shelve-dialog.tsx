@@ -9,21 +9,39 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { endOf, isClock, nextClock, PRESETS, type Preset } from './shelf-time.ts'
-import { useShelvePointMutation } from './shelve.generated.ts'
+import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
+import { useShelfLimitQuery, useShelvePointMutation } from './shelve.generated.ts'
 import { useRefusalWords } from './use-acknowledge.ts'
 
 const REASON_LENGTH = 500
 const CLOCK = 'clock'
-type Span = `${Preset}` | typeof CLOCK
+const A_DAY = 1440
 
 interface Values {
-  span: Span
+  /** Minutes, CLOCK, or empty until one is chosen. */
+  span: string
   clock: string
   reason: string
 }
 
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+
+/** Spans in words, the way they are usually said. */
+function useLasting() {
+  const { t } = useTranslation('alarms')
+  return (minutes: number) => {
+    if (minutes > A_DAY && minutes % A_DAY === 0) return t('shelve.days', { count: minutes / A_DAY })
+    return minutes % 60 === 0 ? t('shelve.hours', { count: minutes / 60 }) : t('shelve.minutes', { count: minutes })
+  }
+}
+
+/** How long a shelf may be, in minutes; a day until that is known, which most organisations leave it at. */
+function useLongest() {
+  const { data, refetch } = useShelfLimitQuery({ fetchPolicy: 'cache-and-network' })
+  const minutesOf = (seconds = A_DAY * 60) => Math.floor(seconds / 60)
+  const again = async () => minutesOf((await refetch().catch(() => null))?.data?.alarmSettings.longestShelfSeconds)
+  return { longest: minutesOf(data?.alarmSettings.longestShelfSeconds), again }
+}
 
 /** Puts a rule on a sensor aside: for how long, and why. */
 export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name: string; onClose: () => void }) {
@@ -33,37 +51,39 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
   const words = useRefusalWords()
   const [shelve] = useShelvePointMutation()
   const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<Values>({ defaultValues: { span: '240', clock: '', reason: '' } })
+  const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
   const { errors } = form.formState
-  const [span, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
+  const { longest, again } = useLongest()
+  const lasting = useLasting()
+  const [chosen, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
+  const spans = spansUpTo(longest)
+  /** What is chosen, as long as the organisation allows it. */
+  const span = chosen === CLOCK || spans.includes(Number(chosen)) ? chosen : String(usualSpan(longest))
+  const tooLong = (most: number) => t('shelve.tooLong', { duration: lasting(most) })
 
-  const untilOf = (values: Pick<Values, 'span' | 'clock'>, now: number) =>
-    values.span === CLOCK ? nextClock(values.clock, now, timeZone) : endOf(Number(values.span) as Preset, now)
-  const lasting = (each: Preset) => (each === 30 ? t('shelve.minutes', { count: each }) : t('shelve.hours', { count: each / 60 }))
-
+  const clockProblem = (text: string) => {
+    if (!isClock(text)) return t('shelve.clockError')
+    return isBeyond(text, longest, timeZone) ? tooLong(longest) : true
+  }
   // Registered before the reason, so that the first of several errors gets the focus.
-  const clockField = form.register('clock', {
-    validate: (text, values) => values.span !== CLOCK || isClock(text) || t('shelve.clockError'),
-  })
+  const clockField = form.register('clock', { validate: (text, values) => values.span !== CLOCK || clockProblem(text) })
 
   const submit = async (values: Values) => {
     setRefused(null)
-    const until = untilOf(values, Date.now())
+    const until = shelfEnd({ minutes: span === CLOCK ? null : Number(span), clock: values.clock, longest, timeZone })
     if (until === null) return
     const input = { until: new Date(until).toISOString(), reason: values.reason.trim() }
     const answer = await shelve({ variables: { id: pointId, input } }).catch(() => null)
     const payload = answer?.data?.shelveAlarmPoint
     const [problem] = payload?.problems ?? []
-    if (problem) return setRefused(words(problem))
+    if (problem) return setRefused(problem.path.at(-1) === 'until' ? tooLong(await again()) : words(problem))
     if (!payload) return setRefused(t('refusal.unavailable'))
     toast.success({ title: t('shelve.done', { name }), text: t('shelvedUntil', { time: format.dateTime(until) }) })
     onClose()
   }
   const verb =
-    span === CLOCK
-      ? t('shelve.untilVerb', { time: clock || '–' })
-      : t('shelve.forVerb', { duration: lasting(Number(span) as Preset) })
-  const options = PRESETS.map((each) => ({ value: `${each}` as Span, label: lasting(each) }))
+    span === CLOCK ? t('shelve.untilVerb', { time: clock || '–' }) : t('shelve.forVerb', { duration: lasting(Number(span)) })
+  const options = spans.map((each) => ({ value: String(each), label: lasting(each) }))
   return (
     <FormDialog
       form={form}
@@ -74,7 +94,9 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>{t('shelve.text')}</Text>
+      <Text>
+        {t('shelve.text')} {t('shelve.longest', { duration: lasting(longest) })}
+      </Text>
       <Controller
         control={form.control}
         name="span"
@@ -82,7 +104,7 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
           <Segmented
             label={t('shelve.until')}
             options={[...options, { value: CLOCK, label: t('shelve.clock') }]}
-            value={field.value}
+            value={span}
             onChange={field.onChange}
           />
         )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { toast } from '../../ui/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { CsvDialog } from '../../ui/csv-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CsvDialog } from './csv-dialog.tsx'
 import type { ReportRequest } from './report-data.ts'
 import type { ReportTableProps } from './report-table.tsx'
 import { MOST_PRINTED_ROWS } from './use-print.ts'
@@ -59,7 +59,17 @@ export function ReportTools({ request, columns, table, rows, print }: ReportTool
         <Download {...ICON} />
         {t('csv.verb')}
       </Button>
-      {asking === 'csv' && <CsvDialog path={csvPath(request, columns)} onClose={close} />}
+      {asking === 'csv' && (
+        <CsvDialog
+          path={csvPath(request, columns)}
+          title={t('csv.title')}
+          begins={t('csv.begins')}
+          progress={(size) => t('csv.progress', { size })}
+          done={t('csv.done')}
+          brokenOff={t('csv.failed')}
+          onClose={close}
+        />
+      )}
       {asking === 'xlsx' && (
         <Dialog
           open

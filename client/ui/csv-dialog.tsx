@@ -1,21 +1,33 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../lib/download.ts'
-import { RequestError } from '../../lib/graphql-fetch.ts'
-import { figure } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { downloadFile } from '../lib/download.ts'
+import { RequestError } from '../lib/graphql-fetch.ts'
+import { figure } from '../lib/format.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { toast } from './toast.ts'
 
 const Progress = chakra('progress', { base: { display: 'block', width: 'full', mt: '3', accentColor: 'accent.solid' } })
 
 const megabytes = (bytes: number) => figure(bytes / 1_000_000, 1)
 
-/** Fetches the report as a file, however long it is, and hands it to the browser; leaving stops it. */
-export function CsvDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { t } = useTranslation('reports')
+interface CsvDialogProps {
+  /** Of the file at the gateway. */
+  path: string
+  title: string
+  /** Said until the first bytes are there, then how many megabytes are, and when all are. */
+  begins: string
+  progress: (size: string) => string
+  done: string
+  /** Said when the file breaks off, which keeps nothing. */
+  brokenOff: string
+  onClose: () => void
+}
+
+/** Fetches a list as a file, however long it is, and hands it to the browser; leaving stops it. */
+export function CsvDialog({ path, title, begins, progress, done, brokenOff, onClose }: CsvDialogProps) {
   const { t: common } = useTranslation('common')
   const [bytes, setBytes] = useState(0)
   const [failed, setFailed] = useState<string | null>(null)
@@ -25,11 +37,11 @@ export function CsvDialog({ path, onClose }: { path: string; onClose: () => void
     downloadFile(path, { signal: stop.signal, onProgress: (count) => stop.signal.aborted || setBytes(count) }).then(
       () => {
         if (stop.signal.aborted) return
-        toast.success({ title: t('csv.done') })
+        toast.success({ title: done })
         onClose()
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setFailed(error instanceof RequestError ? error.message : t('csv.failed'))
+        if (!stop.signal.aborted) setFailed(error instanceof RequestError ? error.message : brokenOff)
       },
     )
     return () => stop.abort()
@@ -52,10 +64,10 @@ export function CsvDialog({ path, onClose }: { path: string; onClose: () => void
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('csv.title')} footer={footer}>
+    <Dialog open onClose={onClose} title={title} footer={footer}>
       {failed && <Banner tone="critical">{failed}</Banner>}
-      <p role="status">{bytes > 0 ? t('csv.progress', { size: megabytes(bytes) }) : t('csv.begins')}</p>
-      {!failed && <Progress aria-label={t('csv.title')} />}
+      <p role="status">{bytes > 0 ? progress(megabytes(bytes)) : begins}</p>
+      {!failed && <Progress aria-label={title} />}
     </Dialog>
   )
 }
