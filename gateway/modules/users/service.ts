@@ -54,6 +54,17 @@ async function memberById(tenant: Tenant, id: string | number): Promise<Member |
   return number === undefined ? undefined : store.byId(tenant, number)
 }
 
+/** As `listUsers`, for who may know all of it. */
+export async function pageOfMembers(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Membership')
+  return store.page(tenant, parse(UserList, list), 'row')
+}
+
+/** One row, with all of it; null when there is none. */
+export async function findMember(ctx: Context, id: string): Promise<Member | null> {
+  return (await memberById(authorize(ctx, 'read', 'Membership'), id)) ?? null
+}
+
 /** Every row at once, for the older dashboard. */
 export const listMembers = (ctx: Context): Promise<Member[]> => store.everybody(authorize(ctx, 'read', 'Membership'))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Billing, MemberStatus, Plan, SiteAccess, UserRole } from '../../db/tables.ts'
-import { changeOf, Ids, listOf, text } from '../../parse.ts'
+import { changeOf, idOf, listOf, text } from '../../parse.ts'
 import { Named } from '../identity/account.ts'
 
 /** A member of the organisation, as an admin knows it. */
@@ -29,9 +29,9 @@ type Open = 'id' | 'fullName' | 'avatar'
 /** The same as others see it: what is not open to every member is null. */
 export type User = Pick<Member, Open> & { [Field in Exclude<keyof Member, Open | 'accountId'>]: Member[Field] | null }
 
-const ROLES = ['ADMIN', 'AUTHOR', 'EDITOR', 'MAINTAINER', 'SUBSCRIBER'] as const
-const STATUSES = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
-const PLANS = ['BASIC', 'TEAM', 'COMPANY', 'ENTERPRISE'] as const
+export const ROLES = ['ADMIN', 'AUTHOR', 'EDITOR', 'MAINTAINER', 'SUBSCRIBER'] as const
+export const STATUSES = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
+export const PLANS = ['BASIC', 'TEAM', 'COMPANY', 'ENTERPRISE'] as const
 const BILLINGS = ['AUTO_DEBIT', 'MANUAL_CREDIT_CARD', 'MANUAL_PAYPAL', 'MANUAL_CASH'] as const
 
 /** How the specification writes them; the older dashboard shows them so, and everybody searches in them. */
@@ -71,7 +71,11 @@ const fields = {
   fullName: z.string().trim().pipe(text(100, 1)),
   role: z.enum(ROLES),
   siteAccess: z.enum(['ALL', 'ASSIGNED']),
-  assignedSiteIds: Ids,
+  // What is no number is no site, and is told so like one that does not exist.
+  assignedSiteIds: z
+    .array(z.string())
+    .max(1000, 'At most 1,000 sites.')
+    .transform((ids) => ids.map((id) => idOf(id) ?? 0)),
   company: z.string().trim().pipe(text(100)),
   country: z.string().trim().pipe(text(100)),
   contact: z.string().trim().pipe(text(50)),
@@ -83,7 +87,8 @@ const DEFAULTS = {
   ...{ role: 'SUBSCRIBER', siteAccess: 'ALL', assignedSiteIds: [], currentPlan: 'BASIC', billing: 'AUTO_DEBIT' },
   ...{ company: '', country: '', contact: '' },
 }
-const given = (input: unknown) => Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
+const given = (input: unknown) =>
+  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null && value !== undefined)
 
 export const NewUser = z.preprocess((input) => ({ ...DEFAULTS, ...Object.fromEntries(given(input)) }), z.object(fields))
 export type NewUser = z.output<typeof NewUser>
