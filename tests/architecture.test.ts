@@ -44,25 +44,6 @@ test('the README names every setting', () => {
   expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-type Texts = { [key: string]: string | Texts }
-const keysOf = (texts: Texts, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
-  )
-// Languages differ in how many plural forms they have.
-const withoutPlural = (keys: string[]) => new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
-
-test('every language says everything', () => {
-  const languages = folders('client/locales')
-  expect(languages).toEqual(expect.arrayContaining(['en', 'ar']))
-  for (const { name } of names('client/locales/en')) {
-    const [english, ...others] = ['en', ...languages.filter((it) => it !== 'en')].map((language) =>
-      withoutPlural(keysOf(JSON.parse(readFileSync(`client/locales/${language}/${name}`, 'utf8')) as Texts)),
-    )
-    for (const other of others) expect([...other].sort()).toEqual([...(english ?? [])].sort())
-  }
-})
-
 test('nothing large is hidden among the sources', () => {
   const sources = [...files('gateway'), ...files('client'), ...files('seed')].filter((file) => !file.includes('generated'))
   expect(sources.filter((file) => statSync(file).size > 200_000)).toEqual([])

@@ -1,13 +1,8 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setAppearance } from './appearance.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import { readText, store } from './storage.ts'
-
-export const LANGUAGES = [
-  { code: 'en', name: 'English', direction: 'ltr' },
-  { code: 'ar', name: 'العربية', direction: 'rtl' },
-] as const
-export type Language = (typeof LANGUAGES)[number]['code']
 
 type Texts = Record<string, unknown>
 const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json')

@@ -1,7 +1,8 @@
 import { Languages, Moon, PanelLeft, Square, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, SKINS, useAppearance, type Skin } from '../../lib/appearance.ts'
-import { LANGUAGES, setLanguage } from '../../lib/i18n.ts'
+import { setLanguage } from '../../lib/i18n.ts'
+import { LANGUAGES } from '../../lib/languages.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 

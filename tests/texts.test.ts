@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../client/lib/languages.ts'
+
+// One file for each language and area; every language says everything, says it whole, and says nothing nobody asks for.
+type Texts = { [key: string]: string | Texts }
+const LOCALES = 'client/locales'
+const AREAS = readdirSync(`${LOCALES}/en`).map((name) => path.basename(name, '.json'))
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+  )
+const textsOf = (language: string, area: string) =>
+  new Map(flat(JSON.parse(readFileSync(`${LOCALES}/${language}/${area}.json`, 'utf8')) as Texts))
+const stem = (key: string) => key.replace(PLURAL, '')
+const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort()
+
+/** The keys a language needs where English has plural forms: one for each of its own. */
+function wanted(language: string, english: Map<string, string>) {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keys = [...english.keys()].flatMap((key) =>
+    PLURAL.test(key) && english.has(`${stem(key)}_other`) ? forms.map((form) => `${stem(key)}_${form}`) : [key],
+  )
+  return new Set(keys)
+}
+
+const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
+  .map((file) => readFileSync(path.join('client', file), 'utf8'))
+
+test('the languages on offer are those there are texts of', () => {
+  expect(readdirSync(LOCALES).sort()).toEqual(LANGUAGES.map(({ code }) => code).sort())
+})
+
+test.each(LANGUAGES.map(({ code }) => code))('%s says everything, and nothing else', (language) => {
+  for (const area of AREAS) {
+    const english = textsOf('en', area)
+    const own = textsOf(language, area)
+    const keys = wanted(language, english)
+    expect(
+      [...keys].filter((key) => !own.has(key)),
+      `missing in ${language}/${area}`,
+    ).toEqual([])
+    // A "_zero" beyond a language's plural forms is i18next's own.
+    expect(
+      [...own.keys()].filter((key) => !keys.has(key) && !english.has(key)),
+      `too much in ${language}/${area}`,
+    ).toEqual([])
+    for (const [key, text] of own) {
+      const originals = [...english].filter(([each]) => each === key || stem(each) === stem(key)).map(([, words]) => words)
+      expect(text.trim() !== '' || originals.includes('') || key.endsWith('_zero'), `${language}/${area}: ${key}`).toBe(true)
+      // What all English forms say is said; what none of them says cannot be. "One sensor" needs no number.
+      const [always = [], ...rest] = originals.map(placeholders)
+      const spoken = /_(zero|one|two)$/.test(key) ? ['count', 'number'] : ['count']
+      const needed = always.filter((name) => !spoken.includes(name) && rest.every((names) => names.includes(name)))
+      expect(placeholders(text), `${language}/${area}: ${key}`).toEqual(expect.arrayContaining(needed))
+      expect(['count', ...originals.flatMap(placeholders)], `${language}/${area}: ${key}`).toEqual(
+        expect.arrayContaining(placeholders(text)),
+      )
+    }
+  }
+})
+
+/** A key in quotes, or with gaps in backticks; a text of another area has that area before it. */
+const LITERAL = /'(?:[\w-]+:)?([\w-]+(?:\.[\w-]+)*)'/g
+const GAPPED = /`(?:[\w-]+:)?([\w.-]*\$\{[^}]*\}[^`]*)`/g
+const escaped = (words: string) => words.replace(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`)
+const areasOf = (source: string) =>
+  [...source.matchAll(/useTranslation\((.*?)\)/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+  )
+
+/** What a source may ask for. A key whose first part is a gap would be any key: it counts in the source's own areas only. */
+function patternsOf(source: string) {
+  const areas = areasOf(source)
+  return [...source.matchAll(GAPPED)].map(([, words = '']) => ({
+    areas: words.startsWith('$') ? areas : AREAS,
+    pattern: new RegExp(
+      `^${words
+        .split(/\$\{[^}]*\}/)
+        .map(escaped)
+        .join(String.raw`[\w.-]+`)}$`,
+    ),
+  }))
+}
+
+test('every text is asked for somewhere', () => {
+  // Any word in quotes may be a key: many stand in tables before they are asked for.
+  const literals = new Set(sources.flatMap((source) => [...source.matchAll(LITERAL)].map(([, words = '']) => words)))
+  const patterns = sources.flatMap(patternsOf)
+  const asked = (area: string, key: string) =>
+    literals.has(key) || patterns.some(({ areas, pattern }) => areas.includes(area) && pattern.test(key))
+  const unused = AREAS.flatMap((area) =>
+    [...textsOf('en', area).keys()].filter((key) => !asked(area, key) && !asked(area, stem(key))).map((key) => `${area}: ${key}`),
+  )
+  expect(unused).toEqual([])
+})
+
+test('what is asked for by name is there', () => {
+  const known = new Map(AREAS.map((area) => [area, new Set([...textsOf('en', area).keys()].flatMap((key) => [key, stem(key)]))]))
+  const missing = sources.flatMap((source) => {
+    const areas = areasOf(source)
+    if (areas.length === 0) return []
+    return [...source.matchAll(/\bt\('([^']+)'/g)].flatMap(([, words = '']) => {
+      const [area, key] = words.includes(':') ? words.split(':') : [undefined, words]
+      const places = area ? [area] : areas
+      return places.some((place) => known.get(place)?.has(key ?? '')) ? [] : [`${places.join()}: ${key}`]
+    })
+  })
+  expect(missing).toEqual([])
+})
