@@ -18,7 +18,7 @@
   }
   const root = document.documentElement
   const language = read('language')
-  if (['en', 'ar'].includes(language)) root.lang = language
+  if (['en', 'de', 'fr', 'it', 'ar'].includes(language)) root.lang = language
   const chosen = Object.assign({}, read('organizationLayout'), read('layout'))
   for (const key of ['skin', 'direction', 'menuCollapsed']) {
     const value = read(key)
