@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { fleet, ingest, type ApiClient, type Fleet } from '../support/api-client.ts'
 import { expect as hasty, expectAccessible, test } from '../support/page.ts'
+import { sheetIn, type XlsxCell } from './support/read-xlsx.ts'
 import { verified } from './support/parse-csv.ts'
 
 /** Some of these load whole days of figures, also where other tests keep the machine busy. */
@@ -126,11 +127,37 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn
   expect(rows).toHaveLength(25)
   await expect(page.getByText('The CSV file is in your downloads')).toBeVisible()
   await page.mouse.move(0, 0) // a toast stays under the pointer
+  const recorded: unknown[] = []
+  page.on('request', (request) => {
+    if (isRecord(request)) recorded.push((request.postDataJSON() as { variables: { input: unknown } }).variables.input)
+  })
   const [xlsx] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()])
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
-  const book = await readFile(await xlsx.path())
-  expect(book.subarray(0, 2).toString()).toBe('PK')
+  const cells = sheetIn(await readFile(await xlsx.path()))
+  // Numbers are numbers, times are dates, and text is text, whatever it begins with.
+  expect(cells.get('C1')).toMatchObject({ type: 'text', text: 'Probe 1' })
+  expect(cells.get('A2')).toMatchObject({ type: 'text', text: 'Hour (Europe/Berlin)' })
+  const [local, utc] = [cells.get('A3'), cells.get('B3')]
+  expect([local?.type, utc?.type]).toEqual(['number', 'number'])
+  expect([local?.format, utc?.format]).toEqual(['yyyy-mm-dd hh:mm', 'yyyy-mm-dd hh:mm'])
+  const instant = (cell: XlsxCell | undefined) => Math.round((Number(cell?.text) - 25_569) * 86_400_000)
+  expect(new Date(instant(local)).toISOString()).toMatch(/T00:00:00\.000Z$/)
+  expect([3_600_000, 7_200_000]).toContain(instant(local) - instant(utc))
+  expect(cells.get('C3')).toMatchObject({ type: 'number', text: '5', format: '0.0' })
+  expect(recorded).toEqual([{ of: 'TABLEREPORT', format: 'XLSX', sensorIds, from: expect.any(String), to: expect.any(String) }])
+
+  // What cannot be written down does not leave.
+  await page.route('**/graphql', (route) =>
+    isRecord(route.request())
+      ? route.fulfill({ status: 503, json: { errors: [{ message: 'x', extensions: { code: 'SERVICE_UNAVAILABLE' } }] } })
+      : route.fallback(),
+  )
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'XLSX' }).click()
+  await expect(page.getByText('The XLSX file could not be written.')).toBeVisible()
 })
+
+const isRecord = (request: Request) => request.postData()?.includes('"RecordExport"') ?? false
 
 test('a file under way can be given up, and one that fails is asked for again', async ({ signedIn: { page, url, api } }) => {
   const { sensorIds } = await measured(api, url)
@@ -193,8 +220,10 @@ test('on paper there is the whole table and nothing else', async ({ signedIn: { 
   await page.goto(url + report(sensorIds, '&period=LAST_7_DAYS&bucket=H1'))
   await expect(table(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  const recorded = page.waitForRequest(isRecord)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await table(page).getByRole('row').count()).toBeGreaterThan(150)
+  expect((await recorded).postData()).toContain('"format":"PRINT"')
+  expect(await table(page).getByRole('row').count()).toBeGreaterThan(140)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByText(/^Printed at/)).toBeVisible()

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sensorsOf, useAllSensors, type KnownSensor } from '../../lib/all-sensors.ts'
 import { useNow } from '../../lib/now.ts'
+import { useRecordExport } from '../../lib/record-export.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PrintStyle } from './print-style.tsx'
 import { customSpan, spanOf, type Span } from './period.ts'
 import { ReportBar } from './report-bar.tsx'
@@ -144,14 +146,20 @@ export function Component() {
   const large = asked.request && tooLarge(asked.request, now)
   const report = useReport(large ? null : asked.request)
   const rows = report.data?.rows.length ?? (asked.request ? expectedRows(asked.request, now) : 0)
-  const { printing, print } = usePrint(rows)
+  const record = useRecordExport()
+  const { request } = asked
+  const { printing, print } = usePrint(rows, async () => {
+    if (!request) return
+    await record({ of: 'TABLEREPORT', format: 'PRINT', sensorIds: request.sensors.map(({ id }) => id), span: request.span })
+  })
+  const onPrint = () => void print().catch(() => toast.error({ title: t('print.failed') }))
   const text = useSubtitle(asked, current)
   const timeZone = asked.timeZone ?? 'UTC'
   const table = report.data && { data: report.data, sensors: asked.sensors, columns: state.columns, timeZone }
   const tools = (
     <>
       {all && <SavedReports reports={reports} current={current} blank={!asked.request} timeZone={asked.timeZone} />}
-      {asked.request && <ReportTools request={asked.request} columns={state.columns} table={table} rows={rows} print={print} />}
+      {asked.request && <ReportTools request={asked.request} columns={state.columns} table={table} rows={rows} print={onPrint} />}
     </>
   )
   return (

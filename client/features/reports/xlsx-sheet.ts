@@ -1,12 +1,17 @@
 import type { ReportColumn } from '../../generated/schema.ts'
 import type { TemperatureUnit } from '../../lib/format.ts'
 import { convert } from '../../lib/format.ts'
+import { wallAt } from '../../lib/zoned-time.ts'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
 import { markOf } from './marks.ts'
 import type { Figures, ReportData } from './report-data.ts'
 
 /** A cell that a worker can be told; what begins with = is text like any other, for it has its type. */
-export type SheetCell = { text: string; bold?: boolean } | { number: number; decimals: number; bold?: boolean } | null
+export type SheetCell =
+  | { text: string; bold?: boolean }
+  | { number: number; decimals: number; bold?: boolean }
+  | { date: number; form: string; bold?: boolean }
+  | null
 
 export interface Sheet {
   rows: SheetCell[][]
@@ -19,8 +24,25 @@ interface Wanted {
   sensors: readonly KnownSensor[]
   columns: readonly ReportColumn[]
   unit: TemperatureUnit
-  label: (row: ReportData['rows'][number]) => string
+  timeZone: string
   words: { first: string; total: string; notKnown: string; heads: (column: ReportColumn) => string[]; value: string }
+}
+
+const FORMS = {
+  ...{ RAW: 'yyyy-mm-dd hh:mm:ss', M5: 'yyyy-mm-dd hh:mm', H1: 'yyyy-mm-dd hh:mm' },
+  ...{ DAY: 'yyyy-mm-dd', MONTH: 'yyyy-mm' },
+} as const
+const DAY = 86_400_000
+/** Days from the first of January 1900 as spreadsheets count them until the first of 1970. */
+const EPOCH = 25_569
+
+/** When a row begins, by the clock of the report's zone, as a date the spreadsheet can reckon with; and by UTC, where no hour comes twice. */
+function timesOf({ key, start }: ReportData['rows'][number], { data: { bucket }, timeZone }: Wanted): SheetCell[] {
+  const form = FORMS[bucket]
+  const date = (wall: number): SheetCell => ({ date: wall / DAY + EPOCH, form })
+  // A day or month of a site in another zone may begin on the day before: its key is its name.
+  if (bucket === 'DAY' || bucket === 'MONTH') return [date(Date.parse(String(key)))]
+  return [date(wallAt(start, timeZone)), date(start)]
 }
 
 const VALUES = { MIN: 'min', AVG: 'avg', MAX: 'max', LAST: 'last' } as const
@@ -46,8 +68,9 @@ export function sheetOf(wanted: Wanted): Sheet {
   const heads = columns.flatMap((column) => (data.bucket === 'RAW' ? [words.value] : words.heads(column)))
   const bold = (text: string): SheetCell => ({ text, bold: true })
   const blank = (column: ReportColumn) => (column === 'OUT' ? [null, null] : [null])
-  const row = (first: string, at: (sensor: KnownSensor) => [Figures | undefined, number]): SheetCell[] => [
-    { text: first },
+  const twice = !['DAY', 'MONTH'].includes(data.bucket)
+  const row = (first: SheetCell[], at: (sensor: KnownSensor) => [Figures | undefined, number]): SheetCell[] => [
+    ...first,
     ...sensors.flatMap((sensor) => {
       const [figures, index] = at(sensor)
       return columns.flatMap((column) =>
@@ -57,16 +80,18 @@ export function sheetOf(wanted: Wanted): Sheet {
   ]
   const names = sensors.flatMap(({ name }) => heads.map((_, place) => (place === 0 ? bold(name) : null)))
   const rows = data.rows.map((each, place) =>
-    row(wanted.label(each), ({ id }) => [data.parts.get(id)?.figures, data.parts.get(id)?.at[place] ?? -1]),
+    row(timesOf(each, wanted), ({ id }) => [data.parts.get(id)?.figures, data.parts.get(id)?.at[place] ?? -1]),
   )
-  const total = row(words.total, ({ id }) => [data.parts.get(id)?.total, 0]).map((cell) => cell && { ...cell, bold: true })
+  const total = row([{ text: words.total }, ...(twice ? [null] : [])], ({ id }) => [data.parts.get(id)?.total, 0]).map(
+    (cell) => cell && { ...cell, bold: true },
+  )
   return {
     rows: [
-      [null, ...names],
-      [bold(words.first), ...sensors.flatMap(() => heads.map(bold))],
+      [null, ...(twice ? [null] : []), ...names],
+      [bold(words.first), ...(twice ? [bold('UTC')] : []), ...sensors.flatMap(() => heads.map(bold))],
       ...rows,
       ...(data.bucket === 'RAW' ? [] : [total]),
     ],
-    widths: [24, ...sensors.flatMap(() => heads.map((head) => Math.max(10, head.length + 2)))],
+    widths: [24, ...(twice ? [20] : []), ...sensors.flatMap(() => heads.map((head) => Math.max(10, head.length + 2)))],
   }
 }

@@ -9,6 +9,7 @@ function cellOf(cell: SheetCell): Cell {
   if (!cell) return null
   const weight = cell.bold ? ({ fontWeight: 'bold' } as const) : {}
   if ('number' in cell) return { value: cell.number, type: Number, format: formatOf(cell.decimals), ...weight }
+  if ('date' in cell) return { value: cell.date, type: Number, format: cell.form, ...weight }
   return { value: cell.text, type: String, ...weight }
 }
 

@@ -129,7 +129,7 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             {...{ state, change, ...time }}
             onPick={() => setPicking(true)}
             onPng={() => void downloads.png().catch(failed)}
-            onCsv={downloads.csv}
+            onCsv={() => void downloads.csv().catch(failed)}
           />
         </Head>
         {state.asOf !== null && <Chip look="warn">{t('asOf.chip', { time: dateTime(state.asOf) })}</Chip>}
