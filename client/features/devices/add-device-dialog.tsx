@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { FieldRow } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useSitesToChooseQuery } from './add-device.generated.ts'
+import { useSitesToChoose } from './choices.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
 import { SensorFields } from './sensor-fields.tsx'
 import { NEW_SENSOR } from './sensor-values.ts'
@@ -73,6 +73,6 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
 
 /** A new device and its first sensor, at a site there is or a new one. */
 export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useSitesToChooseQuery({ fetchPolicy: 'cache-and-network' })
-  return data ? <DeviceForm sites={data.sites.nodes} onClose={onClose} /> : null
+  const sites = useSitesToChoose()
+  return sites ? <DeviceForm sites={sites} onClose={onClose} /> : null
 }

@@ -7,7 +7,7 @@ import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSitesToChooseQuery } from './add-device.generated.ts'
+import { useSitesToChoose } from './choices.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
 
 export const STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const satisfies readonly DeviceStatus[]
@@ -61,9 +61,9 @@ function Fields({ sites }: { sites: readonly Site[] }) {
 /** What a device is and where it stands: renamed, moved, taken out of service, retired. */
 export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFragment; onClose: () => void }) {
   const { t } = useTranslation('devices')
-  const { data } = useSitesToChooseQuery({ fetchPolicy: 'cache-and-network' })
+  const all = useSitesToChoose()
   const [update] = useUpdateDeviceMutation()
-  const sites = data?.sites.nodes ?? (device.site ? [device.site] : [])
+  const sites = all ?? (device.site ? [device.site] : [])
   const show = (field: keyof DeviceTexts, value: string) => {
     if (field === 'status') return t(`status.${value}`)
     return field === 'siteId' ? (sites.find(({ id }) => id === value)?.name ?? '') : value

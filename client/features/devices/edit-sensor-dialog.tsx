@@ -6,13 +6,9 @@ import { celsiusOf } from '../../lib/typed-number.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { EditSensorFields, type SensorTexts } from './edit-sensor-fields.tsx'
-import {
-  useEditSensorQuery,
-  useUpdateSensorMutation,
-  type EditedSensorFragment,
-  type EditSensorQuery,
-} from './edit-sensor.generated.ts'
+import { useDevicesToChoose, useLocationsToChoose } from './choices.ts'
+import { EditSensorFields, type SensorPlaces, type SensorTexts } from './edit-sensor-fields.tsx'
+import { useEditSensorQuery, useUpdateSensorMutation, type EditedSensorFragment } from './edit-sensor.generated.ts'
 import { FIELD_NAMES } from './sensor-values.ts'
 
 const EDITED_NAMES = { ...FIELD_NAMES, physicalMin: 'physicalLow', physicalMax: 'physicalHigh' }
@@ -61,7 +57,7 @@ const tagsOf = (text: string) => [
 
 interface DialogProps {
   sensor: EditedSensorFragment
-  choices: EditSensorQuery
+  choices: SensorPlaces
   onMoved: () => void
   onClose: () => void
 }
@@ -70,7 +66,7 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
   const [update] = useUpdateSensorMutation()
-  const names = new Map([...choices.devices.nodes, ...choices.locations.nodes].map(({ id, name }) => [id, name]))
+  const names = new Map([...choices.devices, ...choices.locations].map(({ id, name }) => [id, name]))
   return (
     <EditDialog<SensorTexts>
       title={t('edit.sensor', { name: sensor.name })}
@@ -114,7 +110,8 @@ interface EditSensorDialogProps {
 
 /** What a sensor is and where it measures: renamed, moved, taken out of service, retired. */
 export function EditSensorDialog({ id, siteId, onMoved, onClose }: EditSensorDialogProps) {
-  const variables = { id, siteIds: siteId ? [siteId] : [] }
-  const { data } = useEditSensorQuery({ variables, fetchPolicy: 'network-only' })
-  return data?.sensor ? <Loaded sensor={data.sensor} choices={data} onMoved={onMoved} onClose={onClose} /> : null
+  const { data } = useEditSensorQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const [devices, locations] = [useDevicesToChoose(), useLocationsToChoose(siteId)]
+  if (!data?.sensor || !devices || !locations) return null
+  return <Loaded sensor={data.sensor} choices={{ devices, locations }} onMoved={onMoved} onClose={onClose} />
 }

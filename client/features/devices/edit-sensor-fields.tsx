@@ -7,7 +7,7 @@ import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { STATUSES } from './edit-device-dialog.tsx'
-import type { EditSensorQuery } from './edit-sensor.generated.ts'
+import type { DeviceToChoose, LocationToChoose } from './choices.ts'
 import { SensorFields } from './sensor-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
 
@@ -52,8 +52,14 @@ function ProbeFields() {
   )
 }
 
+/** Where a sensor may be. */
+export interface SensorPlaces {
+  devices: readonly DeviceToChoose[]
+  locations: readonly LocationToChoose[]
+}
+
 interface EditSensorFieldsProps {
-  choices: EditSensorQuery
+  choices: SensorPlaces
   /** The device it is at now, whose site has the locations. */
   from: string
 }
@@ -64,10 +70,10 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
   const { register, formState, control } = useFormContext<SensorTexts>()
   const { errors } = formState
   const deviceId = useWatch({ control, name: 'deviceId' })
-  const siteOf = (id: string) => choices.devices.nodes.find((device) => device.id === id)?.site?.id
+  const siteOf = (id: string) => choices.devices.find((device) => device.id === id)?.site?.id
   const staysAtSite = siteOf(deviceId) === siteOf(from)
-  const devices = choices.devices.nodes.filter(({ id, status }) => status !== 'RETIRED' || id === from)
-  const locations = choices.locations.nodes.map(({ id, name, parent }) => ({
+  const devices = choices.devices.filter(({ id, status }) => status !== 'RETIRED' || id === from)
+  const locations = choices.locations.map(({ id, name, parent }) => ({
     value: id,
     label: parent ? `${parent.name} › ${name}` : name,
   }))

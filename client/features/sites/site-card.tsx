@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
-import { useDeleteLocationMutation, useSitePlacesQuery, type PlaceFragment, type SiteCardFragment } from './site.generated.ts'
+import {
+  useDeleteLocationMutation,
+  useSitePlacesQuery,
+  type PlaceFragment,
+  type SiteCardFragment,
+  type SitePlacesQuery,
+} from './site.generated.ts'
 import { branchesOf, type Branch } from './tree.ts'
 
 const About = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', px: '4', py: '2.5' } })
@@ -93,13 +99,31 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
   )
 }
 
+const PER_PAGE = 100
+
+/** All locations of a site, however many pages that takes. */
+function usePlaces(siteId: string) {
+  const { data, error, fetchMore } = useSitePlacesQuery({ variables: { siteId }, fetchPolicy: 'cache-and-network' })
+  const { nodes, totalCount = 0 } = data?.locations ?? {}
+  const [known, more] = [nodes?.length ?? 0, (nodes?.length ?? 0) < totalCount]
+  useEffect(() => {
+    if (!more || known % PER_PAGE > 0) return
+    const merged = (before: SitePlacesQuery, { fetchMoreResult }: { fetchMoreResult: SitePlacesQuery }) => ({
+      ...before,
+      locations: { ...fetchMoreResult.locations, nodes: [...before.locations.nodes, ...fetchMoreResult.locations.nodes] },
+    })
+    // Without an answer the list stays as long as it is.
+    fetchMore({ variables: { page: known / PER_PAGE + 1 }, updateQuery: merged }).catch(() => undefined)
+  }, [fetchMore, known, more])
+  return { places: nodes, error }
+}
+
 /** One site with the tree of its locations. */
 export function SiteCard({ site }: { site: SiteCardFragment }) {
   const { t } = useTranslation('sites')
   const [mayEdit, mayAdd] = [useMay('update', 'Site'), useMay('create', 'Location')]
   const [open, setOpen] = useState<'edit' | 'add' | null>(null)
-  const { data, error } = useSitePlacesQuery({ variables: { siteId: site.id }, fetchPolicy: 'cache-and-network' })
-  const places = data?.locations.nodes
+  const { places, error } = usePlaces(site.id)
   const actions = (
     <Tools>
       {mayAdd && (

@@ -1,0 +1,42 @@
+import type { ApolloClient } from '@apollo/client'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useGraphql } from './apollo.ts'
+
+/** As many as one page may hold. */
+const PER_PAGE = 100
+
+interface Page<T> {
+  nodes: readonly T[]
+  totalCount: number
+}
+type Ask<T> = (client: ApolloClient, page: number) => Promise<Page<T> | undefined>
+
+async function everyPage<T extends { id: string }>(client: ApolloClient, ask: Ask<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page++) {
+    const answer = await ask(client, page)
+    if (!answer) throw new Error('A page came back empty.')
+    all.push(...answer.nodes)
+    // One that was made between two pages moves the others by one.
+    if (page * PER_PAGE >= answer.totalCount) return [...new Map(all.map((each) => [each.id, each])).values()]
+  }
+}
+
+/** Everything there is to choose from, however many pages that takes; null until it is there, or when it could not be had. */
+export function useEveryPage<T extends { id: string }>(key: string, ask: Ask<T>): T[] | null {
+  const client = useGraphql()
+  const [all, setAll] = useState<T[] | null>(null)
+  const asked = useEffectEvent(ask)
+  useEffect(() => {
+    if (!client) return
+    let gone = false
+    everyPage(client, (...request) => asked(...request)).then(
+      (found) => !gone && setAll(found),
+      () => !gone && setAll(null),
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, key])
+  return all
+}
