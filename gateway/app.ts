@@ -23,6 +23,7 @@ import {
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { foreignOrigins } from './http/origins.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
 import { Uploads } from './http/uploads.ts'
@@ -70,6 +71,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps.config)
   const about = { name: 'Isotherm', version: MANIFEST.version, demo }
+  serveMetrics(server, deps)
   const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
   endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], { offerPage, uploads })
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)

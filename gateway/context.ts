@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
 import type { Tables, UserRole } from './db/tables.ts'
+import type { Meters } from './meters.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 
 /** Who is asking, as verified from the token and the database; never from a body, a header or local storage. */
@@ -37,6 +38,7 @@ export interface Deps {
   readonly database: Database
   readonly pubsub: PubSub
   readonly log: Logger
+  readonly meters: Meters
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
 }

@@ -13,6 +13,7 @@ import { DEMO_ACCOUNTS } from '../seed/users.ts'
 import { prepareDemo, runLiveDemo, type Demo } from './demo.ts'
 import { diskReady } from './http/health.ts'
 import { createLog } from './log.ts'
+import { Meters } from './meters.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
 import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
@@ -53,7 +54,7 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   stop.before('pool', () => pool.end())
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
   stop.before('events', () => pubsub.close())
-  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now }
+  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now }
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))

@@ -50,7 +50,7 @@ test.each(LANGUAGES.map(({ code }) => code))('%s says everything, and nothing el
       `too much in ${language}/${area}`,
     ).toEqual([])
     for (const [key, text] of own) {
-      const originals = [...english].filter(([each]) => each === key || stem(each) === stem(key)).map(([, words]) => words)
+      const originals = [...english].flatMap(([each, words]) => (each === key || stem(each) === stem(key) ? [words] : []))
       expect(text.trim() !== '' || originals.includes('') || key.endsWith('_zero'), `${language}/${area}: ${key}`).toBe(true)
       // What all English forms say is said; what none of them says cannot be. "One sensor" needs no number.
       const [always = [], ...rest] = originals.map(placeholders)

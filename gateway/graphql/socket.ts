@@ -81,8 +81,10 @@ export class Sockets {
     const peer = { socket, address, connection: new Connection(this.#doors, origin, close) }
     socket.on('error', () => undefined) // a broken frame: ws closes with the code that says so
     this.#peers.add(peer)
+    this.#doors.deps.meters.sockets.inc()
     socket.once('close', () => {
       this.#peers.delete(peer)
+      this.#doors.deps.meters.sockets.dec()
       peer.connection.end()
     })
     if (this.#count((other) => other.address === address) > SOCKET_LIMITS.perAddress)

@@ -12,6 +12,7 @@ import { buildSchema } from '../../gateway/graphql/schema.ts'
 import { signAccessToken } from '../../gateway/modules/identity/access-token.ts'
 import { keysOf } from '../../gateway/modules/identity/keys.ts'
 import { modules } from '../../gateway/modules/index.ts'
+import { Meters } from '../../gateway/meters.ts'
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { caller } from '../support/caller.ts'
 import { rawSocket } from '../support/socket.ts'
@@ -24,7 +25,7 @@ describe('REL-17 while the database is away', async () => {
   })
   const pool = openPool({ host: '127.0.0.1', port: 1, user: 'isotherm_app' })
   const log = pino({ level: 'silent' })
-  const deps = { config, log, database: databaseOf(pool), pubsub: new MemoryPubSub(), now: Date.now }
+  const deps = { config, log, database: databaseOf(pool), pubsub: new MemoryPubSub(), meters: new Meters(), now: Date.now }
   const app = await createApp(deps, { ready: () => databaseReady(pool) })
   const url = await app.listen(0, '127.0.0.1')
   afterAll(() => app.close())

@@ -6,6 +6,7 @@ import { createApp, type App, type AppOptions } from '../../gateway/app.ts'
 import { readConfig } from '../../gateway/config.ts'
 import type { Deps } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
+import { Meters } from '../../gateway/meters.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 
 export interface TestGateway {
@@ -36,7 +37,7 @@ export async function startGateway(settings: Record<string, string> = {}, option
   const log = pino({ level: 'debug' }, sink)
   const [pool, owner] = [openPool(connection), new pg.Pool({ ...ownerConnection, max: 2 })]
   const pubsub = await PostgresPubSub.open({ connection, pool, log })
-  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, now: () => Date.now() + clock.offset }
+  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now: () => Date.now() + clock.offset }
   const app = await createApp(deps, options)
   const url = await app.listen(0, '127.0.0.1')
   const close = async () => {

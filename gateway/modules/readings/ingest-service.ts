@@ -48,7 +48,15 @@ export async function ingest(
   if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
   if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
-  return turns.take(tenant.organizationId, deviceId, () => takeIn(tenant, { deviceId, arrivedAt, readings }))
+  const taken = await turns.take(tenant.organizationId, deviceId, () => takeIn(tenant, { deviceId, arrivedAt, readings }))
+  count(ctx, taken, turns)
+  return taken
+}
+
+function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested, turns: Turns): void {
+  const outcomes = { accepted, late, duplicate, conflict, rejected: rejected.length }
+  for (const [outcome, readings] of Object.entries(outcomes)) meters.readings.inc({ outcome }, readings)
+  meters.ingestWaiting.set(turns.waiting)
 }
 
 interface Posted {

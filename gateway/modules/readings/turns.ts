@@ -15,6 +15,11 @@ interface Group {
 export class Turns {
   readonly #groups = new Map<number, Group>()
 
+  /** How many wait, in all groups. */
+  get waiting(): number {
+    return [...this.#groups.values()].reduce((sum, { waiting }) => sum + waiting, 0)
+  }
+
   /** Throws SERVICE_UNAVAILABLE when too many wait. */
   async take<T>(groupId: number, memberId: number, work: () => Promise<T>): Promise<T> {
     const group = this.#groups.get(groupId) ?? { running: 0, waiting: 0, queues: new Map<number, (() => void)[]>() }

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Deps } from '../context.ts'
+import { refuseOtherMethods } from './endpoint.ts'
+import { HttpFailure, type Failure } from './failures.ts'
+
+const PATIENCE = 1000 // milliseconds
+const UNAUTHENTICATED: Failure = {
+  ...{ status: 401, code: 'UNAUTHENTICATED', message: 'Send METRICS_TOKEN as a bearer token' },
+  headers: { 'www-authenticate': 'Bearer' },
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** Takes as long for a token that is nearly right as for one that is all wrong. */
+const matches = ({ headers }: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+
+/** The agendas hold times and no more: row security keeps what they are of from this role. */
+const LAG = `select coalesce(extract(epoch from now() - min(evaluate_at)), 0)::float8 as evaluation,
+    coalesce(extract(epoch from now() - min(dispatch_at)), 0)::float8 as dispatch from worker.agenda`
+
+/** What is asked when somebody looks; what the database does not say in time is left as unknown (REL-24). */
+async function look({ database, meters }: Deps): Promise<void> {
+  const { pool } = database
+  meters.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+  meters.connections.set({ state: 'idle' }, pool.idleCount)
+  meters.connections.set({ state: 'waiting' }, pool.waitingCount)
+  const query = pool.query<{ evaluation: number; dispatch: number }>(LAG).then(({ rows }) => rows[0])
+  const late = sleep(PATIENCE, undefined, { ref: false })
+  const lag = await Promise.race([query.catch(() => undefined), late])
+  for (const work of ['evaluation', 'dispatch'] as const) meters.lag.set({ work }, lag ? Math.max(0, lag[work]) : Number.NaN)
+}
+
+/** GET /metrics for Prometheus, where METRICS_TOKEN is set and for those who have it (SEC-62); elsewhere it is not there. */
+export function serveMetrics(server: FastifyInstance, deps: Deps): void {
+  const { meters, config } = deps
+  const token = config.METRICS_TOKEN
+  if (!token) return
+  collectDefaultMetrics({ register: meters.registry })
+  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: statusCode }
+    meters.requests.observe(labels, elapsedTime / 1000)
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!matches(request, token)) throw new HttpFailure(UNAUTHENTICATED)
+    await look(deps)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(meters.registry.contentType)
+      .send(await meters.registry.metrics())
+  })
+  refuseOtherMethods(server, [{ method: 'GET', path: '/metrics' }])
+}
