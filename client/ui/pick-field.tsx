@@ -12,6 +12,7 @@ const Frame = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '1.5',
+    minWidth: '0',
     minHeight: { base: '44px', md: '36px' },
     px: '2',
     py: '5px',

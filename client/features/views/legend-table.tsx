@@ -32,6 +32,13 @@ const Name = chakra('button', {
     alignItems: 'center',
     gap: '2.5',
     minHeight: '28px',
+    // As wide as its words, and a very long name on lines of its own: the figures stay in sight.
+    width: 'max-content',
+    maxWidth: { base: '220px', md: '440px' },
+    whiteSpace: 'normal',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    '& > :first-child': { flex: 'none' },
     border: '0',
     bg: 'transparent',
     color: 'inherit',
