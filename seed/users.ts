@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
-import type { AccountTable, MemberStatus, MemberTable, UserRole } from '../gateway/db/tables.ts'
+import type { AccountTable, Billing, MemberStatus, MemberTable, Plan, UserRole } from '../gateway/db/tables.ts'
 import { BILLINGS, COUNTRIES, FAMILY_NAMES, GIVEN_NAMES, PLANS, ROLES, STATUSES, type Share } from './users-story.ts'
 import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'
@@ -118,9 +118,27 @@ function crew({ told, seed, anchor }: Plot, size: number, first: readonly User['
     100,
     first.map(({ status }): MemberStatus => status ?? 'ACTIVE'),
   )
-  const plans = dealt(PLANS, size, u, 200, [])
-  const billings = dealt(BILLINGS, size, u, 300, [])
-  const countries = dealt(COUNTRIES, size, u, 500, [])
+  const plans = dealt(
+    PLANS,
+    size,
+    u,
+    200,
+    first.map(({ currentPlan }): Plan => currentPlan ?? 'BASIC'),
+  )
+  const billings = dealt(
+    BILLINGS,
+    size,
+    u,
+    300,
+    first.map(({ billing }): Billing => billing ?? 'AUTO_DEBIT'),
+  )
+  const countries = dealt(
+    COUNTRIES,
+    size,
+    u,
+    500,
+    first.map(({ country }) => country ?? ''),
+  )
   return Array.from({ length: size }, (_, i) => {
     const given = pick(GIVEN_NAMES, (i * 7 + told.id * 11) % GIVEN_NAMES.length)
     const family = pick(FAMILY_NAMES, (i * 3 + told.id * 17) % FAMILY_NAMES.length)

@@ -128,6 +128,26 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     }
   })
 
+  test('the users of the first organisation are in the proportions of the contract; who has not joined has no account', async () => {
+    const shares = async (column: string) => {
+      const rows = await ask<{ value: string; count: number }>(
+        1,
+        `select ${column} as value, count(*)::int from member group by 1`,
+      )
+      return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+    }
+    expect(await shares('role')).toEqual({ EDITOR: 8, AUTHOR: 7, MAINTAINER: 12, SUBSCRIBER: 12, ADMIN: 11 })
+    expect(await shares('current_plan')).toEqual({ TEAM: 20, BASIC: 10, COMPANY: 10, ENTERPRISE: 10 })
+    expect(await shares('status')).toEqual({ ACTIVE: 18, PENDING: 18, INACTIVE: 14 })
+    const billings = { AUTO_DEBIT: 16, MANUAL_PAYPAL: 13, MANUAL_CASH: 12, MANUAL_CREDIT_CARD: 9 }
+    expect(await shares('billing')).toEqual(billings)
+    expect(Object.keys(await shares('country'))).toHaveLength(32)
+    expect(Object.keys(await shares('coalesce(invited_email, account_id::text)'))).toHaveLength(50)
+    const ids = await ask<{ id: number }>(1, 'select id from member order by id')
+    expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+    expect(await ask(1, `select id from member where (status = 'PENDING') <> (account_id is null)`)).toEqual([])
+  })
+
   test('devices send with derived tokens, of which the digest is stored', async () => {
     const { text, prefix, hash } = demoDeviceToken(tokenKey, 1, 3)
     expect(text).toMatch(/^iso_1_[A-Za-z0-9]{12}_[A-Za-z0-9_-]{43}$/)

@@ -43,8 +43,15 @@ async function invited(over: Record<string, unknown> = {}, by = at) {
   return { acme, input, id: String(user.id), invitation, token: tokenOf(invitation.link) }
 }
 const look = async (token: string): Promise<unknown> => (await at.graphql(LOOK, { token })).data.invitation
-const accept = async (token: string, password = PASSWORD, over: object = {}, headers = {}) =>
-  (await at.graphql(ACCEPT, { input: { token, password, ...over } }, headers)).data.acceptInvitation
+interface Accepted {
+  /** Null where there are problems. */
+  session: { accessToken: string; refreshToken: string; viewer: object }
+  problems: { code: string; path: string[] }[]
+}
+const accept = async (token: string, password = PASSWORD, over: object = {}, headers = {}) => {
+  const { data } = await at.graphql(ACCEPT, { input: { token, password, ...over } }, headers)
+  return data.acceptInvitation as Accepted
+}
 const NOT_GOOD = { session: null, problems: [{ code: 'INVALID', path: ['input', 'token'] }] }
 
 test('SEC-19 whoever accepts an invitation is a member, with an account, signed in', async () => {
