@@ -3,7 +3,6 @@ import { useFragment } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../lib/use-format.ts'
-import { Figure } from '../../ui/figure.tsx'
 import { StateGlyph } from '../../ui/state-glyph.tsx'
 import { isWaiting, useAlarmWords } from './alarm-words.ts'
 import { HistoryRowFragmentDoc, type HistoryRowFragment } from './history-row.generated.ts'
@@ -49,7 +48,7 @@ export function HistoryRow({ alarm }: { alarm: FragmentType<HistoryRowFragment> 
         )}
       </td>
       <td className="lasting">
-        <Figure>{dateTime(raisedAt)}</Figure>
+        <bdi>{dateTime(raisedAt)}</bdi>
         <span className="second always">
           {t('lasted')} <Lasting from={raisedAt} to={returnedAt ?? closedAt} />
           {foundAfterwards && ` · ${t('foundAfterwards')}`}
