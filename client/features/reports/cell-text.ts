@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../generated/schema.ts'
-import { convert, figure, type TemperatureUnit } from '../../lib/format.ts'
+import { convert, type TemperatureUnit, type WriteFigure } from '../../lib/format.ts'
 import { markOf, type Mark } from './marks.ts'
 import type { Figures } from './report-data.ts'
 
@@ -38,11 +38,12 @@ const VALUES = { MIN: 'min', AVG: 'avg', MAX: 'max', LAST: 'last' } as const
 export interface CellFormat {
   unit: TemperatureUnit
   decimals: number
+  figure: WriteFigure
   /** How a missing mean kinetic temperature reads. */
   notKnown: string
 }
 
-const celsius = (value: number | null | undefined, { unit, decimals }: CellFormat) =>
+const celsius = (value: number | null | undefined, { unit, decimals, figure }: CellFormat) =>
   value == null ? '' : figure(convert(value, unit), decimals)
 
 export function cellOf(figures: Figures, column: ReportColumn, index: number, format: CellFormat): Cell {
@@ -50,7 +51,7 @@ export function cellOf(figures: Figures, column: ReportColumn, index: number, fo
   if (column === 'MKT') return { text: celsius(figures.mkt[index], format) || format.notKnown, mark: null }
   if (column === 'COVERAGE') {
     const share = figures.coverage[index] ?? 0
-    return { text: share === 1 ? '100' : figure(Math.floor(share * 1000) / 10), mark: null, thin: share < THIN }
+    return { text: share === 1 ? '100' : format.figure(Math.floor(share * 1000) / 10), mark: null, thin: share < THIN }
   }
   const value = figures[VALUES[column]][index]
   return { text: celsius(value, format), mark: markOf(figures, column, index) }

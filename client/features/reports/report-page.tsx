@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,9 @@ import { useSavedReportsQuery, type SavedReportFragment } from './saved.generate
 import { usePrint } from './use-print.ts'
 import { useReport, type LoadedReport } from './use-report.ts'
 import { useReportParams, type ReportParams } from './use-report-params.ts'
+
+/** On a phone the words are enough, and stand in one row. */
+const Tools = chakra('span', { base: { display: 'contents', mdDown: { '& button > svg': { display: 'none' } } } })
 
 const QUARTER = 900
 
@@ -165,15 +169,7 @@ export function Component() {
   return (
     <>
       <PrintStyle />
-      <PageHead
-        title={t('title')}
-        text={text}
-        tools={
-          <span data-noprint="" style={{ display: 'contents' }}>
-            {tools}
-          </span>
-        }
-      />
+      <PageHead title={t('title')} text={text} tools={<Tools data-noprint="">{tools}</Tools>} />
       {all && <ReportBar sensors={all} count={asked.sensors.length} span={asked.span} timeZone={asked.timeZone} />}
       {all && <Content asked={asked} report={report} state={state} large={large} whole={printing} reports={reports} />}
       {!all && (error ? <Failed title={t('failedSensors')} error={error} onRetry={retry} /> : <ListSkeleton />)}

@@ -103,7 +103,7 @@ const Room = ({ height }: { height: number }) =>
 /** Buckets of time in rows, sensors and their figures in columns; only the rows in sight are drawn. */
 export function ReportTable({ data, sensors, columns, timeZone, whole }: ReportTableProps) {
   const { t } = useTranslation('reports')
-  const { locale } = useFormat()
+  const { locale, figure } = useFormat()
   const { displayUnit } = useOrganization()
   const scroll = useRef<HTMLDivElement>(null)
   const { rows, parts, bucket, span } = data
@@ -120,9 +120,9 @@ export function ReportTable({ data, sensors, columns, timeZone, whole }: ReportT
       sensors.map(({ id, decimals }): Shown => ({
         id,
         part: parts.get(id),
-        format: { unit: displayUnit, decimals, notKnown: t('notKnown') },
+        format: { unit: displayUnit, decimals, figure, notKnown: t('notKnown') },
       })),
-    [sensors, parts, displayUnit, t],
+    [sensors, parts, displayUnit, figure, t],
   )
   const label = useMemo(() => rowLabels(locale, timeZone, { bucket, ...span }), [locale, timeZone, bucket, span])
   const items = virtual.getVirtualItems()

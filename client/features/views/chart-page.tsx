@@ -15,12 +15,18 @@ import { Workspace } from './workspace.tsx'
 
 const Frame = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', lg: '232px 1fr' } } })
 
-const Loading = () => (
-  <Frame aria-busy="true">
-    <Skeleton height="480px" display={{ base: 'none', lg: 'block' }} />
-    <Skeleton height="480px" />
-  </Frame>
-)
+function Loading() {
+  const { t } = useTranslation('views')
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Frame aria-busy="true">
+        <Skeleton height="480px" display={{ base: 'none', lg: 'block' }} />
+        <Skeleton height="480px" />
+      </Frame>
+    </>
+  )
+}
 
 function NoSensors() {
   const { t } = useTranslation('views')
@@ -72,7 +78,12 @@ export function Component() {
   const saved = id ? (view.data?.view ?? null) : null
   if (error || view.error) {
     const again = () => (error ? retry() : void view.refetch())
-    return <Failed title={t(error ? 'error.sensors' : 'error.view')} error={error ?? view.error} onRetry={again} />
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Failed title={t(error ? 'error.sensors' : 'error.view')} error={error ?? view.error} onRetry={again} />
+      </>
+    )
   }
   if (!sensors || (id && !view.data)) return <Loading />
   if (sensors.length === 0) return <NoSensors />

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figure } from '../../lib/format.ts'
+import type { WriteFigure } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { Readout, Tip } from '../../ui/time-chart/look.ts'
 import { useChartWords } from '../../ui/time-chart/words.ts'
@@ -43,14 +44,15 @@ function useTold({ scene, hidden, cursor, range, width }: CursorProps): { at: nu
   return { at, told: toldAt(shown, at, reach) }
 }
 
-const valueText = ({ avg }: Told) => (avg === null ? null : figure(avg))
-const spreadText = ({ avg, min, max }: Told) =>
+const valueText = ({ avg }: Told, figure: WriteFigure) => (avg === null ? null : figure(avg))
+const spreadText = ({ avg, min, max }: Told, figure: WriteFigure) =>
   avg === null || min === null || max === null || max - min < 0.05 ? null : `${figure(min)} – ${figure(max)}`
 
 /** Beside the cursor, on the side where there is room. */
 export function CursorTip({ left, ...props }: CursorProps & { left: (time: number) => number }) {
   const { t } = useTranslation('common')
   const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
   const told = useTold(props)
   if (!told) return null
   const x = left(told.at)
@@ -62,8 +64,8 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
         <Line key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
           <span dir="auto">{each.trace.name}</span>
-          {spreadText(each) && <small>{spreadText(each)}</small>}
-          <b>{valueText(each) ?? t('chart.noData')}</b>
+          {spreadText(each, figure) && <small>{spreadText(each, figure)}</small>}
+          <b>{valueText(each, figure) ?? t('chart.noData')}</b>
         </Line>
       ))}
     </Tip>
@@ -73,6 +75,7 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
 /** Above the chart, where a finger would hide the tip. */
 export function CursorReadout(props: CursorProps) {
   const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
   const { t } = useTranslation(['views', 'common'])
   const told = useTold(props)
   return (
@@ -81,7 +84,7 @@ export function CursorReadout(props: CursorProps) {
       {told?.told.map((each) => (
         <Line key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
-          <b>{valueText(each) ?? t('common:chart.noData')}</b>
+          <b>{valueText(each, figure) ?? t('common:chart.noData')}</b>
         </Line>
       ))}
     </Readout>
@@ -92,12 +95,13 @@ export function CursorReadout(props: CursorProps) {
 export function useCursorSentence({ scene, hidden, range, width }: Omit<CursorProps, 'cursor'>, unit: string) {
   const { t } = useTranslation(['views', 'common'])
   const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
   return (at: number) => {
     const { from, to } = range.span
     const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
     const shown = scene.traces.filter(({ key }) => !hidden.has(key))
     const values = toldAt(shown, at, reach).map((each) => {
-      const value = valueText(each)
+      const value = valueText(each, figure)
       return `${each.trace.name} ${value === null ? t('common:chart.noData') : `${value} ${unit}`}`
     })
     return [words.instant(at), ...values].join(t('common:listSeparator'))

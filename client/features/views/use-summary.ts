@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { figure } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Scene } from './plot/scene.ts'
 import type { Span } from './time-range.ts'
@@ -17,7 +16,7 @@ function rangeOf(values: { min: readonly number[]; max: readonly number[] }) {
 /** What a chart shows, in a few sentences, for those who do not see it. */
 export function useSummary() {
   const { t } = useTranslation('views')
-  const { unit, dateTime } = useFormat()
+  const { unit, dateTime, figure } = useFormat()
   return (name: string, scene: Scene, hidden: ReadonlySet<string>, span: Span): string => {
     const shown = scene.traces.filter(({ key }) => !hidden.has(key))
     const lines = shown.slice(0, MOST).map((trace) => {

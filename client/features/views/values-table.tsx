@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figure } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +47,7 @@ const Foot = chakra('div', {
 /** Every value that is drawn, to be read one by one: newest first. */
 export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label: string }) {
   const { t } = useTranslation(['views', 'common'])
-  const { unit } = useFormat()
+  const { unit, figure } = useFormat()
   const words = useChartWords(useOrganization().timeZone)
   const [page, setPage] = useState(0)
   const rows = useMemo(() => rowsOf(traces).toReversed(), [traces])

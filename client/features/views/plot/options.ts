@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 /** Room for the figures of the values, the same in all panels, so that their times stand under each other. */
 export const GUTTER = 48
 const FOOT = 26
-const END = 10
+const END = 22
 
 /** What a plot looks at while it draws; it changes under it. */
 export interface Held {
