@@ -8,9 +8,10 @@ import type { Export } from './export.ts'
 import type { ExportQuery } from './parameters.ts'
 import { exportReadings } from './readings-list-service.ts'
 import { exportTableReport } from './tablereport-list-service.ts'
+import { exportUsers } from './users-list-service.ts'
 
 /** The lists there are; each judges who may have it. */
-const LISTS = { tablereport: exportTableReport, readings: exportReadings, alarms: exportAlarms } as const
+const LISTS = { tablereport: exportTableReport, readings: exportReadings, alarms: exportAlarms, users: exportUsers } as const
 type ListName = keyof typeof LISTS
 const isList = (name: string | undefined): name is ListName => name !== undefined && Object.hasOwn(LISTS, name)
 

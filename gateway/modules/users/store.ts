@@ -46,16 +46,19 @@ const COLUMNS: Readonly<Record<UserSortField, readonly RawBuilder<unknown>[]>> =
 }
 
 /** `searched`: where the search looks, the whole row or what every member sees of it. */
-export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
-  const { filter, search, sort, page, perPage } = list
+function matchingOf(tenant: Tenant, { filter, search }: Pick<UserList, 'filter' | 'search'>, searched: 'row' | 'name') {
   let matching = all(tenant)
   if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
   if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))
   if (filter?.currentPlan) matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
-  if (search) {
-    const places = searched === 'row' ? [EMAIL, NAME, BILLING] : [NAME]
-    matching = matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
-  }
+  if (!search) return matching
+  const places = searched === 'row' ? [EMAIL, NAME, BILLING] : [NAME]
+  return matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+}
+
+export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
+  const { sort, page, perPage } = list
+  const matching = matchingOf(tenant, list, searched)
   const [nodes, count] = await Promise.all([
     selected(matching)
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'FULL_NAME', direction: 'ASC' }], 'member.id'))
@@ -66,6 +69,19 @@ export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'na
   ])
   return { nodes, totalCount: count.all, page, perPage }
 }
+
+/** The next so many by number. */
+export const numberedAfter = (
+  tenant: Tenant,
+  list: Pick<UserList, 'filter' | 'search'>,
+  id: number,
+  count: number,
+): Promise<Member[]> =>
+  selected(matchingOf(tenant, list, 'row'))
+    .where('member.id', '>', id)
+    .orderBy('member.id')
+    .limit(count)
+    .execute()
 
 /** Also of members who are not active any more: what they did stays. */
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Member[]> =>
