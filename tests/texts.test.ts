@@ -16,7 +16,7 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
 const textsOf = (language: string, area: string) =>
   new Map(flat(JSON.parse(readFileSync(`${LOCALES}/${language}/${area}.json`, 'utf8')) as Texts))
 const stem = (key: string) => key.replace(PLURAL, '')
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
 /** The keys a language needs where English has plural forms: one for each of its own. */
 function wanted(language: string, english: Map<string, string>) {

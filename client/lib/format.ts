@@ -20,16 +20,34 @@ export function convert(celsius: number, unit: TemperatureUnit): number {
 /** A difference in degrees Celsius in another unit. */
 export const convertDifference = (celsius: number, unit: TemperatureUnit): number => (unit === 'F' ? celsius * 1.8 : celsius)
 
-/** A figure with a true minus and a fixed number of decimals; never "−0.0". */
-export function figure(value: number, decimals = 1, sign: 'auto' | 'always' = 'auto'): string {
-  const text = Math.abs(value).toFixed(decimals)
-  const zero = Number(text) === 0
-  if (value < 0 && !zero) return MINUS + text
-  if (sign === 'always') return zero ? `±${text}` : `+${text}`
-  return text
+/** Writes a figure with so many decimals; with a sign before what is not below zero, where that is asked for. */
+export type WriteFigure = (value: number, decimals?: number, sign?: 'auto' | 'always') => string
+
+/** Figures as a locale writes them, with a true minus and a fixed number of decimals; never "−0.0". */
+function figuresOf(locale: string): WriteFigure {
+  const writers: Intl.NumberFormat[] = []
+  return (value, decimals = 1, sign = 'auto') => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const writer = (writers[decimals] ??= new Intl.NumberFormat(locale, digits))
+    // Rounded as files and reports are; the formatter alone would make 0.2 of 0.15 where they have 0.1.
+    const size = Number(Math.abs(value).toFixed(decimals))
+    const text = writer.format(size)
+    if (value < 0 && size !== 0) return MINUS + text
+    if (sign === 'always') return (size === 0 ? '±' : '+') + text
+    return text
+  }
 }
 
-export const percent = (share: number, decimals = 1): string => `${figure(share * 100, decimals)} %`
+/** Made once for a locale: a formatter costs more than what it writes. */
+const made = new Map<string, WriteFigure>()
+
+/** How a language writes figures. */
+export function figureIn(language: string): WriteFigure {
+  const locale = localeOf(language)
+  const known = made.get(locale) ?? figuresOf(locale)
+  made.set(locale, known)
+  return known
+}
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,32 +1,62 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setAppearance } from './appearance.ts'
+import { figureIn } from './format.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { readText, store } from './storage.ts'
 
 type Texts = Record<string, unknown>
-const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json')
+type Files = Record<string, () => Promise<{ default: Texts }>>
 
-/** One file per language and area; an area is loaded when its first page is. */
+// One file per language and area. The list of English ones is at hand; the others' lists are fetched by those who read them.
+const english: Files = import.meta.glob<{ default: Texts }>('../locales/en/*.json')
+const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
+  de: () => import('./texts/de.ts'),
+  fr: () => import('./texts/fr.ts'),
+  it: () => import('./texts/it.ts'),
+  ar: () => import('./texts/ar.ts'),
+}
+
+async function textsOf(language: Language, area: string): Promise<Texts> {
+  const load =
+    language === 'en'
+      ? english[`../locales/en/${area}.json`]
+      : (await lists[language]()).files[`../../locales/${language}/${area}.json`]
+  if (!load) throw new Error(`no texts for ${area} in ${language}`)
+  return (await load()).default
+}
+
+const known = (code: string | null): Language => LANGUAGES.find((each) => each.code === code)?.code ?? 'en'
+
+/** An area is loaded when its first page is. */
 const bundled: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, area, callback) {
-    const load = files[`../locales/${language}/${area}.json`]
-    if (!load) return callback(new Error(`no texts for ${area} in ${language}`), null)
-    load().then(
-      (texts) => callback(null, texts.default),
+    textsOf(known(language), area).then(
+      (texts) => callback(null, texts),
       (error: unknown) => callback(error instanceof Error ? error : String(error), null),
     )
   },
 }
 
-/** Arabic letters are fetched only by those who read them. */
-async function loadFonts(language: string) {
-  if (language === 'ar') await import('../theme/fonts-arabic.css')
+/** What is counted stands in texts as the language writes figures. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(value: unknown, _format, language = 'en', options) {
+    const counted = typeof value === 'number' && options?.['interpolationkey'] === 'count'
+    // What is no count goes on as it is, whatever it is; the type knows texts only.
+    return counted ? figureIn(language)(value, Number.isInteger(value) ? 0 : 1) : (value as string)
+  },
 }
 
-const known = (code: string | null): Language => LANGUAGES.find((each) => each.code === code)?.code ?? 'en'
+/** Arabic letters are fetched only by those who read them. */
+async function loadFonts(language: Language) {
+  if (language === 'ar') await import('../theme/fonts-arabic.css')
+}
 
 export async function startI18n() {
   const language = known(readText('language'))
@@ -34,24 +64,51 @@ export async function startI18n() {
   document.documentElement.lang = language
   await i18next
     .use(bundled)
+    .use(formatter)
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
+      // Every language says everything: nobody waits for a second one.
+      fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       partialBundledLanguages: true,
     })
 }
 
 export const loadArea = (area: string): Promise<void> => i18next.loadNamespaces(area)
 
-/** Changes the language and with it the direction, which can still be turned by itself afterwards. */
-export async function setLanguage(code: Language) {
-  await Promise.all([i18next.changeLanguage(code), loadFonts(code)])
+/** Every area seen so far, so that nothing on the page is without words when the language changes. */
+const loadAreas = (language: Language) =>
+  Promise.all(
+    [i18next.options.ns ?? []].flat().map(async (area) => {
+      if (!i18next.hasResourceBundle(language, area)) i18next.addResourceBundle(language, area, await textsOf(language, area))
+    }),
+  )
+
+let wanted: Language | undefined
+
+/** Speaks another language once all of its words are here: words, letters and direction change in one frame. */
+async function speak(code: Language, change: () => void) {
+  wanted = code
+  await Promise.all([loadAreas(code), loadFonts(code)])
+  if (wanted !== code) return
   document.documentElement.lang = code
-  store('language', code)
-  const direction = LANGUAGES.find((each) => each.code === code)?.direction ?? 'ltr'
-  setAppearance({ direction })
+  const changed = i18next.changeLanguage(code)
+  change()
+  await changed
 }
+
+/** Changes the language and with it the direction, which can still be turned by itself afterwards. */
+export const setLanguage = (code: Language): Promise<void> =>
+  speak(code, () => {
+    store('language', code)
+    setAppearance({ direction: LANGUAGES.find((each) => each.code === code)?.direction ?? 'ltr' })
+  })
+
+// The other tabs follow.
+window.addEventListener('storage', ({ key }) => {
+  // A tab that cannot fetch the words just now keeps its language until it is loaded again.
+  if (key === 'language') speak(known(readText('language')), () => undefined).catch(() => undefined)
+})

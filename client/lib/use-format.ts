@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { age, convert, convertDifference, duration, figure, localeOf, percent, unitOf, type TemperatureUnit } from './format.ts'
+import { age, convert, convertDifference, duration, figureIn, localeOf, unitOf, type TemperatureUnit } from './format.ts'
 import { useOrganization } from './viewer.ts'
 
 type Instant = string | number | Date
@@ -13,14 +13,16 @@ function formats(language: string, displayUnit: TemperatureUnit, timeZone: strin
   const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
   const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
-  const count = new Intl.NumberFormat(locale)
+  const figure = figureIn(language)
   return {
     locale,
     unit: unitOf(displayUnit),
     temperature: (celsius: number, decimals = 1) => figure(convert(celsius, displayUnit), decimals),
     difference: (celsius: number, decimals = 1) => figure(convertDifference(celsius, displayUnit), decimals, 'always'),
-    number: (value: number) => count.format(value),
-    percent,
+    number: (value: number) => figure(value, 0),
+    /** A value as it is, with a fixed number of decimals. */
+    figure,
+    percent: (share: number, decimals = 1) => `${figure(share * 100, decimals)} %`,
     time: (at: Instant) => clock.format(new Date(at)),
     dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
     weekday: (at: Instant) => weekday.format(new Date(at)),

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../lib/download.ts'
 import { RequestError } from '../lib/graphql-fetch.ts'
-import { figure } from '../lib/format.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 
 const Progress = chakra('progress', { base: { display: 'block', width: 'full', mt: '3', accentColor: 'accent.solid' } })
-
-const megabytes = (bytes: number) => figure(bytes / 1_000_000, 1)
 
 interface CsvDialogProps {
   /** Of the file at the gateway. */
@@ -29,6 +27,7 @@ interface CsvDialogProps {
 /** Fetches a list as a file, however long it is, and hands it to the browser; leaving stops it. */
 export function CsvDialog({ path, title, begins, progress, done, brokenOff, onClose }: CsvDialogProps) {
   const { t: common } = useTranslation('common')
+  const { figure } = useFormat()
   const [bytes, setBytes] = useState(0)
   const [failed, setFailed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -66,7 +65,7 @@ export function CsvDialog({ path, title, begins, progress, done, brokenOff, onCl
   return (
     <Dialog open onClose={onClose} title={title} footer={footer}>
       {failed && <Banner tone="critical">{failed}</Banner>}
-      <p role="status">{bytes > 0 ? progress(megabytes(bytes)) : begins}</p>
+      <p role="status">{bytes > 0 ? progress(figure(bytes / 1_000_000)) : begins}</p>
       {!failed && <Progress aria-label={title} />}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { Languages, Moon, PanelLeft, Square, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, SKINS, useAppearance, type Skin } from '../../lib/appearance.ts'
-import { setLanguage } from '../../lib/i18n.ts'
 import { LANGUAGES } from '../../lib/languages.ts'
+import { chooseLanguage } from '../../ui/choose-language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 
@@ -14,7 +14,7 @@ export function useLanguageEntries(): MenuEntry[] {
     id: code,
     label: name,
     checked: i18n.language === code,
-    onSelect: () => void setLanguage(code),
+    onSelect: () => chooseLanguage(code),
   }))
 }
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { showProblems } from '../../lib/problems.ts'
-import { numberOf } from '../../lib/typed-number.ts'
+import { numberOf, typedText } from '../../lib/typed-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -26,7 +26,7 @@ const FIELDS: Record<Field, { unit: 's' | 'min'; size: number; low: number; high
 }
 const NAMES = Object.keys(FIELDS) as Field[]
 
-const typed = (name: Field, settings: Settings) => String(settings[name] / FIELDS[name].size)
+const typed = (name: Field, settings: Settings) => typedText(settings[name] / FIELDS[name].size)
 const secondsOf = (name: Field, text: string) => Math.round((numberOf(text) ?? NaN) * FIELDS[name].size)
 
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })

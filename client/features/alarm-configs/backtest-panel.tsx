@@ -160,7 +160,7 @@ function Nothing({ complete, run }: { complete: boolean; run: BacktestRun }) {
 /** What the draft would have done in the last 30 days, beside what the stored version did. */
 export function BacktestPanel({ complete, ...props }: BacktestPanelProps & { complete: boolean }) {
   const { t } = useTranslation('alarm-configs')
-  const { number } = useFormat()
+  const { number, figure } = useFormat()
   const { run, rule } = props
   const { result, tried, tookMs } = run
   const extent = result
@@ -168,7 +168,7 @@ export function BacktestPanel({ complete, ...props }: BacktestPanelProps & { com
         days: t('days', { count: DAYS }),
         sensors: t('common:scope.count', { count: tried.length }),
         readings: t('readings', { count: result.readings, number: number(result.readings) }),
-        seconds: (tookMs / 1000).toFixed(1),
+        seconds: figure(tookMs / 1000),
       })
     : t('days', { count: DAYS })
   const keys: [string, string, ReactNode][] = [[toneOf(rule.priority), 'draft', t('draft')]]

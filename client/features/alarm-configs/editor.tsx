@@ -61,7 +61,7 @@ function Tools({ stored, enabled, changed, onVersions }: ToolsProps) {
 function useDraft(opened: EditorRuleFragment | null) {
   const { displayUnit } = useOrganization()
   const [stored, setStored] = useState(opened)
-  const initial = useMemo(() => (stored ? valuesOf(stored, displayUnit) : newRule), [stored, displayUnit])
+  const initial = useMemo(() => (stored ? valuesOf(stored, displayUnit) : newRule()), [stored, displayUnit])
   const form = useForm<RuleValues>({ defaultValues: initial })
   const { dirtyFields } = form.formState
   /** Goes on from a rule as it is now; what was changed in the draft is laid over it where it is to be kept. */

@@ -1,7 +1,7 @@
 import type { AlarmKind, AlarmPriority, RateDirection } from '../../generated/schema.ts'
 import { convert, convertDifference, type TemperatureUnit } from '../../lib/format.ts'
 import { chosenOf, scopeOf } from '../../lib/sensor-scope.tsx'
-import { celsiusDifferenceOf, celsiusOf, numberOf } from '../../lib/typed-number.ts'
+import { celsiusDifferenceOf, celsiusOf, numberOf, typedText } from '../../lib/typed-number.ts'
 import type { EditorRuleFragment } from './editor.generated.ts'
 import type { RuleParameters } from './rule.ts'
 
@@ -61,22 +61,21 @@ export function typedValue(field: NumberField, text: string, kind: AlarmKind, un
   return isTemperature(field, kind) ? celsiusOf(text, unit) : celsiusDifferenceOf(text, unit)
 }
 
-const short = (value: number) => String(Math.round(value * 1000) / 1000)
-const withDecimal = (value: number) => (Number.isInteger(Math.round(value * 1000) / 1000) ? value.toFixed(1) : short(value))
+const short = (value: number, leastDecimals = 0) => typedText(Math.round(value * 1000) / 1000, leastDecimals)
 
 /** A value as it stands in its field. */
 export function fieldText(field: NumberField, value: number | null | undefined, kind: AlarmKind, unit: TemperatureUnit): string {
   if (value == null) return ''
   if (isTime(field)) return short(value / 60)
-  return withDecimal(isTemperature(field, kind) ? convert(value, unit) : convertDifference(value, unit))
+  return short(isTemperature(field, kind) ? convert(value, unit) : convertDifference(value, unit), 1)
 }
 
-export const newRule: RuleValues = {
-  ...{ name: '', kind: 'RANGE', scope: [], limit: '', low: '', high: '', setpoint: '', deadband: '0.5', window: '20' },
+export const newRule = (): RuleValues => ({
+  ...{ name: '', kind: 'RANGE', scope: [], limit: '', low: '', high: '', setpoint: '', deadband: typedText(0.5), window: '20' },
   ...{ direction: 'EITHER', timeout: '', onDelay: '15', offDelay: '5', priority: 'HIGH' },
   ...{ responseText: '', consequenceText: '', ackRequired: true, noteRequired: false, enabled: true },
   ...{ scheduleId: '', suppressedByIds: [], policyId: '', changeNote: '' },
-}
+})
 
 /** The field of the form behind each parameter. */
 export const PARAMETER_FIELDS = {
@@ -103,7 +102,7 @@ export function valuesOf(rule: EditorRuleFragment, unit: TemperatureUnit): RuleV
   return {
     ...numbers,
     ...{ name, kind, priority, responseText, consequenceText, ackRequired, noteRequired, enabled },
-    window: numbers.window || newRule.window,
+    window: numbers.window || newRule().window,
     scope: chosenOf(rule.scope),
     direction: parameters.direction ?? 'EITHER',
     scheduleId: rule.schedule?.id ?? '',

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmKind } from '../../generated/schema.ts'
-import { convertDifference, figure } from '../../lib/format.ts'
+import { convertDifference } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import type { RuleParameters } from './rule.ts'
@@ -13,7 +13,7 @@ const decimalsOf = (value: number) =>
 /** Figures of rules in the unit of the organisation and the words of the page. */
 export function useRuleFigures() {
   const { i18n } = useTranslation()
-  const { unit, duration } = useFormat()
+  const { unit, duration, figure } = useFormat()
   const { displayUnit } = useOrganization()
   const rtl = i18n.dir() === 'rtl'
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useRuleFigures() {
       rate: (celsius: number) => kept(`${difference(celsius)} ${unit}/min`),
       lasting: (seconds: number) => kept(duration(seconds * 1000)),
     }
-  }, [displayUnit, duration, rtl, unit])
+  }, [displayUnit, duration, figure, rtl, unit])
 }
 
 /** "above 8.0 °C for 15 min": what a rule says, as a sentence. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmKind, AlarmState } from '../../generated/schema.ts'
-import { convertDifference, figure } from '../../lib/format.ts'
+import { convertDifference } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import type { AlarmRuleFragment } from './alarm-rule.generated.ts'
@@ -50,7 +50,7 @@ export function useAlarmWords() {
   return useMemo(() => {
     const ltr = (text: string) => (i18n.dir() === 'rtl' ? `\u2066${text}\u2069` : text)
     const degrees = (value: number | null, decimals = 1) => ltr(`${format.temperature(value ?? 0, decimals)} ${format.unit}`)
-    const span = (value: number, decimals = 1) => figure(convertDifference(value, displayUnit), decimals)
+    const span = (value: number, decimals = 1) => format.figure(convertDifference(value, displayUnit), decimals)
     const difference = (value: number | null, decimals = 1) => ltr(`${span(value ?? 0, decimals)} ${format.unit}`)
     const rate = (value: number | null) => ltr(`${span(value ?? 0, 2)} ${t('perMinute', { unit: format.unit })}`)
     const lasting = (seconds: number | null) => format.duration((seconds ?? 0) * 1000)

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { figure } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -31,7 +30,7 @@ function Judgement({ verdict }: { verdict: Verdict }) {
 
 /** A count and a share in the fewest digits that tell it. */
 function useValue() {
-  const { number, percent } = useFormat()
+  const { number, percent, figure } = useFormat()
   return ({ value, as }: Pick<IndicatorRow, 'value' | 'as'>) => {
     if (as === 'percent') return percent(value)
     return as === 'number' || value >= 100 ? number(Math.round(value)) : figure(value, value < 1 ? 2 : 1)

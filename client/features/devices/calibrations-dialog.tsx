@@ -5,7 +5,7 @@ import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { showProblems } from '../../lib/problems.ts'
-import { numberOf } from '../../lib/typed-number.ts'
+import { numberOf, typedText } from '../../lib/typed-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
@@ -153,7 +153,7 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
                   <bdi>{dateTime(row.validFrom)}</bdi>
                 </th>
                 <td data-label={t('calibration.correction')}>
-                  <Figure>{`× ${row.gain} ${row.offset < 0 ? '−' : '+'} ${Math.abs(row.offset)} °C`}</Figure>
+                  <Figure>{`× ${typedText(row.gain)} ${row.offset < 0 ? '−' : '+'} ${typedText(Math.abs(row.offset))} °C`}</Figure>
                 </td>
                 <td data-label={t('calibration.certificate')}>
                   <span>

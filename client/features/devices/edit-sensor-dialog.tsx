@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceStatus, UpdateSensorInput } from '../../generated/schema.ts'
 import { convert, type TemperatureUnit } from '../../lib/format.ts'
 import { isStale, showProblems } from '../../lib/problems.ts'
-import { celsiusOf } from '../../lib/typed-number.ts'
+import { celsiusOf, typedText } from '../../lib/typed-number.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ import { FIELD_NAMES } from './sensor-values.ts'
 const EDITED_NAMES = { ...FIELD_NAMES, physicalMin: 'physicalLow', physicalMax: 'physicalHigh' }
 
 const typed = (celsius: number | null, unit: TemperatureUnit) =>
-  celsius === null ? '' : String(Math.round(convert(celsius, unit) * 1000) / 1000)
+  celsius === null ? '' : typedText(Math.round(convert(celsius, unit) * 1000) / 1000)
 
 const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<SensorTexts> => ({
   version: sensor.version,

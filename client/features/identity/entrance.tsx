@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbout } from '../../lib/about.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
-import { setLanguage } from '../../lib/i18n.ts'
 import { LANGUAGES } from '../../lib/languages.ts'
+import { chooseLanguage } from '../../ui/choose-language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { IsothermField } from './isotherm-field.tsx'
@@ -75,7 +75,7 @@ function LanguagePicker() {
         value={i18n.language}
         onChange={(event) => {
           const language = LANGUAGES.find(({ code }) => code === event.target.value)
-          if (language) void setLanguage(language.code)
+          if (language) chooseLanguage(language.code)
         }}
       >
         {LANGUAGES.map(({ code, name }) => (

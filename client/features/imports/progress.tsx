@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { percent } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
 
 const Root = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'dense' } })
@@ -8,6 +8,7 @@ const Bar = chakra('div', { base: { height: 'full', bg: 'accent.solid', transiti
 
 /** How much of something is done, from 0 to 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
+  const { percent } = useFormat()
   const done = Math.min(1, Math.max(0, share))
   return (
     <Root>

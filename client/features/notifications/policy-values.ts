@@ -1,6 +1,6 @@
 import type { AlarmPriority } from '../../generated/schema.ts'
 import { chosenOf, scopeOf } from '../../lib/sensor-scope.tsx'
-import { numberOf } from '../../lib/typed-number.ts'
+import { numberOf, typedText } from '../../lib/typed-number.ts'
 import type { PolicyFragment } from './policy.generated.ts'
 
 export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlarmPriority[]
@@ -31,7 +31,7 @@ export const newPolicy: PolicyValues = {
   ...{ dedupe: '15', stopOnReturn: false, enabled: true },
 }
 
-const minutes = (seconds: number) => String(Math.round(seconds / 6) / 10)
+const minutes = (seconds: number) => typedText(Math.round(seconds / 6) / 10)
 
 export const valuesOf = (policy: PolicyFragment): PolicyValues => ({
   name: policy.name,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
-import { percent } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,6 +24,7 @@ const Wall = lazy(async () => ({ default: (await import('./wall.tsx')).Wall }))
 /** "24 sensors at 3 sites · coverage today 99.2 %" */
 function Extent({ rows }: { rows: HomeSensor[] }) {
   const { t } = useTranslation('sensors')
+  const { percent } = useFormat()
   const sites = new Set(rows.map(({ site }) => site?.id)).size
   const known = rows.filter(({ status }) => status === 'ACTIVE').flatMap(({ coverageToday }) => coverageToday ?? [])
   const coverage = known.reduce((sum, share) => sum + share, 0) / known.length

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isStale, showProblems } from '../../lib/problems.ts'
-import { numberOf } from '../../lib/typed-number.ts'
+import { numberOf, typedText } from '../../lib/typed-number.ts'
 import { ownTimeZone, timeZones } from '../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../ui/field.tsx'
@@ -13,11 +13,13 @@ import { useCreateSiteMutation, useUpdateSiteMutation, type SiteCardFragment } f
 
 type SiteTexts = Record<'name' | 'address' | 'timeZone' | 'latitude' | 'longitude', string>
 
+const degrees = (value: number | null | undefined) => (value == null ? '' : typedText(value))
+
 const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
   version: site?.version ?? 0,
   values: {
     ...{ name: site?.name ?? '', address: site?.address ?? '', timeZone: site?.timeZone ?? ownTimeZone() },
-    ...{ latitude: String(site?.latitude ?? ''), longitude: String(site?.longitude ?? '') },
+    ...{ latitude: degrees(site?.latitude), longitude: degrees(site?.longitude) },
   },
 })
 

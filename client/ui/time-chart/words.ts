@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figure, localeOf } from '../../lib/format.ts'
+import { figureIn, localeOf } from '../../lib/format.ts'
 import type { TimeTick } from './time-scale.ts'
 
 /** How a chart writes times and values. */
@@ -29,7 +29,7 @@ export function useChartWords(timeZone: string | undefined): ChartWords {
     return {
       tick: ({ at, tells }) => ticks[tells].format(at),
       instant: (at, seconds = false) => (seconds ? toSecond : toMinute).format(at),
-      value: (value, decimals) => figure(value, decimals),
+      value: figureIn(i18n.language),
     }
   }, [i18n.language, timeZone])
 }
