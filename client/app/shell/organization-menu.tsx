@@ -14,7 +14,12 @@ import { OrganizationLogo } from './organization-logo.tsx'
 const Current = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'dense', fontWeight: '600' },
 })
-const Title = chakra('span', { base: { truncate: true, maxWidth: { base: '84px', sm: '220px' } } })
+// Cut off where its own letters end.
+const Title = chakra(
+  'span',
+  { base: { truncate: true, maxWidth: { base: '84px', sm: '220px' } } },
+  { defaultProps: { dir: 'auto' } },
+)
 
 /** Where one is: logo and title, and a way into the account's other organisations when there are any. */
 export function OrganizationMenu() {
