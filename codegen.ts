@@ -64,6 +64,7 @@ const config: CodegenConfig = {
           AlarmConfigVersion: '../modules/alarm-configs/alarm-config.ts#AlarmConfigVersion as AlarmConfigVersionModel',
           MaintenanceWindow: '../modules/schedules/maintenance-window.ts#MaintenanceWindow as MaintenanceWindowModel',
           Annotation: '../modules/annotations/annotation.ts#Annotation as AnnotationModel',
+          SearchEntry: '../modules/search/entry.ts#SearchEntry as SearchEntryModel',
           View: '../modules/views/view.ts#View as ViewModel',
           ViewPanel: '../db/tables-charts.ts#ViewPanel as ViewPanelModel',
           ReportDefinition: '../modules/reports/report.ts#ReportDefinition as ReportDefinitionModel',

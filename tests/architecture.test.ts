@@ -9,6 +9,7 @@ const files = (place: string): string[] =>
   names(place).flatMap((entry) => (entry.isDirectory() ? files(path.join(place, entry.name)) : [path.join(place, entry.name)]))
 
 const domains = names('schema')
+  .filter(({ name }) => name.endsWith('.graphql'))
   .map(({ name }) => path.basename(name, '.graphql'))
   .filter((name) => name !== 'base')
 const modules = folders('gateway/modules')

@@ -13,6 +13,7 @@ import type {
   ScheduleTable,
   SimulatedFaultTable,
 } from './tables-alarms.ts'
+import type { BookmarkTable } from './tables-bookmarks.ts'
 import type { AnnotationTable, ViewTable } from './tables-charts.ts'
 import type { ImportTable } from './tables-imports.ts'
 import type {
@@ -332,5 +333,6 @@ export interface Tables {
   readingImport: ImportTable
   reportDefinition: ReportDefinitionTable
   annotation: AnnotationTable
+  bookmark: BookmarkTable
   view: ViewTable
 }

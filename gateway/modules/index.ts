@@ -3,6 +3,7 @@ import type { RestRoute } from '../http/rest.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
 import * as annotations from './annotations/index.ts'
+import * as bookmarks from './bookmarks/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
 import * as exports from './exports/index.ts'
@@ -13,6 +14,7 @@ import * as notifications from './notifications/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
 import * as schedules from './schedules/index.ts'
+import * as search from './search/index.ts'
 import * as sensors from './sensors/index.ts'
 import * as simulation from './simulation/index.ts'
 import * as sites from './sites/index.ts'
@@ -45,6 +47,8 @@ export const modules: readonly Module[] = [
   notifications,
   annotations,
   views,
+  search,
+  bookmarks,
 ]
 
 /** What the demo adds. */

@@ -71,6 +71,8 @@ async function furnishCharts({ tenant: { db }, title, admin }: TestOrganization,
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
   const panels = JSON.stringify([{ title, sensorIds: [sensorId], shiftSeconds: [] }])
   await db.insertInto('view').values({ ownerId: admin.userId, name: title, layout, panels, shared: true }).execute()
+  const bookmark = { memberId: admin.userId, kind: 'SENSOR', entityId: sensorId, position: 1 }
+  await db.insertInto('bookmark').values(bookmark).execute()
 }
 
 async function furnishNotifications({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
@@ -111,6 +113,9 @@ async function furnishRules({ tenant: { db }, title }: TestOrganization): Promis
   await db.insertInto('alarmConfigVersion').values(version).execute()
 }
 
+// Pages of the dashboard have numbers, too, which belong to everybody: no organisation and no account here has one of those.
+for (const sequence of ['organization_id_seq', 'identity.account_id_seq'])
+  await here.owner.query(`select setval($1, greatest(1000, nextval($1)))`, [sequence])
 const [acme, rival] = [await furnished(), await furnished()]
 
 /** A foreign id, and one of the same form that belongs to nobody. */
@@ -150,6 +155,7 @@ const TABLES = [
   'notification',
   'annotation',
   'view',
+  'bookmark',
   'readingImport',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>

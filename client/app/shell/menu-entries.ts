@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
+import { PAGES } from '../../../schema/pages.ts'
 
 export interface MenuLink {
   to: string
@@ -35,45 +36,21 @@ export const MENU: MenuGroup[] = [
   {
     label: 'menu.monitoring',
     links: [
-      { to: '/home', label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer, access: ['read', 'Sensor'] },
-      {
-        to: '/apps/tablereport',
-        label: 'menu.report',
-        shortLabel: 'menu.reportShort',
-        icon: Table2,
-        access: ['read', 'Reading'],
-      },
-      {
-        to: '/dynamic',
-        label: 'menu.dynamic',
-        shortLabel: 'menu.dynamicShort',
-        icon: ChartSpline,
-        access: ['read', 'Reading'],
-      },
-      {
-        to: '/alarmconfigs',
-        label: 'menu.alarmConfigs',
-        shortLabel: 'menu.alarmConfigsShort',
-        icon: SlidersHorizontal,
-        access: ['read', 'AlarmConfig'],
-      },
-      { to: '/alarms', label: 'menu.alarms', icon: Siren, access: ['read', 'Alarm'], counted: true },
+      { ...PAGES.home, label: 'menu.home', shortLabel: 'menu.homeShort', icon: Thermometer },
+      { ...PAGES.report, label: 'menu.report', shortLabel: 'menu.reportShort', icon: Table2 },
+      { ...PAGES.dynamic, label: 'menu.dynamic', shortLabel: 'menu.dynamicShort', icon: ChartSpline },
+      { ...PAGES.alarmConfigs, label: 'menu.alarmConfigs', shortLabel: 'menu.alarmConfigsShort', icon: SlidersHorizontal },
+      { ...PAGES.alarms, label: 'menu.alarms', icon: Siren, counted: true },
     ],
   },
   {
     label: 'menu.organisation',
     links: [
-      { to: '/sites', label: 'menu.sites', icon: MapPinned, access: ['read', 'Site'] },
-      { to: '/devices', label: 'menu.devices', icon: Cpu, access: ['read', 'Device'] },
-      { to: '/import', label: 'menu.import', icon: FileUp, access: ['read', 'Import'] },
-      {
-        to: '/notifications',
-        label: 'menu.notifications',
-        shortLabel: 'menu.notificationsShort',
-        icon: BellRing,
-        access: ['read', 'NotificationPolicy'],
-      },
-      { to: '/maintenance', label: 'menu.maintenance', icon: CalendarClock, access: ['read', 'MaintenanceWindow'] },
+      { ...PAGES.sites, label: 'menu.sites', icon: MapPinned },
+      { ...PAGES.devices, label: 'menu.devices', icon: Cpu },
+      { ...PAGES.import, label: 'menu.import', icon: FileUp },
+      { ...PAGES.notifications, label: 'menu.notifications', shortLabel: 'menu.notificationsShort', icon: BellRing },
+      { ...PAGES.maintenance, label: 'menu.maintenance', icon: CalendarClock },
     ],
   },
 ]
