@@ -93,6 +93,7 @@ export interface OrganizationTable extends Changing {
   timeZone: Generated<string>
   displayUnit: Generated<TemperatureUnit>
   retentionRawDays: Generated<number>
+  readingsKeptFrom: Date | null
   grace: Generated<number>
   startupGrace: Generated<number>
   longestShelf: Generated<number>

@@ -11,6 +11,7 @@ import * as imports from './imports/index.ts'
 import * as identity from './identity/index.ts'
 import * as layout from './layout/index.ts'
 import * as notifications from './notifications/index.ts'
+import * as organization from './organization/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
 import * as schedules from './schedules/index.ts'
@@ -31,6 +32,7 @@ export interface Module {
 export const modules: readonly Module[] = [
   identity,
   layout,
+  organization,
   users,
   sites,
   devices,

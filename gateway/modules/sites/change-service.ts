@@ -5,10 +5,10 @@ import { notFound, refuse, staleVersion } from '../../errors.ts'
 import { idOf, parseInput } from '../../parse.ts'
 import { recordAudit } from '../audit/service.ts'
 import * as changes from './change-store.ts'
+import { demandKnownZone } from './known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
 import { findSite } from './service.ts'
-import { SiteChange, UNKNOWN_ZONE } from './site.ts'
-import { knowsTimeZone } from './store.ts'
+import { SiteChange } from './site.ts'
 
 /** What the audit tells: the fields that were to be different. */
 const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
@@ -16,9 +16,7 @@ const picked = (row: object, change: object) => Object.fromEntries(Object.entrie
 export async function updateSite(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'update', 'Site')
   const change = parseInput(SiteChange, input)
-  if (change.timeZone && !(await knowsTimeZone(tenant, change.timeZone))) {
-    throw refuse('INVALID', ['input', 'timeZone'], UNKNOWN_ZONE)
-  }
+  await demandKnownZone(tenant, change.timeZone)
   return changes.inTransaction(tenant, async (within) => {
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.lockSite(within, number)

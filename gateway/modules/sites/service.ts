@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
-import { forbidden, refuse } from '../../errors.ts'
+import { forbidden } from '../../errors.ts'
 import { idOf, parse, parseInput } from '../../parse.ts'
 import { recordAudit } from '../audit/service.ts'
+import { demandKnownZone } from './known-zone.ts'
 import { LocationList } from './location.ts'
-import { NewSite, SiteList, UNKNOWN_ZONE } from './site.ts'
+import { NewSite, SiteList } from './site.ts'
 import * as store from './store.ts'
 
 export async function listSites(ctx: Context, list: unknown) {
@@ -40,7 +41,7 @@ export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {
   const tenant = authorize(ctx, 'create', 'Site')
   if (tenant.siteIds) throw forbidden('create', 'Site')
   const wanted = parseInput(NewSite, input)
-  if (!(await store.knowsTimeZone(tenant, wanted.timeZone))) throw refuse('INVALID', ['input', 'timeZone'], UNKNOWN_ZONE)
+  await demandKnownZone(tenant, wanted.timeZone)
   const site = await store.insertSite(tenant, wanted)
   await recordAudit(tenant, ctx, { action: 'site.created', entity: 'Site', entityId: site.id, detail: { name: site.name } })
   return site
