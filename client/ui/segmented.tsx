@@ -10,7 +10,13 @@ const Track = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '0.5', padding: '0.5', borderRadius: 'sm', bg: 'bg.muted' },
   variants: {
     inline: { true: { display: 'inline-flex', justifySelf: 'start' } },
-    columns: { 4: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+    columns: {
+      4: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        '& label': { px: '1', whiteSpace: 'normal', textAlign: 'center', overflowWrap: 'anywhere', hyphens: 'auto' },
+      },
+    },
   },
 })
 const Part = chakra('label', {

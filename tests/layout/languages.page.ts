@@ -16,7 +16,7 @@ const LANGUAGES = [
     state: 'Unquittiert',
   },
   {
-    ...{ code: 'fr', name: 'Français', dir: 'ltr', home: 'Surveillance des températures' },
+    ...{ code: 'fr', name: 'Français', dir: 'ltr', home: 'Suivi des températures' },
     ...{ alarms: 'Alarmes', value: '9,4', state: 'Non acquittée' },
   },
   {

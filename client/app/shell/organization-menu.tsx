@@ -17,7 +17,7 @@ const Current = chakra('span', {
 // Cut off where its own letters end.
 const Title = chakra(
   'span',
-  { base: { truncate: true, maxWidth: { base: '84px', sm: '220px' } } },
+  { base: { truncate: true, maxWidth: { base: '68px', sm: '220px' } } },
   { defaultProps: { dir: 'auto' } },
 )
 

@@ -17,8 +17,12 @@ const Row = chakra('li', {
     borderColor: 'border.subtle',
   },
 })
-const Organization = chakra('span', { base: { flex: 'none', width: '128px', fontWeight: '600', truncate: true } })
-const Email = chakra('bdi', { base: { flex: '1', minWidth: '0', color: 'fg.subtle', truncate: true } })
+// The address goes under the name where both are too long for a line: it is what tells the accounts apart.
+const Who = chakra('span', { base: { flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2.5' } })
+const Organization = chakra('span', {
+  base: { flex: 'none', minWidth: '128px', maxWidth: 'full', fontWeight: '600', truncate: true },
+})
+const Email = chakra('bdi', { base: { flex: '1 0 auto', maxWidth: 'full', color: 'fg.subtle', truncate: true } })
 
 export interface DemoAccount {
   organization: string
@@ -43,8 +47,10 @@ export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void 
       <ul>
         {ACCOUNTS.map((account) => (
           <Row key={account.email}>
-            <Organization>{account.organization}</Organization>
-            <Email dir="ltr">{account.email}</Email>
+            <Who>
+              <Organization>{account.organization}</Organization>
+              <Email dir="ltr">{account.email}</Email>
+            </Who>
             <Button variant="link" aria-label={t('demo.useAccount', { email: account.email })} onClick={() => onUse(account)}>
               {t('demo.use')}
             </Button>

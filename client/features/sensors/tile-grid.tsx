@@ -76,7 +76,8 @@ const status = {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    height: '30px',
+    minHeight: '30px',
+    py: '1',
     mt: '1.5',
     px: '3',
     borderTop: '1px solid',
@@ -94,6 +95,8 @@ const status = {
     borderColor: 'transparent',
     color: 'var(--tone-fg)',
     '& b': { fontWeight: '600', color: 'inherit' },
+    // What explains a state is said whole, in two lines where the language is long.
+    '& .detail': { whiteSpace: 'normal' },
   },
 }
 
@@ -123,7 +126,7 @@ const narrow = {
   '& .value': { fontSize: '28px', lineHeight: '34px' },
   '& .sureness': { ms: '3.5', justifyItems: 'start' },
   '& .spark': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center', width: '98px', height: '52px', mt: '2' },
-  '& .status': { gridColumn: '1 / 3', height: '34px', px: '3.5', fontSize: '13px' },
+  '& .status': { gridColumn: '1 / 3', minHeight: '34px', px: '3.5', fontSize: '13px' },
 }
 
 /** Tiles side by side. Their look stands here once, by state: a style per tile would cost five times as much. */

@@ -29,7 +29,7 @@ const Screen = chakra('dialog', {
     '& .tile h3': { fontSize: '20px', lineHeight: '26px' },
     '& .tile .place, & .tile .sureness, & .tile .rate': { fontSize: '14px', lineHeight: '20px' },
     '& .tile .spark': { height: '72px' },
-    '& .tile .status': { height: '40px', fontSize: '16px' },
+    '& .tile .status': { minHeight: '40px', fontSize: '16px' },
     '--tile': '320px',
   },
 })
