@@ -1,13 +1,15 @@
-/** What the menu of the client and the search of the gateway have in common: where pages are, and the right each takes. */
+/** What the menu of the client and the search of the gateway have in common: where pages are, the right each
+ * takes, and its number, which stays with it for good: bookmarks are stored by it. The gateway's list has more (pages.ts of search). */
 export const PAGES = {
-  home: { to: '/home', access: ['read', 'Sensor'] },
-  report: { to: '/apps/tablereport', access: ['read', 'Reading'] },
-  dynamic: { to: '/dynamic', access: ['read', 'Reading'] },
-  alarmConfigs: { to: '/alarmconfigs', access: ['read', 'AlarmConfig'] },
-  alarms: { to: '/alarms', access: ['read', 'Alarm'] },
-  sites: { to: '/sites', access: ['read', 'Site'] },
-  devices: { to: '/devices', access: ['read', 'Device'] },
-  import: { to: '/import', access: ['read', 'Import'] },
-  notifications: { to: '/notifications', access: ['read', 'NotificationPolicy'] },
-  maintenance: { to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
+  home: { id: 1, to: '/home', access: ['read', 'Sensor'] },
+  report: { id: 3, to: '/apps/tablereport', access: ['read', 'Reading'] },
+  dynamic: { id: 4, to: '/dynamic', access: ['read', 'Reading'] },
+  alarmConfigs: { id: 5, to: '/alarmconfigs', access: ['read', 'AlarmConfig'] },
+  alarms: { id: 6, to: '/alarms', access: ['read', 'Alarm'] },
+  sites: { id: 7, to: '/sites', access: ['read', 'Site'] },
+  devices: { id: 8, to: '/devices', access: ['read', 'Device'] },
+  import: { id: 9, to: '/import', access: ['read', 'Import'] },
+  notifications: { id: 10, to: '/notifications', access: ['read', 'NotificationPolicy'] },
+  maintenance: { id: 11, to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
+  organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
 } as const

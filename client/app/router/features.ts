@@ -6,6 +6,7 @@ import { routes as alarmConfigs } from '../../features/alarm-configs/routes.ts'
 import { routes as schedules } from '../../features/schedules/routes.ts'
 import { routes as notifications } from '../../features/notifications/routes.ts'
 import { routes as imports } from '../../features/imports/routes.ts'
+import { routes as organization } from '../../features/organization/routes.ts'
 import { routes as sites } from '../../features/sites/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
@@ -23,6 +24,7 @@ const features: FeatureRoutes[] = [
   reports,
   imports,
   sites,
+  organization,
 ]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  Building2,
   CalendarClock,
   ChartSpline,
   Cpu,
@@ -15,6 +16,8 @@ import type { Access } from '../../lib/ability.ts'
 import { PAGES } from '../../../schema/pages.ts'
 
 export interface MenuLink {
+  /** Its number in the list of pages. */
+  id: number
   to: string
   /** A key of the shell's texts. */
   label: string
@@ -51,6 +54,7 @@ export const MENU: MenuGroup[] = [
       { ...PAGES.import, label: 'menu.import', icon: FileUp },
       { ...PAGES.notifications, label: 'menu.notifications', shortLabel: 'menu.notificationsShort', icon: BellRing },
       { ...PAGES.maintenance, label: 'menu.maintenance', icon: CalendarClock },
+      { ...PAGES.organization, label: 'menu.organization', icon: Building2 },
     ],
   },
 ]

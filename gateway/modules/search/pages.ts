@@ -15,43 +15,41 @@ export interface PageEntry {
   readonly words: string
 }
 
-const entry = (
-  id: number,
-  { to, access }: { to: string; access: PageEntry['access'] },
-  title: string,
-  icon: string,
-  words = '',
-): PageEntry => ({ id, title, link: to, icon, access, words })
+const entry = (page: { id: number; to: string; access: PageEntry['access'] }, title: string, icon: string, words = ''): PageEntry => ({
+  ...{ id: page.id, title, link: page.to, icon, access: page.access, words },
+})
 
 /** Of each page of the menu what the search adds. A page that is missing here does not compile. */
 const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
-  home: entry(1, PAGES.home, 'Temp Monitoring', 'Thermometer', 'temperature sensors tiles overview'),
-  report: entry(3, PAGES.report, 'Table Report', 'Grid', 'statistics export csv print'),
-  dynamic: entry(4, PAGES.dynamic, 'Dynamic Visualization', 'TrendingUp', 'charts graph history'),
-  alarmConfigs: entry(5, PAGES.alarmConfigs, 'Alarm configurations', 'Sliders', 'rules limits backtest'),
-  alarms: entry(6, PAGES.alarms, 'Alarms', 'Bell', 'acknowledge'),
-  sites: entry(7, PAGES.sites, 'Sites', 'MapPin', 'locations places'),
-  devices: entry(8, PAGES.devices, 'Devices', 'Cpu', 'loggers gateways tokens connect'),
-  import: entry(9, PAGES.import, 'Import', 'Upload', 'csv backfill file'),
-  notifications: entry(10, PAGES.notifications, 'Notification policies', 'Send', 'messages escalation'),
-  maintenance: entry(11, PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
+  home: entry(PAGES.home, 'Temp Monitoring', 'Thermometer', 'temperature sensors tiles overview'),
+  report: entry(PAGES.report, 'Table Report', 'Grid', 'statistics export csv print'),
+  dynamic: entry(PAGES.dynamic, 'Dynamic Visualization', 'TrendingUp', 'charts graph history'),
+  alarmConfigs: entry(PAGES.alarmConfigs, 'Alarm configurations', 'Sliders', 'rules limits backtest'),
+  alarms: entry(PAGES.alarms, 'Alarms', 'Bell', 'acknowledge'),
+  sites: entry(PAGES.sites, 'Sites', 'MapPin', 'locations places'),
+  devices: entry(PAGES.devices, 'Devices', 'Cpu', 'loggers gateways tokens connect'),
+  import: entry(PAGES.import, 'Import', 'Upload', 'csv backfill file'),
+  notifications: entry(PAGES.notifications, 'Notification policies', 'Send', 'messages escalation'),
+  maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
+  organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
+  organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title logo time zone unit'),
 }
 
 const { alarms, home } = PAGES
-const channels = { to: '/notifications/channels', access: ['read', 'NotificationChannel'] } as const
-const deliveries = { to: '/notifications/deliveries', access: ['read', 'NotificationDelivery'] } as const
-const schedules = { to: '/maintenance/schedules', access: ['read', 'Schedule'] } as const
+const channels = { id: 16, to: '/notifications/channels', access: ['read', 'NotificationChannel'] } as const
+const deliveries = { id: 17, to: '/notifications/deliveries', access: ['read', 'NotificationDelivery'] } as const
+const schedules = { id: 18, to: '/maintenance/schedules', access: ['read', 'Schedule'] } as const
 
 /** Pages inside others, and the name the first page had before. */
 const MORE_PAGES: readonly PageEntry[] = [
-  entry(2, home, 'Home', 'Home'),
-  entry(12, { ...alarms, to: '/alarms/shelved' }, 'Shelved alarms', 'BellOff'),
-  entry(13, { ...alarms, to: '/alarms/suppressed' }, 'Suppressed alarms', 'Slash'),
-  entry(14, { ...alarms, to: '/alarms/history' }, 'Alarm history', 'Clock'),
-  entry(15, { ...alarms, to: '/alarms/indicators' }, 'Alarm indicators', 'BarChart2', 'performance'),
-  entry(16, channels, 'Notification channels', 'Mail', 'email webhook'),
-  entry(17, deliveries, 'Delivery log', 'List', 'messages sent'),
-  entry(18, schedules, 'Schedules', 'Clock', 'opening hours calendar'),
+  entry({ ...home, id: 2 }, 'Home', 'Home'),
+  entry({ ...alarms, id: 12, to: '/alarms/shelved' }, 'Shelved alarms', 'BellOff'),
+  entry({ ...alarms, id: 13, to: '/alarms/suppressed' }, 'Suppressed alarms', 'Slash'),
+  entry({ ...alarms, id: 14, to: '/alarms/history' }, 'Alarm history', 'Clock'),
+  entry({ ...alarms, id: 15, to: '/alarms/indicators' }, 'Alarm indicators', 'BarChart2', 'performance'),
+  entry(channels, 'Notification channels', 'Mail', 'email webhook'),
+  entry(deliveries, 'Delivery log', 'List', 'messages sent'),
+  entry(schedules, 'Schedules', 'Clock', 'opening hours calendar'),
 ]
 
 /** Every page, by number. */

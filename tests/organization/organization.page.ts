@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from '../support/page.ts'
+
+test('the admin changes title, unit and time zone, and the shell and every screen follow', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/organization`)
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
+  await expect(title).toBeFocused()
+  await title.fill('Northern Cold Stores')
+  await page.getByLabel('Temperatures in').selectOption('F')
+  await page.getByLabel('Time zone').selectOption('America/New_York')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The organisation’s settings are stored')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Northern Cold Stores')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Temperatures in')).toHaveValue('F')
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
+})
+
+test('keeping readings for fewer days is asked about first, and a draft is not left by accident', async ({
+  signedIn: { page, url },
+}) => {
+  await page.goto(`${url}/organization`)
+  const days = page.getByLabel('Keep raw readings for')
+  await days.fill('30')
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(page.getByText('A whole number from 31 to 3,660.')).toBeVisible()
+  await days.fill('90')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep readings for fewer days?' })
+  await expect(dialog.getByText('Readings older than 90 days')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByRole('button', { name: 'Keep fewer days' }).click()
+  await expect(page.getByText('The organisation’s settings are stored')).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue('90')
+})
+
+test('nothing for axe to find in two skins and both directions, nor at 390 px', async ({ signedIn: { page, url } }) => {
+  test.setTimeout(90_000)
+  await page.goto(`${url}/organization`)
+  await expect(page.getByLabel('Title')).toBeVisible()
+  for (const [skin, direction] of [
+    ['light', 'rtl'],
+    ['dark', 'ltr'],
+    ['dark', 'rtl'],
+    ['light', 'ltr'],
+  ]) {
+    await page.evaluate(
+      (look) => {
+        document.documentElement.dataset['skin'] = look.skin
+        document.documentElement.dir = look.direction ?? 'ltr'
+      },
+      { skin, direction },
+    )
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Title').fill('Another title')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
