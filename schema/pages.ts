@@ -10,6 +10,7 @@ export const PAGES = {
   devices: { id: 8, to: '/devices', access: ['read', 'Device'] },
   import: { id: 9, to: '/import', access: ['read', 'Import'] },
   notifications: { id: 10, to: '/notifications', access: ['read', 'NotificationPolicy'] },
+  users: { id: 19, to: '/apps/user/list', access: ['read', 'Membership'] },
   maintenance: { id: 11, to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
 } as const

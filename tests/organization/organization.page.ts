@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../support/page.ts'
 
-test('the admin changes title, unit and time zone, and the shell and every screen follow', async ({ signedIn: { page, url } }) => {
+test('the admin changes title, unit and time zone, and the shell and every screen follow', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/organization`)
   const title = page.getByLabel('Title')
   await title.fill('')

@@ -15,7 +15,12 @@ export interface PageEntry {
   readonly words: string
 }
 
-const entry = (page: { id: number; to: string; access: PageEntry['access'] }, title: string, icon: string, words = ''): PageEntry => ({
+const entry = (
+  page: { id: number; to: string; access: PageEntry['access'] },
+  title: string,
+  icon: string,
+  words = '',
+): PageEntry => ({
   ...{ id: page.id, title, link: page.to, icon, access: page.access, words },
 })
 
@@ -30,6 +35,7 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   devices: entry(PAGES.devices, 'Devices', 'Cpu', 'loggers gateways tokens connect'),
   import: entry(PAGES.import, 'Import', 'Upload', 'csv backfill file'),
   notifications: entry(PAGES.notifications, 'Notification policies', 'Send', 'messages escalation'),
+  users: entry(PAGES.users, 'Users', 'Users', 'members people invite roles'),
   maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title logo time zone unit'),
