@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // What passes only the second time is listed as flaky, to be looked into; it does not keep a change from everybody.
+  retries: 1,
   reporter: 'list',
   timeout: 45_000,
   use: {
