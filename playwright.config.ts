@@ -12,7 +12,9 @@ export default defineConfig({
   // What passes only the second time is listed as flaky, to be looked into; it does not keep a change from everybody.
   retries: 1,
   reporter: 'list',
-  timeout: 45_000,
+  timeout: 60_000,
+  // Two tests, a gateway and a database share the machine.
+  expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
