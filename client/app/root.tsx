@@ -28,7 +28,8 @@ function usePrefetch(signedIn: boolean) {
 
 /** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
 export function Root() {
-  const signedIn = useSession() !== null
+  // A link to join is for whoever holds it, also on the screen of somebody else.
+  const signedIn = useSession() !== null && location.pathname !== '/invite'
   usePrefetch(signedIn)
   return (
     <ChunkBoundary>

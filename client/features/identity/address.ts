@@ -1,13 +1,15 @@
 import { observableValue, useValue } from '../../lib/observable-value.ts'
 
-export type EntrancePath = '/login' | '/register'
+const PATHS = ['/login', '/register', '/invite'] as const
+export type EntrancePath = (typeof PATHS)[number]
 
-const read = (): EntrancePath => (location.pathname === '/register' ? '/register' : '/login')
+const own = () => PATHS.find((each) => each === location.pathname)
+const read = (): EntrancePath => own() ?? '/login'
 
 const path = observableValue(read())
 addEventListener('popstate', () => path.set(read()))
 
-/** The two pages before the sign-in need no router, and the router is a fifth of what they weigh. */
+/** The few pages before the sign-in need no router, and the router is a fifth of what they weigh. */
 export const useEntrancePath = (): EntrancePath => useValue(path)
 
 /** The address of the other page; where somebody wanted to go is kept. */
@@ -21,7 +23,7 @@ export function goTo(to: EntrancePath) {
 /** Asks for the sign-in, and remembers the page that was asked for. */
 export function askToSignIn() {
   const { pathname, search } = location
-  if (pathname === '/login' || pathname === '/register') return
+  if (own()) return
   const next = pathname === '/' || pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   history.replaceState(null, '', `/login${next}`)
   path.set('/login')

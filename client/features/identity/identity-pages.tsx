@@ -1,17 +1,29 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToSignIn, useEntrancePath } from './address.ts'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 
+/** Most people come to sign in. */
+const InvitePage = lazy(() => import('./invite-page.tsx'))
+
+const TITLES = { '/login': 'signIn.title', '/register': 'register.title', '/invite': 'invite.window' } as const
+
 /** What is shown while nobody is signed in, whatever the address. */
 export default function IdentityPages() {
   const { t } = useTranslation('identity')
-  const registering = useEntrancePath() === '/register'
+  const path = useEntrancePath()
   useEffect(askToSignIn, [])
-  const title = registering ? t('register.title') : t('signIn.title')
+  const title = t(TITLES[path])
   useEffect(() => {
     document.title = `${title} · Isotherm`
   }, [title])
-  return registering ? <RegisterPage /> : <LoginPage />
+  if (path === '/invite') {
+    return (
+      <Suspense fallback={null}>
+        <InvitePage />
+      </Suspense>
+    )
+  }
+  return path === '/register' ? <RegisterPage /> : <LoginPage />
 }
