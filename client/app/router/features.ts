@@ -10,6 +10,7 @@ import { routes as organization } from '../../features/organization/routes.ts'
 import { routes as sites } from '../../features/sites/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
+import { routes as users } from '../../features/users/routes.ts'
 import type { FeatureRoutes } from '../../lib/page.ts'
 
 /** The features of the product, one line each. */
@@ -24,6 +25,7 @@ const features: FeatureRoutes[] = [
   reports,
   imports,
   sites,
+  users,
   organization,
 ]
 

@@ -10,6 +10,7 @@ import {
   SlidersHorizontal,
   Table2,
   Thermometer,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
@@ -53,6 +54,7 @@ export const MENU: MenuGroup[] = [
       { ...PAGES.devices, label: 'menu.devices', icon: Cpu },
       { ...PAGES.import, label: 'menu.import', icon: FileUp },
       { ...PAGES.notifications, label: 'menu.notifications', shortLabel: 'menu.notificationsShort', icon: BellRing },
+      { ...PAGES.users, label: 'menu.users', icon: UserRound },
       { ...PAGES.maintenance, label: 'menu.maintenance', icon: CalendarClock },
       { ...PAGES.organization, label: 'menu.organization', icon: Building2 },
     ],
