@@ -72,6 +72,8 @@ const config: CodegenConfig = {
           User: '../modules/users/user.ts#User as UserModel',
           UserActivity: '../modules/audit/audit-entry.ts#AuditEntry as AuditEntryModel',
           Invitation: '../modules/identity/invitation.ts#InvitationModel',
+          Permission: '../modules/permissions/permission.ts#Permission as PermissionModel',
+          Role: '../modules/roles/role.ts#Role as RoleModel',
           Alarm: '../modules/alarms/alarm.ts#Alarm as AlarmModel',
           AlarmPoint: '../modules/alarms/point.ts#AlarmPoint as AlarmPointModel',
           AlarmEvent: '../modules/alarms/alarm-event.ts#AlarmEvent as AlarmEventModel',

@@ -13,6 +13,7 @@ import { seedMaintenance } from './maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrganization } from './organizations.ts'
+import { seedPermissions } from './permissions.ts'
 import type { Plot } from './plot.ts'
 import { seedReadings, type Work } from './readings.ts'
 import { seedReports } from './reports.ts'
@@ -118,6 +119,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     const plot = { ...whole, db }
     await seedOrganization(plot)
     await seedUsers(plot)
+    await seedPermissions(plot)
     await seedSites(plot)
     await seedDevices(plot)
     await seedSensors(plot)

@@ -1,11 +1,11 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 import type { UserRole } from '../db/tables.ts'
 
-const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const
+export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const
 /** What can be done. `manage` stands for all of them. */
 export type Action = (typeof ACTIONS)[number]
 
-const SUBJECTS = [
+export const SUBJECTS = [
   'all',
   'ACL',
   'Auth',
@@ -14,6 +14,8 @@ const SUBJECTS = [
   'User',
   // What else there is to know of other members.
   'Membership',
+  // The register of permissions, which grants nothing.
+  'Permission',
   'Site',
   'Location',
   'Device',

@@ -22,6 +22,7 @@ import type {
   NotificationPolicyTable,
   NotificationTable,
 } from './tables-notifications.ts'
+import type { PermissionTable } from './tables-permissions.ts'
 import type { ReportDefinitionTable } from './tables-reports.ts'
 
 export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -303,6 +304,7 @@ export interface Tables {
   organization: OrganizationTable
   idCounter: IdCounterTable
   member: MemberTable
+  permission: PermissionTable
   auditEntry: AuditEntryTable
   site: SiteTable
   location: LocationTable

@@ -12,8 +12,10 @@ import * as identity from './identity/index.ts'
 import * as layout from './layout/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as organization from './organization/index.ts'
+import * as permissions from './permissions/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
+import * as roles from './roles/index.ts'
 import * as schedules from './schedules/index.ts'
 import * as search from './search/index.ts'
 import * as sensors from './sensors/index.ts'
@@ -34,6 +36,8 @@ export const modules: readonly Module[] = [
   layout,
   organization,
   users,
+  roles,
+  permissions,
   sites,
   devices,
   sensors,

@@ -44,6 +44,10 @@ async function furnished(): Promise<TestOrganization> {
   await furnishNotifications(made)
   await furnishReports(made)
   await furnishImport(made)
+  await db
+    .insertInto('permission')
+    .values({ name: made.title, assignedTo: ['ADMINISTRATOR'] })
+    .execute()
   return made
 }
 
@@ -157,6 +161,7 @@ const TABLES = [
   'view',
   'bookmark',
   'readingImport',
+  'permission',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
