@@ -128,6 +128,19 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     }
   })
 
+  test('the register of permissions is the one of the contract, in its order, and older clients see that order', async () => {
+    const rows = await ask<{ id: number; assigned_to: string[] }>(
+      1,
+      'select id, assigned_to from permission order by created_at desc, id desc',
+    )
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const others = rows.map(({ assigned_to: [administrator, ...roles] }) => (administrator === 'ADMINISTRATOR' ? roles : null))
+    expect(others.map((roles) => roles?.join()).sort()).toEqual([
+      ...['', '', 'MANAGER', 'MANAGER', 'MANAGER', 'RESTRICTED_USER', 'SUPPORT', 'USER,SUPPORT', 'USER,SUPPORT'],
+    ])
+    expect(await ask(2, 'select id from permission')).toEqual([])
+  })
+
   test('the users of the first organisation are in the proportions of the contract; who has not joined has no account', async () => {
     const shares = async (column: string) => {
       const rows = await ask<{ value: string; count: number }>(
