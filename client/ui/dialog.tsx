@@ -11,6 +11,9 @@ const Surface = chakra('dialog', {
     maxHeight: 'none',
     maxWidth: 'none',
     flexDirection: 'column',
+    // Wherever it was opened from: a cell of a table aligns and wraps its own way.
+    textAlign: 'start',
+    whiteSpace: 'normal',
     bg: 'bg.overlay',
     color: 'fg',
     overflow: 'hidden',
