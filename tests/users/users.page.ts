@@ -233,11 +233,9 @@ test('a member is looked at: account, sessions, plan, bell and activity; strange
   await page.getByRole('button', { name: /^End the session on/ }).click()
   await expect(page.getByText('Signed in nowhere')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
-  for (const id of ['999999999', 'none', '1']) {
-    await page.goto(`${url}/apps/user/view/${id}`)
-    if (id !== '1' || (await page.getByText('There is no such user').isVisible())) {
-      await expect(page.getByText('There is no such user')).toBeVisible()
-    }
+  for (const path of ['999999999', 'none', `${guest.id}/nothing`]) {
+    await page.goto(`${url}/apps/user/view/${path}`)
+    await expect(page.getByRole('heading', { name: 'There is no such user' })).toBeVisible()
   }
   await other.context().close()
 })
@@ -245,10 +243,10 @@ test('a member is looked at: account, sessions, plan, bell and activity; strange
 test('nothing for axe to find in any skin and direction, nor at 390 px, with names of any length', async ({
   signedIn: { page, url, api },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const fullName = 'Wilhelmina Konstantinopoulou-Featherstonehaugh of the Northernmost Depots and All Their Cold Rooms'
   const { id, link } = await invited(api, { fullName, siteAccess: 'ASSIGNED', role: 'MAINTAINER' })
-  for (const path of ['list', `view/${id}`, `view/${id}/activity`]) {
+  for (const path of ['list', `view/${id}/activity`]) {
     await page.goto(`${url}/apps/user/${path}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const direction of ['ltr', 'rtl']) {
@@ -268,7 +266,6 @@ test('nothing for axe to find in any skin and direction, nor at 390 px, with nam
   for (const path of ['list', 'list?add=user', ...['', '/security', '/billing', '/activity'].map((tab) => `view/${id}${tab}`)]) {
     await page.goto(`${url}/apps/user/${path}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
   }

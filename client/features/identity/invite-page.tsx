@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchGraphql, RequestError } from '../../lib/graphql-fetch.ts'
 import { useSession } from '../../lib/session.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -129,9 +129,11 @@ function BadLink() {
   const { t } = useTranslation('identity')
   return (
     <Entrance title={t('invite.badTitle')} text={t('invite.badText')}>
-      <Banner tone="warn" icon={<Link2Off size={18} aria-hidden="true" />}>
-        {t('invite.badWhat')}
-      </Banner>
+      <Notice mb="0">
+        <Banner tone="warn" icon={<Link2Off size={18} aria-hidden="true" />}>
+          {t('invite.badWhat')}
+        </Banner>
+      </Notice>
       <Aside>
         {t('register.have')} <a href="/login">{t('signIn.submit')}</a>
       </Aside>
@@ -177,7 +179,11 @@ export default function InvitePage() {
       title={kind === 'INVITATION' ? t('invite.title', { organization }) : t('invite.passwordTitle')}
       text={t(kind === 'INVITATION' ? 'invite.text' : 'invite.passwordText', { name })}
     >
-      {other && <Banner tone="accent">{t('invite.signedIn', { other, email })}</Banner>}
+      {other && (
+        <Notice mb="0">
+          <Banner tone="accent">{t('invite.signedIn', { other, email })}</Banner>
+        </Notice>
+      )}
       <AcceptForm key={token} token={token} invitation={invitation} onVoid={again} />
     </Entrance>
   )

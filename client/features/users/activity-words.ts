@@ -13,7 +13,11 @@ const WORDED: Readonly<Record<string, string>> = {
 }
 
 /** What is known besides: the fields of a member that were changed, or the name of what it was done to. */
-export function useActivityWords({ action, entity, detail }: Activity): { title: string; details: string[] } {
+export function useActivityWords({ action, entity, detail }: Activity): {
+  title: string
+  name: string | null
+  details: string[]
+} {
   const { t } = useTranslation('users')
   const show = (field: string, value: unknown): string => {
     const words = WORDED[field]
@@ -28,9 +32,9 @@ export function useActivityWords({ action, entity, detail }: Activity): { title:
       const label = t(`field.${field === 'siteIds' ? 'assignedSiteIds' : field}`, { defaultValue: field })
       return t('activity.changed', { field: label, before: show(field, before[field]), after: show(field, after[field]) })
     })
-    return { title, details: changed }
+    return { title, name: null, details: changed }
   }
   const named = [detail, after, before].find((row): row is Row => isRow(row) && (isText(row['name']) || isText(row['fullName'])))
   const name = entity === 'User' ? named?.['fullName'] : named?.['name']
-  return { title, details: [name, detail['note'], detail['text']].filter(isText) }
+  return { title, name: isText(name) ? name : null, details: [detail['note'], detail['text']].filter(isText) }
 }

@@ -20,12 +20,19 @@ const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md
 function ActivityRow({ member, activity }: { member: Member; activity: Activity }) {
   const { t } = useTranslation('users')
   const { dateTime } = useFormat()
-  const { title, details } = useActivityWords(activity)
-  const { at, actor, ip } = activity
+  const { title, name, details } = useActivityWords(activity)
+  const { at, actor, ip, entity, entityId, action } = activity
+  const other = entity === 'User' && entityId !== null && entityId !== member.id ? entityId : null
+  const what = name ?? (other && t('activity.target', { number: other }))
   return (
     <tr>
       <th scope="row">
         {title}
+        {what && (
+          <Second className="second" dir="auto">
+            {other && action !== 'user.deleted' ? <Link to={addressOf(other)}>{what}</Link> : what}
+          </Second>
+        )}
         {details.map((detail) => (
           <Second key={detail} className="second" dir="auto">
             {detail}
@@ -75,7 +82,12 @@ export function UserActivity({ member }: { member: Member }) {
     )
   return (
     <Panel flush title={t('tab.activity')}>
-      <DataTable>
+      <DataTable
+        css={{
+          '& th[scope=row]': { py: { md: '2' } },
+          '& th[scope=row] .second a': { fontWeight: '400', fontSize: 'inherit', lineHeight: 'inherit' },
+        }}
+      >
         <thead>
           <tr>
             <th scope="col">{t('activity.what')}</th>

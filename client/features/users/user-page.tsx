@@ -30,9 +30,10 @@ const TABS = ['account', 'security', 'billing', 'notifications', 'activity'] as 
 type Tab = (typeof TABS)[number]
 
 const Top = chakra('header', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4', mt: '2' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', mb: '4', mt: '2' },
 })
-const Words = chakra('div', { base: { flex: '1', minWidth: { base: '220px', md: '240px' } } })
+const Words = chakra('div', { base: { flex: '1', minWidth: '200px' } })
+const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', width: { base: 'full', sm: 'auto' } } })
 const Title = chakra('h1', { base: { textStyle: 'title', overflowWrap: 'anywhere' } })
 const Line = chakra('p', {
   base: {
@@ -69,7 +70,7 @@ function Head({ member }: { member: Member }) {
         </Line>
       </Words>
       {mayChange && (
-        <>
+        <Tools>
           <Button onClick={() => act('edit')}>
             <Pencil size={16} aria-hidden="true" />
             {t('act.edit')}
@@ -83,7 +84,7 @@ function Head({ member }: { member: Member }) {
               </IconButton>
             )}
           />
-        </>
+        </Tools>
       )}
       {dialogs}
     </Top>

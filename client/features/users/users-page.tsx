@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Download, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +51,17 @@ function Head() {
   )
 }
 
+/** On a phone the menu of a card stands in its corner. */
+const Table = chakra(DataTable, {
+  base: {
+    mdDown: {
+      '& tbody tr': { position: 'relative' },
+      '& th[scope=row]': { pe: '11' },
+      '& td.actions': { position: 'absolute', insetBlockStart: '2', insetInlineEnd: '2', mt: '0' },
+    },
+  },
+})
+
 function UserList({ users }: { users: UsersPageQuery['users'] }) {
   const { t } = useTranslation('users')
   const mayChange = useMayChange()
@@ -61,14 +73,14 @@ function UserList({ users }: { users: UsersPageQuery['users'] }) {
     )
   return (
     <Panel flush aria-label={t('title')}>
-      <DataTable>
+      <Table>
         <Head />
         <tbody>
           {users.nodes.map((member) => (
             <UserRow key={member.id} member={member} mayChange={mayChange} />
           ))}
         </tbody>
-      </DataTable>
+      </Table>
       <Pager {...users} />
     </Panel>
   )
