@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
+import { SearchIcon } from '../../features/search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Foot = chakra('div', {
@@ -30,6 +31,7 @@ const Foot = chakra('div', {
 export default function MenuFoot({ place }: { place: 'side' | 'narrow' | 'row' }) {
   return (
     <Foot place={place}>
+      <SearchIcon />
       <AlarmPill />
       <UserMenu />
     </Foot>

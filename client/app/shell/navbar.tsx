@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
+import { loadArea } from '../../lib/i18n.ts'
 import { NAVBAR_COLORS } from '../../theme/navbar-colors.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -11,6 +12,7 @@ import { LanguageMenu, SkinMenu } from './appearance-menus.tsx'
 import { LiveState } from './live-state.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Beside what opens over the page, and what keeps its own ground: the alarm pill, pictures of people. */
@@ -60,11 +62,20 @@ const First = chakra('span', {
 })
 const Last = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } })
 const Gap = chakra('span', { base: { flex: '1' } })
+/** As wide as it will be, before it is there. */
+const Find = chakra('span', {
+  base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px', xl: '238px', '2xl': '338px' }, ms: { md: '3' } },
+})
 const Bell = chakra('span', { base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px' } } })
 const Rule = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', mx: '2' } })
 
 /** Comes after the page, to a place that is kept for it. */
 const BellMenu = lazy(async () => ({ default: (await import('../../features/notifications/bell-menu.tsx')).BellMenu }))
+
+const SearchBar = lazy(async () => {
+  const [bar] = await Promise.all([import('../../features/search/search-bar.tsx'), loadArea('search')])
+  return bar
+})
 
 function DirectionToggle() {
   const { t } = useTranslation('common')
@@ -82,6 +93,7 @@ function DirectionToggle() {
 
 /** The top of every page. On phones the settings move into the account's menu and the menu to the end. */
 export function Navbar() {
+  const pages = useMenu().flatMap(({ links }) => links)
   return (
     <Bar>
       <Phone>
@@ -91,6 +103,11 @@ export function Navbar() {
         <PhoneMenu />
       </First>
       <OrganizationMenu />
+      <Find>
+        <Suspense fallback={null}>
+          <SearchBar pages={pages} />
+        </Suspense>
+      </Find>
       <Gap />
       <LiveState />
       <AlarmPill />

@@ -38,7 +38,6 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   users: entry(PAGES.users, 'Users', 'Users', 'members people invite roles'),
   maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
-  organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title logo time zone unit'),
 }
 
 const { alarms, home } = PAGES

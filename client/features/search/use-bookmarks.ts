@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toast.ts'
+import {
+  BookmarksDocument,
+  useBookmarksQuery,
+  useReorderBookmarksMutation,
+  useToggleBookmarkMutation,
+  type BookmarksQuery,
+} from './bookmarks.generated.ts'
+import { inputOf, keyOf, type Entry } from './entry.ts'
+
+export interface Bookmarks {
+  entries: readonly Entry[]
+  has: (entry: Entry) => boolean
+  toggle: (entry: Entry) => void
+  /** Puts the one at this place at another. */
+  move: (from: number, to: number) => void
+}
+
+const NONE: readonly Entry[] = []
+
+/** The viewer's bookmarks, and how to change them. */
+export function useBookmarks(): Bookmarks {
+  const { t } = useTranslation('search')
+  const { data } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
+  const [toggle] = useToggleBookmarkMutation()
+  const [reorder] = useReorderBookmarksMutation()
+  const entries = data?.bookmarks ?? NONE
+  const failed = () => toast.error({ title: t('bookmarks.failed') })
+
+  type Payload = { bookmarks: BookmarksQuery['bookmarks'] | null } | undefined | null
+  const written = (
+    cache: { writeQuery: (options: { query: typeof BookmarksDocument; data: BookmarksQuery }) => unknown },
+    payload: Payload,
+  ) => {
+    if (payload?.bookmarks) cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
+    else failed()
+  }
+  return {
+    entries,
+    has: (entry) => entries.some((each) => keyOf(each) === keyOf(entry)),
+    toggle: (entry) =>
+      void toggle({
+        variables: { input: inputOf(entry) },
+        update: (cache, { data: answer }) => written(cache, answer?.toggleBookmark),
+      }).catch(failed),
+    move: (from, to) => {
+      const ordered = [...entries]
+      const [moved] = ordered.splice(from, 1)
+      if (!moved || to < 0 || to > ordered.length || to === from) return
+      ordered.splice(to, 0, moved)
+      void reorder({
+        variables: { input: { entries: ordered.map(inputOf) } },
+        update: (cache, { data: answer }) => written(cache, answer?.reorderBookmarks),
+      }).catch(failed)
+    },
+  }
+}
