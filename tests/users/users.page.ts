@@ -124,6 +124,14 @@ test('the last admin cannot be lost, and an email belongs to one user', async ({
     await expect(dialog).toContainText('The organisation needs an active admin who sees all sites.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
+  // The same by key alone.
+  await menuOf(page, own).press('Enter')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Suspend' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('This is you')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await choose(page, own, 'Edit')
   const edit = page.getByRole('dialog')
   await expect(edit.getByLabel('Email')).toHaveAttribute('readonly')

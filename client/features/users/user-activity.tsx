@@ -29,13 +29,19 @@ function ActivityRow({ member, activity }: { member: Member; activity: Activity 
       <th scope="row">
         {title}
         {what && (
-          <Second className="second" dir="auto">
-            {other && action !== 'user.deleted' ? <Link to={addressOf(other)}>{what}</Link> : what}
+          <Second className="second">
+            {other && action !== 'user.deleted' ? (
+              <Link to={addressOf(other)}>
+                <bdi>{what}</bdi>
+              </Link>
+            ) : (
+              <bdi>{what}</bdi>
+            )}
           </Second>
         )}
         {details.map((detail) => (
-          <Second key={detail} className="second" dir="auto">
-            {detail}
+          <Second key={detail} className="second">
+            <bdi>{detail}</bdi>
           </Second>
         ))}
       </th>

@@ -10,7 +10,6 @@ export const SORTS = [
   'STATUS',
   'CREATED_AT',
 ] as const satisfies readonly UserSortField[]
-export const FILTERS = ['role', 'plan', 'status']
 
 const some = <T>(chosen: T[]) => (chosen.length > 0 ? chosen : null)
 
