@@ -12,5 +12,6 @@ export const PAGES = {
   notifications: { id: 10, to: '/notifications', access: ['read', 'NotificationPolicy'] },
   users: { id: 19, to: '/apps/user/list', access: ['read', 'Membership'] },
   maintenance: { id: 11, to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
+  roles: { id: 21, to: '/apps/roles', access: ['read', 'ACL'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
 } as const

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { LockKeyhole, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Link } from 'react-router-dom'
+import { Button, ButtonLink } from './button.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -108,6 +109,11 @@ export function NoPermission({
           <Code>{`${action} ${subject}`}</Code>
           {after}
         </>
+      }
+      action={
+        <ButtonLink>
+          <Link to={`/apps/roles?why=${action}+${subject}`}>{t('noPermission.why')}</Link>
+        </ButtonLink>
       }
     />
   )

@@ -7,6 +7,7 @@ import { routes as schedules } from '../../features/schedules/routes.ts'
 import { routes as notifications } from '../../features/notifications/routes.ts'
 import { routes as imports } from '../../features/imports/routes.ts'
 import { routes as organization } from '../../features/organization/routes.ts'
+import { routes as permissions } from '../../features/permissions/routes.ts'
 import { routes as sites } from '../../features/sites/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
@@ -26,6 +27,7 @@ const features: FeatureRoutes[] = [
   imports,
   sites,
   users,
+  permissions,
   organization,
 ]
 

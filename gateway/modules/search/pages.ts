@@ -37,12 +37,14 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   notifications: entry(PAGES.notifications, 'Notification policies', 'Send', 'messages escalation'),
   users: entry(PAGES.users, 'Users', 'Users', 'members people invite roles'),
   maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
+  roles: entry(PAGES.roles, 'Roles', 'Shield', 'rights abilities matrix who may'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
 }
 
 const { alarms, home } = PAGES
 const channels = { id: 16, to: '/notifications/channels', access: ['read', 'NotificationChannel'] } as const
 const deliveries = { id: 17, to: '/notifications/deliveries', access: ['read', 'NotificationDelivery'] } as const
+const permissions = { id: 22, to: '/apps/permissions', access: ['read', 'Permission'] } as const
 const schedules = { id: 18, to: '/maintenance/schedules', access: ['read', 'Schedule'] } as const
 
 /** Pages inside others, and the name the first page had before. */
@@ -54,6 +56,7 @@ const MORE_PAGES: readonly PageEntry[] = [
   entry({ ...alarms, id: 15, to: '/alarms/indicators' }, 'Alarm indicators', 'BarChart2', 'performance'),
   entry(channels, 'Notification channels', 'Mail', 'email webhook'),
   entry(deliveries, 'Delivery log', 'List', 'messages sent'),
+  entry(permissions, 'Permissions', 'Key', 'register'),
   entry(schedules, 'Schedules', 'Clock', 'opening hours calendar'),
 ]
 

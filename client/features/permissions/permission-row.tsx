@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/ability.ts'
+import { isStale } from '../../lib/problems.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PermissionDialog } from './permission-dialog.tsx'
+import { useDeletePermissionMutation, type PermissionRowFragment } from './permissions.generated.ts'
+
+const Chips = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    py: { md: '2' },
+    justifyContent: { base: 'flex-end', md: 'start' },
+  },
+})
+const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'center' } })
+
+function DeletePermission({ permission, onClose }: { permission: PermissionRowFragment; onClose: () => void }) {
+  const { t } = useTranslation('permissions')
+  const [remove] = useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] })
+  const { id, name, version } = permission
+  const confirm = async () => {
+    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
+    if (!answer?.data) return t('error.unavailable')
+    const [problem] = answer.data.deletePermission.problems
+    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    toast.success({ title: t('delete.done', { name }) })
+    return null
+  }
+  return (
+    <ConfirmDialog danger title={t('delete.title', { name })} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+      {t('delete.text')}
+    </ConfirmDialog>
+  )
+}
+
+/** One entry of the register. */
+export function PermissionRow({ permission }: { permission: PermissionRowFragment }) {
+  const { t } = useTranslation('permissions')
+  const { dateTime } = useFormat()
+  const mayEdit = useMay('update', 'Permission')
+  const mayDelete = useMay('delete', 'Permission')
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const { name, assignedTo, createdAt } = permission
+  return (
+    <tr>
+      <th scope="row">
+        <chakra.b overflowWrap="anywhere">
+          <bdi>{name}</bdi>
+        </chakra.b>
+      </th>
+      <td data-label={t('column.assignedTo')}>
+        <Chips>
+          {assignedTo.map((role) => (
+            <Chip key={role} look={role === 'ADMINISTRATOR' ? 'accent' : 'plain'}>
+              {t(`registerRole.${role}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </td>
+      <chakra.td data-label={t('column.createdAt')} whiteSpace="nowrap">
+        {dateTime(createdAt)}
+      </chakra.td>
+      <td className="actions" data-label="">
+        <Actions>
+          {mayEdit && (
+            <IconButton label={t('edit.of', { name })} onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+          )}
+          {mayDelete && (
+            <IconButton label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </Actions>
+        {open === 'edit' && <PermissionDialog saved={permission} onClose={close} />}
+        {open === 'delete' && <DeletePermission permission={permission} onClose={close} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ApiClient } from '../support/api-client.ts'
+import { expect, expectAccessible, test } from '../support/page.ts'
+
+const LOOKS = [
+  { skin: 'light', direction: 'ltr' },
+  { skin: 'dark', direction: 'rtl' },
+]
+
+const entry = (api: ApiClient, name: string, assignedTo: string[] = []) =>
+  api.graphql('mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { code } } }', {
+    input: { name, assignedTo },
+  })
+
+test('an entry of the register is added, found, renamed, assigned and deleted', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/permissions`)
+  await expect(page.getByText('No permissions yet')).toBeVisible()
+  await expect(page.getByText('This register grants nothing.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add permission' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add permission' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Mute alarms')
+  await dialog.getByRole('checkbox', { name: 'Support' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Mute alarms added')).toBeVisible()
+  const row = page.getByRole('row', { name: /Mute alarms/ })
+  await expect(row).toContainText('Support')
+
+  await page.getByRole('button', { name: 'Edit Mute alarms' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Mute alarms' })
+  await edit.getByLabel('Name').fill('Silence alarms')
+  await edit.getByRole('checkbox', { name: 'Manager' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Silence alarms/ })).toContainText('Manager')
+
+  await page.getByRole('button', { name: 'Assigned to' }).first().click()
+  await page.getByRole('checkbox', { name: 'Restricted user' }).click()
+  await expect(page).toHaveURL(/role=RESTRICTED_USER/)
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('silence')
+  await expect(page).toHaveURL(/q=silence/)
+  await page.getByRole('button', { name: 'Delete Silence alarms' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete entry' }).click()
+  await expect(page.getByText('Silence alarms deleted')).toBeVisible()
+})
+
+test('each role is shown with its members and what it may do', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/roles`)
+  const admin = page.getByRole('listitem').filter({ hasText: 'May do everything' })
+  await expect(admin).toContainText('1 member')
+  await expect(admin).toContainText('Your role')
+  const alarms = page.getByRole('row', { name: /^Alarms Alarm / })
+  await expect(alarms.getByRole('cell')).toHaveText(['see', 'see', 'see', 'see, change', 'Everything'])
+})
+
+test('a refusal is explained at its own address', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/roles?why=update+Alarm`)
+  const why = page.getByRole('region', { name: 'Why may I not?' })
+  await expect(why).toContainText('This takes the right update Alarm.')
+  await expect(why).toContainText('Your role, Admin, has this right.')
+})
+
+for (const { skin, direction } of LOOKS) {
+  for (const width of [1440, 390]) {
+    test(`both screens are accessible: ${skin}, ${direction}, ${width} px`, async ({ signedIn: { page, url, api } }) => {
+      await entry(api, 'Mute alarms', ['SUPPORT', 'MANAGER'])
+      await entry(api, 'A very long name of a permission that has to break somewhere on a narrow screen '.repeat(2), ['USER'])
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript(
+        (look) => {
+          localStorage.setItem('skin', JSON.stringify(look.skin))
+          localStorage.setItem('direction', JSON.stringify(look.direction))
+        },
+        { skin, direction },
+      )
+      for (const path of ['/apps/roles?why=create+Site', '/apps/permissions', '/nowhere/at/all']) {
+        await page.goto(url + path)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+    })
+  }
+}
