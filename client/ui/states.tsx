@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { LockKeyhole, Unplug } from 'lucide-react'
+import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { Button, ButtonLink } from './button.tsx'
+import { Button } from './button.tsx'
 
 const Root = chakra('div', {
   base: {
@@ -20,7 +19,8 @@ const Root = chakra('div', {
 })
 const Title = chakra('h2', { base: { textStyle: 'section' } })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' } })
-const Code = chakra('code', {
+/** Something to be quoted as it is. */
+export const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '12px', color: 'fg', unicodeBidi: 'isolate', direction: 'ltr' },
 })
 const Action = chakra('div', { base: { mt: '3' } })
@@ -79,42 +79,6 @@ export function ErrorState({ title, text, requestId, onRetry, page }: ErrorState
       title={title ?? t('error.title')}
       text={words}
       action={retry}
-    />
-  )
-}
-
-/** A right is missing: which, and whom to ask. */
-export function NoPermission({
-  action,
-  subject,
-  title,
-  page,
-}: {
-  action: string
-  subject: string
-  title?: string
-  page?: boolean
-}) {
-  const { t } = useTranslation('common')
-  // The sentence is cut where the rule stands, which is not the same place in every language.
-  const [before, after] = t('noPermission.text', { rule: '\n' }).split('\n')
-  return (
-    <EmptyState
-      page={page}
-      icon={<LockKeyhole size={26} aria-hidden="true" />}
-      title={title ?? t('noPermission.title')}
-      text={
-        <>
-          {before}
-          <Code>{`${action} ${subject}`}</Code>
-          {after}
-        </>
-      }
-      action={
-        <ButtonLink>
-          <Link to={`/apps/roles?why=${action}+${subject}`}>{t('noPermission.why')}</Link>
-        </ButtonLink>
-      }
     />
   )
 }

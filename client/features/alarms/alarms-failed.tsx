@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { Failed } from '../../ui/failed.tsx'
-import { NoPermission } from '../../ui/states.tsx'
+import { NoPermission } from '../../ui/no-permission.tsx'
 
 /** Why there is nothing to show, and what to do about it. */
 export function AlarmsFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {

@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ErrorState, NoPermission } from '../../ui/states.tsx'
+import { NoPermission } from '../../ui/no-permission.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 
 /** Why there are no sensors to show, and what to do about it. */
 export function HomeFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

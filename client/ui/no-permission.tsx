@@ -1,0 +1,41 @@
+import { LockKeyhole } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from './button.tsx'
+import { Code, EmptyState } from './states.tsx'
+
+/** A right is missing: which, and whom to ask. */
+export function NoPermission({
+  action,
+  subject,
+  title,
+  page,
+}: {
+  action: string
+  subject: string
+  title?: string
+  page?: boolean
+}) {
+  const { t } = useTranslation('common')
+  // The sentence is cut where the rule stands, which is not the same place in every language.
+  const [before, after] = t('noPermission.text', { rule: '\n' }).split('\n')
+  return (
+    <EmptyState
+      page={page}
+      icon={<LockKeyhole size={26} aria-hidden="true" />}
+      title={title ?? t('noPermission.title')}
+      text={
+        <>
+          {before}
+          <Code>{`${action} ${subject}`}</Code>
+          {after}
+        </>
+      }
+      action={
+        <ButtonLink>
+          <Link to={`/apps/roles?why=${action}+${subject}`}>{t('noPermission.why')}</Link>
+        </ButtonLink>
+      }
+    />
+  )
+}
