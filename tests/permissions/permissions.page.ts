@@ -1,4 +1,5 @@
-import type { ApiClient } from '../support/api-client.ts'
+import { randomBytes } from 'node:crypto'
+import { login, type ApiClient } from '../support/api-client.ts'
 import { expect, expectAccessible, test } from '../support/page.ts'
 
 const LOOKS = [
@@ -63,6 +64,41 @@ test('a refusal is explained at its own address', async ({ signedIn: { page, url
   const why = page.getByRole('region', { name: 'Why may I not?' })
   await expect(why).toContainText('This takes the right update Alarm.')
   await expect(why).toContainText('Your role, Admin, has this right.')
+})
+
+/** Another admin joins, and makes the first one a subscriber. */
+async function demote(api: ApiClient, url: string) {
+  const username = `user-${randomBytes(6).toString('hex')}`
+  const email = `${username}@example.com`
+  const { inviteUser } = await api.graphql<{ inviteUser: { invitation: { link: string } } }>(
+    'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } problems { message } } }',
+    { input: { email, username, fullName: 'Aino Virtala', role: 'ADMIN' } },
+  )
+  const [, token] = inviteUser.invitation.link.split('#')
+  await api.graphql('mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }', {
+    input: { token, username, fullName: 'Aino Virtala', password: 'a quiet winter night' },
+  })
+  const other = await login(url, email, 'a quiet winter night')
+  const { viewer } = await api.graphql<{ viewer: { userId: string } }>('{ viewer { userId } }')
+  await other.graphql('mutation($id: ID!) { updateUser(id: $id, input: { role: SUBSCRIBER }) { problems { message } } }', {
+    id: viewer.userId,
+  })
+}
+
+test('who may not open a page is told which right is missing, and which roles have it', async ({
+  signedIn: { page, url, api },
+}) => {
+  await demote(api, url)
+  await page.goto(`${url}/apps/permissions`)
+  await expect(page.getByText('Needs read Permission.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Why may I not?' }).click()
+  const why = page.getByRole('region', { name: 'Why may I not?' })
+  await expect(why).toContainText('Your role, Subscriber, does not have this right.')
+  await expect(why).toContainText('Roles that have it: Admin.')
+  await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toHaveCount(0)
+  await expect(page.getByText(/\d members?$/)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 for (const { skin, direction } of LOOKS) {
