@@ -34,6 +34,12 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'data', test: /node_modules.(@apollo|graphql|rxjs|optimism|@wry|tslib)\//, minShareCount: 2 },
+  // What every page behind the sign-in stands on, and the sign-in does not.
+  {
+    name: 'shell',
+    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|lib.(use-list-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.use-menu)[.]/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 2 },
 ]
 
@@ -62,7 +68,7 @@ export default defineConfig(({ command }) => ({
         // Emotion imports it for a function we do not use, and it does not say that it can be left out.
         moduleSideEffects: [{ test: /node_modules.hoist-non-react-statics/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
     },
   },
   server: {

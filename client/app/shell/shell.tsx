@@ -8,7 +8,6 @@ import { useAlarmSummary } from '../../features/alarms/use-alarm-watch.ts'
 import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
-import { NoPermission } from '../../ui/no-permission.tsx'
 import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
@@ -57,6 +56,8 @@ const Skip = chakra('a', {
   },
 })
 
+const NoPermission = lazy(async () => ({ default: (await import('../../ui/no-permission.tsx')).NoPermission }))
+
 /** Only for those who have it. */
 const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'))
 
@@ -68,11 +69,9 @@ const Customiser = lazy(async () => {
 function Page() {
   const ability = useAbility()
   const access = usePageHandle()?.access
-  if (access && !ability.can(...access)) return <NoPermission page action={access[0]} subject={access[1]} />
+  const missing = access && !ability.can(...access) ? access : null
   return (
-    <Suspense fallback={null}>
-      <Outlet />
-    </Suspense>
+    <Suspense fallback={null}>{missing ? <NoPermission page action={missing[0]} subject={missing[1]} /> : <Outlet />}</Suspense>
   )
 }
 

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
-import { NoPermission } from '../../ui/no-permission.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 /** Why there are no sensors to show, and what to do about it. */
@@ -12,11 +11,7 @@ export function HomeFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <>
       <PageHead title={t('title')} />
-      {extensions?.['code'] === 'FORBIDDEN' ? (
-        <NoPermission action="read" subject="Sensor" />
-      ) : (
-        <ErrorState title={t('failed')} requestId={requestId} onRetry={onRetry} />
-      )}
+      <ErrorState title={t('failed')} requestId={requestId} onRetry={onRetry} />
     </>
   )
 }
