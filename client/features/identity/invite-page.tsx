@@ -1,4 +1,4 @@
-import { CircleUser, Link2Off } from 'lucide-react'
+import { Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchGraphql, RequestError } from '../../lib/graphql-fetch.ts'
@@ -106,7 +106,6 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
           size="lg"
           defaultValue={username}
           autoComplete="off"
-          icon={<CircleUser size={16} aria-hidden="true" />}
           {...field('username')}
         />
       )}

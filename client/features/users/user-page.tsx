@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { EllipsisVertical, Pencil, UserRound } from 'lucide-react'
+import { CircleEllipsis, Pencil, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
@@ -80,7 +80,7 @@ function Head({ member }: { member: Member }) {
             entries={entries.filter(({ id }) => id !== 'edit')}
             trigger={(props) => (
               <IconButton label={t('actionsOf', { name: fullName })} {...props}>
-                <EllipsisVertical aria-hidden="true" />
+                <CircleEllipsis aria-hidden="true" />
               </IconButton>
             )}
           />

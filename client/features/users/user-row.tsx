@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { EllipsisVertical } from 'lucide-react'
+import { CircleEllipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUserData } from '../../lib/viewer.ts'
@@ -69,7 +69,7 @@ export function UserRow({ member, mayChange }: { member: Member; mayChange: bool
             entries={entries}
             trigger={(props) => (
               <IconButton label={t('actionsOf', { name: fullName })} {...props}>
-                <EllipsisVertical aria-hidden="true" />
+                <CircleEllipsis aria-hidden="true" />
               </IconButton>
             )}
           />

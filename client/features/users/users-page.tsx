@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Download, UserRoundPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -132,7 +132,7 @@ function Invite() {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        <UserRoundPlus size={16} aria-hidden="true" />
+        <UserPlus size={16} aria-hidden="true" />
         {t('invite.verb')}
       </Button>
       {open && <InviteDialog onInvited={setInvited} onClose={() => setOpen(false)} />}
