@@ -21,7 +21,7 @@ const Right = chakra('span', {
 })
 const Text = chakra('span', { base: { display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } } })
 const About = chakra('p', { base: { px: '4', pt: '3', pb: '3', textStyle: 'dense', color: 'fg.muted' } })
-const Scroll = chakra('div', { base: { overflowX: 'auto', '& .own': { bg: 'accent.subtle' } } })
+const Scroll = chakra('div', { base: { overflowX: 'auto', '& .own': { bg: { md: 'accent.subtle' } } } })
 
 /** "All", "Look, add" or nothing. */
 function Actions({ actions }: { actions: readonly string[] }) {
