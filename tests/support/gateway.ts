@@ -37,7 +37,14 @@ export async function startGateway(settings: Record<string, string> = {}, option
   const log = pino({ level: 'debug' }, sink)
   const [pool, owner] = [openPool(connection), new pg.Pool({ ...ownerConnection, max: 2 })]
   const pubsub = await PostgresPubSub.open({ connection, pool, log })
-  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now: () => Date.now() + clock.offset }
+  const deps: Deps = {
+    config,
+    database: databaseOf(pool),
+    pubsub,
+    log,
+    meters: new Meters(),
+    now: () => Date.now() + clock.offset,
+  }
   const app = await createApp(deps, options)
   const url = await app.listen(0, '127.0.0.1')
   const close = async () => {
