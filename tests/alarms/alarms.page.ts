@@ -80,7 +80,7 @@ test('one that has returned is closed by its acknowledgement, from the panel', a
   await expect(row(page, 'Probe 1')).toContainText('Returned, unacknowledged', SOON)
   await row(page, 'Probe 1').getByRole('link').click()
   const detail = panel(page, 'Probe 1 was above 8.0 °C')
-  await expect(detail.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Acknowledge', exact: true })).toBeVisible()
   await detail.getByLabel('Add a comment').fill('Looked at it, all is well.')
   await detail.getByLabel('Add a comment').press('Enter')
   await expect(detail.getByRole('listitem').filter({ hasText: 'Looked at it' })).toBeVisible()
@@ -91,9 +91,9 @@ test('one that has returned is closed by its acknowledgement, from the panel', a
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(detail.getByText('Unassigned')).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Acknowledge' }).click()
+  await detail.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(detail.getByText('closed by acknowledgement')).toBeVisible(SOON)
-  await expect(detail.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+  await expect(detail.getByRole('button', { name: 'Acknowledge', exact: true })).toHaveCount(0)
 })
 
 test('several are acknowledged with one note', async ({ signedIn: { page, url, api } }) => {
@@ -225,7 +225,7 @@ test('a refusal stands where it belongs, with what to do', async ({ signedIn: { 
   await expect(row(page, 'Probe 1')).toContainText('Unacknowledged')
   await row(page, 'Probe 1').getByRole('link').click()
   await panel(page, /Probe 1/)
-    .getByRole('button', { name: 'Acknowledge' })
+    .getByRole('button', { name: 'Acknowledge', exact: true })
     .click()
   await expect(
     panel(page, /Probe 1/)
@@ -390,7 +390,7 @@ test('who may only read sees why there are no buttons', async ({ signedIn: { pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await row(page, 'Probe 1').getByRole('link').click()
   await expect(panel(page, /Probe 1/).getByText('update Alarm')).toBeVisible()
-  await expect(panel(page, /Probe 1/).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+  await expect(panel(page, /Probe 1/).getByRole('button', { name: 'Acknowledge', exact: true })).toHaveCount(0)
 })
 
 test('the indicators count what people were told', async ({ signedIn: { page, url, api } }) => {
@@ -467,7 +467,7 @@ test('at 390 px rows are cards, the panel fills the screen, and nothing reaches 
   expect((await detail.boundingBox())?.width).toBe(390)
   await expect(detail.getByRole('slider')).toBeVisible()
   await expectAccessible(page)
-  await detail.getByRole('button', { name: 'Acknowledge' }).click()
+  await detail.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(detail.getByText('Acknowledged', { exact: true })).toBeVisible()
   await detail.getByRole('button', { name: 'Close' }).click()
   for (const tab of ['shelved', 'suppressed', 'history', 'indicators']) {
