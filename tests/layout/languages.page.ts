@@ -139,6 +139,7 @@ test('a number is typed and shown with the comma where the language writes one',
   await watchedFleet(url, api, 1)
   await page.goto(`${url}/alarmconfigs/new`)
   await choose(page, 'Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de', SOON)
   await page.goto(`${url}/alarmconfigs/new`)
   const deadband = page.getByLabel('Hysterese')
   await expect(deadband).toHaveValue('0,5', SOON)
