@@ -5,22 +5,23 @@ import { Lease, LeaseLost, verifyLease, type Held } from '../../gateway/worker/l
 import { gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 
-/** Somebody who wants to do a job, and what became of it. */
+/** Somebody who wants to do a job, and what became of it. Who is silenced hears nothing from the database any more. */
 async function worker(name: string) {
   const { deps } = await gateway()
   const turns: Held[] = []
-  const lease = new Lease(deps, name, async (held) => {
+  let isSilenced = false
+  const query = (...asked: Parameters<typeof deps.database.pool.query>) =>
+    isSilenced ? Promise.reject(new Error('no connection')) : deps.database.pool.query(...asked)
+  const database = { ...deps.database, pool: { ...deps.database.pool, query } } as unknown as typeof deps.database
+  const lease = new Lease({ ...deps, database }, name, async (held) => {
     turns.push(held)
     await new Promise((resolve) => held.signal.addEventListener('abort', resolve, { once: true }))
   })
   const begun = async (turn = 1) => {
-    for (let waited = 0; turns.length < turn; waited += 20) {
-      if (waited > 8000) throw new Error('its turn did not come')
-      await sleep(20)
-    }
+    await expect.poll(() => turns.length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(turn)
     return turns[turn - 1] as Held
   }
-  return { lease, turns, begun }
+  return { lease, turns, begun, silence: (value: boolean) => (isSilenced = value) }
 }
 
 const ask = async (text: string, ...values: unknown[]) => (await gateway()).deps.database.pool.query(text, values)
@@ -70,17 +71,13 @@ test('REL-09 a holder that was silent too long is followed, and hears of it', as
   const one = await worker(name)
   const first = await one.begun()
   const two = await worker(name)
-  // As if nothing had been heard of it for too long, until the other one asks.
-  let taken = false
-  const other = two.begun().finally(() => (taken = true))
-  while (!taken) {
-    await ask(`update worker.lease set expires_at = now() where name = $1 and fence = $2`, name, first.fence)
-    await sleep(20)
-  }
-  expect(Number((await other).fence)).toBe(Number(first.fence) + 1)
+  one.silence(true)
+  // As if that had been long ago.
+  await ask(`update worker.lease set expires_at = now() where name = $1 and fence = $2`, name, first.fence)
+  expect(Number((await two.begun()).fence)).toBe(Number(first.fence) + 1)
+  one.silence(false)
   expect(await isMine(first)).toBe(false)
-  for (let waited = 0; !first.signal.aborted && waited < 4000; waited += 50) await sleep(50)
-  expect(first.signal.aborted).toBe(true)
+  await expect.poll(() => first.signal.aborted, { timeout: 20_000 }).toBe(true)
   await Promise.all([one.lease.close(), two.lease.close()])
 })
 
@@ -90,8 +87,7 @@ test('a job that fails is given up, and begun again', async () => {
   const lease = new Lease(deps, `job ${randomUUID()}`, async () => {
     if (++turns === 1) throw new Error('it cannot be done')
   })
-  for (let waited = 0; turns < 2 && waited < 8000; waited += 50) await sleep(50)
-  expect(turns).toBe(2)
+  await expect.poll(() => turns, { timeout: 20_000 }).toBe(2)
   expect(logs.some((line) => line.includes('it cannot be done'))).toBe(true)
   await lease.close()
 })
