@@ -65,4 +65,17 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
+/** The same in light from left to right and dark from right to left; `npm run trials everySkin` goes over every one of them. */
+export async function expectAccessibleBothWays(page: Page) {
+  const wear = (look: { skin: string; direction: string }) =>
+    page.evaluate(({ skin, direction }) => {
+      document.documentElement.dataset['skin'] = skin
+      document.documentElement.dir = direction
+    }, look)
+  await wear({ skin: 'dark', direction: 'rtl' })
+  await expectAccessible(page)
+  await wear({ skin: 'light', direction: 'ltr' })
+  await expectAccessible(page)
+}
+
 export { expect }
