@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ScheduleTable, TimeWindow } from '../../db/tables-alarms.ts'
-import { changeOf, listOf, text } from '../../parse.ts'
+import { changeOf, listOf, OptionalTexts, text } from '../../parse.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../sites/site.ts'
 
 export type Schedule = Selectable<ScheduleTable>
 
 export const SCHEDULE_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
-export const ScheduleList = listOf(z.object({}), SCHEDULE_SORT_FIELDS)
+export const ScheduleList = listOf(z.object({ timeZones: OptionalTexts }), SCHEDULE_SORT_FIELDS)
 export type ScheduleList = z.output<typeof ScheduleList>
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/

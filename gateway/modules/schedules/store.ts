@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { anyOf, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
 export { betweenEvaluations } from '../../db/agenda.ts'
@@ -10,8 +10,9 @@ const schedules = ({ db, organizationId }: Tenant) =>
 
 const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
 
-export async function schedulePage(tenant: Tenant, { search, sort, page, perPage }: ScheduleList) {
+export async function schedulePage(tenant: Tenant, { filter, search, sort, page, perPage }: ScheduleList) {
   let matching = schedules(tenant)
+  if (filter?.timeZones) matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
   if (search) matching = matching.where(containing('schedule.searchText', search))
   const [nodes, count] = await Promise.all([
     matching

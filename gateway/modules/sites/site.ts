@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SiteTable } from '../../db/tables.ts'
-import { changeOf, listOf, text } from '../../parse.ts'
+import { changeOf, listOf, OptionalTexts, text } from '../../parse.ts'
 
 export type Site = Selectable<SiteTable>
 
 export const SITE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
-export const SiteList = listOf(z.object({}), SITE_SORT_FIELDS)
+export const SiteList = listOf(z.object({ timeZones: OptionalTexts }), SITE_SORT_FIELDS)
 export type SiteList = z.output<typeof SiteList>
 
 export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'

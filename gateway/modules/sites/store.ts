@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
-import { anyOf, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
 import type { NewSite, Site, SiteList } from './site.ts'
@@ -20,8 +20,9 @@ const locations = ({ db, organizationId, siteIds }: Tenant) =>
 const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
 const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
 
-export async function sitePage(tenant: Tenant, { search, sort, page, perPage }: SiteList) {
+export async function sitePage(tenant: Tenant, { filter, search, sort, page, perPage }: SiteList) {
   let matching = sites(tenant)
+  if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
   if (search) matching = matching.where(containing('site.searchText', search))
   const [nodes, count] = await Promise.all([
     matching
