@@ -1,0 +1,55 @@
+import type { TestOrganization } from '../organization.ts'
+
+/** What the rows of lists are made of: each seed adds the numbers of its own under the name of its list. */
+export interface Ground {
+  readonly made: TestOrganization
+  readonly ids: Record<string, readonly number[]>
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** How one list of the schema is filled, and who sees what of it. */
+export interface Seed {
+  /** Makes the rows of `made.admin`'s list; seeds run in the order they are written in. */
+  rows: (ground: Ground) => Promise<readonly number[] | void>
+  /** Arguments without which there is no such list. */
+  args?: (ground: Ground) => Row & { filter?: Row }
+  /** What `sees` asks of a row beside what filters and orders name. */
+  also?: string
+  /** Where a row says which sites it is about, as `sensor.site.id`; for who sees one site only. Others see it as it is. */
+  siteIn?: readonly string[]
+  /** Which of the admin's rows every member sees. */
+  everybodySees?: (row: Row) => boolean
+  /** Everybody has rows of their own. */
+  own?: true
+  /** What a row is known by, where it has no id. */
+  key?: string
+  /** Filters that find rows by more than the field of their name. */
+  loose?: readonly string[]
+}
+
+/** Seven rows: four that nothing but their number tells apart, and one for each sign that a search must take as it is. */
+export const NAMES = ['Tied', 'under_score', 'Tied', 'back\\slash', 'Tied', 'half 5% full', 'Tied'] as const
+export const INDEXES = NAMES.map((_, index) => index)
+
+const HOUR = 3_600_000
+const EARLY = Math.floor(Date.now() / HOUR) * HOUR - 720 * HOUR
+/** Two moments, so that most rows share theirs with others. */
+export const moment = (index: number) => new Date(EARLY + (index % 2) * HOUR)
+/** Spans of time that hold one of them each, and nothing else between them. */
+export const SPANS = [
+  { from: new Date(EARLY - HOUR), to: new Date(EARLY + HOUR / 2) },
+  { from: new Date(EARLY + HOUR / 2), to: new Date(EARLY + 1440 * HOUR) },
+] as const
+
+/** One of these, in turn. */
+export const turn = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
+
+export const numbers = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+export const idAt = ({ ids }: Ground, list: string, index: number) => turn(ids[list] ?? [], index)
+/** Rows are at the first two sites, in turn. */
+export const siteAt = (ground: Ground, index: number) => idAt(ground, 'sites', index % 2)
+
+/** What a path leads to, through lists too: `held(row, 'sensors.site.id')`. */
+export const held = (row: unknown, path: string): unknown[] =>
+  path.split('.').reduce<unknown[]>((found, name) => found.flatMap((each) => (each as Row | null)?.[name] ?? []), [row])
