@@ -24,6 +24,7 @@ import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { foreignOrigins } from './http/origins.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { serveOpenApi } from './http/openapi.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
 import { Uploads } from './http/uploads.ts'
@@ -73,7 +74,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const about = { name: 'Isotherm', version: MANIFEST.version, demo }
   serveMetrics(server, deps)
   const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
-  endpoints(server, doors, [...health, ...modules.flatMap(({ rest = [] }) => rest)], { offerPage, uploads })
+  const routes = modules.flatMap(({ rest = [] }) => rest)
+  endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
+  serveOpenApi(server, routes, MANIFEST.version)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply)) return reply

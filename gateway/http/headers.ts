@@ -30,12 +30,11 @@ export function secureHeaders(server: FastifyInstance, { PUBLIC_URL }: Pick<Conf
 /** The hash of the empty string lets emotion and the scroll lock put in style elements that they fill by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What a page may load (SEC-43). */
-export const pagePolicy = (socketOrigin: string) =>
+const policyWith = (styles: string) => (socketOrigin: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${EMPTY_STYLE}`,
+    `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${socketOrigin && ` ${socketOrigin}`}`,
@@ -44,6 +43,11 @@ export const pagePolicy = (socketOrigin: string) =>
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+
+/** What a page may load (SEC-43). */
+export const pagePolicy = policyWith(EMPTY_STYLE)
+/** GraphiQL and Swagger UI write styles of their own into the page; their scripts come from here only, as everywhere. */
+export const explorerPolicy = policyWith("'unsafe-inline'")
 
 /** Where this page's WebSocket goes: older browsers do not count it as 'self'. */
 export function socketOriginOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string {

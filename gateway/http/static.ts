@@ -3,10 +3,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { pagePolicy, socketOriginOf } from './headers.ts'
+import { explorerPolicy, pagePolicy, socketOriginOf } from './headers.ts'
 import type { OfferPage } from './endpoint.ts'
 
 const PAGE = 'index.html'
+/** Pages of their own, for integrators. What they are made of puts styles into the page as it runs. */
+const EXPLORERS: Readonly<Record<string, string>> = { '/graphiql': 'graphiql.html', '/docs': 'docs.html' }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
@@ -15,27 +17,34 @@ export async function servePages(server: FastifyInstance, directory: string, con
   if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
     ...{ root: directory, wildcard: false, index: false, preCompressed: true, cacheControl: false },
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', PAGE],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '*.html'],
     setHeaders: (reply, file) => {
       const name = path.relative(directory, file)
-      if (name === PAGE) return // sent where others would get JSON, and never kept
+      if (name.endsWith('.html')) return // sent where others would get JSON, and never kept
       reply.header('cache-control', name.startsWith(`assets${path.sep}`) ? IMMUTABLE : AN_HOUR)
       reply.header('vary', 'Accept-Encoding, Origin')
     },
   })
   return (request, reply) => {
     if (!prefersPage(request)) return false
-    reply.header('content-security-policy', pagePolicy(socketOriginOf(request, config.PUBLIC_URL)))
-    void reply.sendFile(PAGE, { cacheControl: false })
+    const explorer = EXPLORERS[pathOf(request)]
+    const policy = explorer ? explorerPolicy : pagePolicy
+    reply.header('content-security-policy', policy(socketOriginOf(request, config.PUBLIC_URL)))
+    void reply.sendFile(explorer ?? PAGE, { cacheControl: false })
     return true
   }
 }
 
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
+
 /** Navigations ask for text/html first; calls for JSON, or for anything. A path that looks like a file is no page. */
-export function prefersPage({ method, headers: { accept }, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+export function prefersPage(request: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+  const { method, headers, url } = request
+  const { accept } = headers
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (/\.[^/]*$/.test(url.split('?', 1)[0] ?? '') || url.startsWith('/assets/') || url.startsWith('/api/')) return false
-  if (url === '/') return weightOf('text/html', accept) > 0 // there is nothing else
+  const path = pathOf(request)
+  if (/\.[^/]*$/.test(path) || url.startsWith('/assets/') || url.startsWith('/api/')) return false
+  if (path === '/' || path in EXPLORERS) return weightOf('text/html', accept) > 0 // there is nothing else
   return weightOf('text/html', accept) > weightOf('application/json', accept)
 }
 

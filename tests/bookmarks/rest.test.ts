@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as lucide from 'lucide-react'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import type { Caller } from '../support/caller.ts'
+import { shape } from '../support/contract.ts'
 import { organization } from '../support/organization.ts'
 
 // Search and bookmarks of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
-const { components } = parse(readFileSync('tests/bookmarks/contract.yaml', 'utf8')) as { components: object }
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema({ $id: 'contract', components })
-const shape = (name: string) => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
 const SHAPES = {
   ...{ bookmarks: shape('Bookmarks'), search: shape('MainSearch'), titles: shape('Autocomplete') },
   ...{ empty: shape('Empty'), error: shape('Error') },

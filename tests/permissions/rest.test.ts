@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { present } from '../../gateway/modules/permissions/legacy.ts'
+import { shape } from '../support/contract.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 
 // The permission operations of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
-const { components } = parse(readFileSync('tests/permissions/contract.yaml', 'utf8')) as { components: object }
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema({ $id: 'contract', components })
-const shape = (name: string) => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
 const SHAPES = {
   page: shape('PermissionsPage'),
   added: shape('PermissionResult'),

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { present } from '../../gateway/modules/users/legacy.ts'
+import { listOf, shape, under } from '../support/contract.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 
 // The users operations of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
-const { components } = parse(readFileSync('tests/users/contract.yaml', 'utf8')) as { components: object }
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema({ $id: 'contract', components })
-const shape = (name: string) => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
-const added = { type: 'object', required: ['user'], properties: { user: { $ref: 'contract#/components/schemas/ListUser' } } }
 const SHAPES = {
-  all: ajv.compile({ type: 'array', items: { $ref: 'contract#/components/schemas/ListUser' } }),
+  all: listOf('ListUser'),
   page: shape('UsersPage'),
   one: shape('UserResult'),
-  added: ajv.compile(added),
+  added: under('user', 'ListUser'),
   deleted: shape('Empty'),
   error: shape('Error'),
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { parse } from 'yaml'
+import { fromRoot } from '../root.ts'
+import { refuseOtherMethods } from './endpoint.ts'
+import type { RestRoute } from './rest.ts'
+
+type Json = { readonly [key: string]: unknown }
+
+interface Description extends Json {
+  readonly tags: readonly { name: string; description: string }[]
+  readonly paths: Readonly<Record<string, Json>>
+  readonly components: Readonly<Record<string, Json>>
+}
+
+/** The contract of the operations older clients call, and the doors for integrators. */
+const SOURCES = ['rest.openapi.yaml', 'v1.openapi.yaml']
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+const read = (file: string) => parse(readFileSync(fromRoot('schema', file), 'utf8')) as Description
+
+/** Notes for whoever builds the operations are none for whoever calls them. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.startsWith('x-'))
+      .map(([key, inner]) => [key, withoutNotes(inner)]),
+  )
+}
+
+/** `/apps/products/{id}` as a route has it. */
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** What is answered here: operations without a route are left out. */
+function answered(paths: Description['paths'], routes: readonly RestRoute[]): Description['paths'] {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  const entries = Object.entries(paths).map(([path, item]): [string, Json] => {
+    const isAnswered = (key: string) => !METHODS.includes(key) || known.has(`${key.toUpperCase()} ${routePath(path)}`)
+    return [path, Object.fromEntries(Object.entries(item).filter(([key]) => isAnswered(key)))]
+  })
+  return Object.fromEntries(entries.filter(([, item]) => METHODS.some((method) => method in item)))
+}
+
+const merged = (parts: readonly Description['components'][]) => {
+  const kinds = new Set(parts.flatMap(Object.keys))
+  return Object.fromEntries([...kinds].map((kind) => [kind, Object.assign({}, ...parts.map((part) => part[kind]))]))
+}
+
+/** OpenAPI 3.1 of the REST operations that are answered. */
+export function describeRest(routes: readonly RestRoute[], version: string): Json {
+  const parts = SOURCES.map(read)
+  const paths = answered(Object.fromEntries(parts.flatMap((part) => Object.entries(part.paths))), routes)
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(tagsOf)))
+  return withoutNotes({
+    ...parts[0],
+    info: {
+      title: 'Isotherm REST operations',
+      version,
+      description:
+        'Everything there is can be asked for over GraphQL at /graphql. These operations serve clients that speak REST.',
+    },
+    servers: [{ url: '/' }],
+    tags: parts.flatMap(({ tags }) => tags).filter(({ name }) => used.has(name)),
+    paths,
+    components: merged(parts.map(({ components }) => components)),
+  }) as Json
+}
+
+const tagsOf = (operation: unknown): string[] =>
+  typeof operation === 'object' && operation !== null && 'tags' in operation ? (operation.tags as string[]) : []
+
+/** GET /openapi.json; made when it is asked for the first time. */
+export function serveOpenApi(server: FastifyInstance, routes: readonly RestRoute[], version: string): void {
+  let text: string | undefined
+  server.get('/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(describeRest(routes, version))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  refuseOtherMethods(server, [{ method: 'GET', path: '/openapi.json' }])
+}
