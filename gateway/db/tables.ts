@@ -23,6 +23,7 @@ import type {
   NotificationTable,
 } from './tables-notifications.ts'
 import type { PermissionTable } from './tables-permissions.ts'
+import type { AvatarTable, PictureTable } from './tables-pictures.ts'
 import type { ReportDefinitionTable } from './tables-reports.ts'
 
 export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -90,7 +91,6 @@ export interface OrganizationTable extends Changing {
   id: Generated<number>
   title: string
   slug: string
-  logo: Buffer | null
   timeZone: Generated<string>
   displayUnit: Generated<TemperatureUnit>
   retentionRawDays: Generated<number>
@@ -297,6 +297,7 @@ export interface RollUpTable {
 /** Everything a request may touch; the tables of the schema `identity` are for the identity module alone. */
 export interface Tables {
   'identity.account': AccountTable
+  'identity.avatar': AvatarTable
   'identity.invitation': InvitationTable
   'identity.session': SessionTable
   'identity.throttle': ThrottleTable
@@ -305,6 +306,7 @@ export interface Tables {
   idCounter: IdCounterTable
   member: MemberTable
   permission: PermissionTable
+  picture: PictureTable
   auditEntry: AuditEntryTable
   site: SiteTable
   location: LocationTable

@@ -6,7 +6,7 @@ import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { rateHeaders } from './rate-limit.ts'
-import { Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
+import { Bytes, Download, Reply, type RestRequest, type RestRoute } from './rest.ts'
 import type { Uploads } from './uploads.ts'
 
 const BODY_LIMIT = 100 * 1024
@@ -99,6 +99,7 @@ function restRequest(request: FastifyRequest): RestRequest {
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Bytes) return reply.headers(answer.headers).type(answer.type).send(answer.bytes)
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

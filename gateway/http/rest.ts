@@ -46,6 +46,18 @@ export class Reply {
 export const reply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   new Reply(status, body, headers)
 
+/** An answer that is no JSON and small enough to be held: a picture, shown where it is asked for. */
+export class Bytes {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  constructor(type: string, bytes: Buffer, headers: Readonly<Record<string, string>>) {
+    this.type = type
+    this.bytes = bytes
+    this.headers = headers
+  }
+}
+
 /** An answer as a file, sent while it is being made. Should making it fail, the connection breaks off: half a file never looks whole. */
 export class Download {
   readonly fileName: string

@@ -13,6 +13,7 @@ import * as layout from './layout/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as organization from './organization/index.ts'
 import * as permissions from './permissions/index.ts'
+import * as pictures from './pictures/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
 import * as roles from './roles/index.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   users,
   roles,
   permissions,
+  pictures,
   sites,
   devices,
   sensors,

@@ -44,7 +44,7 @@ const FOREIGN_KEYS = `
   where contype = 'f' and connamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`
 
 /** Policies beside the one of the organisation, each with a reason in its migration. */
-const REVIEWED = ['member.own_memberships', 'organization.own_organizations']
+const REVIEWED = ['member.own_memberships', 'organization.own_organizations', 'picture.picture_of_address']
 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase

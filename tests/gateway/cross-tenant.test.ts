@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -47,6 +47,11 @@ async function furnished(): Promise<TestOrganization> {
   await db
     .insertInto('permission')
     .values({ name: made.title, assignedTo: ['ADMINISTRATOR'] })
+    .execute()
+  const picture = { key: randomBytes(32), bytes: Buffer.from(made.title), width: 1, height: 1, contentType: 'image/png' } as const
+  await db
+    .insertInto('picture')
+    .values({ ...picture, purpose: 'LOGO', memberId: null })
     .execute()
   return made
 }
@@ -162,6 +167,7 @@ const TABLES = [
   'bookmark',
   'readingImport',
   'permission',
+  'picture',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
   JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))

@@ -1,8 +1,9 @@
 // Accounts and sessions. Login, registration, refresh and logout are for people who are nobody yet; all else opens with authorize.
-import { authorize } from '../../access/authorize.ts'
+import { authorize, tenantOfAccount } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../errors.ts'
 import { idOf } from '../../parse.ts'
+import { logoBytes } from '../pictures/service.ts'
 import { Login } from './account.ts'
 import { unquoted } from './create-viewer.ts'
 import { keysOf } from './keys.ts'
@@ -129,7 +130,8 @@ export async function switchOrganization(ctx: Context, id: string): Promise<Sess
 export async function getOrganizationLogo(ctx: Context, id: string | number): Promise<Buffer | null> {
   authorize(ctx, 'read', 'Organization')
   const organizationId = idOf(id)
-  const found = organizationId && (await store.logoFor(ctx.database, accountOf(ctx), organizationId))
-  if (!found) throw notFound('Organization')
-  return found.logo
+  const memberships = await store.membershipsOf(ctx.database, accountOf(ctx))
+  const membership = memberships.find(({ active, organization }) => active && organization.id === organizationId)
+  if (!membership) throw notFound('Organization')
+  return logoBytes(tenantOfAccount(ctx, membership.organization.id))
 }

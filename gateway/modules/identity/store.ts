@@ -84,20 +84,6 @@ export async function membershipsOf(database: Database, accountId: number): Prom
   return rows.map(({ userId, role, status, ...organization }) => ({ userId, role, active: status === 'ACTIVE', organization }))
 }
 
-/** The logo of an organisation the account is an active member of; undefined where there is no such organisation. */
-export async function logoFor(
-  database: Database,
-  accountId: number,
-  organizationId: number,
-): Promise<{ logo: Buffer | null } | undefined> {
-  const text = `select logo from organization
-    where id = $2 and exists (select from member where organization_id = $2 and account_id = $1 and status = 'ACTIVE')`
-  const { rows } = await asAccount(database, accountId, (client) =>
-    client.query<{ logo: Buffer | null }>(text, [accountId, organizationId]),
-  )
-  return rows[0]
-}
-
 export interface NewAccount {
   readonly email: string
   readonly username: string

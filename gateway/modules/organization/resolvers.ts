@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts'
 import { withProblems } from '../../parse.ts'
+import { getLogo } from '../pictures/service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -8,4 +9,5 @@ export const resolvers = {
     updateOrganization: (_root, { input }, ctx) =>
       withProblems(service.updateOrganization(ctx, input).then((organizationSettings) => ({ organizationSettings }))),
   },
+  OrganizationSettings: { logo: (_settings, _args, ctx) => getLogo(ctx) },
 } satisfies Resolvers
