@@ -8,6 +8,7 @@ const scalars = {
   NonNegativeInt: 'number',
   PositiveInt: 'number',
   JSONObject: 'Record<string, unknown>',
+  JSON: 'unknown',
 }
 const wireScalars = {
   ID: 'string',
@@ -17,6 +18,7 @@ const wireScalars = {
   NonNegativeInt: 'number',
   PositiveInt: 'number',
   JSONObject: 'Record<string, unknown>',
+  JSON: 'unknown',
 }
 const shared = {
   useTypeImports: true,
@@ -74,6 +76,10 @@ const config: CodegenConfig = {
           SimulatedFault: '../modules/simulation/fault.ts#SimulatedFault as SimulatedFaultModel',
           User: '../modules/users/user.ts#User as UserModel',
           UserActivity: '../modules/audit/audit-entry.ts#AuditEntry as AuditEntryModel',
+          AuditEntry: '../modules/audit/audit-entry.ts#AuditEntry as AuditEntryModel',
+          AuditActor: '../modules/audit/audit-entry.ts#AuditActor as AuditActorModel',
+          AuditVerification: '../modules/audit/chain.ts#CheckedChain as CheckedChainModel',
+          AuditFault: '../modules/audit/chain.ts#ChainFault as ChainFaultModel',
           Invitation: '../modules/identity/invitation.ts#InvitationModel',
           Permission: '../modules/permissions/permission.ts#Permission as PermissionModel',
           Role: '../modules/roles/role.ts#Role as RoleModel',

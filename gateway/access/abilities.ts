@@ -34,6 +34,8 @@ export const SUBJECTS = [
   'NotificationDelivery',
   'Import',
   'Report',
+  // What was done by whom.
+  'AuditEntry',
 ] as const
 /** What it is done to. `all` stands for all of them. */
 export type Subject = (typeof SUBJECTS)[number]

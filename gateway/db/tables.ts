@@ -149,6 +149,9 @@ export interface AuditEntryTable {
   entityId: string | null
   detail: Json<Record<string, unknown>>
   ip: string | null
+  /** Both are computed by the database, whoever writes. */
+  previousHash: GeneratedAlways<Buffer>
+  hash: GeneratedAlways<Buffer>
 }
 
 export interface SiteTable extends Changing {

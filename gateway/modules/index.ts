@@ -3,6 +3,7 @@ import type { RestRoute } from '../http/rest.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
 import * as annotations from './annotations/index.ts'
+import * as audit from './audit/index.ts'
 import * as bookmarks from './bookmarks/index.ts'
 import * as calibrations from './calibrations/index.ts'
 import * as devices from './devices/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   views,
   search,
   bookmarks,
+  audit,
 ]
 
 /** What the demo adds. */

@@ -2,6 +2,7 @@ import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { parseInput } from '../../parse.ts'
+import { differing } from '../audit/audit-entry.ts'
 import { recordAudit } from '../audit/service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
@@ -24,11 +25,4 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
   // The evaluation may wait for a time that is another one now.
   await ctx.pubsub.publish('agenda.changed', tenant, {})
   return settings
-}
-
-/** What the audit tells: the fields that are different. */
-function differing(before: AlarmSettings, after: AlarmSettings) {
-  const names = (Object.keys(after) as (keyof AlarmSettings)[]).filter((name) => before[name] !== after[name])
-  const picked = (settings: AlarmSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]))
-  return { before: picked(before), after: picked(after) }
 }

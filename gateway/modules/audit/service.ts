@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
-import { tenantOfAccount, type Tenant } from '../../access/authorize.ts'
+import { authorize, tenantOfAccount, type Tenant } from '../../access/authorize.ts'
+import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { parse } from '../../parse.ts'
 import { connectionOf, stretchOf } from '../notifications/stretch.ts'
+import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
 
 export interface AuditedAct {
@@ -34,8 +37,34 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
 export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: unknown) {
   const stream = ['activity', tenant.organizationId, who.memberId]
   const stretch = stretchOf(stream, request)
-  return connectionOf(stream, stretch, await store.stretch(tenant, who, stretch))
+  return connectionOf(stream, stretch, await store.stretchOfMember(tenant, who, stretch))
 }
+
+/** The whole log, the newest first. */
+export async function listAuditEntries(ctx: Context, { filter, search, ...request }: { filter?: unknown; search?: unknown }) {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  const wanted = parse(AuditSearch, { filter, search })
+  const stream = ['auditEntries', tenant.organizationId, wanted]
+  const stretch = stretchOf(stream, request)
+  return connectionOf(stream, stretch, await store.stretch(tenant, wanted, stretch))
+}
+
+const AT_ONCE = 500
+
+/** All matching entries, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
+export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGenerator<AuditEntry[], void> {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  for (let below: number | null = null; ;) {
+    const rows = await store.stretch(tenant, wanted, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    if (rows.length) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    below = last.id
+  }
+}
+
+/** For fields, which ask row by row: what members who are gone were called. */
+export const getNameOfGone = batched(async (ctx, ids) => store.namesOfGone(authorize(ctx, 'read', 'AuditEntry'), ids))
 
 /** For the doors: what a viewer was not allowed to do. Anything but a refusal is none of its business. */
 export async function recordRefusal(ctx: Context, error: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
 import { exportAlarms } from './alarms-list-service.ts'
+import { exportAudit } from './audit-list-service.ts'
 import type { Export } from './export.ts'
 import type { ExportQuery } from './parameters.ts'
 import { exportReadings } from './readings-list-service.ts'
@@ -11,7 +12,13 @@ import { exportTableReport } from './tablereport-list-service.ts'
 import { exportUsers } from './users-list-service.ts'
 
 /** The lists there are; each judges who may have it. */
-const LISTS = { tablereport: exportTableReport, readings: exportReadings, alarms: exportAlarms, users: exportUsers } as const
+const LISTS = {
+  tablereport: exportTableReport,
+  readings: exportReadings,
+  alarms: exportAlarms,
+  users: exportUsers,
+  audit: exportAudit,
+} as const
 type ListName = keyof typeof LISTS
 const isList = (name: string | undefined): name is ListName => name !== undefined && Object.hasOwn(LISTS, name)
 

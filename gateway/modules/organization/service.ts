@@ -2,6 +2,7 @@ import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { parseInput } from '../../parse.ts'
+import { differing } from '../audit/audit-entry.ts'
 import { recordAudit } from '../audit/service.ts'
 import { demandKnownZone } from '../sites/known-zone.ts'
 import { OrganizationChange, type OrganizationSettings } from './organization.ts'
@@ -25,11 +26,4 @@ export async function updateOrganization(ctx: Context, input: unknown): Promise<
     if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
     return after
   })
-}
-
-/** What the audit tells: the fields that are different. */
-function differing(before: OrganizationSettings, after: OrganizationSettings) {
-  const names = (['title', 'timeZone', 'displayUnit', 'retentionRawDays'] as const).filter((name) => before[name] !== after[name])
-  const picked = (settings: OrganizationSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]))
-  return { before: picked(before), after: picked(after) }
 }

@@ -20,6 +20,18 @@ async function activity({ made: { tenant, admin } }: Ground) {
     .execute()
 }
 
+async function log({ made: { tenant, admin, author } }: Ground) {
+  const row = (index: number) => ({
+    action: turn(['device.updated', 'user.invited'], index),
+    entity: turn(['Device', 'User'], index),
+  })
+  const rows = INDEXES.map((index) => ({
+    ...{ ...row(index), entityId: String(index), at: moment(index), actorId: turn([admin.userId, author.userId], index) },
+    detail: JSON.stringify({ after: { name: turn(NAMES, index) } }),
+  }))
+  await tenant.db.insertInto('auditEntry').values(rows).execute()
+}
+
 async function views({ made: { tenant, admin, author } }: Ground) {
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
   const row = (index: number) => ({ ownerId: index % 3 ? admin.userId : author.userId, shared: index % 2 === 0 })
@@ -93,6 +105,7 @@ export const office: Record<string, Seed> = {
     also: 'status',
     everybodySees: ({ status }) => status === 'ACTIVE',
   },
+  auditEntries: { rows: log },
   userActivity: { rows: activity, args: ({ made }) => ({ userId: String(made.admin.userId) }) },
   permissions: {
     rows: async ({ made: { tenant } }) => {

@@ -1,0 +1,18 @@
+import type { Resolvers } from '../../generated/resolvers.ts'
+import { actorOf } from './actor-service.ts'
+import { changesOf, restOf } from './audit-entry.ts'
+import { verifyAudit } from './chain-service.ts'
+import { listAuditEntries } from './service.ts'
+
+export const resolvers = {
+  Query: {
+    auditEntries: (_root, request, ctx) => listAuditEntries(ctx, request),
+    auditVerification: (_root, _args, ctx) => verifyAudit(ctx),
+  },
+  AuditEntry: {
+    actor: ({ actorId }, _args, ctx) => actorOf(ctx, actorId),
+    changes: changesOf,
+    detail: restOf,
+    hash: ({ hash }) => hash.toString('hex'),
+  },
+} satisfies Resolvers
