@@ -1,6 +1,4 @@
 // Pages, files and people as the older dashboard's search box reads them.
-import { badInput } from '../../errors.ts'
-import type { RestRequest } from '../../http/rest.ts'
 import { GROUP_LIMIT } from '../search/entry.ts'
 import type { PageEntry } from '../search/pages.ts'
 import type { User } from '../users/user.ts'
@@ -43,11 +41,3 @@ export const presentContact = ({ fullName, email, avatar, createdAt }: User, now
 })
 
 export const groupOf = (groupTitle: string, data: readonly object[]) => ({ groupTitle, searchLimit: GROUP_LIMIT, data })
-
-/** A number or its digits. */
-export function idOf({ body: { id } }: RestRequest): string {
-  if (id === undefined || id === null || id === '') throw badInput(['id'], 'id is required')
-  const text = typeof id === 'number' ? String(id) : id
-  if (typeof text !== 'string' || !/^\d+$/.test(text)) throw badInput(['id'], 'id must be a number')
-  return text
-}

@@ -1,5 +1,6 @@
+import { idFrom } from '../../http/legacy.ts'
 import type { RestRoute } from '../../http/rest.ts'
-import { groupOf, idOf, presentContact, presentFile, presentPage } from './legacy.ts'
+import { groupOf, presentContact, presentFile, presentPage } from './legacy.ts'
 import { listContacts, listFiles, listMarkedPages } from './main-search-service.ts'
 import { toggleBookmark } from './service.ts'
 
@@ -11,7 +12,7 @@ const bookmarks: Handler = async (ctx) => {
 }
 
 const update: Handler = async (ctx, request) => {
-  await toggleBookmark(ctx, { kind: 'PAGE', entityId: idOf(request) })
+  await toggleBookmark(ctx, { kind: 'PAGE', entityId: idFrom(request.body.id) })
   return {}
 }
 

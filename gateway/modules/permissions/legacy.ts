@@ -1,6 +1,7 @@
 // The register as the older dashboard writes it: roles in small letters, dates as they are shown.
 import type { PermissionRole } from '../../db/tables-permissions.ts'
 import { badInput } from '../../errors.ts'
+import { countOf, isObject } from '../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../http/rest.ts'
 import { PERMISSION_ROLES, type Permission } from './permission.ts'
 
@@ -25,17 +26,11 @@ export const present = ({ id, name, assignedTo, createdAt }: Permission) => ({
   },
 })
 
-/** Values below 1 and what is no whole number fall back (GEN-06). */
-function count(request: RestRequest, name: string, fallback: number, most: number): number {
-  const value = scalar(request, name) ?? ''
-  return /^\d+$/.test(value) && Number(value) >= 1 ? Math.min(Number(value), most) : fallback
-}
-
 /** What was asked, with what was left out: the client asks the same again after every change. */
 export const paramsOf = (request: RestRequest) => ({
   q: scalar(request, 'q') ?? '',
-  perPage: count(request, 'perPage', 10, 100),
-  page: count(request, 'page', 1, 10_000),
+  perPage: countOf(request, 'perPage', { fallback: 10, most: 100 }),
+  page: countOf(request, 'page', { fallback: 1, most: 10_000 }),
   assignedTo: scalar(request, 'assignedTo') ?? '',
 })
 
@@ -49,18 +44,6 @@ export const listOf = ({ q, perPage, page, assignedTo }: ReturnType<typeof param
   search: q,
   ...{ page, perPage },
 })
-
-/** In the query or in the body; a number or its digits. */
-export function idOf(request: RestRequest): string {
-  const sent = scalar(request, 'id') ?? request.body.id
-  const id = typeof sent === 'number' ? String(sent) : sent
-  if (id === undefined || id === null || id === '') throw badInput(['id'], 'id is required')
-  if (typeof id !== 'string' || !/^\d+$/.test(id)) throw badInput(['id'], 'id must be a number')
-  return id
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of a new one the name only: whom it is for, its number and its date are not the client's to say. */
 export const newPermissionOf = ({ body }: RestRequest) => ({

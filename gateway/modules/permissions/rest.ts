@@ -1,5 +1,6 @@
+import { idOf } from '../../http/legacy.ts'
 import { reply, type RestRoute } from '../../http/rest.ts'
-import { idOf, listOf, nameOf, newPermissionOf, paramsOf, present } from './legacy.ts'
+import { listOf, nameOf, newPermissionOf, paramsOf, present } from './legacy.ts'
 import * as service from './service.ts'
 
 type Handler = RestRoute['handler']

@@ -1,6 +1,7 @@
 // Users as the older dashboard writes them: lower-case words for what has a name of its own here.
 import type { Billing } from '../../db/tables.ts'
 import { badInput } from '../../errors.ts'
+import { countOf, isObject } from '../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../http/rest.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member, type UserSortField } from './user.ts'
 
@@ -29,12 +30,6 @@ const COLUMNS: Readonly<Record<string, UserSortField>> = {
   ...{ country: 'COUNTRY', contact: 'CONTACT', currentPlan: 'CURRENT_PLAN', billing: 'BILLING', status: 'STATUS' },
 }
 
-/** Values below 1 and what is no whole number fall back (GEN-06). */
-function count(request: RestRequest, name: string, fallback: number, most: number): number {
-  const value = scalar(request, name) ?? ''
-  return /^\d+$/.test(value) && Number(value) >= 1 ? Math.min(Number(value), most) : fallback
-}
-
 /** Words are exact: what is in capitals, or no such word, is the word of nobody. */
 const only = <T extends string>(word: string | undefined, known: readonly T[]): T[] | undefined =>
   word === undefined ? undefined : known.filter((value) => value.toLowerCase() === word)
@@ -58,21 +53,9 @@ export const listOf = (request: RestRequest) => ({
   },
   search: scalar(request, 'q'),
   sort: sortOf(request),
-  page: count(request, 'page', 1, 10_000),
-  perPage: count(request, 'perPage', 10, 100),
+  page: countOf(request, 'page', { fallback: 1, most: 10_000 }),
+  perPage: countOf(request, 'perPage', { fallback: 10, most: 100 }),
 })
-
-/** In the query or in the body; a number or its digits. */
-export function idOf(request: RestRequest): string {
-  const sent = scalar(request, 'id') ?? request.body.id
-  const id = typeof sent === 'number' ? String(sent) : sent
-  if (id === undefined || id === null || id === '') throw badInput(['id'], 'id is required')
-  if (typeof id !== 'string' || !/^\d+$/.test(id)) throw badInput(['id'], 'id must be a number')
-  return id
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One of the words, undefined for none at all; any other is refused. */
 function wordOf<T extends string>(field: string, value: unknown, words: Readonly<Record<string, T>>): T | undefined {

@@ -1,8 +1,9 @@
 import { InputRefused } from '../../errors.ts'
+import { idOf } from '../../http/legacy.ts'
 import { reply, type RestRoute } from '../../http/rest.ts'
 import { deleteUser } from './change-service.ts'
 import { inviteUser } from './invite-service.ts'
-import { idOf, listOf, newUserOf, present } from './legacy.ts'
+import { listOf, newUserOf, present } from './legacy.ts'
 import * as service from './service.ts'
 
 type Handler = RestRoute['handler']
