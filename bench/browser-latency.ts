@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ingest, type ApiClient } from '../tests/support/api-client.ts'
+import { CHROMIUM } from '../tests/support/chromium.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed } from './measure.ts'
 import { run } from './program.ts'
@@ -21,10 +22,7 @@ type Painted = Record<string, number>
 export async function browserLatency(): Promise<string[]> {
   const dataDir = await temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(CHROMIUM)
   try {
     const { person, token, sensorIds } = await thousandSensors(gateway.url, dataDir)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

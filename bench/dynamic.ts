@@ -6,6 +6,7 @@ import { build, type Rolldown } from 'vite'
 import { databaseOf, openPool } from '../gateway/db/database.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { fleet, register, type ApiClient } from '../tests/support/api-client.ts'
+import { CHROMIUM } from '../tests/support/chromium.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { fixed, inTurn, median } from './measure.ts'
 import { run } from './program.ts'
@@ -15,10 +16,7 @@ const SENSORS = 5
 
 /** Pans of 100,000 points against bare uPlot, and five sensors over a year from click to drawn with what comes over the wire. */
 export async function dynamic(): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(CHROMIUM)
   try {
     return [...(await panning(browser)), ...(await year(browser))]
   } finally {

@@ -1,5 +1,6 @@
 // npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
 import { alarmRestart } from './alarm-restart.ts'
+import { everySkin } from './every-skin.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileSending } from './kill-while-sending.ts'
 import { pausedEvaluator } from './paused-evaluator.ts'
@@ -8,6 +9,7 @@ import { stopCompressor } from './stop-compressor.ts'
 
 const TRIALS: Record<string, () => Promise<string>> = {
   alarmRestart,
+  everySkin,
   killWhileIngesting,
   killWhileSending,
   pausedEvaluator,

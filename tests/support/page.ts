@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { atRest } from './at-rest.ts'
 import { register, type ApiClient } from './api-client.ts'
 
 /** A person signed in at the production build, alone in an organisation of their own. */
@@ -49,14 +50,6 @@ export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn 
     await use({ page, url, api })
   },
 })
-
-/** Colours are what they are once nothing fades any more. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    const ends = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    const running = document.getAnimations().filter(ends)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  })
 
 /** Nothing for axe to find, on the page as it stands. */
 export async function expectAccessible(page: Page) {
