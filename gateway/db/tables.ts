@@ -1,5 +1,6 @@
 // What the tables hold, as kysely sees them (camelCase; the database says snake_case). One interface per table.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AccountSettingsTable } from './tables-account.ts'
 import type {
   AgendaTable,
   AlarmConfigTable,
@@ -56,7 +57,7 @@ export interface AccountTable extends Changing {
   fullName: Generated<string>
   avatar: string | null
   passwordHash: string | null
-  language: Generated<string>
+  language: string | null
   preferences: Json<Record<string, unknown>>
 }
 
@@ -300,6 +301,7 @@ export interface RollUpTable {
 /** Everything a request may touch; the tables of the schema `identity` are for the identity module alone. */
 export interface Tables {
   'identity.account': AccountTable
+  'identity.accountSettings': AccountSettingsTable
   'identity.avatar': AvatarTable
   'identity.invitation': InvitationTable
   'identity.session': SessionTable

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { RestRoute } from '../http/rest.ts'
+import * as account from './account/index.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
 import * as annotations from './annotations/index.ts'
@@ -35,6 +36,7 @@ export interface Module {
 
 export const modules: readonly Module[] = [
   identity,
+  account,
   layout,
   organization,
   users,

@@ -1,6 +1,7 @@
 // Pages, files and people as the older dashboard's search box reads them.
 import { GROUP_LIMIT } from '../search/entry.ts'
 import type { PageEntry } from '../search/pages.ts'
+import { FACE } from '../pictures/face.ts'
 import type { User } from '../users/user.ts'
 
 /** The element's name in the page: a letter first, and the number makes it unique. */
@@ -18,9 +19,6 @@ export const presentPage = (page: PageEntry & { bookmarked: boolean }) => ({
 const picture = (drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing}</svg>`)}`
 const SHEET = picture('<path fill="none" stroke="#48535F" stroke-width="2" d="M14 2H6v20h12V6zm0 0v4h4"/>')
-const FACE = picture(
-  '<circle cx="12" cy="12" r="12" fill="#BFDDE6"/><path fill="#0B6480" d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 8a7 7 0 0 1 14 0z"/>',
-)
 
 const KB = 1000
 const sizeOf = (bytes: number) => (bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${Math.round(bytes / KB / KB)}mb`)

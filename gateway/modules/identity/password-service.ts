@@ -9,18 +9,23 @@ import * as sessions from './store-sessions.ts'
 import * as store from './store.ts'
 import { attemptLogin } from './throttle.ts'
 
+/** That it is the account's owner who sits there. Guessing here costs what guessing at sign-in costs. */
+export async function provePassword(ctx: Context, password: string, path: string[]): Promise<store.StoredAccount> {
+  const account = await store.accountById(ctx.database, accountOf(ctx))
+  if (!account) throw unauthenticated()
+  const { accountId, email, passwordHash } = account
+  const attempt = await attemptLogin(ctx, email, await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)))
+  if (!(await passwordMatches(passwordHash, password))) {
+    throw attempt.refusal ?? refuse('BAD_CREDENTIALS', path, 'This is not your present password.')
+  }
+  await attempt.succeeded()
+  return account
+}
+
 /** Takes the present password, so that somebody at an open screen cannot keep the account; other sessions end. */
 export async function changePassword(ctx: Context, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const tenant = authorize(ctx, 'read', 'Auth')
-  const account = await store.accountById(ctx.database, accountOf(ctx))
-  if (!account) throw unauthenticated()
-  const { accountId, email, username, passwordHash } = account
-  // Guessing here costs what guessing at sign-in costs.
-  const attempt = await attemptLogin(ctx, email, await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)))
-  if (!(await passwordMatches(passwordHash, input.currentPassword))) {
-    throw attempt.refusal ?? refuse('BAD_CREDENTIALS', ['input', 'currentPassword'], 'This is not your present password.')
-  }
-  await attempt.succeeded()
+  const { accountId, email, username } = await provePassword(ctx, input.currentPassword, ['input', 'currentPassword'])
   const problem = passwordProblem(input.newPassword, [email, username])
   if (problem) throw new InputRefused([{ ...problem, path: ['input', 'newPassword'] }])
   await store.setPasswordHash(ctx.database, accountId, await hashPassword(input.newPassword))
