@@ -13,5 +13,6 @@ export const PAGES = {
   users: { id: 19, to: '/apps/user/list', access: ['read', 'Membership'] },
   maintenance: { id: 11, to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
   roles: { id: 21, to: '/apps/roles', access: ['read', 'ACL'] },
+  audit: { id: 30, to: '/organization/audit', access: ['read', 'AuditEntry'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
 } as const

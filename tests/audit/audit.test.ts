@@ -22,7 +22,13 @@ interface Entry {
 }
 const entries = async (who: Caller, variables: Record<string, unknown> = {}) =>
   (await who.graphql(LIST, { first: 100, ...variables })).data.auditEntries.nodes as Entry[]
-const verified = async (who: Caller) => (await who.graphql(VERIFY)).data.auditVerification
+interface Verified {
+  entries: number
+  headId: string | null
+  head: string
+  broken: { id: string; why: string } | null
+}
+const verified = async (who: Caller) => (await who.graphql(VERIFY)).data.auditVerification as Verified
 
 const insert = (
   acme: TestOrganization,
@@ -141,17 +147,21 @@ test('filters and search find what they say, literally', async () => {
 test('stretches make up the whole, forwards and backwards, and a cursor belongs to its list', async () => {
   const acme = await organization()
   for (let index = 0; index < 7; index++) await insert(acme, { action: `step.${index}` })
-  const page = async (variables: Record<string, unknown>) => (await acme.graphql(LIST, variables)).data.auditEntries
+  interface Part {
+    nodes: Entry[]
+    pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  }
+  const page = async (variables: Record<string, unknown>) => (await acme.graphql(LIST, variables)).data.auditEntries as Part
   const seen: string[] = []
   let after: string | null = null
   do {
-    const { nodes, pageInfo } = await page({ first: 3, after })
-    seen.push(...nodes.map(({ action }: Entry) => action))
+    const { nodes, pageInfo }: Part = await page({ first: 3, after })
+    seen.push(...nodes.map(({ action }) => action))
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
   } while (after)
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `step.${index}`))
   const end = await page({ last: 2 })
-  expect(end.nodes.map(({ action }: Entry) => action)).toEqual(['step.1', 'step.0'])
+  expect(end.nodes.map(({ action }) => action)).toEqual(['step.1', 'step.0'])
   const rival = await organization()
   expect(await rival.graphql(LIST, { after: end.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
   expect(await acme.graphql(LIST, { after: end.pageInfo.endCursor, search: 'step' })).toFailWith('BAD_USER_INPUT')
@@ -173,6 +183,10 @@ test('who is gone keeps the name they had in what they did', async () => {
 test('only admins read it, and only that of their organisation', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   await insert(rival, { action: 'secret.plan' })
+  const [theirs] = await entries(rival)
+  const one = 'query($id: ID!) { auditEntry(id: $id) { id action } }'
+  expect((await rival.graphql(one, { id: theirs?.id })).data.auditEntry).toEqual({ id: theirs?.id, action: 'secret.plan' })
+  expect((await acme.graphql(one, { id: theirs?.id })).data).toEqual({ auditEntry: null })
   expect(await entries(acme, { search: 'secret' })).toEqual([])
   expect(await verified(acme)).toMatchObject({ entries: 0, headId: null, head: '0'.repeat(64), broken: null })
   for (const person of [acme.maintainer, acme.editor, acme.author, acme.subscriber]) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useActionWords } from '../../lib/action-words.ts'
 import type { UserActivityQuery } from './activity.generated.ts'
 
 export type Activity = UserActivityQuery['userActivity']['nodes'][number]
@@ -19,6 +20,7 @@ export function useActivityWords({ action, entity, detail }: Activity): {
   details: string[]
 } {
   const { t } = useTranslation('users')
+  const wordsOf = useActionWords()
   const show = (field: string, value: unknown): string => {
     const words = WORDED[field]
     if (words && isText(value)) return t(`${words}.${value}`, { defaultValue: value })
@@ -26,7 +28,7 @@ export function useActivityWords({ action, entity, detail }: Activity): {
     return isText(value) || typeof value === 'number' ? String(value) : '–'
   }
   const { before, after } = detail
-  const title = t(`action.${action}`, { defaultValue: action })
+  const title = wordsOf(action)
   if (action === 'user.updated' && isRow(before) && isRow(after)) {
     const changed = Object.keys(after).map((field) => {
       const label = t(`field.${field === 'siteIds' ? 'assignedSiteIds' : field}`, { defaultValue: field })

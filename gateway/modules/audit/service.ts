@@ -3,7 +3,7 @@ import { authorize, tenantOfAccount, type Tenant } from '../../access/authorize.
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { parse } from '../../parse.ts'
+import { idOf, parse } from '../../parse.ts'
 import { connectionOf, stretchOf } from '../notifications/stretch.ts'
 import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
@@ -47,6 +47,12 @@ export async function listAuditEntries(ctx: Context, { filter, search, ...reques
   const stream = ['auditEntries', tenant.organizationId, wanted]
   const stretch = stretchOf(stream, request)
   return connectionOf(stream, stretch, await store.stretch(tenant, wanted, stretch))
+}
+
+export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEntry | null> {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  const number = idOf(id)
+  return number === undefined ? null : ((await store.byId(tenant, number)) ?? null)
 }
 
 const AT_ONCE = 500

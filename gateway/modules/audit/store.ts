@@ -76,6 +76,9 @@ function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
 export const stretch = (tenant: Tenant, wanted: AuditSearch, part: Stretch): Promise<AuditEntry[]> =>
   partOf(matchingOf(tenant, wanted), part)
 
+export const byId = (tenant: Tenant, id: number): Promise<AuditEntry | undefined> =>
+  entries(tenant).where('id', '=', id).executeTakeFirst()
+
 /** The names members had when they were deleted: only the log knows them. */
 export async function namesOfGone({ db, organizationId }: Tenant, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; fullName: string | null }>`

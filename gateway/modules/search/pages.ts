@@ -38,6 +38,7 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   users: entry(PAGES.users, 'Users', 'Users', 'members people invite roles'),
   maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
   roles: entry(PAGES.roles, 'Roles', 'Shield', 'rights abilities matrix who may'),
+  audit: entry(PAGES.audit, 'Audit log', 'FileText', 'who did what changes history chain security'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
 }
 

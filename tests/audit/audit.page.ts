@@ -1,0 +1,54 @@
+import { expect, expectAccessible, expectAccessibleBothWays, test } from '../support/page.ts'
+
+const UPDATE = 'mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { problems { code } } }'
+
+test('an admin finds who did what, sees before and after side by side, and takes the head of the chain along', async ({
+  signedIn: { page, url, api },
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (let day = 0; day < 52; day++) await api.graphql(UPDATE, { input: { retentionRawDays: 100 + day } })
+  await api.graphql(UPDATE, { input: { title: 'Eisbach "Süd" <b>' } })
+  await page.goto(`${url}/organization/audit`)
+  await expect(page.getByText(/^Unbroken, 5\d entries$/)).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Show earlier entries' }).click()
+  await expect(page.getByRole('link', { name: 'Account registered' })).toBeVisible()
+  await expectAccessibleBothWays(page)
+
+  await page.getByRole('button', { name: 'Copy the whole head' }).click()
+  await expect(page.getByText('Head copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f]{64}$/)
+
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('<b>')
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/q=%3Cb%3E/)
+  const link = page.getByRole('link', { name: 'Organisation settings changed' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: 'Organisation settings changed' })
+  await expect(detail.getByRole('row', { name: /title .* Eisbach "Süd" <b>/ })).toBeVisible()
+  await expect(detail.getByText('organization.updated')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(detail).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await expect(page).not.toHaveURL(/entry=/)
+
+  await page.goto(`${url}/organization/audit?what=ALARMS`)
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+})
+
+test('the log leaves as a file, is told of it, and on a phone each entry is a card', async ({ signedIn: { page, url } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}/organization/audit`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'File exported' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
