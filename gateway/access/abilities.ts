@@ -16,6 +16,8 @@ export const SUBJECTS = [
   'Membership',
   // The register of permissions, which grants nothing.
   'Permission',
+  // One's own profile and posts, and what others tell; who manages it takes back anybody's.
+  'Profile',
   'Site',
   'Location',
   'Device',
@@ -48,7 +50,7 @@ const MEMBER = [
   ...each('read', 'ACL', 'Auth', 'Organization', 'User', 'Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration'),
   ...each('read', 'Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow', 'Annotation'),
   // Their own, and what others share to be looked at.
-  ...(['read', 'create', 'update', 'delete'] as const).flatMap((action) => each(action, 'View')),
+  ...(['read', 'create', 'update', 'delete'] as const).flatMap((action) => each(action, 'View', 'Profile')),
   ...each('read', 'Report'),
   // Their own.
   ...each('read', 'Notification'),

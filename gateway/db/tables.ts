@@ -24,6 +24,7 @@ import type {
   NotificationTable,
 } from './tables-notifications.ts'
 import type { PermissionTable } from './tables-permissions.ts'
+import type { ProfileTables } from './tables-profile.ts'
 import type { AvatarTable, PictureTable } from './tables-pictures.ts'
 import type { ReportDefinitionTable } from './tables-reports.ts'
 
@@ -299,7 +300,7 @@ export interface RollUpTable {
 }
 
 /** Everything a request may touch; the tables of the schema `identity` are for the identity module alone. */
-export interface Tables {
+export interface Tables extends ProfileTables {
   'identity.account': AccountTable
   'identity.accountSettings': AccountSettingsTable
   'identity.avatar': AvatarTable

@@ -16,6 +16,7 @@ import * as notifications from './notifications/index.ts'
 import * as organization from './organization/index.ts'
 import * as permissions from './permissions/index.ts'
 import * as pictures from './pictures/index.ts'
+import * as profile from './profile/index.ts'
 import * as readings from './readings/index.ts'
 import * as reports from './reports/index.ts'
 import * as roles from './roles/index.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   search,
   bookmarks,
   audit,
+  profile,
 ]
 
 /** What the demo adds. */

@@ -18,6 +18,7 @@ const Notification = z.object({
     'agenda.changed',
     'annotations.changed',
     'notifications.changed',
+    'posts.changed',
   ]),
   organizationId: z.number().int(),
   message: z.record(z.string(), z.string()),

@@ -12,6 +12,8 @@ export interface Topics {
   'agenda.changed': Record<string, never>
   /** An annotation was written, changed or deleted. */
   'annotations.changed': Record<string, never>
+  /** A post was written, deleted, liked, commented on or voted in. */
+  'posts.changed': Record<string, never>
   /** A member was told something. */
   'notifications.changed': { memberId: string }
 }

@@ -44,6 +44,7 @@ async function furnished(): Promise<TestOrganization> {
   await furnishNotifications(made)
   await furnishReports(made)
   await furnishImport(made)
+  await furnishProfiles(made)
   await db
     .insertInto('permission')
     .values({ name: made.title, assignedTo: ['ADMINISTRATOR'] })
@@ -101,6 +102,26 @@ async function furnishNotifications({ tenant: { db }, title, admin }: TestOrgani
 async function furnishImport({ tenant: { db }, title }: TestOrganization): Promise<void> {
   const file = { fileName: title, fingerprint: Buffer.from(title), startedAt: new Date(), updatedAt: new Date() }
   await db.insertInto('readingImport').values(file).execute()
+}
+
+async function furnishProfiles({ tenant: { db }, title, admin, editor }: TestOrganization): Promise<void> {
+  const memberId = admin.userId
+  const post = await db.insertInto('post').values({ memberId, text: title }).returning('id').executeTakeFirstOrThrow()
+  const postId = post.id
+  await db.insertInto('profile').values({ memberId, about: title }).execute()
+  await db
+    .insertInto('photo')
+    .values({ memberId, address: `/img/${title}.webp`, width: 1, height: 1 })
+    .execute()
+  await db.insertInto('follow').values({ followerId: editor.userId, followedId: memberId }).execute()
+  await db.insertInto('postLike').values({ postId, memberId }).execute()
+  await db.insertInto('postComment').values({ postId, memberId, text: title }).execute()
+  await db.insertInto('poll').values({ postId }).execute()
+  const option = await db.insertInto('pollOption').values({ postId, text: title }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('pollVote').values({ postId, memberId, optionId: option.id }).execute()
+  const said = { authorId: memberId, handle: 'depot', tags: [title], text: title }
+  await db.insertInto('announcement').values(said).execute()
+  await db.insertInto('circle').values({ name: title }).execute()
 }
 
 async function furnishReports({ tenant: { db }, title }: TestOrganization): Promise<void> {
@@ -167,6 +188,8 @@ const TABLES = [
   'bookmark',
   'readingImport',
   'permission',
+  ...(['profile', 'photo', 'follow', 'post', 'postLike', 'postComment', 'pollVote'] as const),
+  ...(['announcementFavorite', 'circleFavorite'] as const),
   'picture',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>

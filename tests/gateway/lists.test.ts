@@ -7,6 +7,7 @@ import { expectFilter } from '../support/lists/filters.ts'
 import { lists, type List } from '../support/lists/lists.ts'
 import { office } from '../support/lists/office.ts'
 import { expectOrder } from '../support/lists/order.ts'
+import { people } from '../support/lists/people.ts'
 import { places } from '../support/lists/places.ts'
 import { rules } from '../support/lists/rules.ts'
 import { held, type Ground, type Row } from '../support/lists/seed.ts'
@@ -14,7 +15,7 @@ import { organization, type Person } from '../support/organization.ts'
 
 // Every list of the schema, held to one shape and one behaviour (graphql.md 3 and 4): one that is added joins by itself and
 // fails until somebody says in tests/support/lists what its rows are.
-const SEEDS = { ...places, ...rules, ...office }
+const SEEDS = { ...places, ...rules, ...office, ...people }
 
 /** All of it is asked within a minute. */
 const here = await startGateway({}, { rates: new RateLimits({ user: 100_000, organization: 100_000 }) })

@@ -40,6 +40,7 @@ const ENTITIES = [
   ...['schedule', 'maintenance_window', 'alarm_config', 'alarm_point', 'alarm', 'alarm_event'],
   ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification', 'reading_import'],
   ...['report_definition'],
+  ...['post', 'post_comment', 'poll_option', 'photo', 'announcement', 'circle'],
 ]
 /** No id of one organisation is also one of another: a foreign id cannot be mistaken for an own one. */
 const IDS_PER_ORGANIZATION = 100_000

@@ -32,7 +32,10 @@ type Keep = (value: unknown) => Promise<Row[]>
 /** What the rows themselves say of it, and what else it may look for. */
 function valuesOf({ list, ground }: Asking, filter: string, whole: readonly Row[]): string[] {
   const said = whole.flatMap((row) => heldBy(list, filter, row) ?? [])
-  const known = { siteIds: ground.ids.sites, sensorIds: ground.ids.sensors, channelIds: ground.ids.notificationChannels }[filter]
+  const known = {
+    ...{ siteIds: ground.ids.sites, sensorIds: ground.ids.sensors, channelIds: ground.ids.notificationChannels },
+    ...{ followersOf: ground.ids.profiles, followedBy: ground.ids.profiles, likedPosts: ground.ids.posts },
+  }[filter]
   return [...new Set([...said, ...(said.length ? [] : (known ?? []))].map(String))]
 }
 

@@ -1,0 +1,2 @@
+export { resolvers } from './resolvers.ts'
+export { rest } from './rest.ts'

@@ -1,0 +1,56 @@
+import { authorize } from '../../access/authorize.ts'
+import { batchedBy } from '../../batch.ts'
+import type { Context } from '../../context.ts'
+import { notFound, refuse } from '../../errors.ts'
+import { idOf } from '../../parse.ts'
+import { noteChange } from './live-store.ts'
+import { announced, viewerId } from './own.ts'
+import { percentsOf, type Poll, type Post } from './post.ts'
+import { findPost } from './post-service.ts'
+import * as store from './poll-store.ts'
+
+/** The poll of a post; most have none. */
+export const getPoll = batchedBy<Poll>(
+  async (ctx, postIds) => {
+    const rows = await store.pollsOf(authorize(ctx, 'read', 'Profile'), viewerId(ctx), postIds)
+    return rows.map(({ options, ...poll }) => {
+      const percents = percentsOf(options.map(({ voteCount }) => voteCount))
+      return { ...poll, options: options.map((option, index) => ({ ...option, percent: percents[index] ?? 0 })) }
+    })
+  },
+  ({ postId }) => postId,
+)
+
+/** One vote a member: another takes its place, and none takes it back. */
+export async function vote(ctx: Context, postId: string, optionId: string | null | undefined): Promise<Post> {
+  const tenant = authorize(ctx, 'update', 'Profile')
+  const number = idOf(postId) ?? 0
+  await announced(ctx, tenant, async (within) => {
+    const poll = await store.keptPoll(within, number)
+    if (!poll) throw notFound('Poll')
+    if (poll.closesAt && poll.closesAt.getTime() <= ctx.now()) throw refuse('CONFLICT', ['postId'], 'This poll is closed.')
+    const option = optionId == null ? null : (idOf(optionId) ?? 0)
+    if (option !== null && !(await store.hasOption(within, number, option))) {
+      throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
+    }
+    if (option === null) await store.withdrawVote(within, number, viewerId(ctx))
+    else await store.castVote(within, { postId: number, memberId: viewerId(ctx), optionId: option })
+    await noteChange(within, number, 'UPDATED')
+  })
+  const post = await findPost(ctx, number)
+  if (!post) throw notFound('Post')
+  return post
+}
+
+/** The options of the newest poll anybody voted in, and who voted for each. */
+export async function newestPoll(ctx: Context): Promise<{ text: string; percent: number; voterIds: number[] }[]> {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  const postId = await store.newestVoted(tenant)
+  const poll = postId === undefined ? null : await getPoll(ctx, postId)
+  if (!poll) return []
+  const votes = await store.votersOf(tenant, poll.postId)
+  return poll.options.map(({ id, text, percent }) => ({
+    ...{ text, percent },
+    voterIds: votes.filter(({ optionId }) => optionId === id).map(({ memberId }) => memberId),
+  }))
+}
