@@ -6,7 +6,7 @@ import { AlarmBadge } from '../../features/alarms/alarm-pill.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useAppearance } from '../../lib/appearance.ts'
 import MenuFoot from './menu-foot.tsx'
-import type { MenuGroup } from './menu-entries.ts'
+import type { MenuGroup, MenuLink } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
 
 const Bar = chakra('nav', {
@@ -45,7 +45,7 @@ function GroupMenu({ group: { label, links } }: { group: MenuGroup }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isHere = ({ to }: { to: string }) => pathname === to || pathname.startsWith(`${to}/`)
+  const isHere = ({ to, exact }: MenuLink) => pathname === to || (!exact && pathname.startsWith(`${to}/`))
   const entries = links.map((link) => ({
     id: link.to,
     label: t(link.label),

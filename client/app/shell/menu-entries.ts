@@ -13,6 +13,7 @@ import {
   Table2,
   Thermometer,
   UserRound,
+  UserRoundCog,
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
@@ -30,6 +31,8 @@ export interface MenuLink {
   access: Access
   /** Carries the number of alarms to acknowledge. */
   counted?: boolean
+  /** Pages below it have entries of their own. */
+  exact?: boolean
 }
 
 export interface MenuGroup {
@@ -50,6 +53,10 @@ export const MENU: MenuGroup[] = [
     ],
   },
   {
+    label: 'menu.pages',
+    links: [{ ...PAGES.account, label: 'menu.account', icon: UserRoundCog }],
+  },
+  {
     label: 'menu.organisation',
     links: [
       { ...PAGES.sites, label: 'menu.sites', icon: MapPinned },
@@ -60,7 +67,7 @@ export const MENU: MenuGroup[] = [
       { ...PAGES.roles, label: 'menu.roles', icon: ShieldCheck },
       { ...PAGES.maintenance, label: 'menu.maintenance', icon: CalendarClock },
       { ...PAGES.audit, label: 'menu.audit', icon: ScrollText },
-      { ...PAGES.organization, label: 'menu.organization', icon: Building2 },
+      { ...PAGES.organization, label: 'menu.organization', icon: Building2, exact: true },
     ],
   },
 ]

@@ -69,9 +69,9 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
         <div key={label}>
           <Group narrow={narrow}>{t(label)}</Group>
           <ul>
-            {links.map(({ to, label: name, icon: Icon, counted }) => (
+            {links.map(({ to, label: name, icon: Icon, counted, exact = false }) => (
               <li key={to}>
-                <Entry to={to} narrow={narrow} {...(onChoose ? { onClick: onChoose } : {})}>
+                <Entry to={to} end={exact} narrow={narrow} {...(onChoose ? { onClick: onChoose } : {})}>
                   <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
                   <span>{t(name)}</span>
                   {counted && <AlarmBadge over={narrow} />}

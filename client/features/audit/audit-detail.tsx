@@ -47,7 +47,7 @@ const Changes = chakra('table', {
     },
     '& thead th': { bg: 'bg.subtle', fontSize: '12px', fontWeight: '550', color: 'fg.muted' },
     '& td': { color: 'fg', whiteSpace: 'pre-wrap' },
-    '& td.before': { color: 'fg.muted' },
+    '& td.before, & td.before code': { color: 'fg.muted' },
   },
 })
 const Json = chakra('pre', {
