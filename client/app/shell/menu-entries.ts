@@ -13,7 +13,6 @@ import {
   Table2,
   Thermometer,
   UserRound,
-  UserRoundCog,
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
@@ -51,10 +50,6 @@ export const MENU: MenuGroup[] = [
       { ...PAGES.alarmConfigs, label: 'menu.alarmConfigs', shortLabel: 'menu.alarmConfigsShort', icon: SlidersHorizontal },
       { ...PAGES.alarms, label: 'menu.alarms', icon: Siren, counted: true },
     ],
-  },
-  {
-    label: 'menu.pages',
-    links: [{ ...PAGES.account, label: 'menu.account', icon: UserRoundCog }],
   },
   {
     label: 'menu.organisation',
