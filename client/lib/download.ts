@@ -20,11 +20,15 @@ async function ask(path: string, signal: AbortSignal): Promise<Response> {
 
 const nameOf = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
+interface Download {
+  signal: AbortSignal
+  onProgress: (bytes: number) => void
+  /** Takes it when it is whole; the browser does otherwise. */
+  take?: (name: string, file: Blob) => void | Promise<void>
+}
+
 /** Fetches a file whole and hands it to the browser. `onProgress` hears how many bytes are there; a file that breaks off is none. */
-export async function downloadFile(
-  path: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
-): Promise<void> {
+export async function downloadFile(path: string, { signal, onProgress, take = saveFile }: Download): Promise<void> {
   const response = await ask(path, signal)
   if (!response.ok || !response.body) {
     const { error, code, requestId } = (await response.json().catch(() => ({}))) as Refusal
@@ -38,5 +42,5 @@ export async function downloadFile(
     onProgress((bytes += next.value.length))
   }
   const type = response.headers.get('content-type') ?? ''
-  saveFile(nameOf(response) ?? 'export', new Blob(parts, { type }))
+  await take(nameOf(response) ?? 'export', new Blob(parts, { type }))
 }

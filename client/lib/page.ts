@@ -7,6 +7,8 @@ import { loadArea } from './i18n.ts'
 export interface PageHandle {
   title: string
   access?: Access
+  /** Texts of other areas it needs. */
+  areas?: readonly string[]
 }
 
 interface PageModule {
@@ -23,7 +25,7 @@ export interface FeatureRoutes {
 export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): NonIndexRouteObject {
   const area = handle.title.split(':')[0] ?? 'common'
   const lazy = async () => {
-    const [module] = await Promise.all([load(), loadArea(area)])
+    const [module] = await Promise.all([load(), ...[area, ...(handle.areas ?? [])].map(loadArea)])
     return module.loader ? { Component: module.Component, loader: module.loader } : { Component: module.Component }
   }
   return { path, lazy, handle }

@@ -21,11 +21,13 @@ interface CsvDialogProps {
   done: string
   /** Said when the file breaks off, which keeps nothing. */
   brokenOff: string
+  /** Makes something else of the file. */
+  take?: (name: string, file: Blob) => Promise<void>
   onClose: () => void
 }
 
 /** Fetches a list as a file, however long it is, and hands it to the browser; leaving stops it. */
-export function CsvDialog({ path, title, begins, progress, done, brokenOff, onClose }: CsvDialogProps) {
+export function CsvDialog({ path, title, begins, progress, done, brokenOff, take, onClose }: CsvDialogProps) {
   const { t: common } = useTranslation('common')
   const { figure } = useFormat()
   const [bytes, setBytes] = useState(0)
@@ -33,7 +35,8 @@ export function CsvDialog({ path, title, begins, progress, done, brokenOff, onCl
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    downloadFile(path, { signal: stop.signal, onProgress: (count) => stop.signal.aborted || setBytes(count) }).then(
+    const onProgress = (count: number) => stop.signal.aborted || setBytes(count)
+    downloadFile(path, { signal: stop.signal, onProgress, ...(take && { take }) }).then(
       () => {
         if (stop.signal.aborted) return
         toast.success({ title: done })

@@ -25,6 +25,8 @@ interface PagerProps {
   page: number
   perPage: number
   totalCount: number
+  /** Before the figures. */
+  sizes?: ReactNode
 }
 
 /** The same address on another page: what is searched and filtered stays. */
@@ -51,14 +53,18 @@ function Step({ to, label, children }: { to: number | null; label: string; child
   )
 }
 
+/** No size of a page is smaller. */
+const LEAST = 10
+
 /** "1 – 20 of 45" and the way on; the page stands in the address. */
-export function Pager({ page, perPage, totalCount }: PagerProps) {
+export function Pager({ page, perPage, totalCount, sizes }: PagerProps) {
   const { t } = useTranslation('common')
   const last = Math.max(1, Math.ceil(totalCount / perPage))
   const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, totalCount)]
-  if (last === 1 && page === 1) return null
+  if (last === 1 && page === 1 && (!sizes || totalCount <= LEAST)) return null
   return (
     <Root aria-label={t('pager.label')}>
+      {sizes}
       <span>
         <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('pager.of')} <Figure>{totalCount}</Figure>
       </span>

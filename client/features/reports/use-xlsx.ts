@@ -27,7 +27,7 @@ export function useXlsx() {
     setBusy(true)
     try {
       await record({ of: 'TABLEREPORT', format: 'XLSX', sensorIds: sensors.map(({ id }) => id), span: data.span })
-      const [{ writeXlsx }, { sheetOf }] = await Promise.all([import('./write-xlsx.ts'), import('./xlsx-sheet.ts')])
+      const [{ writeXlsx }, { sheetOf }] = await Promise.all([import('../../lib/xlsx/write-xlsx.ts'), import('./xlsx-sheet.ts')])
       const first = `${t(`bucket.head.${data.bucket}`)} (${timeZone})`
       const words = { first, total: t('total'), notKnown: t('notKnown'), heads, value: `${t('column.head.VALUE')} (${unit})` }
       const file = await writeXlsx(sheetOf({ data, sensors, columns, unit: displayUnit, timeZone, words }))

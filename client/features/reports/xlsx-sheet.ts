@@ -1,23 +1,11 @@
 import type { ReportColumn } from '../../generated/schema.ts'
 import type { TemperatureUnit } from '../../lib/format.ts'
 import { convert } from '../../lib/format.ts'
+import type { Sheet, SheetCell } from '../../lib/xlsx/sheet.ts'
 import { wallAt } from '../../lib/zoned-time.ts'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
 import { markOf } from './marks.ts'
 import type { Figures, ReportData } from './report-data.ts'
-
-/** A cell that a worker can be told; what begins with = is text like any other, for it has its type. */
-export type SheetCell =
-  | { text: string; bold?: boolean }
-  | { number: number; decimals: number; bold?: boolean }
-  | { date: number; form: string; bold?: boolean }
-  | null
-
-export interface Sheet {
-  rows: SheetCell[][]
-  /** Widths in characters. */
-  widths: number[]
-}
 
 interface Wanted {
   data: ReportData
@@ -92,6 +80,7 @@ export function sheetOf(wanted: Wanted): Sheet {
       ...rows,
       ...(data.bucket === 'RAW' ? [] : [total]),
     ],
+    sticky: { rows: 2, columns: 1 },
     widths: [24, ...(twice ? [20] : []), ...sensors.flatMap(() => heads.map((head) => Math.max(10, head.length + 2)))],
   }
 }

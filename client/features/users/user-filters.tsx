@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
-import { ListBar } from '../../ui/list-parts.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { RoleIcon, StatusIcon } from './member-chips.tsx'
 import { PLANS, ROLES, STATUSES } from './member.ts'
@@ -11,7 +10,7 @@ export function UserFilters() {
   const { t } = useTranslation('users')
   const params = useListParams()
   return (
-    <ListBar>
+    <>
       <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
       <FilterButton
         label={t('field.role')}
@@ -35,6 +34,6 @@ export function UserFilters() {
         chosen={params.chosen('status', STATUSES)}
         onChange={(status) => params.set({ status })}
       />
-    </ListBar>
+    </>
   )
 }

@@ -7,10 +7,10 @@ import { memberPages } from '../users/service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from '../users/user.ts'
 import { csvLine, type CsvValue } from './csv.ts'
 import type { Export } from './export.ts'
-import { choices, type ExportQuery } from './parameters.ts'
+import { choices, idList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
-  ...{ role: choices(ROLES), status: choices(STATUSES), currentPlan: choices(PLANS) },
+  ...{ role: choices(ROLES), status: choices(STATUSES), currentPlan: choices(PLANS), ids: idList },
   search: text(200).optional(),
 })
 
@@ -35,8 +35,8 @@ const COLUMNS: readonly [name: string, value: (member: Member, sites: string) =>
 /** Members, by the filters of their list. */
 export async function exportUsers(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Membership')
-  const { search, ...filter } = parse(Request, query)
-  return { detail: { filter, search }, lines: lines(ctx, { filter, search }) }
+  const { search, ids, ...filter } = parse(Request, query)
+  return { detail: { filter, search, ids }, lines: lines(ctx, { filter, search, ids }) }
 }
 
 async function* lines(ctx: Context, matching: Parameters<typeof memberPages>[1]): AsyncGenerator<string, void> {

@@ -63,7 +63,7 @@ export async function pageOfMembers(ctx: Context, list: unknown) {
 const AT_ONCE = 500
 
 /** All matching rows by number, a few hundred at a time: who is added meanwhile comes last and moves nobody. */
-export async function* memberPages(ctx: Context, list: Pick<UserList, 'filter' | 'search'>): AsyncGenerator<Member[], void> {
+export async function* memberPages(ctx: Context, list: store.Matching): AsyncGenerator<Member[], void> {
   const tenant = authorize(ctx, 'read', 'Membership')
   for (let after = 0; ;) {
     const rows = await store.numberedAfter(tenant, list, after, AT_ONCE)

@@ -45,9 +45,15 @@ const COLUMNS: Readonly<Record<UserSortField, readonly RawBuilder<unknown>[]>> =
   CREATED_AT: [sql.ref('member.createdAt')],
 }
 
+export interface Matching extends Pick<UserList, 'filter' | 'search'> {
+  /** Of these alone. */
+  ids?: readonly number[] | undefined
+}
+
 /** `searched`: where the search looks, the whole row or what every member sees of it. */
-function matchingOf(tenant: Tenant, { filter, search }: Pick<UserList, 'filter' | 'search'>, searched: 'row' | 'name') {
+function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched: 'row' | 'name') {
   let matching = all(tenant)
+  if (ids) matching = matching.where('member.id', '=', anyOf(ids))
   if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
   if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))
   if (filter?.currentPlan) matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
@@ -71,12 +77,7 @@ export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'na
 }
 
 /** The next so many by number. */
-export const numberedAfter = (
-  tenant: Tenant,
-  list: Pick<UserList, 'filter' | 'search'>,
-  id: number,
-  count: number,
-): Promise<Member[]> =>
+export const numberedAfter = (tenant: Tenant, list: Matching, id: number, count: number): Promise<Member[]> =>
   selected(matchingOf(tenant, list, 'row'))
     .where('member.id', '>', id)
     .orderBy('member.id')

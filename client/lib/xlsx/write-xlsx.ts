@@ -1,4 +1,4 @@
-import type { Sheet } from './xlsx-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** A sheet as a file, written beside the page so that nothing stands still. */
 export function writeXlsx(sheet: Sheet): Promise<Blob> {

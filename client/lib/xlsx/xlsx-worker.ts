@@ -1,6 +1,6 @@
 import type { Cell } from 'write-excel-file/universal'
 import { generateXlsxFileSync } from 'write-excel-file-in-place'
-import type { Sheet, SheetCell } from './xlsx-sheet.ts'
+import type { Sheet, SheetCell } from './sheet.ts'
 
 const formatOf = (decimals: number) => (decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0')
 
@@ -13,9 +13,11 @@ function cellOf(cell: SheetCell): Cell {
   return { value: cell.text, type: String, ...weight }
 }
 
+const stickyOf = ({ sticky }: Sheet) => ({ stickyRowsCount: sticky.rows, stickyColumnsCount: sticky.columns })
+
 addEventListener('message', ({ data }: MessageEvent<Sheet>) => {
   const sheet = data.rows.map((row) => row.map(cellOf))
-  const options = { columns: data.widths.map((width) => ({ width })), stickyRowsCount: 2, stickyColumnsCount: 1 }
+  const options = { columns: data.widths.map((width) => ({ width })), ...stickyOf(data) }
   const contentOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
   generateXlsxFileSync(sheet, options, {}, contentOf).then(
     (file) => postMessage({ file }),

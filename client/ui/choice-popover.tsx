@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { CheckBox } from './check-box.tsx'
+import { placeBelow } from './place.ts'
+
+const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
+const Choices = chakra('fieldset', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    padding: '1.5',
+    border: '0',
+    minWidth: '180px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'min(60dvh, 420px)',
+    overflowY: 'auto',
+    bg: 'bg.overlay',
+    color: 'fg',
+    borderRadius: 'md',
+    boxShadow: 'overlay',
+    '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
+    '& label': {
+      width: 'full',
+      minHeight: { base: '44px', md: '32px' },
+      px: '2',
+      borderRadius: 'sm',
+      _hover: { bg: 'bg.muted' },
+    },
+  },
+})
+
+export interface Option<T extends string> {
+  value: T
+  label: string
+  icon?: ReactNode
+}
+
+interface ChoicePopoverProps<T extends string> {
+  label: string
+  options: readonly Option<T>[]
+  chosen: readonly T[]
+  onChange: (chosen: T[]) => void
+  align?: 'start' | 'end'
+  trigger: (props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>) => ReactNode
+}
+
+/** A button that opens some values of which any can be chosen. */
+export function ChoicePopover<T extends string>(props: ChoicePopoverProps<T>) {
+  const { label, options, chosen, onChange, align = 'start', trigger } = props
+  const id = useId()
+  const host = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open || !list.current || !host.current) return
+    placeBelow(list.current, host.current, align)
+    list.current.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [open, align])
+  const toggle = (value: T, on: boolean) =>
+    onChange(options.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each))))
+  return (
+    <Host ref={host}>
+      {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': true })}
+      <Choices id={id} ref={list} popover="auto" aria-label={label} onToggle={(event) => setOpen(event.newState === 'open')}>
+        {options.map(({ value, label: text, icon }) => (
+          <CheckBox
+            key={value}
+            icon={icon}
+            label={text}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+          />
+        ))}
+      </Choices>
+    </Host>
+  )
+}

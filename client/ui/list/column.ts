@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Direction } from '../../lib/use-list-params.ts'
+
+/** A column of a list, said once: for its head, its cells, the card of a phone, and whether it can be hidden. */
+export interface Column<Row, Field extends string = string> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What the list is sorted by when its head is pressed. */
+  sort?: Field
+  /** Which way it sorts when first pressed. */
+  first?: Direction
+  numeric?: boolean
+  /** The row goes by it: it is always there. Others can be hidden. */
+  head?: boolean
+  /** It is hidden until somebody wants it. */
+  spare?: boolean
+}
+
+/** A page as every list of the schema answers it. */
+export interface Page<Row> {
+  nodes: readonly Row[]
+  totalCount: number
+  page: number
+  perPage: number
+}

@@ -1,0 +1,69 @@
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/ability.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../button.tsx'
+import { CsvDialog } from '../csv-dialog.tsx'
+
+/** What a list is filtered by, as its file is asked for: texts, and lists of which any fits. */
+export type ExportFilter = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>
+
+function pathOf(of: string, filter: ExportFilter, mark: boolean): string {
+  const query = new URLSearchParams({ of, ...(mark && { bom: 'true' }) })
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return `/api/v1/export.csv?${query.toString()}`
+}
+
+/** The same rows as a workbook; the code for it is fetched when it is asked for. */
+async function saveWorkbook(name: string, file: Blob) {
+  const [{ sheetOfCsv }, { writeXlsx }, text] = await Promise.all([
+    import('../../lib/xlsx/csv-sheet.ts'),
+    import('../../lib/xlsx/write-xlsx.ts'),
+    file.text(),
+  ])
+  saveFile(name.replace(/\.csv$/, '.xlsx'), await writeXlsx(sheetOfCsv(text)))
+}
+
+interface ListExportProps {
+  /** The list's name among the files of the gateway. */
+  of: string
+  filter: ExportFilter
+  /** Beside a choice of rows, where the page's own buttons have the short names. */
+  chosen?: boolean
+}
+
+/** All rows that match, or those chosen, as a file. */
+export function ListExport({ of, filter, chosen = false }: ListExportProps) {
+  const { t } = useTranslation('list')
+  const may = useMay('read', 'Report')
+  const [asked, setAsked] = useState<{ path: string; workbook: boolean } | null>(null)
+  if (!may) return null
+  const ask = (workbook: boolean) => setAsked({ path: pathOf(of, filter, !workbook), workbook })
+  return (
+    <>
+      <Button onClick={() => ask(false)}>
+        <Download size={16} aria-hidden="true" />
+        {t(chosen ? 'export.chosenCsv' : 'export.csv')}
+      </Button>
+      <Button onClick={() => ask(true)}>
+        <FileSpreadsheet size={16} aria-hidden="true" />
+        {t(chosen ? 'export.chosenXlsx' : 'export.xlsx')}
+      </Button>
+      {asked && (
+        <CsvDialog
+          path={asked.path}
+          title={t('export.title')}
+          begins={t('export.begins')}
+          progress={(size) => t('export.progress', { size })}
+          done={t('export.done')}
+          brokenOff={t('export.failed')}
+          {...(asked.workbook && { take: saveWorkbook })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from '../check-box.tsx'
+import { DataTable } from '../data-table.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { SortHead } from '../sort-head.tsx'
+import type { Column, Page } from './column.ts'
+import { onListKey } from './row-keys.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { ListState } from './use-list.ts'
+
+/** On a phone what can be done to a card stands in its corner. */
+const Table = chakra(DataTable, {
+  base: {
+    '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' },
+    '& tbody tr[data-chosen], & tbody tr[data-chosen]:hover': { bg: 'accent.subtle' },
+    '& .pick': { width: '1px', ps: '4', pe: '0' },
+    mdDown: {
+      '& tbody tr': { position: 'relative' },
+      '& th[scope=row]': { pe: '11' },
+      '& tr[data-pick] th[scope=row]': { ps: '8' },
+      '& td.pick': {
+        position: 'absolute',
+        insetBlockStart: '3',
+        insetInlineStart: '4',
+        width: 'auto',
+        mt: '0',
+        ps: '0',
+        gap: '0',
+      },
+      '& td.actions.corner': { position: 'absolute', insetBlockStart: '2', insetInlineEnd: '2', mt: '0' },
+    },
+  },
+})
+
+export interface TableParts<Row, Field extends string> {
+  list: ListState<Field>
+  columns: readonly Column<Row, Field>[]
+  /** What can be done to a row, at its end. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** Whether they are no more than one small button, which has room in the corner of a card. */
+  small?: boolean | undefined
+}
+
+function Head<Row, Field extends string>({ list, columns, actions, pick }: TableParts<Row, Field> & { pick?: ReactNode }) {
+  const { t } = useTranslation('list')
+  const { sorted, params } = list
+  return (
+    <thead>
+      <tr>
+        {pick}
+        {columns.map(({ id, label, sort, first, numeric }) =>
+          sort === undefined ? (
+            <th key={id} scope="col" className={numeric ? 'number' : undefined}>
+              {label}
+            </th>
+          ) : (
+            <SortHead
+              key={id}
+              label={label}
+              direction={sorted?.field === sort ? sorted.direction : null}
+              {...(first && { first })}
+              onSort={(direction) => params.set({ sort: `${direction === 'DESC' ? '-' : ''}${sort}` })}
+            />
+          ),
+        )}
+        {actions && (
+          <th scope="col">
+            <span className="unseen">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<Row, Field> {
+  page: Page<Row>
+  nameOf: (row: Row) => string
+  /** Where rows can be chosen. */
+  chosen?: Chosen<Row> | undefined
+}
+
+function PickAll<Row extends { id: string }>({ chosen, nodes }: { chosen: Chosen<Row>; nodes: readonly Row[] }) {
+  const { t } = useTranslation('list')
+  const all = nodes.every(({ id }) => chosen.has(id))
+  return (
+    <th scope="col" className="pick">
+      <CheckBox unseen label={t('choosePage')} checked={all} onChange={() => chosen.choose(nodes, !all)} />
+    </th>
+  )
+}
+
+type RowProps<Row extends { id: string }, Field extends string> = Omit<ListTableProps<Row, Field>, 'page'> & {
+  row: Row
+  current: boolean
+}
+
+function ListRow<Row extends { id: string }, Field extends string>(props: RowProps<Row, Field>) {
+  const { t } = useTranslation('list')
+  const { row, columns, actions, small, nameOf, chosen, current } = props
+  const isChosen = chosen?.has(row.id)
+  return (
+    <chakra.tr
+      tabIndex={current ? 0 : -1}
+      data-row={row.id}
+      data-chosen={isChosen || undefined}
+      data-pick={chosen ? '' : undefined}
+    >
+      {chosen && (
+        <td className="pick">
+          <CheckBox
+            unseen
+            label={t('choose', { name: nameOf(row) })}
+            checked={isChosen ?? false}
+            onChange={({ target }) => chosen.choose([row], target.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ id, label, cell, head, numeric }) =>
+        head ? (
+          <th key={id} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} data-label={label} className={numeric ? 'number' : undefined}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+      {actions && <td className={small ? 'actions corner' : 'actions'}>{actions(row)}</td>}
+    </chakra.tr>
+  )
+}
+
+/** The rows of a list: one of them has the focus, and keys go from it to the others. */
+export function ListTable<Row extends { id: string }, Field extends string>(props: ListTableProps<Row, Field>) {
+  const { page, ...rest } = props
+  const { list, chosen, columns, actions } = rest
+  const table = useRef<HTMLTableElement>(null)
+  const turned = useRef(false)
+  const [at, setAt] = useState('')
+  const last = Math.ceil(page.totalCount / page.perPage)
+  const turn = (pages: 1 | -1) => {
+    const next = page.page + pages
+    if (next < 1 || next > last) return
+    turned.current = true
+    list.params.set({ page: next > 1 ? String(next) : null })
+  }
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    table.current?.tBodies[0]?.rows[0]?.focus()
+  }, [page.page])
+  const current = page.nodes.some(({ id }) => id === at) ? at : page.nodes[0]?.id
+  return (
+    <Table ref={table} onKeyDown={(event) => onListKey(event, { turn, onRow: setAt })}>
+      <Head {...{ list, columns, actions }} pick={chosen && <PickAll chosen={chosen} nodes={page.nodes} />} />
+      <tbody>
+        {page.nodes.map((row) => (
+          <ListRow key={row.id} {...rest} row={row} current={row.id === current} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const WIDTHS = ['70%', '50%', '60%', '40%']
+
+/** The same table while its rows are still to come. */
+export const ListTableSkeleton = <Row, Field extends string>({ list, columns, actions }: TableParts<Row, Field>) => (
+  <Table aria-hidden="true">
+    <Head {...{ list, columns, actions }} />
+    <tbody>
+      {WIDTHS.map((width, row) => (
+        <tr key={width}>
+          {columns.map(({ id }, column) => (
+            <td key={id}>
+              <Skeleton width={WIDTHS[(row + column) % WIDTHS.length]} />
+            </td>
+          ))}
+          {actions && <td />}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

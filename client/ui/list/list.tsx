@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { CombinedGraphQLErrors } from '@apollo/client'
+import { X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../button.tsx'
+import { Failed } from '../failed.tsx'
+import { ListBar, NothingFound } from '../list-parts.tsx'
+import { NoPermission } from '../no-permission.tsx'
+import { Pager } from '../pager.tsx'
+import { Panel } from '../panel.tsx'
+import type { Column, Page } from './column.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { ListTable, ListTableSkeleton } from './list-table.tsx'
+import { PageSize } from './page-size.tsx'
+import { useChosen, type Chosen } from './use-chosen.ts'
+import { useColumns } from './use-columns.ts'
+import type { ListState } from './use-list.ts'
+
+interface ListProps<Row extends { id: string }, Field extends string> {
+  /** What its columns are remembered under. */
+  name: string
+  label: string
+  list: ListState<Field>
+  columns: readonly Column<Row, Field>[]
+  /** What is there by now: undefined until the first answer, the former page until the next one. */
+  page: Page<Row> | undefined
+  /** Whether another page is under way. */
+  busy?: boolean
+  error?: unknown
+  onRetry: () => void
+  /** What could not be loaded. */
+  failed: string
+  nameOf: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+  small?: boolean
+  /** What can be done to many at once. Rows can be chosen where there is something. */
+  many?: ((chosen: readonly Row[], clear: () => void) => ReactNode) | undefined
+  /** The search field and the filters. */
+  filters?: ReactNode
+  /** There is nothing at all. */
+  empty: ReactNode
+}
+
+const Unseen = chakra('p', { base: { srOnly: true } })
+const End = chakra('span', { base: { ms: 'auto', display: 'inline-flex', gap: '2' } })
+
+/** Why there is no list: a right is missing, or something went wrong. */
+function NoList({ error, failed, onRetry }: { error: unknown; failed: string; onRetry: () => void }) {
+  const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
+  const rule = refusal?.['code'] === 'FORBIDDEN' ? refusal['rule'] : undefined
+  const [action, subject] = typeof rule === 'string' ? rule.split(' ') : []
+  if (action && subject) return <NoPermission action={action} subject={subject} />
+  return <Failed title={failed} error={error} onRetry={onRetry} />
+}
+
+interface ManyBarProps<Row> {
+  chosen: Chosen<Row>
+  many: (chosen: readonly Row[], clear: () => void) => ReactNode
+}
+
+/** Takes the place of the filters while something is chosen. */
+function ManyBar<Row>({ chosen, many }: ManyBarProps<Row>) {
+  const { t } = useTranslation('list')
+  const count = t('chosen', { count: chosen.rows.length })
+  return (
+    <ListBar role="group" aria-label={t('many')}>
+      <chakra.b role="status" fontWeight="600" fontSize="13px" px="1">
+        {chosen.pages > 1 ? t('onPages', { chosen: count, count: chosen.pages }) : count}
+      </chakra.b>
+      {many(chosen.rows, chosen.clear)}
+      <Button variant="quiet" onClick={chosen.clear}>
+        <X size={16} aria-hidden="true" />
+        {t('clear')}
+      </Button>
+    </ListBar>
+  )
+}
+
+/** A page beyond the end, for instance after rows were deleted, is the last one. */
+function useWithinEnd({ params }: ListState, page: Page<unknown> | undefined, busy: boolean) {
+  const last = page && !busy && page.nodes.length === 0 && page.page > 1 ? Math.ceil(page.totalCount / page.perPage) : null
+  useEffect(() => {
+    if (last !== null) params.set({ page: last > 1 ? String(last) : null })
+  }, [last, params])
+}
+
+/** A list of the organisation: one page of it, sorted, searched and filtered as the address says. */
+export function List<Row extends { id: string }, Field extends string>(props: ListProps<Row, Field>) {
+  const { name, label, list, columns, page, busy = false, error, onRetry, failed, many, filters, empty, ...rest } = props
+  const { t } = useTranslation()
+  const { shown, choose } = useColumns(name, columns)
+  const chosen = useChosen<Row>(list.params.page)
+  useWithinEnd(list, page, busy)
+  const parts = { list, columns: shown, actions: rest.actions, small: rest.small }
+  if (!page && error) return <NoList {...{ error, failed, onRetry }} />
+  if (!page) {
+    return (
+      <Panel flush aria-label={label} aria-busy="true">
+        <Unseen role="status">{t('common:loading')}</Unseen>
+        <ListTableSkeleton {...parts} />
+      </Panel>
+    )
+  }
+  if (list.isBlank(page)) return empty
+  return (
+    <>
+      {many && chosen.rows.length > 0 ? (
+        <ManyBar chosen={chosen} many={many} />
+      ) : (
+        <ListBar>
+          {filters}
+          <End>
+            <ColumnsButton columns={columns} shown={shown.map(({ id }) => id)} onChange={choose} />
+          </End>
+        </ListBar>
+      )}
+      <Panel flush aria-label={label} aria-busy={busy || undefined}>
+        {page.totalCount > 0 ? (
+          <ListTable {...parts} page={page} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
+        ) : (
+          <NothingFound />
+        )}
+        <Pager {...page} sizes={<PageSize list={list} totalCount={page.totalCount} />} />
+      </Panel>
+    </>
+  )
+}
