@@ -15,6 +15,7 @@ import { seedNotifications } from './notifications.ts'
 import { seedOrganization } from './organizations.ts'
 import { seedPermissions } from './permissions.ts'
 import type { Plot } from './plot.ts'
+import { seedProfiles } from './profile.ts'
 import { seedReadings, type Work } from './readings.ts'
 import { seedReports } from './reports.ts'
 import { seedSchedules } from './schedules.ts'
@@ -120,6 +121,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedOrganization(plot)
     await seedUsers(plot)
     await seedPermissions(plot)
+    await seedProfiles(plot)
     await seedSites(plot)
     await seedDevices(plot)
     await seedSensors(plot)
