@@ -7,7 +7,8 @@ test('an admin finds who did what, sees before and after side by side, and takes
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (let day = 0; day < 52; day++) await api.graphql(UPDATE, { input: { retentionRawDays: 100 + day } })
+  const changes = Array.from({ length: 52 }, (_, day) => api.graphql(UPDATE, { input: { retentionRawDays: 100 + day } }))
+  await Promise.all(changes)
   await api.graphql(UPDATE, { input: { title: 'Eisbach "Süd" <b>' } })
   await page.goto(`${url}/organization/audit`)
   await expect(page.getByText(/^Unbroken, 5\d entries$/)).toBeVisible()
@@ -39,6 +40,17 @@ test('an admin finds who did what, sees before and after side by side, and takes
 
   await page.goto(`${url}/organization/audit?what=ALARMS`)
   await expect(page.getByText('Nothing fits')).toBeVisible()
+
+  const fault = { __typename: 'AuditFault', id: '3', why: 'UNLINKED' }
+  const verified = { __typename: 'AuditVerification', entries: 2, headId: '2', head: '0'.repeat(64), broken: fault }
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('AuditChain')
+      ? route.fulfill({ json: { data: { auditVerification: { ...verified, checkedAt: new Date().toISOString() } } } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Before entry 3 something was removed or put in. 2 entries before it fit.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the log leaves as a file, is told of it, and on a phone each entry is a card', async ({ signedIn: { page, url } }) => {
