@@ -1,8 +1,6 @@
-import { loadArea } from '../../lib/i18n.ts'
 import { page, type FeatureRoutes } from '../../lib/page.ts'
 
-/** Actions have their words in the texts of the audit log. */
-const pages = async () => (await Promise.all([import('./pages.ts'), loadArea('audit')]))[0]
+const pages = () => import('./pages.ts')
 const access = ['read', 'Membership'] as const
 
 export const routes: FeatureRoutes = {
@@ -12,6 +10,11 @@ export const routes: FeatureRoutes = {
       access,
       areas: ['list'],
     }),
-    page('/apps/user/view/:id/:tab?', async () => ({ Component: (await pages()).UserPage }), { title: 'users:user', access }),
+    page('/apps/user/view/:id/:tab?', async () => ({ Component: (await pages()).UserPage }), {
+      title: 'users:user',
+      access,
+      // What somebody did has its words there.
+      areas: ['audit'],
+    }),
   ],
 }
