@@ -10,6 +10,7 @@ import type { ExportQuery } from './parameters.ts'
 import { exportReadings } from './readings-list-service.ts'
 import { exportTableReport } from './tablereport-list-service.ts'
 import { exportUsers } from './users-list-service.ts'
+import { WHOLE_LISTS } from './whole-lists.ts'
 
 /** The lists there are; each judges who may have it. */
 const LISTS = {
@@ -18,6 +19,7 @@ const LISTS = {
   alarms: exportAlarms,
   users: exportUsers,
   audit: exportAudit,
+  ...WHOLE_LISTS,
 } as const
 type ListName = keyof typeof LISTS
 const isList = (name: string | undefined): name is ListName => name !== undefined && Object.hasOwn(LISTS, name)
