@@ -9,13 +9,6 @@ const withoutConditions: Plugin = {
     /@casl\/ability\/dist\/esm\/index\.mjs$/.test(id) ? code.replace('Q = F(I, J)', 'Q = /*#__PURE__*/ F(I, J)') : undefined,
 }
 
-/** GraphiQL brings its fonts along inside its styles, where the content policy allows none; the page has ours. */
-const withoutFonts: Plugin = {
-  name: 'graphiql-without-fonts',
-  enforce: 'pre',
-  transform: (code, id) => (/graphiql\/dist\/style\.css/.test(id) ? code.replace(/@font-face\s*\{[^}]*\}/g, '') : undefined),
-}
-
 /** The router's package names its development build for everyone; the other one has no warnings in it. */
 const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production')
 const productionRouter = [
@@ -54,7 +47,7 @@ const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutConditions, withoutFonts],
+  plugins: [react(), withoutConditions],
   resolve: {
     alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.
@@ -70,7 +63,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Chakra's default theme is dropped only when the bundler knows that these calls have no side effect.
     rolldownOptions: {
-      input: ['index', 'graphiql', 'docs'].map((page) => path.resolve(import.meta.dirname, `${page}.html`)),
       treeshake: {
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'defineRecipe', 'defineSlotRecipe'],
         // Emotion imports it for a function we do not use, and it does not say that it can be left out.

@@ -96,7 +96,7 @@ export function prepare({ build = false } = {}) {
     run(bin('tsdown'), ['--config', 'tsdown.config.ts'], { quiet: true })
   })
   step('client', 'Building the client', SOURCES.client, ['dist/client/index.html'], () => {
-    run(bin('vite'), ['build', 'client', '--logLevel', 'warn'], { quiet: true })
+    for (const part of ['client', 'client/explorers']) run(bin('vite'), ['build', part, '--logLevel', 'warn'], { quiet: true })
     run(process.execPath, [at('scripts/compress.mjs'), at('dist/client')], { quiet: true })
   })
 }

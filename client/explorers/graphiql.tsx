@@ -36,7 +36,7 @@ function SignInFirst() {
   return (
     <main className="notice">
       <p>Sign in to try operations out.</p>
-      <a href="/login">Sign in</a>
+      <a href="/login?next=%2Fgraphiql">Sign in</a>
     </main>
   )
 }

@@ -8,7 +8,10 @@ import type { OfferPage } from './endpoint.ts'
 
 const PAGE = 'index.html'
 /** Pages of their own, for integrators. What they are made of puts styles into the page as it runs. */
-const EXPLORERS: Readonly<Record<string, string>> = { '/graphiql': 'graphiql.html', '/docs': 'docs.html' }
+const EXPLORERS: Readonly<Record<string, string>> = {
+  '/graphiql': 'explorers/graphiql.html',
+  '/docs': 'explorers/docs.html',
+}
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
@@ -17,11 +20,11 @@ export async function servePages(server: FastifyInstance, directory: string, con
   if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
     ...{ root: directory, wildcard: false, index: false, preCompressed: true, cacheControl: false },
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '*.html'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/*.html'],
     setHeaders: (reply, file) => {
       const name = path.relative(directory, file)
       if (name.endsWith('.html')) return // sent where others would get JSON, and never kept
-      reply.header('cache-control', name.startsWith(`assets${path.sep}`) ? IMMUTABLE : AN_HOUR)
+      reply.header('cache-control', /^(explorers.)?assets./.test(name) ? IMMUTABLE : AN_HOUR)
       reply.header('vary', 'Accept-Encoding, Origin')
     },
   })

@@ -32,7 +32,12 @@ export function askToSignIn() {
 /** A path of this application and nothing else: a link to the sign-in must not send people elsewhere. */
 const inside = (wanted: string | null): string => (wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/home')
 
+/** Pages of their own, which this application does not show. */
+const DOCUMENTS = ['/graphiql', '/docs']
+
 /** Where to go once signed in. */
 export function leaveEntrance() {
-  history.replaceState(null, '', inside(new URLSearchParams(location.search).get('next')))
+  const wanted = inside(new URLSearchParams(location.search).get('next'))
+  if (DOCUMENTS.includes(wanted)) location.replace(wanted)
+  else history.replaceState(null, '', wanted)
 }
