@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { AccountTable, Billing, MemberStatus, MemberTable, Plan, UserRole } from '../gateway/db/tables.ts'
+import { seedAvatars } from './avatars.ts'
 import { BILLINGS, COUNTRIES, FAMILY_NAMES, GIVEN_NAMES, PLANS, ROLES, STATUSES, type Share } from './users-story.ts'
 import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'
@@ -74,6 +75,7 @@ export async function seedUsers(plot: Plot): Promise<void> {
     .values(users.filter(hasJoined).map(({ account }) => account))
     .returning(['id', 'email'])
     .execute()
+  await seedAvatars(plot, accounts)
   const ids = new Map(accounts.map(({ id, email }) => [email, id]))
   const members: Insertable<MemberTable>[] = users.map((user) => ({
     ...user.member,
