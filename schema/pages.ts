@@ -15,4 +15,5 @@ export const PAGES = {
   roles: { id: 21, to: '/apps/roles', access: ['read', 'ACL'] },
   audit: { id: 30, to: '/organization/audit', access: ['read', 'AuditEntry'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
+  profile: { id: 25, to: '/pages/profile', access: ['read', 'Profile'] },
 } as const

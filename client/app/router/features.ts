@@ -9,6 +9,7 @@ import { routes as imports } from '../../features/imports/routes.ts'
 import { routes as organization } from '../../features/organization/routes.ts'
 import { routes as permissions } from '../../features/permissions/routes.ts'
 import { routes as audit } from '../../features/audit/routes.ts'
+import { routes as profile } from '../../features/profile/routes.ts'
 import { routes as sites } from '../../features/sites/routes.ts'
 import { routes as views } from '../../features/views/routes.ts'
 import { routes as reports } from '../../features/reports/routes.ts'
@@ -31,6 +32,7 @@ const features: FeatureRoutes[] = [
   permissions,
   organization,
   audit,
+  profile,
 ]
 
 export const featureRoutes: RouteObject[] = features.flatMap(({ signedIn }) => signedIn)

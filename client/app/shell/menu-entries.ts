@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarClock,
   ChartSpline,
+  CircleUser,
   Cpu,
   FileUp,
   MapPinned,
@@ -49,6 +50,12 @@ export const MENU: MenuGroup[] = [
       { ...PAGES.dynamic, label: 'menu.dynamic', shortLabel: 'menu.dynamicShort', icon: ChartSpline },
       { ...PAGES.alarmConfigs, label: 'menu.alarmConfigs', shortLabel: 'menu.alarmConfigsShort', icon: SlidersHorizontal },
       { ...PAGES.alarms, label: 'menu.alarms', icon: Siren, counted: true },
+    ],
+  },
+  {
+    label: 'menu.pages',
+    links: [
+      { ...PAGES.profile, label: 'menu.profile', icon: CircleUser },
     ],
   },
   {

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { ImagePlus, Images, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../lib/ability.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../ui/list-parts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAttempt } from './attempt.ts'
+import { PHOTO_TYPES, sendPhoto } from './send-photo.ts'
+import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
+
+const Grid = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  },
+})
+const Tile = chakra('li', {
+  base: {
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'sm',
+    overflow: 'hidden',
+    '& img': { display: 'block', width: 'full', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'bg.muted' },
+  },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    ps: '3',
+    pe: '1',
+    minHeight: '40px',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+  },
+})
+
+const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery }) => ({
+  photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
+})
+
+function AddPhoto({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation('profile')
+  const field = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setSending(true)
+    const sent = await sendPhoto(file)
+    setSending(false)
+    if (typeof sent === 'string') toast.error({ title: t(`photo.${sent}`) })
+    else onAdded()
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={PHOTO_TYPES.join(',')}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button size="sm" loading={sending} onClick={() => field.current?.click()}>
+        <ImagePlus size={16} aria-hidden="true" />
+        {t('photo.add')}
+      </Button>
+    </>
+  )
+}
+
+function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const attempt = useAttempt()
+  const [remove] = useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] })
+  const confirm = () => attempt(remove({ variables: { id } }).then(({ data }) => data?.deletePhoto))
+  return (
+    <ConfirmDialog danger title={t('photo.deleteTitle')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+      {t('photo.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** A member's gallery. */
+export function Photos({ userId, name, own }: { userId: string; name: string; own: boolean }) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const mayAny = useMay('manage', 'Profile')
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const options = { variables: { userId, after: null }, fetchPolicy: 'cache-and-network' as const }
+  const { data, error, refetch, fetchMore } = useProfilePhotosQuery(options)
+  if (!data) return error ? <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const { nodes, pageInfo } = data.photos
+  const more = () => void fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined })
+  return (
+    <Panel title={t('tab.photos')} actions={own ? <AddPhoto onAdded={() => void refetch()} /> : undefined}>
+      {nodes.length === 0 && <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />}
+      <Grid>
+        {nodes.map((photo) => (
+          <Tile key={photo.id}>
+            <img src={photo.address} width={photo.width} height={photo.height} loading="lazy" alt={t('photoOf', { name })} />
+            <Foot>
+              <bdi>{date(photo.createdAt)}</bdi>
+              {(own || mayAny) && (
+                <IconButton label={t('photo.delete')} onClick={() => setDeleting(photo.id)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </Foot>
+          </Tile>
+        ))}
+      </Grid>
+      {pageInfo.hasNextPage && (
+        <Button variant="link" mt="3" onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+      {deleting && <DeletePhoto id={deleting} onClose={() => setDeleting(null)} />}
+    </Panel>
+  )
+}

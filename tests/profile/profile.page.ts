@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleBothWays, test } from '../support/page.ts'
+
+const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+test('one writes, likes, comments and takes back, on a wide page and on a small one', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/pages/profile`)
+  await expect(page.getByText('No posts yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('What is new?').fill('The seals are replaced')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const seals = post(page, 'The seals are replaced')
+  await expect(seals).toBeVisible()
+  await seals.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(seals.getByRole('button', { name: '1 like' })).toBeVisible()
+  await seals.getByLabel('Write a comment').fill('All of them')
+  await seals.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(seals.getByText('1 comment')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleBothWays(page)
+  await seals.getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No posts yet')).toBeVisible()
+})
+
+test('a poll is voted with the keys, and the vote is still there after a reload', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/pages/profile`)
+  await page.getByLabel('What is new?').fill('When shall we defrost?')
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
+  await page.getByLabel('Answer 1').fill('Monday')
+  await page.getByLabel('Answer 2').fill('Tuesday')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const poll = post(page, 'When shall we defrost?')
+  await poll.getByRole('radio', { name: 'Monday' }).focus()
+  await page.keyboard.press('Space')
+  await expect(poll.getByText('1 vote')).toBeVisible()
+  await expect(poll.getByRole('radio', { name: 'Monday' })).toBeChecked()
+  await expectAccessibleBothWays(page)
+  await page.reload()
+  await expect(poll.getByRole('radio', { name: 'Monday' })).toBeChecked()
+})
