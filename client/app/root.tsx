@@ -29,11 +29,15 @@ function usePrefetch(signedIn: boolean) {
 /** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
 export function Root() {
   // A link to join is for whoever holds it, also on the screen of somebody else.
-  const signedIn = useSession() !== null && location.pathname !== '/invite'
-  usePrefetch(signedIn)
+  const session = useSession()
+  const user = location.pathname === '/invite' ? undefined : session?.userData
+  usePrefetch(user !== undefined)
   return (
     <ChunkBoundary>
-      <Suspense fallback={<Splash />}>{signedIn ? <Application /> : <IdentityPages />}</Suspense>
+      <Suspense fallback={<Splash />}>
+        {/* Another organisation begins at its own address, with nothing of this one. */}
+        {user ? <Application key={`${user.organization}/${user.id}`} /> : <IdentityPages />}
+      </Suspense>
     </ChunkBoundary>
   )
 }

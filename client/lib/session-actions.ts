@@ -20,6 +20,13 @@ async function askToSwitch(id: string, accessToken: string) {
   return fetchGraphql<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>(switchTo, { id }, accessToken)
 }
 
+/** Pages about one thing are about none in another organisation: there is no such number, or it is something else. */
+function leaveFor(id: string) {
+  if (new URLSearchParams(location.search).get('org') === id) return // one was sent here
+  const page = /\/\d+(\/|$)/.test(location.pathname) ? '/home' : location.pathname
+  history.replaceState(null, '', `${page}?org=${id}`)
+}
+
 /** Goes on in another organisation of the account. What hangs on the old one is dropped when the session changes. */
 export async function switchOrganization(id: string): Promise<void> {
   const session = currentSession()
@@ -29,5 +36,7 @@ export async function switchOrganization(id: string): Promise<void> {
     return askToSwitch(id, (await refreshSession(session.accessToken)).accessToken)
   })
   const next = answer.switchOrganization.session
-  if (next) saveSession(sessionOf(next))
+  if (!next) return
+  leaveFor(id)
+  saveSession(sessionOf(next))
 }

@@ -332,7 +332,7 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await dialog.getByLabel('Name').fill('Night watch')
   await dialog.getByLabel('Shared').check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(page).toHaveURL(/\/dynamic\?view=\d+$/)
+  await expect(page).toHaveURL(/\/dynamic\?view=\d+[?&]org=\d+$/)
   await expect(page.getByRole('heading', { name: 'Night watch', level: 1 })).toBeVisible()
   await expect(page.getByText('Shared view')).toBeVisible()
   await page.reload()
@@ -343,12 +343,12 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await menu.click()
   await page.getByRole('menuitem', { name: 'Save changes…' }).click()
   await page.getByRole('dialog', { name: 'Save view' }).getByRole('button', { name: 'Save view' }).click()
-  await expect(page).toHaveURL(/\/dynamic\?view=\d+$/)
+  await expect(page).toHaveURL(/\/dynamic\?view=\d+[?&]org=\d+$/)
   await expect(page.getByRole('radio', { name: '7 d' })).toBeChecked()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete view' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click()
-  await expect(page).toHaveURL(/\/dynamic$/)
+  await expect(page).toHaveURL(/\/dynamic[?&]org=\d+$/)
 })
 
 test('values are read as a table, and taken along as picture and file', async ({ signedIn: { page, url, api } }) => {

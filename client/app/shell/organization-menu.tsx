@@ -1,15 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestError } from '../../lib/graphql-fetch.ts'
-import { switchOrganization } from '../../lib/session-actions.ts'
 import { useUserData, useViewer } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoPlaceholder } from '../../ui/logo-placeholder.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import { OrganizationLogo } from './organization-logo.tsx'
+import { useSwitch } from './use-switch.ts'
 
 const Current = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'dense', fontWeight: '600' },
@@ -26,19 +23,7 @@ export function OrganizationMenu() {
   const { t } = useTranslation('shell')
   const { organization, org_title: title } = useUserData()
   const memberships = useViewer()?.organizations ?? []
-  const [switching, setSwitching] = useState(false)
-
-  const go = async (id: string) => {
-    setSwitching(true)
-    try {
-      await switchOrganization(id)
-    } catch (error) {
-      const text = error instanceof RequestError ? { text: error.message } : {}
-      toast.error({ title: t('organisation.failed'), ...text })
-    } finally {
-      setSwitching(false)
-    }
-  }
+  const { busy, go } = useSwitch()
 
   const here = (
     <>
@@ -66,7 +51,7 @@ export function OrganizationMenu() {
           fontWeight="600"
           px="2"
           ms="-2"
-          loading={switching}
+          loading={busy}
           title={t('organisation.switch')}
           {...props}
         >

@@ -12,6 +12,7 @@ import { usePageHandle, usePageTitle } from '../router/page-title.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { customise, useCustomising } from './customising.ts'
 import { Footer } from './footer.tsx'
+import { useOtherOrganization } from './named-address.ts'
 import { Navbar } from './navbar.tsx'
 import { RouteFade } from './route-fade.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -58,6 +59,8 @@ const Skip = chakra('a', {
 
 const NoPermission = lazy(async () => ({ default: (await import('../../ui/no-permission.tsx')).NoPermission }))
 
+const OtherOrganization = lazy(async () => ({ default: (await import('./other-organization.tsx')).OtherOrganization }))
+
 /** Only for those who have it. */
 const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'))
 
@@ -67,9 +70,16 @@ const Customiser = lazy(async () => {
 })
 
 function Page() {
+  const elsewhere = useOtherOrganization()
   const ability = useAbility()
   const access = usePageHandle()?.access
   const missing = access && !ability.can(...access) ? access : null
+  if (elsewhere !== null)
+    return (
+      <Suspense fallback={null}>
+        <OtherOrganization id={elsewhere} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={null}>{missing ? <NoPermission page action={missing[0]} subject={missing[1]} /> : <Outlet />}</Suspense>
   )

@@ -23,7 +23,7 @@ function WithAlarms({ children }: { children: ReactNode }) {
   return <AlarmWatchContext value={watch}>{children}</AlarmWatchContext>
 }
 
-/** One connection for one organisation and account: whatever hangs on it goes when either changes. */
+/** One connection for one organisation and account: whatever hangs on it goes with them. */
 function Connected() {
   const client = useGraphql()
   useEffect(openGraphql, [])
@@ -41,7 +41,5 @@ function Connected() {
 
 /** The application behind the sign-in. */
 export function SignedIn() {
-  const userData = useSession()?.userData
-  if (!userData) return <Splash />
-  return <Connected key={`${userData.email} ${userData.organization}`} />
+  return useSession() ? <Connected /> : <Splash />
 }
