@@ -15,5 +15,6 @@ export const PAGES = {
   roles: { id: 21, to: '/apps/roles', access: ['read', 'ACL'] },
   audit: { id: 30, to: '/organization/audit', access: ['read', 'AuditEntry'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
+  account: { id: 24, to: '/pages/account-settings', access: ['read', 'Auth'] },
   profile: { id: 25, to: '/pages/profile', access: ['read', 'Profile'] },
 } as const

@@ -24,5 +24,13 @@ export interface OrganizationSettings {
 
 const UNKNOWN: OrganizationSettings = { displayUnit: 'C', timeZone: undefined }
 
-/** How the organisation shows temperatures and times; the browser's zone and degrees Celsius until it is known. */
-export const useOrganization = (): OrganizationSettings => use(ViewerContext)?.organization ?? UNKNOWN
+/** How temperatures and times are shown: as the account chose, else as the organisation did. Until it is known, the browser's zone and degrees Celsius. */
+export function useOrganization(): OrganizationSettings {
+  const viewer = use(ViewerContext)
+  if (!viewer) return UNKNOWN
+  const { preferences, organization } = viewer
+  return {
+    displayUnit: preferences.displayUnit ?? organization.displayUnit,
+    timeZone: preferences.timeZone ?? organization.timeZone,
+  }
+}

@@ -17,6 +17,7 @@ const Root = chakra('span', {
       sm: { boxSize: '24px', fontSize: '10px' },
       md: { boxSize: '32px', fontSize: '12px' },
       lg: { boxSize: '40px', fontSize: '14px' },
+      xl: { boxSize: '72px', fontSize: '24px' },
     },
   },
 })
@@ -30,7 +31,7 @@ const initials = (name: string) => {
 const tintOf = (name: string) => ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6) + 1
 
 /** A person: the picture, or initials on one of six tints. The name stands beside it, so it is not read aloud. */
-export function Avatar({ name, src, size = 'md' }: { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' }) {
+export function Avatar({ name, src, size = 'md' }: { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' | 'xl' }) {
   return (
     <Root data-own-ground="" size={size} tint={tintOf(name)} aria-hidden="true">
       {src ? <img src={src} alt="" /> : initials(name)}

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../support/page.ts'
+import { picture } from '../pictures/support.ts'
 
 test('the admin changes title, unit and time zone, and the shell and every screen follow', async ({
   signedIn: { page, url },
@@ -53,4 +54,21 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
   await page.getByLabel('Title').fill('Another title')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a logo is looked at, kept and seen in the shell at once', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/organization`)
+  const group = page.getByRole('group', { name: 'Logo' })
+  const file = group.locator('input[type=file]')
+  await expect(async () => {
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await expect(group.getByText('It is not stored yet.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await group.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(group.getByText('This is no PNG, JPEG, WebP or GIF picture')).toBeVisible()
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+  await group.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByRole('banner').locator('img[src^="data:image/png"]').first()).toBeVisible()
+  await group.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('banner').locator('img[src^="data:image/png"]').first()).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { routes as account } from '../../features/account/routes.ts'
 import { routes as alarms } from '../../features/alarms/routes.ts'
 import { routes as sensors } from '../../features/sensors/routes.ts'
 import { routes as devices } from '../../features/devices/routes.ts'
@@ -32,6 +33,7 @@ const features: FeatureRoutes[] = [
   permissions,
   organization,
   audit,
+  account,
   profile,
 ]
 

@@ -14,6 +14,7 @@ import {
   Table2,
   Thermometer,
   UserRound,
+  UserRoundCog,
   type LucideIcon,
 } from 'lucide-react'
 import type { Access } from '../../lib/ability.ts'
@@ -55,6 +56,7 @@ export const MENU: MenuGroup[] = [
   {
     label: 'menu.pages',
     links: [
+      { ...PAGES.account, label: 'menu.account', icon: UserRoundCog },
       { ...PAGES.profile, label: 'menu.profile', icon: CircleUser },
     ],
   },

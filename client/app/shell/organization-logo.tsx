@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { logoChanges } from '../../lib/logo.ts'
+import { useValue } from '../../lib/observable-value.ts'
 import { currentSession } from '../../lib/session.ts'
 import { LogoPlaceholder } from '../../ui/logo-placeholder.tsx'
 
@@ -23,10 +25,11 @@ async function loadLogo(id: number, signal: AbortSignal): Promise<string | null>
 /** The organisation's own logo, or its placeholder when there is none. */
 export function OrganizationLogo({ id, title, size = 22 }: { id: number; title: string; size?: number }) {
   const [logo, setLogo] = useState<string | null>(null)
+  const changes = useValue(logoChanges)
   useEffect(() => {
     const aborted = new AbortController()
     loadLogo(id, aborted.signal).then(setLogo, () => setLogo(null))
     return () => aborted.abort()
-  }, [id])
+  }, [id, changes])
   return logo ? <Picture src={logo} alt="" width={size} height={size} /> : <LogoPlaceholder title={title} size={size} />
 }

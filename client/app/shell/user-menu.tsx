@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowLeftRight, LayoutPanelLeft, LogOut } from 'lucide-react'
+import { ArrowLeftRight, LayoutPanelLeft, LogOut, UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { PAGES } from '../../../schema/pages.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { signOut } from '../../lib/session-actions.ts'
 import { usePhone } from '../../lib/use-media.ts'
@@ -46,6 +48,13 @@ export function UserMenu() {
   const { fullName, email, avatar } = useUserData()
   const phone = usePhone()
   const settings = usePhoneEntries()
+  const navigate = useNavigate()
+  const account: MenuEntry = {
+    id: 'account',
+    label: t('menu.account'),
+    icon: <UserRoundCog size={16} aria-hidden="true" />,
+    onSelect: () => void navigate(PAGES.account.to),
+  }
   const layout: MenuEntry = {
     id: 'layout',
     label: t('layout.title'),
@@ -71,7 +80,7 @@ export function UserMenu() {
     <Menu
       label={t('account')}
       heading={heading}
-      entries={[...(phone ? settings : []), layout, out]}
+      entries={[...(phone ? settings : []), account, layout, out]}
       trigger={(props) => (
         <IconButton label={t('account')} ms="1" borderRadius="full" {...props}>
           <Avatar name={fullName} src={avatar} />

@@ -1,8 +1,11 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { logoChanges } from '../../lib/logo.ts'
 import { showProblems } from '../../lib/problems.ts'
+import { PICTURE_TYPES, sendPicture } from '../../lib/send-picture.ts'
 import { numberOf, typedText } from '../../lib/typed-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { timeZones } from '../../lib/zoned-time.ts'
@@ -10,8 +13,10 @@ import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LogoPlaceholder } from '../../ui/logo-placeholder.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { PageForm, SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -24,6 +29,7 @@ const UNITS = ['C', 'F', 'K'] as const
 const [LEAST_DAYS, MOST_DAYS] = [31, 3660]
 const Fields = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '720px' } })
 const Inside = chakra('div', { base: { display: 'grid', gap: '4' } })
+const LogoPicture = chakra('img', { base: { boxSize: '72px', objectFit: 'contain', borderRadius: 'sm' } })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 
 const valuesOf = ({ title, timeZone, displayUnit, retentionRawDays }: SettingsFragment): Values => ({
@@ -36,6 +42,27 @@ const inputOf = ({ displayUnit, retentionRawDays, ...texts }: Partial<Values>) =
   displayUnit: UNITS.find((unit) => unit === displayUnit) ?? null,
   retentionRawDays: retentionRawDays ? daysIn(retentionRawDays) : null,
 })
+
+function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
+  const { t } = useTranslation('organization')
+  const { t: pictures } = useTranslation('pictures')
+  const client = useApolloClient()
+  const send = async (file: File | null) => {
+    const problem = await sendPicture('logo', file)
+    if (problem) return pictures(`problem.${problem}`)
+    logoChanges.set(logoChanges.get() + 1)
+    toast.success({ title: t(file ? 'logo.stored' : 'logo.removed') })
+    await client.refetchQueries({ include: ['OrganizationSettings'] })
+    return null
+  }
+  const show = (src: string | null) =>
+    src ? <LogoPicture src={src} alt="" width={72} height={72} /> : <LogoPlaceholder title={title} size={72} />
+  return (
+    <Panel title={t('logo.title')}>
+      <PictureField label={t('logo.title')} src={logo ?? null} show={show} types={PICTURE_TYPES} onSend={send} />
+    </Panel>
+  )
+}
 
 function General() {
   const { t } = useTranslation('organization')
@@ -143,6 +170,7 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
           </Notice>
         )}
         <Fields className="body">
+          <Logo settings={settings} />
           <General />
           <Keeping keptFrom={settings.readingsKeptFrom ?? null} />
         </Fields>

@@ -5,6 +5,7 @@ export const routes: FeatureRoutes = {
     page('/organization', () => import('./organization-page.tsx'), {
       title: 'organization:title',
       access: ['update', 'Organization'],
+      areas: ['pictures'],
     }),
   ],
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toast } from '../../ui/toast.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../lib/device-name.ts'
 import { failureOf, problemText, type Member } from './member.ts'
 import { useEndUserSessionMutation, type UserSessionsQuery } from './security.generated.ts'
 
