@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PermissionSortField } from '../../generated/schema.ts'
 import { useMay } from '../../lib/ability.ts'
 import { isStale } from '../../lib/problems.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { toast } from '../../ui/toast.ts'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { useDeletePermissionMutation, type PermissionRowFragment } from './permissions.generated.ts'
@@ -42,23 +44,50 @@ function DeletePermission({ permission, onClose }: { permission: PermissionRowFr
   )
 }
 
-/** One entry of the register. */
-export function PermissionRow({ permission }: { permission: PermissionRowFragment }) {
+/** What can be done to an entry of the register. */
+export function PermissionActions({ permission }: { permission: PermissionRowFragment }) {
   const { t } = useTranslation('permissions')
-  const { dateTime } = useFormat()
   const mayEdit = useMay('update', 'Permission')
   const mayDelete = useMay('delete', 'Permission')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const { name, assignedTo, createdAt } = permission
+  const { name } = permission
   return (
-    <tr>
-      <th scope="row">
+    <>
+      <Actions>
+        {mayEdit && (
+          <IconButton label={t('edit.of', { name })} onClick={() => setOpen('edit')}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {mayDelete && (
+          <IconButton label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </Actions>
+      {open === 'edit' && <PermissionDialog saved={permission} onClose={close} />}
+      {open === 'delete' && <DeletePermission permission={permission} onClose={close} />}
+    </>
+  )
+}
+
+/** What the list says of an entry. */
+export function usePermissionColumns(): Column<PermissionRowFragment, PermissionSortField>[] {
+  const { t } = useTranslation('permissions')
+  const { dateTime } = useFormat()
+  return [
+    {
+      ...{ id: 'name', label: t('column.name'), sort: 'NAME', head: true },
+      cell: ({ name }) => (
         <chakra.b overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </chakra.b>
-      </th>
-      <td data-label={t('column.assignedTo')}>
+      ),
+    },
+    {
+      ...{ id: 'assignedTo', label: t('column.assignedTo') },
+      cell: ({ assignedTo }) => (
         <Chips>
           {assignedTo.map((role) => (
             <Chip key={role} look={role === 'ADMINISTRATOR' ? 'accent' : 'plain'}>
@@ -66,26 +95,11 @@ export function PermissionRow({ permission }: { permission: PermissionRowFragmen
             </Chip>
           ))}
         </Chips>
-      </td>
-      <chakra.td data-label={t('column.createdAt')} whiteSpace="nowrap">
-        {dateTime(createdAt)}
-      </chakra.td>
-      <td className="actions" data-label="">
-        <Actions>
-          {mayEdit && (
-            <IconButton label={t('edit.of', { name })} onClick={() => setOpen('edit')}>
-              <Pencil aria-hidden="true" />
-            </IconButton>
-          )}
-          {mayDelete && (
-            <IconButton label={t('delete.of', { name })} onClick={() => setOpen('delete')}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          )}
-        </Actions>
-        {open === 'edit' && <PermissionDialog saved={permission} onClose={close} />}
-        {open === 'delete' && <DeletePermission permission={permission} onClose={close} />}
-      </td>
-    </tr>
-  )
+      ),
+    },
+    {
+      ...{ id: 'created', label: t('column.createdAt'), sort: 'CREATED_AT' },
+      cell: ({ createdAt }) => <chakra.span whiteSpace="nowrap">{dateTime(createdAt)}</chakra.span>,
+    },
+  ]
 }

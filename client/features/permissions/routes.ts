@@ -4,6 +4,7 @@ export const routes: FeatureRoutes = {
   signedIn: [
     page('/apps/roles', () => import('./roles-page.tsx'), { title: 'permissions:roles.title', access: ['read', 'ACL'] }),
     page('/apps/permissions', () => import('./permissions-page.tsx'), {
+      areas: ['list'],
       title: 'permissions:title',
       access: ['read', 'Permission'],
     }),

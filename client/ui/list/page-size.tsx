@@ -18,16 +18,13 @@ const Select = chakra('select', {
 })
 
 /** How many rows a page has. */
-export function PageSize({ list: { params, perPage }, totalCount }: { list: ListState; totalCount: number }) {
+export function PageSize({ list: { params, perPage, size: usual }, totalCount }: { list: ListState; totalCount: number }) {
   const { t } = useTranslation('list')
   if (totalCount <= SIZES[0]) return null
   return (
     <Label>
       {t('size')}
-      <Select
-        value={perPage}
-        onChange={({ target }) => params.set({ size: target.value === `${SIZES[0]}` ? null : target.value })}
-      >
+      <Select value={perPage} onChange={({ target }) => params.set({ size: target.value === `${usual}` ? null : target.value })}>
         {SIZES.map((size) => (
           <option key={size} value={size}>
             {size}

@@ -12,6 +12,8 @@ export interface ListState<Field extends string = string> {
   /** Whether anything is searched or filtered. */
   narrowed: boolean
   perPage: number
+  /** Rows a page has unless somebody wants others. */
+  size: number
   /** Whether there is nothing at all, not only nothing that fits. */
   isBlank: (page: Page<unknown> | undefined) => boolean
 }
@@ -20,19 +22,22 @@ interface ListOptions<Field extends string> {
   sorts?: readonly Field[]
   /** How it is sorted while the address says nothing. */
   first?: { field: Field; direction: Direction }
+  /** How many rows a page has while the address says nothing. */
+  size?: (typeof SIZES)[number]
   /** What it can be filtered by, as the address names it. */
   filters?: readonly string[]
 }
 
 /** What a list asks for: its page, size, order, search and filters stand in the address. */
-export function useList<Field extends string>({ sorts = [], first, filters = [] }: ListOptions<Field> = {}): ListState<Field> {
+export function useList<Field extends string>(options: ListOptions<Field> = {}): ListState<Field> {
+  const { sorts = [], first, size = SIZES[0], filters = [] } = options
   const params = useListParams()
   const [search] = useSearchParams()
-  const perPage = SIZES.find((size) => String(size) === search.get('size')) ?? SIZES[0]
+  const perPage = SIZES.find((each) => String(each) === search.get('size')) ?? size
   const sort = params.sort(sorts)
   const narrowed = params.narrowed(filters)
   return {
-    ...{ params, perPage, narrowed, sorted: sort ?? first ?? null },
+    ...{ params, perPage, size, narrowed, sorted: sort ?? first ?? null },
     variables: { page: params.page, perPage, search: params.search || null, sort: sort ? [sort] : null },
     isBlank: (page) => page?.totalCount === 0 && !narrowed,
   }

@@ -27,7 +27,7 @@ function filterOf(
   const truths = flags.map(
     (name) => [name, query[name] === undefined ? undefined : (TRUTHS[query[name]] ?? query[name])] as const,
   )
-  return Object.fromEntries([...texts, ...truths].filter(([, value]) => value !== undefined))
+  return Object.fromEntries<unknown>([...texts, ...truths].filter(([, value]) => value !== undefined))
 }
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
