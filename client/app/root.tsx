@@ -36,7 +36,7 @@ export function Root() {
     <ChunkBoundary>
       <Suspense fallback={<Splash />}>
         {/* Another organisation begins at its own address, with nothing of this one. */}
-        {user ? <Application key={`${user.organization}/${user.id}`} /> : <IdentityPages />}
+        {user ? <Application key={`${user.organization} ${user.email}`} /> : <IdentityPages />}
       </Suspense>
     </ChunkBoundary>
   )

@@ -44,7 +44,7 @@ function SignInFirst() {
 function Page() {
   // Another organisation or another person begins anew.
   const user = useSession()?.userData
-  return user ? <Explorer key={`${user.organization}/${user.id}`} /> : <SignInFirst />
+  return user ? <Explorer key={`${user.organization}/${user.email}`} /> : <SignInFirst />
 }
 
 const root = document.getElementById('root')
