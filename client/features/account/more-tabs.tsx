@@ -83,8 +83,8 @@ const PLACES = {
 }
 type Texts = Record<string, string>
 /** Of what was asked for the fields of the form, without the name of its type. */
-const picked = <K extends string, T>(names: readonly K[], row: Readonly<Record<K, T>>) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Record<K, T>
+const picked = <R extends object, K extends keyof R & string>(names: readonly K[], row: R) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<R, K>
 
 function PlaceFields({ title, text, names, address }: PlaceFieldsProps) {
   const { register, formState } = useFormContext<Texts>()

@@ -12,7 +12,6 @@ const FLAGS = {
   ...{ productUpdates: false, blogDigest: false },
 }
 export type NotificationFlag = keyof typeof FLAGS
-export type NotificationFlags = Record<NotificationFlag, boolean>
 export const usually = (flag: NotificationFlag): boolean => FLAGS[flag]
 
 export interface Preferences {
