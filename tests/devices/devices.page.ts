@@ -71,11 +71,17 @@ test('the list stands in pages that can be linked', async ({ signedIn: { page, u
     const input = { siteId, name: `Unit ${number}` }
     await api.graphql('mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } } }', { input })
   }
-  await page.goto(`${url}/devices?page=2`)
+  await page.goto(`${url}/devices?page=3&size=10`)
   await expect(page.getByText('21 – 22 of 22')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Unit 30' })).toBeVisible()
   await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByText('11 – 20 of 22')).toBeVisible()
+  await page.getByLabel('Rows a page').selectOption('25')
+  await expect(page).not.toHaveURL(/size=/)
   await expect(page.getByRole('link', { name: 'Logger' })).toBeVisible()
+  // A page beyond the end is the last one.
+  await page.goto(`${url}/devices?page=9&size=10`)
+  await expect(page.getByText('21 – 22 of 22')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

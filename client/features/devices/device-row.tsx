@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { CircleCheck, WifiOff, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { DeviceSortField } from '../../generated/schema.ts'
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
-import { DeviceRowFragmentDoc, type DeviceRowFragment } from './device-row.generated.ts'
+import type { Column } from '../../ui/list/column.ts'
+import type { DeviceRowFragment } from './device-row.generated.ts'
 
 /** The last use is kept to the minute. */
 const MINUTE = 60_000
@@ -56,29 +56,27 @@ function Token({ token }: DeviceRowFragment) {
   )
 }
 
-/** One device of the list. */
-export function DeviceRow({ device }: { device: FragmentType<DeviceRowFragment> }) {
-  const { t } = useTranslation('devices')
-  const { data, complete } = useFragment({ fragment: DeviceRowFragmentDoc, from: device })
-  if (!complete) return null
-  const kind = [data.model, data.serial].filter(Boolean).join(' · ')
+function Name({ id, name, model, serial }: DeviceRowFragment) {
+  const kind = [model, serial].filter(Boolean).join(' · ')
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/devices/${data.id}`}>{data.name}</Link>
-        {kind && (
-          <span className="second">
-            <bdi>{kind}</bdi>
-          </span>
-        )}
-      </th>
-      <td data-label={t('column.site')}>{data.site?.name ?? '–'}</td>
-      <td data-label={t('column.sensors')}>
-        <Heard {...data} />
-      </td>
-      <td data-label={t('column.token')}>
-        <Token {...data} />
-      </td>
-    </tr>
+    <>
+      <Link to={`/devices/${id}`}>{name}</Link>
+      {kind && (
+        <span className="second">
+          <bdi>{kind}</bdi>
+        </span>
+      )}
+    </>
   )
+}
+
+/** What the list says of a device. */
+export function useDeviceColumns(): Column<DeviceRowFragment, DeviceSortField>[] {
+  const { t } = useTranslation('devices')
+  return [
+    { id: 'device', label: t('column.device'), sort: 'NAME', head: true, cell: (device) => <Name {...device} /> },
+    { id: 'site', label: t('column.site'), cell: ({ site }) => site?.name ?? '–' },
+    { id: 'sensors', label: t('column.sensors'), cell: (device) => <Heard {...device} /> },
+    { id: 'token', label: t('column.token'), cell: (device) => <Token {...device} /> },
+  ]
 }
