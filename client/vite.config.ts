@@ -37,8 +37,15 @@ const groups = [
   // What every page behind the sign-in stands on, and the sign-in does not.
   {
     name: 'shell',
-    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|lib.(use-list-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.use-menu)[.]/,
+    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|lib.(use-list-params|current-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.(use-menu|menu-entries))[.]|schema.pages[.]|node_modules.@casl/,
     minShareCount: 2,
+  },
+  // Icons that neither the shell nor its first page shows: they are fetched with the pages that do.
+  {
+    name: 'page-icons',
+    test: /lucide-react.dist.esm.icons.(ban|circle-pause|key-round|link-2|link-2-off|mail|map-pin|pencil|plus|rotate-ccw|send|star|tag|trash|webhook)[.]/,
+    minShareCount: 2,
+    priority: 1,
   },
   { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 2 },
 ]

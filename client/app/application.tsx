@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { Toaster } from '../ui/toaster.tsx'
 import { createRouter } from './router/router.tsx'
+
+/** Nothing is said before the page is there. */
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 /** Everything behind the sign-in. Each sign-in gets a router of its own, which starts at the address asked for. */
 export default function Application() {
@@ -17,7 +19,9 @@ export default function Application() {
   return (
     <>
       <RouterProvider router={router} />
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </>
   )
 }
