@@ -34,7 +34,7 @@ test('each has the columns it says, an audit entry, and is for whom may read the
     expect((await ask(undefined, { of })).status).toBe(401)
   }
   for (const of of ['permissions', 'channels']) expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
-  const entries = acme.tenant.db.selectFrom('auditEntry').select('entityId').where('action', '=', 'export.started')
+  const entries = acme.tenant.db.selectFrom('auditEntry').select('entityId').where('action', '=', 'export.started').orderBy('id')
   expect((await entries.execute()).map(({ entityId }) => entityId)).toEqual(LISTS)
   const wrong = await ask(acme.token, { of: 'channels', kinds: 'PIGEON' })
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('kinds')])
