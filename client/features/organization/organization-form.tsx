@@ -21,6 +21,7 @@ import { PageForm, SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Integrators } from './integrators.tsx'
 import { useUpdateOrganizationMutation, type SettingsFragment } from './organization.generated.ts'
 
 type Values = Record<'title' | 'timeZone' | 'displayUnit' | 'retentionRawDays', string>
@@ -173,6 +174,7 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
           <Logo settings={settings} />
           <General />
           <Keeping keptFrom={settings.readingsKeptFrom ?? null} />
+          <Integrators />
         </Fields>
         {isDirty && (
           <SaveBar text={t('changed')}>
