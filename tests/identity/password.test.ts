@@ -39,6 +39,15 @@ test('the present password is needed, and the new one must be a good one', async
   expect(await signsIn(email, PASSWORD)).toBe(true)
 })
 
+test('of two changes at once one is made', async () => {
+  const { accessToken, email } = await at.person()
+  const passwords = ['a warm wind from the south', 'a cold wind from the north']
+  const answers = await Promise.all(passwords.map((newPassword) => change(accessToken, { newPassword })))
+  const made = answers.map(({ data }) => data.changePassword.problems.length === 0)
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect([await signsIn(email, passwords[0] ?? ''), await signsIn(email, passwords[1] ?? '')]).toEqual(made)
+})
+
 test('SEC-15 guessing the present password is slowed down as signing in is', async () => {
   const { accessToken } = await at.person()
   const headers = { 'x-forwarded-for': someAddress() }

@@ -47,7 +47,16 @@ export async function login(ctx: Context, input: unknown): Promise<SessionTokens
   }
   await attempt.succeeded()
   await raisePrice(ctx, account, password)
-  return startSession(ctx, viewer, 'session.started')
+  const tokens = await startSession(ctx, viewer, 'session.started')
+  if (await stillOpens(ctx, account, password)) return tokens
+  await logout(ctx, tokens.refreshToken)
+  throw badCredentials()
+}
+
+/** A password that is changed while somebody signs in with it ended all sessions but the one that began after that. */
+async function stillOpens(ctx: Context, { accountId, passwordHash }: store.StoredAccount, password: string): Promise<boolean> {
+  const now = (await store.accountById(ctx.database, accountId))?.passwordHash ?? null
+  return now === passwordHash || passwordMatches(now, password)
 }
 
 /** In the book of the organisation where it would have gone on. A stranger's attempt is in nobody's; it sweeps instead. */
@@ -56,9 +65,9 @@ async function noteFailure(ctx: Context, [home]: readonly Membership[]): Promise
   await note(ctx, home.organization.id, { action: 'session.refused', entity: 'User', entityId: home.userId })
 }
 
-async function raisePrice(ctx: Context, { accountId, passwordHash }: store.StoredAccount, password: string): Promise<void> {
-  if (passwordHash === null || !isOutdated(passwordHash)) return
-  await store.setPasswordHash(ctx.database, accountId, await hashPassword(password))
+async function raisePrice(ctx: Context, account: store.StoredAccount, password: string): Promise<void> {
+  if (account.passwordHash === null || !isOutdated(account.passwordHash)) return
+  await store.setPasswordHash(ctx.database, account, await hashPassword(password))
 }
 
 /** Always an organisation of its own: nobody becomes admin of existing data by registering. */

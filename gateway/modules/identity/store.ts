@@ -41,8 +41,14 @@ export async function accountById({ pool }: Database, id: number): Promise<Store
   return (await pool.query<StoredAccount>({ name: 'account_by_id', text, values: [id] })).rows[0]
 }
 
-export async function setPasswordHash({ pool }: Database, accountId: number, passwordHash: string): Promise<void> {
-  await pool.query('update identity.account set password_hash = $2, updated_at = now() where id = $1', [accountId, passwordHash])
+/** In place of the one that was proved; false where it is another by now. */
+export async function setPasswordHash(
+  { pool }: Database,
+  { accountId, passwordHash }: StoredAccount,
+  changed: string,
+): Promise<boolean> {
+  const text = 'update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2'
+  return (await pool.query(text, [accountId, passwordHash, changed])).rowCount === 1
 }
 
 export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
