@@ -40,10 +40,10 @@ export function commentStretch(tenant: Tenant, viewerId: number, postId: number,
 /** The last few of each post, the oldest of them first. */
 export const latestComments = (tenant: Tenant, viewerId: number, postIds: readonly number[], most: number) =>
   comments(tenant, viewerId)
-    .where('postComment.postId', '=', anyOf(postIds))
     .where(
-      sql<boolean>`(select count(*) from post_comment newer where newer.organization_id = post_comment.organization_id
-        and newer.post_id = post_comment.post_id and newer.id > post_comment.id) < ${most}`,
+      sql<boolean>`post_comment.id in (select newest.id from unnest(${postIds}::int[]) as asked(post_id) cross join lateral (
+        select own.id from post_comment own where own.organization_id = ${tenant.organizationId} and own.post_id = asked.post_id
+        order by own.id desc limit ${most}) newest)`,
     )
     .orderBy('postComment.id')
     .execute()

@@ -29,6 +29,10 @@ export async function insertPhoto(
   return db.insertInto('photo').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
+/** Within a transaction: it stays until then. */
+export const keptPhoto = (tenant: Tenant, id: number): Promise<Photo | undefined> =>
+  photos(tenant).where('id', '=', id).forKeyShare().executeTakeFirst()
+
 /** Within a transaction: nobody else takes it away. */
 export const lockedPhoto = (tenant: Tenant, id: number): Promise<Photo | undefined> =>
   photos(tenant).where('id', '=', id).forUpdate().executeTakeFirst()

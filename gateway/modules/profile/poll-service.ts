@@ -42,15 +42,17 @@ export async function vote(ctx: Context, postId: string, optionId: string | null
   return post
 }
 
-/** The options of the newest poll anybody voted in, and who voted for each. */
-export async function newestPoll(ctx: Context): Promise<{ text: string; percent: number; voterIds: number[] }[]> {
+/** The options of the newest poll anybody voted in, and the first few who voted for each. */
+export async function newestPoll(ctx: Context, most: number): Promise<{ text: string; percent: number; voterIds: number[] }[]> {
   const tenant = authorize(ctx, 'read', 'Profile')
   const postId = await store.newestVoted(tenant)
-  const poll = postId === undefined ? null : await getPoll(ctx, postId)
+  if (postId === undefined) return []
+  const poll = await getPoll(ctx, postId)
   if (!poll) return []
-  const votes = await store.votersOf(tenant, poll.postId)
-  return poll.options.map(({ id, text, percent }) => ({
-    ...{ text, percent },
-    voterIds: votes.filter(({ optionId }) => optionId === id).map(({ memberId }) => memberId),
-  }))
+  return Promise.all(
+    poll.options.map(async ({ id: optionId, text, percent }) => {
+      const voterIds = await store.votersOf(tenant, { postId, optionId, most })
+      return { text, percent, voterIds }
+    }),
+  )
 }

@@ -94,13 +94,20 @@ export async function newestVoted({ db, organizationId }: Tenant): Promise<numbe
   return newest?.postId
 }
 
-/** Who voted for what, the first voters first. */
-export const votersOf = ({ db, organizationId }: Tenant, postId: number) =>
-  db
+/** The first few who voted for an option. */
+export async function votersOf(
+  { db, organizationId }: Tenant,
+  { postId, optionId, most }: { postId: number; optionId: number; most: number },
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('pollVote')
-    .select(['memberId', 'optionId'])
+    .select('memberId')
     .where('organizationId', '=', organizationId)
     .where('postId', '=', postId)
+    .where('optionId', '=', optionId)
     .orderBy('createdAt')
     .orderBy('memberId')
+    .limit(most)
     .execute()
+  return rows.map(({ memberId }) => memberId)
+}

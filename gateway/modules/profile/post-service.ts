@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/service.ts'
 import { connectionOf, stretchOf } from '../notifications/stretch.ts'
 import { findUser } from '../users/service.ts'
 import { noteChange } from './live-store.ts'
-import { photosByIds } from './photo-store.ts'
+import { keptPhoto } from './photo-store.ts'
 import { announced, authorizeRemoval, viewerId } from './own.ts'
 import { newPost, PostRequest, type Post } from './post.ts'
 import * as store from './post-store.ts'
@@ -60,9 +60,9 @@ export async function createPost(ctx: Context, input: unknown): Promise<Post> {
   return present(ctx, tenant, id)
 }
 
-/** Other members' photos look like photos that never existed. */
+/** Within a transaction, until whose end it stays. Other members' photos look like photos that never existed. */
 export async function checkPhoto(ctx: Context, within: Tenant, id: number, path: string[]): Promise<void> {
-  const [photo] = await photosByIds(within, [id])
+  const photo = await keptPhoto(within, id)
   if (photo?.memberId !== viewerId(ctx)) throw refuse('INVALID', path, 'There is no such photo of yours.')
 }
 

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../../errors.ts'
 import { idOf, parse, parseInput } from '../../parse.ts'
 import { viewerId } from './own.ts'
 import { checkPhoto } from './post-service.ts'
+import { atOnce } from './post-store.ts'
 import { ProfileChange, ProfileList, type Profile } from './profile.ts'
 import * as store from './profile-store.ts'
 
@@ -32,8 +33,10 @@ async function present(ctx: Context, id: number): Promise<Profile> {
 export async function updateProfile(ctx: Context, input: unknown): Promise<Profile> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const change = parseInput(ProfileChange, input)
-  if (change.coverPhotoId != null) await checkPhoto(ctx, tenant, change.coverPhotoId, ['input', 'coverPhotoId'])
-  await store.changeProfile(tenant, viewerId(ctx), change)
+  await atOnce(tenant, async (within) => {
+    if (change.coverPhotoId != null) await checkPhoto(ctx, within, change.coverPhotoId, ['input', 'coverPhotoId'])
+    await store.changeProfile(within, viewerId(ctx), change)
+  })
   return present(ctx, viewerId(ctx))
 }
 

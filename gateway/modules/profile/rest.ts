@@ -12,7 +12,7 @@ import { newestPosts } from './post-service.ts'
 import type { Profile } from './profile.ts'
 import { findProfile, listProfiles } from './profile-service.ts'
 
-const MOST = { pages: 6, feeds: 5, posts: 10, photos: 9, suggestions: 6, likers: 5 }
+const MOST = { pages: 6, feeds: 5, posts: 10, photos: 9, suggestions: 6, likers: 5, voters: 20 }
 
 type Names = (name: string) => string
 const addressOf = async (ctx: Context, photoId: number | null) =>
@@ -87,7 +87,7 @@ async function suggestions(ctx: Context) {
 }
 
 async function polls(ctx: Context, names: Names) {
-  const options = await newestPoll(ctx)
+  const options = await newestPoll(ctx, MOST.voters)
   return Promise.all(
     options.map(async ({ text, percent, voterIds }) => {
       const voters = await Promise.all(voterIds.map((id) => getUser(ctx, id)))
