@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 
 const Root = chakra('span', {
   base: {
@@ -30,11 +31,12 @@ const initials = (name: string) => {
 
 const tintOf = (name: string) => ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6) + 1
 
-/** A person: the picture, or initials on one of six tints. The name stands beside it, so it is not read aloud. */
+/** A person: the picture, or initials on one of six tints; also where the picture was changed meanwhile and its address is gone. The name stands beside it, so it is not read aloud. */
 export function Avatar({ name, src, size = 'md' }: { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg' | 'xl' }) {
+  const [gone, setGone] = useState<string | null>(null)
   return (
     <Root data-own-ground="" size={size} tint={tintOf(name)} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : initials(name)}
+      {src && src !== gone ? <img src={src} alt="" onError={() => setGone(src)} /> : initials(name)}
     </Root>
   )
 }

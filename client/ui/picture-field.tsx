@@ -44,8 +44,7 @@ export function PictureField({ label, src, show, types, onSend }: PictureFieldPr
   const input = useRef<HTMLInputElement>(null)
   const send = async (file: File | null) => {
     setBusy(true)
-    const wrong = await onSend(file)
-    setBusy(false)
+    const wrong = await onSend(file).finally(() => setBusy(false))
     setProblem(wrong)
     if (!wrong) choose(null)
   }

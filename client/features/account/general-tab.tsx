@@ -43,7 +43,8 @@ function Picture({ settings: { avatar, fullName, username } }: { settings: OwnSe
     const problem = await sendPicture('avatar', file)
     if (problem) return pictures(`problem.${problem}`)
     toast.success({ title: t(file ? 'picture.stored' : 'picture.removed') })
-    await client.refetchQueries({ include: ['AccountSettings', 'Viewer'] })
+    // It is stored also where the page does not hear of it at once.
+    await client.refetchQueries({ include: ['AccountSettings', 'Viewer'] }).catch(() => undefined)
     return null
   }
   const show = (src: string | null) => <Avatar size="xl" name={fullName || username} src={src} />
