@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 
@@ -29,6 +30,19 @@ export function useDoing() {
     if (why !== null) toast.error({ title: t('error.title'), text: why })
     return why === null
   }
+}
+
+/** Reads on in a list: whether it is at it, and what begins it. */
+export function useReadOn(read: () => Promise<unknown>) {
+  const { t } = useTranslation('profile')
+  const [loading, setLoading] = useState(false)
+  const readOn = () => {
+    setLoading(true)
+    void read()
+      .catch(() => toast.error({ title: t('error.title'), text: t('error.unavailable') }))
+      .finally(() => setLoading(false))
+  }
+  return { loading, readOn }
 }
 
 export const addressOf = (userId: string, tab?: string) => `/pages/profile/${userId}${tab ? `/${tab}` : ''}`

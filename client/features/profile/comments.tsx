@@ -7,9 +7,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useDoing } from './attempt.ts'
+import { useDoing, useReadOn } from './attempt.ts'
 import { PersonLink } from './person.tsx'
 import {
   useCreatePostCommentMutation,
@@ -17,6 +18,7 @@ import {
   useLikePostCommentMutation,
   usePostCommentsQuery,
   type CommentFactsFragment,
+  type PostCommentsQuery,
   type PostFactsFragment,
 } from './posts.generated.ts'
 
@@ -103,16 +105,29 @@ function NewComment({ postId }: { postId: string }) {
   )
 }
 
-/** What was said to a post: the last of it, or all. */
+const joined = (before: PostCommentsQuery, { fetchMoreResult: more }: { fetchMoreResult: PostCommentsQuery }) => ({
+  postComments: { ...more.postComments, nodes: [...before.postComments.nodes, ...more.postComments.nodes] },
+})
+
+/** What was said to a post: the last of it, or all, twenty more with each press. */
 export function Comments({ post }: { post: PostFactsFragment }) {
   const { t } = useTranslation('profile')
   const [whole, setWhole] = useState(false)
-  const { data } = usePostCommentsQuery({ variables: { postId: post.id }, skip: !whole, fetchPolicy: 'cache-and-network' })
+  const options = { variables: { postId: post.id, after: null }, skip: !whole, fetchPolicy: 'cache-and-network' as const }
+  const { data, error, loading: reading, refetch, fetchMore } = usePostCommentsQuery(options)
+  const { hasNextPage = false, endCursor = null } = data?.postComments.pageInfo ?? {}
+  const { loading, readOn } = useReadOn(() => fetchMore({ variables: { after: endCursor }, updateQuery: joined }))
   const shown = whole && data ? [...data.postComments.nodes].reverse() : post.latestComments
   return (
     <Root>
-      {!whole && post.commentCount > shown.length && (
-        <Button variant="link" justifySelf="start" onClick={() => setWhole(true)}>
+      {whole && !data && error && <Failed title={t('commentsFailed')} error={error} onRetry={() => void refetch()} />}
+      {whole && hasNextPage && (
+        <Button variant="link" justifySelf="start" loading={loading} onClick={readOn}>
+          {t('moreComments')}
+        </Button>
+      )}
+      {(!whole || (reading && !data)) && post.commentCount > shown.length && (
+        <Button variant="link" justifySelf="start" loading={whole} onClick={() => setWhole(true)}>
           {t('allComments', { count: post.commentCount })}
         </Button>
       )}

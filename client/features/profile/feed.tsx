@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react'
 import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -11,9 +12,11 @@ import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useReadOn } from './attempt.ts'
 import { Composer } from './composer.tsx'
 import { PostCard } from './post-card.tsx'
 import { usePostFeedQuery, usePostNewsSubscription, type PostFeedQuery } from './posts.generated.ts'
+import { ProfilePageDocument } from './profile.generated.ts'
 
 const Root = chakra('div', { base: { display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' } })
 
@@ -22,13 +25,27 @@ const joined = (before: PostFeedQuery, { fetchMoreResult: more }: { fetchMoreRes
   posts: { ...more.posts, nodes: [...before.posts.nodes, ...more.posts.nodes] },
 })
 
+interface Whose {
+  userId: string | null
+  scope: PostScope | null
+}
+
+/** Whether what somebody writes belongs into the list. */
+async function belongs(client: ApolloClient, author: string, { userId, scope }: Whose): Promise<boolean> {
+  if (userId !== null) return author === userId
+  if (scope !== 'FOLLOWED') return scope === 'ALL'
+  const { data } = await client.query({ query: ProfilePageDocument, variables: { userId: author } })
+  return data?.profile?.followed ?? false
+}
+
 /** Posts that came since the list was read. What changes in posts that are shown, the cache brings by itself. */
-function useNews(userId: string | null) {
+function useNews(whose: Whose, onGap: () => void) {
   const own = String(useUserData().id)
   const [fresh, setFresh] = useState<readonly string[]>([])
   usePostNewsSubscription({
     onData: ({ client, data: { data } }) => {
       const change = data?.postChanged
+      if (change?.kind === 'GAP') onGap()
       if (!change?.postId) return
       const id = change.postId
       if (change.kind === 'DELETED') {
@@ -36,34 +53,31 @@ function useNews(userId: string | null) {
         setFresh((before) => before.filter((each) => each !== id))
       }
       const author = change.post?.by?.id
-      if (change.kind !== 'CREATED' || author === own || (userId !== null && author !== userId)) return
-      setFresh((before) => (before.includes(id) ? before : [...before, id]))
+      if (change.kind !== 'CREATED' || author === undefined || author === own) return
+      const add = () => setFresh((before) => (before.includes(id) ? before : [...before, id]))
+      // Who cannot be asked about is told of: a look too many is better than one too few.
+      void belongs(client, author, whose).then((one) => one && add(), add)
     },
   })
   return [fresh.length, () => setFresh([])] as const
 }
 
-function Posts({ userId, scope }: { userId: string | null; scope: PostScope | null }) {
+function Posts({ userId, scope }: Whose) {
   const { t } = useTranslation('profile')
-  const [loading, setLoading] = useState(false)
-  const [fresh, forget] = useNews(userId)
   const options = { variables: { userId, scope, after: null }, fetchPolicy: 'cache-and-network' as const }
   const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
+  const [fresh, forget] = useNews({ userId, scope }, () => void refetch())
   useReconnected(() => void refetch())
+  const { loading, readOn } = useReadOn(() =>
+    fetchMore({ variables: { after: data?.posts.pageInfo.endCursor ?? null }, updateQuery: joined }),
+  )
+  const { loading: showing, readOn: show } = useReadOn(() => refetch().then(forget))
   if (!data) return error ? <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   const { nodes, pageInfo } = data.posts
-  const more = async () => {
-    setLoading(true)
-    await fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined }).finally(() => setLoading(false))
-  }
-  const show = async () => {
-    forget()
-    await refetch()
-  }
   return (
     <>
       {fresh > 0 && (
-        <Button variant="primary" justifySelf="center" onClick={() => void show()}>
+        <Button variant="primary" justifySelf="center" loading={showing} onClick={show}>
           <ArrowUp size={16} aria-hidden="true" />
           {t('feed.fresh', { count: fresh })}
         </Button>
@@ -77,7 +91,7 @@ function Posts({ userId, scope }: { userId: string | null; scope: PostScope | nu
         <PostCard key={post.id} post={post} />
       ))}
       {pageInfo.hasNextPage && (
-        <Button justifySelf="center" loading={loading} onClick={() => void more()}>
+        <Button justifySelf="center" loading={loading} onClick={readOn}>
           {t('more')}
         </Button>
       )}

@@ -37,7 +37,7 @@ type Followed = Pick<ProfileFactsFragment, 'id' | 'followed' | 'user'>
 /** Follows somebody, or lets go. */
 export function FollowButton({ profile, size }: { profile: Followed; size?: 'sm' }) {
   const { t } = useTranslation('profile')
-  const [follow, { loading }] = useFollowUserMutation()
+  const [follow, { loading }] = useFollowUserMutation({ refetchQueries: ['ProfilePage'] })
   const doing = useDoing()
   const name = profile.user?.fullName ?? ''
   const press = () =>

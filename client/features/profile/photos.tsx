@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ImagePlus, Images, Trash2 } from 'lucide-react'
+import { ImagePlus, Images, PanelTop, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
@@ -12,7 +12,8 @@ import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAttempt } from './attempt.ts'
+import { useAttempt, useDoing, useReadOn } from './attempt.ts'
+import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 import { PHOTO_TYPES, sendPhoto } from './send-photo.ts'
 import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
 
@@ -47,6 +48,8 @@ const Foot = chakra('div', {
     color: 'fg.subtle',
   },
 })
+
+const When = chakra('bdi', { base: { flex: '1' } })
 
 const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery }) => ({
   photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
@@ -96,17 +99,41 @@ function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+/** Shows a photo above one's own profile, or none any more. */
+function CoverButton({ id, cover }: { id: string; cover: boolean }) {
+  const { t } = useTranslation('profile')
+  const [update, { loading }] = useUpdateProfileMutation()
+  const doing = useDoing()
+  const press = () =>
+    doing(update({ variables: { input: { coverPhotoId: cover ? null : id } } }).then(({ data }) => data?.updateProfile))
+  return (
+    <IconButton
+      label={t('photo.cover')}
+      aria-pressed={cover}
+      disabled={loading}
+      onClick={() => void press()}
+      css={cover ? { color: 'accent.fg' } : {}}
+    >
+      <PanelTop aria-hidden="true" />
+    </IconButton>
+  )
+}
+
 /** A member's gallery. */
-export function Photos({ userId, name, own }: { userId: string; name: string; own: boolean }) {
+export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: boolean }) {
+  const { id: userId, cover, user } = profile
+  const name = user?.fullName ?? ''
   const { t } = useTranslation('profile')
   const { date } = useFormat()
   const mayAny = useMay('manage', 'Profile')
   const [deleting, setDeleting] = useState<string | null>(null)
   const options = { variables: { userId, after: null }, fetchPolicy: 'cache-and-network' as const }
   const { data, error, refetch, fetchMore } = useProfilePhotosQuery(options)
+  const { loading, readOn } = useReadOn(() =>
+    fetchMore({ variables: { after: data?.photos.pageInfo.endCursor ?? null }, updateQuery: joined }),
+  )
   if (!data) return error ? <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   const { nodes, pageInfo } = data.photos
-  const more = () => void fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined })
   return (
     <Panel title={t('tab.photos')} actions={own ? <AddPhoto onAdded={() => void refetch()} /> : undefined}>
       {nodes.length === 0 && <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />}
@@ -115,7 +142,8 @@ export function Photos({ userId, name, own }: { userId: string; name: string; ow
           <Tile key={photo.id}>
             <img src={photo.address} width={photo.width} height={photo.height} loading="lazy" alt={t('photoOf', { name })} />
             <Foot>
-              <bdi>{date(photo.createdAt)}</bdi>
+              <When>{date(photo.createdAt)}</When>
+              {own && <CoverButton id={photo.id} cover={photo.id === cover?.id} />}
               {(own || mayAny) && (
                 <IconButton label={t('photo.delete')} onClick={() => setDeleting(photo.id)}>
                   <Trash2 aria-hidden="true" />
@@ -126,7 +154,7 @@ export function Photos({ userId, name, own }: { userId: string; name: string; ow
         ))}
       </Grid>
       {pageInfo.hasNextPage && (
-        <Button variant="link" mt="3" onClick={more}>
+        <Button variant="link" mt="3" loading={loading} onClick={readOn}>
           {t('more')}
         </Button>
       )}

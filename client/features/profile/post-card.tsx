@@ -57,6 +57,7 @@ function Delete({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const attempt = useAttempt()
   const [remove] = useDeletePostMutation({
+    refetchQueries: ['ProfilePage'],
     update: (cache, { data }) => {
       const gone = data?.deletePost.deletedId
       if (gone) cache.evict({ id: cache.identify({ __typename: 'Post', id: gone }) ?? '' })

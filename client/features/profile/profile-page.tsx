@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Pencil, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { useMay } from '../../lib/ability.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSkeleton } from '../../ui/list-parts.tsx'
@@ -80,6 +81,7 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
   const { t } = useTranslation('profile')
   const { number: figureOf } = useFormat()
   const [editing, setEditing] = useState(false)
+  const mayUsers = useMay('read', 'Membership')
   const { user, cover, designation, postCount, followerCount, followingCount, followsViewer } = profile
   const counted = (key: 'posts' | 'followers' | 'following', count: number) =>
     t(`count.${key}`, { count, number: figureOf(count) })
@@ -106,6 +108,11 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
             {followsViewer && !own && <Chip>{t('followsYou')}</Chip>}
           </Counts>
         </Words>
+        {mayUsers && (
+          <ButtonLink>
+            <Link to={`/apps/user/view/${profile.id}`}>{t('inUsers')}</Link>
+          </ButtonLink>
+        )}
         {own ? (
           <Button onClick={() => setEditing(true)}>
             <Pencil size={16} aria-hidden="true" />
@@ -122,11 +129,11 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
 
 function TabContent({ profile, own, tab }: { profile: ProfileFactsFragment; own: boolean; tab: Tab }) {
   const { t } = useTranslation('profile')
-  const { id, user } = profile
+  const { id } = profile
   const content = {
     feed: () => <Feed userId={id} own={own} />,
     about: () => <About profile={profile} />,
-    photos: () => <Photos userId={id} name={user?.fullName ?? ''} own={own} />,
+    photos: () => <Photos profile={profile} own={own} />,
     followers: () => (
       <Panel title={t('tab.followers')}>
         <People key="followers" filter={{ followersOf: [id] }} none={t('people.noFollowers')} />
