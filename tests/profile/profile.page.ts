@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../support/page.ts'
+import { picture } from '../pictures/support.ts'
+import { colleague } from './support/colleague.ts'
 
 const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
@@ -38,4 +40,43 @@ test('a poll is voted with the keys, and the vote is still there after a reload'
   await expectAccessibleBothWays(page)
   await page.reload()
   await expect(poll.getByRole('radio', { name: 'Monday' })).toBeChecked()
+})
+
+test('a photo goes with a post and into the gallery, and from there above the profile', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/pages/profile`)
+  const file = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByAltText('The chosen photo')).toBeVisible()
+  await page.getByLabel('What is new?').fill('The new gate')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(post(page, 'The new gate').getByAltText(/^Photo by/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name: 'Photos' }).click()
+  const cover = page.getByRole('main').locator('header img[src^="/img/"]')
+  await expect(cover).toBeHidden()
+  await page.getByRole('button', { name: 'Use as cover' }).click()
+  await expect(cover).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use as cover' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('one follows a colleague, hears of what they write, and finds them among the users', async ({
+  signedIn: { page, url, api },
+}) => {
+  const mira = await colleague(api, url, 'Mira Haddad')
+  const write = (text: string) =>
+    mira.graphql('mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }', { input: { text } })
+  await page.goto(`${url}/pages/profile`)
+  const facts = page.getByRole('main').locator('header')
+  await expect(facts.getByText('0 followed')).toBeVisible()
+  await page.getByRole('button', { name: 'Follow Mira Haddad' }).click()
+  await expect(facts.getByText('1 followed')).toBeVisible()
+  await write('The truck is late')
+  await page.getByRole('button', { name: '1 new post' }).click()
+  await expect(post(page, 'The truck is late')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop following Mira Haddad' }).click()
+  await expect(facts.getByText('0 followed')).toBeVisible()
+  await post(page, 'The truck is late').getByRole('link', { name: 'Mira Haddad' }).click()
+  await page.getByRole('link', { name: 'Show in users' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Mira Haddad' })).toBeVisible()
+  await expect(post(page, 'The truck is late')).toBeVisible()
 })

@@ -52,6 +52,8 @@ function Head({ member }: { member: Member }) {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const mayChange = useMayChange()
+  // Who was invited has none yet.
+  const profile = useMay('read', 'Profile') && member.status !== 'PENDING'
   const own = String(useUserData().id) === member.id
   const { entries, act, dialogs } = useMemberActions(member, () => void navigate('/apps/user/list'))
   const { fullName, avatar, email, role, status } = member
@@ -69,23 +71,30 @@ function Head({ member }: { member: Member }) {
           <bdi dir="ltr">{email}</bdi>
         </Line>
       </Words>
-      {mayChange && (
-        <Tools>
-          <Button onClick={() => act('edit')}>
-            <Pencil size={16} aria-hidden="true" />
-            {t('act.edit')}
-          </Button>
-          <Menu
-            label={t('actionsOf', { name: fullName })}
-            entries={entries.filter(({ id }) => id !== 'edit')}
-            trigger={(props) => (
-              <IconButton label={t('actionsOf', { name: fullName })} {...props}>
-                <CircleEllipsis aria-hidden="true" />
-              </IconButton>
-            )}
-          />
-        </Tools>
-      )}
+      <Tools>
+        {profile && (
+          <ButtonLink>
+            <Link to={`/pages/profile/${member.id}`}>{t('profile')}</Link>
+          </ButtonLink>
+        )}
+        {mayChange && (
+          <>
+            <Button onClick={() => act('edit')}>
+              <Pencil size={16} aria-hidden="true" />
+              {t('act.edit')}
+            </Button>
+            <Menu
+              label={t('actionsOf', { name: fullName })}
+              entries={entries.filter(({ id }) => id !== 'edit')}
+              trigger={(props) => (
+                <IconButton label={t('actionsOf', { name: fullName })} {...props}>
+                  <CircleEllipsis aria-hidden="true" />
+                </IconButton>
+              )}
+            />
+          </>
+        )}
+      </Tools>
       {dialogs}
     </Top>
   )
