@@ -1,9 +1,10 @@
 import type { Sheet, SheetCell } from './sheet.ts'
 
-const FIELD = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g
+/** A comma and what stands after it: one is put before the first as well, which may be empty. */
+const FIELD = /,(?:"((?:[^"]|"")*)"|([^",]*))/g
 /** What was put before text that a spreadsheet would take for a formula: a cell of text needs none. */
 const GUARD = /^'(?=[=+\-@\t\r\0])/
-/** Written as a number would be: no leading zero, no sign, and no more digits than a number has. */
+/** Written as a number would be: no leading zero, no plus, and no more digits than a number has. */
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/
 const MOST_WIDTH = 60
 
@@ -28,7 +29,7 @@ function* linesOf(csv: string): Generator<string> {
 }
 
 const fieldsOf = (line: string) =>
-  [...line.matchAll(FIELD)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+  [...`,${line}`.matchAll(FIELD)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 
 /** A list as its file says it, without the line of the checksum; its first row is the names of the columns. */
 export function sheetOfCsv(csv: string): Sheet {

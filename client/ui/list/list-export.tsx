@@ -12,7 +12,9 @@ export type ExportFilter = Readonly<Record<string, string | readonly string[] | 
 function pathOf(of: string, filter: ExportFilter, mark: boolean): string {
   const query = new URLSearchParams({ of, ...(mark && { bom: 'true' }) })
   for (const [name, value] of Object.entries(filter)) {
-    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
+    // None chosen is no filter; asked for by name it would fit nothing.
+    const text = String(value ?? '')
+    if (text) query.set(name, text)
   }
   return `/api/v1/export.csv?${query.toString()}`
 }
