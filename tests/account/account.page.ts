@@ -21,6 +21,7 @@ test('somebody says who they are, and finds it again; what is wrong is said at i
   await expect(page.getByText('This may not be blank.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Info' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Info' }).click()
   await page.getByLabel('Website').fill('javascript:alert(1)')

@@ -60,7 +60,7 @@ test('a report is put together, saved, opened again, renamed and deleted', async
   await expect(table(page).getByRole('row')).toHaveCount(2 + 1 + 1)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Minimum' }).press('Space')
-  await expect(page).toHaveURL(/columns=MIN[?&]org=\d+$/)
+  await expect(page).toHaveURL(/columns=MIN(&|$)/)
   await page.getByRole('checkbox', { name: 'Maximum' }).press('Space')
   await page.keyboard.press('Escape')
   const total = table(page).getByRole('row', { name: /^Total/ })
