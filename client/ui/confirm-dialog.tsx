@@ -10,8 +10,8 @@ export interface ConfirmDialogProps {
   children: ReactNode
   verb: string
   danger?: boolean
-  /** Does it; a sentence says why it could not. */
-  onConfirm: () => Promise<string | null>
+  /** Does it; a sentence, or several, says why it could not. */
+  onConfirm: () => Promise<ReactNode>
   onClose: () => void
 }
 
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, verb, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<ReactNode>(null)
   const confirm = async () => {
     setBusy(true)
     const why = await onConfirm()

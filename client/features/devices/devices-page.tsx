@@ -50,7 +50,7 @@ export function Component() {
     setSearch(next, { replace: true })
   }
   const add = mayAdd ? () => setAdding(true) : null
-  const some = devices && !list.isBlank(devices)
+  const some = devices && !list.isBlank(data?.devices)
   const tools = some && (
     <>
       <ListExport of="devices" filter={{ search: params.search }} />

@@ -70,7 +70,7 @@ export function Component() {
       {t('add')}
     </Button>
   )
-  const tools = permissions && !list.isBlank(permissions) && (
+  const tools = permissions && !list.isBlank(data?.permissions) && (
     <>
       <ListExport of="permissions" filter={{ assignedTo: roles, search: list.params.search }} />
       {add}

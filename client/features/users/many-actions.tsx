@@ -1,25 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
 import { CircleSlash } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUserData } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
+import type { Chosen } from '../../ui/list/use-chosen.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSuspendUserMutation } from './change.generated.ts'
-import { CHANGED, failureOf, problemText, type Member } from './member.ts'
+import { failureOf, problemText, type Member } from './member.ts'
 
-interface ManyProps {
-  members: readonly Member[]
-  /** Nothing is chosen any more. */
-  onDone: () => void
-}
+const Line = chakra('span', { base: { display: 'block' } })
 
-/** Keeps several members out, one after the other; the first that cannot be ends it and is named. */
-function SuspendMany({ members, onDone, onClose }: ManyProps & { onClose: () => void }) {
+/** Keeps a member out, and answers why it could not be done. Oneself stays: the session that does it would end midway. */
+function useSuspendOne() {
   const { t } = useTranslation('users')
-  const [suspend] = useSuspendUserMutation(CHANGED)
-  const count = members.length
-  const why = async ({ id, version }: Member): Promise<string | null> => {
+  const { id: own } = useUserData()
+  const [suspend] = useSuspendUserMutation()
+  return async ({ id, version }: Member): Promise<string | null> => {
+    if (id === String(own)) return t('suspendMany.own')
     try {
       const [problem] = (await suspend({ variables: { id, expectedVersion: version } })).data?.suspendUser.problems ?? []
       return problem ? problemText(problem, t) : null
@@ -27,27 +28,58 @@ function SuspendMany({ members, onDone, onClose }: ManyProps & { onClose: () => 
       return failureOf(error, t)
     }
   }
-  const confirm = async () => {
-    for (const member of members) {
-      const refused = await why(member)
-      if (refused !== null) return t('suspendMany.stopped', { name: member.fullName, why: refused })
+}
+
+interface SuspendManyProps {
+  members: readonly Member[]
+  chosen: Chosen<Member>
+  onClose: () => void
+}
+
+/** Keeps several members out, one after the other; those who cannot be are named, and stay chosen. */
+function SuspendMany({ members, chosen, onClose }: SuspendManyProps) {
+  const { t } = useTranslation('users')
+  const [left, setLeft] = useState(members)
+  const suspend = useSuspendOne()
+  const client = useApolloClient()
+  const confirm = async (): Promise<ReactNode> => {
+    const refused: { member: Member; why: string }[] = []
+    for (const member of left) {
+      const why = await suspend(member)
+      if (why !== null) refused.push({ member, why })
     }
-    toast.success({ title: t('suspendMany.done', { count }) })
-    onDone()
-    return null
+    const still = refused.map(({ member }) => member)
+    const done = left.filter((member) => !still.includes(member))
+    void client.refetchQueries({ include: ['UsersPage'] })
+    chosen.choose(done, false)
+    if (refused.length === 0) {
+      toast.success({ title: t('suspendMany.done', { count: done.length }) })
+      chosen.clear()
+      return null
+    }
+    setLeft(still)
+    return (
+      <>
+        <Line>{t('suspendMany.some', { done: done.length })}</Line>
+        {refused.map(({ member, why }) => (
+          <Line key={member.id}>{t('suspendMany.refused', { name: member.fullName, why })}</Line>
+        ))}
+      </>
+    )
   }
+  const title = t('suspendMany.title', { count: left.length })
   return (
-    <ConfirmDialog danger title={t('suspendMany.title', { count })} verb={t('act.suspend')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog danger title={title} verb={t('act.suspend')} onConfirm={confirm} onClose={onClose}>
       {t('suspend.text')}
     </ConfirmDialog>
   )
 }
 
 /** What can be done to the members chosen: those who are active can be suspended, all of them leave as a file. */
-export function ManyActions({ members, onDone, mayChange }: ManyProps & { mayChange: boolean }) {
+export function ManyActions({ chosen, mayChange }: { chosen: Chosen<Member>; mayChange: boolean }) {
   const { t } = useTranslation('users')
   const [asking, setAsking] = useState<readonly Member[] | null>(null)
-  const active = members.filter(({ status }) => status === 'ACTIVE')
+  const active = chosen.rows.filter(({ status }) => status === 'ACTIVE')
   return (
     <>
       {mayChange && (
@@ -56,8 +88,8 @@ export function ManyActions({ members, onDone, mayChange }: ManyProps & { mayCha
           {t('act.suspend')}
         </Button>
       )}
-      <ListExport chosen of="users" filter={{ ids: members.map(({ id }) => id) }} />
-      {asking && <SuspendMany members={asking} onDone={onDone} onClose={() => setAsking(null)} />}
+      <ListExport chosen of="users" filter={{ ids: chosen.rows.map(({ id }) => id) }} />
+      {asking && <SuspendMany members={asking} chosen={chosen} onClose={() => setAsking(null)} />}
     </>
   )
 }

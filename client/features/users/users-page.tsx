@@ -80,7 +80,7 @@ export function UsersPage() {
         failed={t('failed')}
         nameOf={({ fullName }) => fullName}
         actions={(member) => mayChange && <MemberMenu member={member} />}
-        many={(members, onDone) => <ManyActions {...{ members, onDone, mayChange }} />}
+        many={(chosen) => <ManyActions {...{ chosen, mayChange }} />}
         filters={<UserFilters />}
         empty={<NothingFound />}
       />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
 import { DataTable } from '../data-table.tsx'
@@ -134,6 +134,18 @@ function ListRow<Row extends { id: string }, Field extends string>(props: RowPro
   )
 }
 
+/** When nothing is chosen any more, the button that had the focus is gone: a row has it then. */
+function useFocusKept(table: RefObject<HTMLTableElement | null>, count: number) {
+  const before = useRef(0)
+  useEffect(() => {
+    const emptied = before.current > 0 && count === 0
+    before.current = count
+    if (emptied && document.activeElement === document.body) {
+      table.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
+    }
+  }, [table, count])
+}
+
 /** The rows of a list: one of them has the focus, and keys go from it to the others. */
 export function ListTable<Row extends { id: string }, Field extends string>(props: ListTableProps<Row, Field>) {
   const { page, ...rest } = props
@@ -153,9 +165,12 @@ export function ListTable<Row extends { id: string }, Field extends string>(prop
     turned.current = false
     table.current?.tBodies[0]?.rows[0]?.focus()
   }, [page.page])
+  useFocusKept(table, chosen?.rows.length ?? 0)
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
+    setAt((now) => target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? now)
   const current = page.nodes.some(({ id }) => id === at) ? at : page.nodes[0]?.id
   return (
-    <Table ref={table} onKeyDown={(event) => onListKey(event, { turn, onRow: setAt })}>
+    <Table ref={table} onFocus={onFocus} onKeyDown={(event) => onListKey(event, { turn })}>
       <Head {...{ list, columns, actions }} pick={chosen && <PickAll chosen={chosen} nodes={page.nodes} />} />
       <tbody>
         {page.nodes.map((row) => (

@@ -35,7 +35,7 @@ interface ListProps<Row extends { id: string }, Field extends string> {
   actions?: (row: Row) => ReactNode
   small?: boolean
   /** What can be done to many at once. Rows can be chosen where there is something. */
-  many?: ((chosen: readonly Row[], clear: () => void) => ReactNode) | undefined
+  many?: ((chosen: Chosen<Row>) => ReactNode) | undefined
   /** The search field and the filters. */
   filters?: ReactNode
   /** There is nothing at all. */
@@ -56,19 +56,27 @@ function NoList({ error, failed, onRetry }: { error: unknown; failed: string; on
 
 interface ManyBarProps<Row> {
   chosen: Chosen<Row>
-  many: (chosen: readonly Row[], clear: () => void) => ReactNode
+  said: string
+  many: (chosen: Chosen<Row>) => ReactNode
+}
+
+/** How many are chosen, in words; nothing while none are. */
+function useChosenText({ rows, pages }: Pick<Chosen<unknown>, 'rows' | 'pages'>): string {
+  const { t } = useTranslation('list')
+  const count = t('chosen', { count: rows.length })
+  if (rows.length === 0) return ''
+  return pages > 1 ? t('onPages', { chosen: count, count: pages }) : count
 }
 
 /** Takes the place of the filters while something is chosen. */
-function ManyBar<Row>({ chosen, many }: ManyBarProps<Row>) {
+function ManyBar<Row>({ chosen, said, many }: ManyBarProps<Row>) {
   const { t } = useTranslation('list')
-  const count = t('chosen', { count: chosen.rows.length })
   return (
     <ListBar role="group" aria-label={t('many')}>
-      <chakra.b role="status" fontWeight="600" fontSize="13px" px="1">
-        {chosen.pages > 1 ? t('onPages', { chosen: count, count: chosen.pages }) : count}
+      <chakra.b aria-hidden="true" fontWeight="600" fontSize="13px" px="1">
+        {said}
       </chakra.b>
-      {many(chosen.rows, chosen.clear)}
+      {many(chosen)}
       <Button variant="quiet" onClick={chosen.clear}>
         <X size={16} aria-hidden="true" />
         {t('clear')}
@@ -90,7 +98,8 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
   const { name, label, list, columns, page, busy = false, error, onRetry, failed, many, filters, empty, ...rest } = props
   const { t } = useTranslation()
   const { shown, choose } = useColumns(name, columns)
-  const chosen = useChosen<Row>(list.params.page)
+  const chosen = useChosen(page)
+  const said = useChosenText(chosen)
   useWithinEnd(list, page, busy)
   const parts = { list, columns: shown, actions: rest.actions, small: rest.small }
   if (!page && error) return <NoList {...{ error, failed, onRetry }} />
@@ -102,11 +111,13 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
       </Panel>
     )
   }
-  if (list.isBlank(page)) return empty
+  // What is under way may be the answer without a filter.
+  if (!busy && list.isBlank(page)) return empty
   return (
     <>
-      {many && chosen.rows.length > 0 ? (
-        <ManyBar chosen={chosen} many={many} />
+      {many && <Unseen role="status">{said}</Unseen>}
+      {many && said ? (
+        <ManyBar chosen={chosen} said={said} many={many} />
       ) : (
         <ListBar>
           {filters}
@@ -115,14 +126,18 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
           </End>
         </ListBar>
       )}
-      <Panel flush aria-label={label} aria-busy={busy || undefined}>
-        {page.totalCount > 0 ? (
-          <ListTable {...parts} page={page} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
-        ) : (
-          <NothingFound />
-        )}
-        <Pager {...page} sizes={<PageSize list={list} totalCount={page.totalCount} />} />
-      </Panel>
+      {busy && error ? (
+        <NoList {...{ error, failed, onRetry }} />
+      ) : (
+        <Panel flush aria-label={label} aria-busy={busy || undefined}>
+          {page.totalCount > 0 ? (
+            <ListTable {...parts} page={page} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
+          ) : (
+            <NothingFound />
+          )}
+          <Pager {...page} sizes={<PageSize list={list} totalCount={page.totalCount} />} />
+        </Panel>
+      )}
     </>
   )
 }
