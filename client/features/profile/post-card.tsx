@@ -148,8 +148,8 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
       {photo && (
         <Picture
           src={photo.address}
-          width={photo.width}
-          height={photo.height}
+          htmlWidth={photo.width}
+          htmlHeight={photo.height}
           loading="lazy"
           alt={t('photoOf', { name })}
           mb="3"
