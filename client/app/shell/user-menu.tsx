@@ -45,7 +45,8 @@ function usePhoneEntries(): MenuEntry[] {
 /** The account: who, and out. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
-  const { fullName, email, avatar } = useUserData()
+  const { username, email, avatar, ...person } = useUserData()
+  const fullName = person.fullName || username
   const phone = usePhone()
   const settings = usePhoneEntries()
   const navigate = useNavigate()
