@@ -25,13 +25,14 @@ export function OrganizationMenu() {
   const memberships = useViewer()?.organizations ?? []
   const { busy, go } = useSwitch()
 
-  const here = (
-    <>
-      <OrganizationLogo id={organization} title={title} />
-      <Title>{title}</Title>
-    </>
-  )
-  if (memberships.length < 2) return <Current>{here}</Current>
+  const logo = <OrganizationLogo id={organization} title={title} />
+  if (memberships.length < 2)
+    return (
+      <Current>
+        {logo}
+        <Title>{title}</Title>
+      </Current>
+    )
   const entries = memberships.map(({ organization: { id, title: label } }) => ({
     id,
     label,
@@ -55,7 +56,9 @@ export function OrganizationMenu() {
           title={t('organisation.switch')}
           {...props}
         >
-          {here}
+          {logo}
+          {/* On a phone there is no room beside the search; the name is read out. */}
+          <Title smDown={{ srOnly: true }}>{title}</Title>
           <ChevronsUpDown size={16} aria-hidden="true" />
         </Button>
       )}
