@@ -34,8 +34,18 @@ const Top = chakra('header', { base: { display: 'flex', alignItems: 'center', ga
 const Name = chakra('b', {
   base: { flex: '1', fontSize: '17px', lineHeight: '24px', fontWeight: '650', letterSpacing: '-0.015em' },
 })
+// Not in the middle: what comes later, below, is to move nothing.
 const Main = chakra('main', {
-  base: { width: 'full', maxWidth: '372px', mx: 'auto', my: 'auto', py: '8', display: 'grid', gap: '18px' },
+  base: {
+    width: 'full',
+    maxWidth: '372px',
+    mx: 'auto',
+    mt: 'clamp(0px, 9dvh, 120px)',
+    mb: 'auto',
+    py: '8',
+    display: 'grid',
+    gap: '18px',
+  },
 })
 const Title = chakra('h1', { base: { textStyle: 'entrance' } })
 const Text = chakra('p', { base: { color: 'fg.muted', mt: '1.5' } })

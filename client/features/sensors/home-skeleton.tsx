@@ -47,7 +47,8 @@ export function HomeSkeleton() {
       </Place>
       <Skeleton width="140px" mb="4" />
       <TileGrid aria-hidden="true">
-        {Array.from({ length: 10 }, (_, index) => (
+        {/* More than a screen holds: what stands below is not seen to move. */}
+        {Array.from({ length: 30 }, (_, index) => (
           <Tile key={index} />
         ))}
       </TileGrid>

@@ -95,7 +95,8 @@ const status = {
     borderColor: 'transparent',
     color: 'var(--tone-fg)',
     '& b': { fontWeight: '600', color: 'inherit' },
-    // What explains a state is said whole, in two lines where the language is long.
+    // What explains a state is said whole, in two lines where it is long; there is room for them before it is known.
+    md: { minHeight: '41px' },
     '& .detail': { whiteSpace: 'normal' },
   },
 }
@@ -148,7 +149,7 @@ export const TileGrid = chakra('div', {
       bg: 'bg.panel',
       boxShadow: 'panel',
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 170px',
+      containIntrinsicSize: 'auto 181px',
     },
     ...head,
     ...reading,
