@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { currentParams } from '../lib/current-params.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Figure } from './figure.tsx'
 
@@ -39,6 +40,7 @@ function withPage(search: URLSearchParams, page: number) {
 
 function Step({ to, label, children }: { to: number | null; label: string; children: ReactNode }) {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   if (to === null) {
     return (
       <Button size="sm" variant="quiet" disabled aria-label={label}>
@@ -46,9 +48,17 @@ function Step({ to, label, children }: { to: number | null; label: string; child
       </Button>
     )
   }
+  // What was chosen since this was drawn goes along; a page in another tab is opened as usual.
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ search: `${withPage(currentParams(), to)}` })
+  }
   return (
     <ButtonLink size="sm" variant="quiet" aria-label={label}>
-      <Link to={{ search: `${withPage(search, to)}` }}>{children}</Link>
+      <Link to={{ search: `${withPage(search, to)}` }} onClick={go}>
+        {children}
+      </Link>
     </ButtonLink>
   )
 }
