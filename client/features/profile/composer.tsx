@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ChartBarBig, ImagePlus, Plus, X } from 'lucide-react'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { ChartBarBig, Plus, X } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAttempt } from './attempt.ts'
 import { useCreatePostMutation } from './posts.generated.ts'
-import { PHOTO_TYPES, sendPhoto, type SentPhoto } from './send-photo.ts'
+import { PhotoButton } from './photo-button.tsx'
+import type { SentPhoto } from './send-photo.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
@@ -59,38 +60,6 @@ function PollFields({ options, onChange }: { options: readonly string[]; onChang
   )
 }
 
-function PhotoButton({ onPhoto, onProblem }: { onPhoto: (photo: SentPhoto) => void; onProblem: (text: string) => void }) {
-  const { t } = useTranslation('profile')
-  const field = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setSending(true)
-    const sent = await sendPhoto(file)
-    setSending(false)
-    if (typeof sent === 'string') onProblem(t(`photo.${sent}`))
-    else onPhoto(sent)
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={PHOTO_TYPES.join(',')}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <Button size="sm" variant="quiet" loading={sending} onClick={() => field.current?.click()}>
-        <ImagePlus size={16} aria-hidden="true" />
-        {t('compose.photo')}
-      </Button>
-    </>
-  )
-}
-
 /** Lets the others know something: words, with a picture or a poll. */
 export function Composer() {
   const { t } = useTranslation('profile')
@@ -131,7 +100,7 @@ export function Composer() {
         )}
         {options && <PollFields options={options} onChange={setOptions} />}
         <Line>
-          <PhotoButton onPhoto={setPhoto} onProblem={setRefused} />
+          <PhotoButton quiet label={t('compose.photo')} onPhoto={setPhoto} onProblem={setRefused} />
           <Button size="sm" variant="quiet" aria-pressed={options !== null} onClick={() => setOptions(options ? null : ['', ''])}>
             <ChartBarBig size={16} aria-hidden="true" />
             {t('compose.poll')}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ImagePlus, Images, PanelTop, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Images, PanelTop, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAttempt, useDoing, useReadOn } from './attempt.ts'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
-import { PHOTO_TYPES, sendPhoto } from './send-photo.ts'
+import { PhotoButton } from './photo-button.tsx'
 import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
 
 const Grid = chakra('ul', {
@@ -54,38 +54,6 @@ const When = chakra('bdi', { base: { flex: '1' } })
 const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery }) => ({
   photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
 })
-
-function AddPhoto({ onAdded }: { onAdded: () => void }) {
-  const { t } = useTranslation('profile')
-  const field = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setSending(true)
-    const sent = await sendPhoto(file)
-    setSending(false)
-    if (typeof sent === 'string') toast.error({ title: t(`photo.${sent}`) })
-    else onAdded()
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={PHOTO_TYPES.join(',')}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <Button size="sm" loading={sending} onClick={() => field.current?.click()}>
-        <ImagePlus size={16} aria-hidden="true" />
-        {t('photo.add')}
-      </Button>
-    </>
-  )
-}
 
 function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
@@ -134,8 +102,11 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
   )
   if (!data) return error ? <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   const { nodes, pageInfo } = data.photos
+  const add = own && (
+    <PhotoButton label={t('photo.add')} onPhoto={() => void refetch()} onProblem={(title) => toast.error({ title })} />
+  )
   return (
-    <Panel title={t('tab.photos')} actions={own ? <AddPhoto onAdded={() => void refetch()} /> : undefined}>
+    <Panel title={t('tab.photos')} actions={add}>
       {nodes.length === 0 && <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />}
       <Grid>
         {nodes.map((photo) => (
