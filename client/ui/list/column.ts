@@ -24,3 +24,16 @@ export interface Page<Row> {
   page: number
   perPage: number
 }
+
+/** What has been read so far of a list that goes by cursors, and the way further back while there is one. */
+export interface Stretch<Row> {
+  nodes: readonly Row[]
+  more: (() => Promise<unknown>) | null
+}
+
+/** What a list shows at a time. */
+export type Part<Row> = Page<Row> | Stretch<Row>
+
+export const isPage = <Row>(part: Part<Row>): part is Page<Row> => 'totalCount' in part
+/** How many rows there are at least. */
+export const countOf = (part: Part<unknown>): number => (isPage(part) ? part.totalCount : part.nodes.length)

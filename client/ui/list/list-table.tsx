@@ -5,10 +5,11 @@ import { CheckBox } from '../check-box.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { SortHead } from '../sort-head.tsx'
-import type { Column, Page } from './column.ts'
+import { isPage, type Column, type Part } from './column.ts'
 import { onListKey } from './row-keys.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { ListState } from './use-list.ts'
+import type { More } from './use-more.ts'
 
 /** On a phone what can be done to a card stands in its corner. */
 const Table = chakra(DataTable, {
@@ -76,7 +77,8 @@ function Head<Row, Field extends string>({ list, columns, actions, pick }: Table
 }
 
 interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<Row, Field> {
-  page: Page<Row>
+  page: Part<Row>
+  more: More
   nameOf: (row: Row) => string
   /** Where rows can be chosen. */
   chosen?: Chosen<Row> | undefined
@@ -92,7 +94,7 @@ function PickAll<Row extends { id: string }>({ chosen, nodes }: { chosen: Chosen
   )
 }
 
-type RowProps<Row extends { id: string }, Field extends string> = Omit<ListTableProps<Row, Field>, 'page'> & {
+type RowProps<Row extends { id: string }, Field extends string> = Omit<ListTableProps<Row, Field>, 'page' | 'more'> & {
   row: Row
   current: boolean
 }
@@ -146,25 +148,41 @@ function useFocusKept(table: RefObject<HTMLTableElement | null>, count: number) 
   }, [table, count])
 }
 
-/** The rows of a list: one of them has the focus, and keys go from it to the others. */
-export function ListTable<Row extends { id: string }, Field extends string>(props: ListTableProps<Row, Field>) {
-  const { page, ...rest } = props
-  const { list, chosen, columns, actions } = rest
-  const table = useRef<HTMLTableElement>(null)
+/** Goes to another page, or further back, and to its first row once it is there. */
+function useTurn(table: RefObject<HTMLTableElement | null>, { params }: ListState, part: Part<{ id: string }>, more: More) {
   const turned = useRef(false)
-  const [at, setAt] = useState('')
-  const last = Math.ceil(page.totalCount / page.perPage)
-  const turn = (pages: 1 | -1) => {
-    const next = page.page + pages
-    if (next < 1 || next > last) return
-    turned.current = true
-    list.params.set({ page: next > 1 ? String(next) : null })
-  }
+  const number = isPage(part) ? part.page : 1
   useEffect(() => {
     if (!turned.current) return
     turned.current = false
     table.current?.tBodies[0]?.rows[0]?.focus()
-  }, [page.page])
+  }, [table, number])
+  useEffect(() => {
+    const last = more.from.current
+    const at = part.nodes.findIndex(({ id }) => id === last)
+    if (last === null || at < 0 || at === part.nodes.length - 1) return
+    more.from.current = null
+    table.current?.tBodies[0]?.rows[at + 1]?.focus()
+  }, [table, part.nodes, more.from])
+  return (pages: 1 | -1) => {
+    if (!isPage(part)) {
+      if (pages > 0) more.ask()
+      return
+    }
+    const next = part.page + pages
+    if (next < 1 || next > Math.ceil(part.totalCount / part.perPage)) return
+    turned.current = true
+    params.set({ page: next > 1 ? String(next) : null })
+  }
+}
+
+/** The rows of a list: one of them has the focus, and keys go from it to the others. */
+export function ListTable<Row extends { id: string }, Field extends string>(props: ListTableProps<Row, Field>) {
+  const { page, more, ...rest } = props
+  const { list, chosen, columns, actions } = rest
+  const table = useRef<HTMLTableElement>(null)
+  const [at, setAt] = useState('')
+  const turn = useTurn(table, list, page, more)
   useFocusKept(table, chosen?.rows.length ?? 0)
   const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
     setAt((now) => target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? now)

@@ -7,15 +7,15 @@ import { Button } from '../button.tsx'
 import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
 import { NoPermission } from '../no-permission.tsx'
-import { Pager } from '../pager.tsx'
 import { Panel } from '../panel.tsx'
-import type { Column, Page } from './column.ts'
+import { countOf, isPage, type Column, type Part } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
+import { Foot } from './foot.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
-import { PageSize } from './page-size.tsx'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
+import { useMore } from './use-more.ts'
 
 interface ListProps<Row extends { id: string }, Field extends string> {
   /** What its columns are remembered under. */
@@ -24,7 +24,7 @@ interface ListProps<Row extends { id: string }, Field extends string> {
   list: ListState<Field>
   columns: readonly Column<Row, Field>[]
   /** What is there by now: undefined until the first answer, the former page until the next one. */
-  page: Page<Row> | undefined
+  page: Part<Row> | undefined
   /** Whether another page is under way. */
   busy?: boolean
   error?: unknown
@@ -86,20 +86,22 @@ function ManyBar<Row>({ chosen, said, many }: ManyBarProps<Row>) {
 }
 
 /** A page beyond the end, for instance after rows were deleted, is the last one. */
-function useWithinEnd({ params }: ListState, page: Page<unknown> | undefined, busy: boolean) {
-  const last = page && !busy && page.nodes.length === 0 && page.page > 1 ? Math.ceil(page.totalCount / page.perPage) : null
+function useWithinEnd({ params }: ListState, page: Part<unknown> | undefined, busy: boolean) {
+  const last =
+    page && isPage(page) && !busy && page.nodes.length === 0 && page.page > 1 ? Math.ceil(page.totalCount / page.perPage) : null
   useEffect(() => {
     if (last !== null) params.set({ page: last > 1 ? String(last) : null })
   }, [last, params])
 }
 
-/** A list of the organisation: one page of it, sorted, searched and filtered as the address says. */
+/** A list of the organisation: one page of it, or as much as was asked for, sorted, searched and filtered as the address says. */
 export function List<Row extends { id: string }, Field extends string>(props: ListProps<Row, Field>) {
   const { name, label, list, columns, page, busy = false, error, onRetry, failed, many, filters, empty, ...rest } = props
   const { t } = useTranslation()
   const { shown, choose } = useColumns(name, columns)
   const chosen = useChosen(page)
   const said = useChosenText(chosen)
+  const more = useMore(page)
   useWithinEnd(list, page, busy)
   const parts = { list, columns: shown, actions: rest.actions, small: rest.small }
   if (!page && error) return <NoList {...{ error, failed, onRetry }} />
@@ -130,12 +132,12 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
         <NoList {...{ error, failed, onRetry }} />
       ) : (
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
-          {page.totalCount > 0 ? (
-            <ListTable {...parts} page={page} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
+          {countOf(page) > 0 ? (
+            <ListTable {...parts} page={page} more={more} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
           ) : (
             <NothingFound />
           )}
-          <Pager {...page} sizes={<PageSize list={list} totalCount={page.totalCount} />} />
+          <Foot list={list} part={page} more={more} />
         </Panel>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 interface Pages {
-  /** Goes so many pages on, where there are any. */
+  /** Goes so many pages on, where there are any; on shows more where a list goes by cursors. */
   turn: (pages: 1 | -1) => void
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useListParams, type Direction, type ListParams } from '../../lib/use-list-params.ts'
-import type { Page } from './column.ts'
+import { countOf, type Part } from './column.ts'
 
 export const SIZES = [10, 25, 50, 100] as const
 
@@ -15,7 +15,7 @@ export interface ListState<Field extends string = string> {
   /** Rows a page has unless somebody wants others. */
   size: number
   /** Whether there is nothing at all, not only nothing that fits. */
-  isBlank: (page: Page<unknown> | undefined) => boolean
+  isBlank: (part: Part<unknown> | undefined) => boolean
 }
 
 interface ListOptions<Field extends string> {
@@ -39,6 +39,6 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
   return {
     ...{ params, perPage, size, narrowed, sorted: sort ?? first ?? null },
     variables: { page: params.page, perPage, search: params.search || null, sort: sort ? [sort] : null },
-    isBlank: (page) => page?.totalCount === 0 && !narrowed,
+    isBlank: (part) => part !== undefined && countOf(part) === 0 && !narrowed,
   }
 }
