@@ -8,7 +8,7 @@ import { SortHead } from '../sort-head.tsx'
 import { isPage, type Column, type Part } from './column.ts'
 import { onListKey } from './row-keys.ts'
 import type { Chosen } from './use-chosen.ts'
-import type { ListState } from './use-list.ts'
+import { sortText, type ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
 
 /** On a phone what can be done to a card stands in its corner. */
@@ -62,7 +62,7 @@ function Head<Row, Field extends string>({ list, columns, actions, pick }: Table
               label={label}
               direction={sorted?.field === sort ? sorted.direction : null}
               {...(first && { first })}
-              onSort={(direction) => params.set({ sort: `${direction === 'DESC' ? '-' : ''}${sort}` })}
+              onSort={(direction) => params.set({ sort: sortText({ field: sort, direction }) })}
             />
           ),
         )}

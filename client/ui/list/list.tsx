@@ -12,6 +12,7 @@ import { countOf, isPage, type Column, type Part } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { Foot } from './foot.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
+import { SortBy } from './sort-by.tsx'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
@@ -124,6 +125,7 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
         <ListBar>
           {filters}
           <End>
+            <SortBy list={list} columns={columns} />
             <ColumnsButton columns={columns} shown={shown.map(({ id }) => id)} onChange={choose} />
           </End>
         </ListBar>

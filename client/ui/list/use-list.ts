@@ -18,6 +18,10 @@ export interface ListState<Field extends string = string> {
   isBlank: (part: Part<unknown> | undefined) => boolean
 }
 
+/** An order as the address says it: "-" before the field turns it round. */
+export const sortText = ({ field, direction }: { field: string; direction: Direction }): string =>
+  `${direction === 'DESC' ? '-' : ''}${field}`
+
 interface ListOptions<Field extends string> {
   sorts?: readonly Field[]
   /** How it is sorted while the address says nothing. */

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Direction } from '../../lib/use-list-params.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { Column } from './column.ts'
+import { sortText, type ListState } from './use-list.ts'
+
+/** Where there are heads to press, they sort. */
+const Host = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' }, alignItems: 'center', minWidth: '0' } })
+const Select = chakra('select', {
+  base: {
+    minWidth: '0',
+    maxWidth: '160px',
+    height: '44px',
+    px: '2',
+    border: '0',
+    borderRadius: 'sm',
+    bg: 'transparent',
+    color: 'fg.muted',
+    textStyle: 'dense',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    '& option': { bg: 'bg.overlay', color: 'fg' },
+  },
+})
+
+interface SortByProps<Row, Field extends string> {
+  list: ListState<Field>
+  columns: readonly Column<Row, Field>[]
+}
+
+/** What cards are sorted by, and which way: they have no heads. */
+export function SortBy<Row, Field extends string>({ list: { sorted, params }, columns }: SortByProps<Row, Field>) {
+  const { t } = useTranslation('list')
+  const fields = columns.flatMap(({ sort, label, first = 'ASC' }) => (sort === undefined ? [] : [{ field: sort, label, first }]))
+  if (fields.length === 0) return null
+  const by = (field: Field, direction: Direction) => params.set({ sort: sortText({ field, direction }) })
+  const choose = (wanted: string) => {
+    const chosen = fields.find(({ field }) => field === wanted)
+    if (chosen) by(chosen.field, chosen.first)
+  }
+  const down = sorted?.direction === 'DESC'
+  const Icon = down ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <Host>
+      <Select aria-label={t('sort.by')} value={sorted?.field ?? ''} onChange={({ target }) => choose(target.value)}>
+        {sorted === null && (
+          <option value="" disabled>
+            {t('sort.by')}
+          </option>
+        )}
+        {fields.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {sorted && (
+        <IconButton
+          label={t(down ? 'sort.descending' : 'sort.ascending')}
+          onClick={() => by(sorted.field, down ? 'ASC' : 'DESC')}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      )}
+    </Host>
+  )
+}
