@@ -40,6 +40,10 @@ const bundled: BackendModule = {
   },
 }
 
+/** Names and words of people, in letters that run the other way, do not turn the Arabic around them (first strong isolate, UAX #9). */
+const isolated = (value: unknown, language: string): unknown =>
+  language === 'ar' && typeof value === 'string' && /\p{Script=Latin}/u.test(value) ? `\u2068${value}\u2069` : value
+
 /** What is counted stands in texts as the language writes figures. */
 const formatter: FormatterModule = {
   type: 'formatter',
@@ -49,7 +53,7 @@ const formatter: FormatterModule = {
   format(value: unknown, _format, language = 'en', options) {
     const counted = typeof value === 'number' && options?.['interpolationkey'] === 'count'
     // What is no count goes on as it is, whatever it is; the type knows texts only.
-    return counted ? figureIn(language)(value, Number.isInteger(value) ? 0 : 1) : (value as string)
+    return counted ? figureIn(language)(value, Number.isInteger(value) ? 0 : 1) : (isolated(value, language) as string)
   },
 }
 
