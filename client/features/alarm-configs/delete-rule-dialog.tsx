@@ -1,8 +1,8 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { isStale } from '../../lib/problems.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDeleteRuleMutation } from './rule.generated.ts'
+import { useDeleteRule } from './use-change-rule.ts'
 
 interface DeleteRuleDialogProps {
   rule: { id: string; name: string; version: number; sensorCount: number; openAlarms: number }
@@ -13,12 +13,12 @@ interface DeleteRuleDialogProps {
 /** Asks before a rule goes, and says what goes with it. */
 export function DeleteRuleDialog({ rule, onClose, onDeleted }: DeleteRuleDialogProps) {
   const { t } = useTranslation('alarm-configs')
-  const [remove] = useDeleteRuleMutation({ refetchQueries: ['RulesPage'] })
+  const client = useApolloClient()
+  const remove = useDeleteRule()
   const confirm = async () => {
-    const answer = await remove({ variables: { id: rule.id, expectedVersion: rule.version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteAlarmConfig.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    const why = await remove(rule)
+    if (why !== null) return why
+    void client.refetchQueries({ include: ['RulesPage'] })
     toast.success({ title: t('delete.done', { name: rule.name }) })
     onDeleted?.()
     return null

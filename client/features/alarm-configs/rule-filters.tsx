@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
-import { ListBar } from '../../ui/list-parts.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { StateGlyph } from '../../ui/state-glyph.tsx'
 import { shapeOf } from './priority.tsx'
@@ -14,7 +13,7 @@ export function RuleFilters() {
   const { t } = useTranslation('alarm-configs')
   const params = useListParams()
   return (
-    <ListBar>
+    <>
       <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
       <FilterButton
         label={t('field.kind')}
@@ -38,6 +37,6 @@ export function RuleFilters() {
         chosen={params.chosen('state', STATES)}
         onChange={(state) => params.set({ state })}
       />
-    </ListBar>
+    </>
   )
 }

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../lib/ability.ts'
+import type { AlarmConfigSortField } from '../../generated/schema.ts'
 import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { Priority } from './priority.tsx'
-import { RuleRowFragmentDoc, type RuleRowFragment } from './rule.generated.ts'
+import type { RuleRowFragment } from './rule.generated.ts'
 import { RuleSwitch } from './rule-switch.tsx'
 import { useRuleText } from './use-rule-text.ts'
 
@@ -51,54 +50,51 @@ function Changed({ rule: { updatedAt, versions } }: { rule: RuleRowFragment }) {
   )
 }
 
-interface RuleRowProps {
-  rule: FragmentType<RuleRowFragment>
-  /** Names of sites by id. */
-  sites: ReadonlyMap<string, string>
+function Name({ rule: { id, name, kind, parameters } }: { rule: RuleRowFragment }) {
+  const ruleText = useRuleText()
+  return (
+    <>
+      <Link to={`/alarmconfigs/${id}`}>{name}</Link>
+      <span className="second">{ruleText(kind, parameters)}</span>
+    </>
+  )
 }
 
-/** One rule of the list. */
-export function RuleRow({ rule, sites }: RuleRowProps) {
+const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
+  <chakra.span color={openAlarms === 0 ? 'fg.subtle' : undefined} fontWeight={openAlarms === 0 ? undefined : '600'}>
+    <Figure>{openAlarms}</Figure>
+  </chakra.span>
+)
+
+/** The way to delete a rule. */
+export function RuleActions({ rule }: { rule: RuleRowFragment }) {
   const { t } = useTranslation('alarm-configs')
-  const ruleText = useRuleText()
-  const mayDelete = useMay('delete', 'AlarmConfig')
   const [deleting, setDeleting] = useState(false)
-  const { data, complete } = useFragment({ fragment: RuleRowFragmentDoc, fragmentName: 'RuleRow', from: rule })
-  if (!complete) return null
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/alarmconfigs/${data.id}`}>{data.name}</Link>
-        <span className="second">{ruleText(data.kind, data.parameters)}</span>
-      </th>
-      <td data-label={t('column.scope')}>
-        <Scope rule={data} sites={sites} />
-      </td>
-      <td data-label={t('column.priority')}>
-        <Priority priority={data.priority} />
-      </td>
-      <td data-label={t('column.open')}>
-        <chakra.span
-          color={data.openAlarms === 0 ? 'fg.subtle' : undefined}
-          fontWeight={data.openAlarms === 0 ? undefined : '600'}
-        >
-          <Figure>{data.openAlarms}</Figure>
-        </chakra.span>
-      </td>
-      <td data-label={t('column.changed')}>
-        <Changed rule={data} />
-      </td>
-      <td data-label={t('column.enabled')}>
-        <RuleSwitch rule={data} />
-      </td>
-      <td className="actions">
-        {mayDelete && (
-          <IconButton label={t('delete.of', { name: data.name })} onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        )}
-        {deleting && <DeleteRuleDialog rule={data} onClose={() => setDeleting(false)} />}
-      </td>
-    </tr>
+    <>
+      <IconButton label={t('delete.of', { name: rule.name })} onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {deleting && <DeleteRuleDialog rule={rule} onClose={() => setDeleting(false)} />}
+    </>
   )
+}
+
+/** What the list says of a rule; sites by id have their names. */
+export function useRuleColumns(sites: ReadonlyMap<string, string>): Column<RuleRowFragment, AlarmConfigSortField>[] {
+  const { t } = useTranslation('alarm-configs')
+  return [
+    { id: 'rule', label: t('column.rule'), sort: 'NAME', head: true, cell: (rule) => <Name rule={rule} /> },
+    { id: 'scope', label: t('column.scope'), cell: (rule) => <Scope rule={rule} sites={sites} /> },
+    {
+      ...{ id: 'priority', label: t('column.priority'), sort: 'PRIORITY' },
+      cell: ({ priority }) => <Priority priority={priority} />,
+    },
+    { id: 'open', label: t('column.open'), cell: (rule) => <Open rule={rule} /> },
+    {
+      ...{ id: 'changed', label: t('column.changed'), sort: 'UPDATED_AT', first: 'DESC' },
+      cell: (rule) => <Changed rule={rule} />,
+    },
+    { id: 'enabled', label: t('column.enabled'), cell: (rule) => <RuleSwitch rule={rule} /> },
+  ]
 }

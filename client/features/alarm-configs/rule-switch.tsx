@@ -2,12 +2,12 @@ import { CircleCheck, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
-import { isStale } from '../../lib/problems.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSwitchRuleMutation, type RuleRowFragment } from './rule.generated.ts'
+import type { RuleRowFragment } from './rule.generated.ts'
+import { useSwitchRule } from './use-change-rule.ts'
 
 /** Whether a rule is enabled, as a word. */
 export function EnabledChip({ enabled }: { enabled: boolean }) {
@@ -25,14 +25,15 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
   const { t } = useTranslation('alarm-configs')
   const may = useMay('update', 'AlarmConfig')
   const [asking, setAsking] = useState(false)
-  const [change, { loading }] = useSwitchRuleMutation()
+  const [busy, setBusy] = useState(false)
+  const change = useSwitchRule()
   if (!may) return <EnabledChip enabled={rule.enabled} />
 
   const turn = async (enabled: boolean) => {
-    const answer = await change({ variables: { id: rule.id, enabled, expectedVersion: rule.version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.updateAlarmConfig.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    setBusy(true)
+    const why = await change(rule, enabled)
+    setBusy(false)
+    if (why !== null) return why
     toast.success({ title: t(enabled ? 'switch.on' : 'switch.off', { name: rule.name }) })
     return null
   }
@@ -47,7 +48,7 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
         unseen
         label={t('switch.label', { name: rule.name })}
         checked={rule.enabled}
-        disabled={loading}
+        disabled={busy}
         onChange={({ target }) => onChange(target.checked)}
       />
       {asking && (

@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
 import { CalendarCheck, CalendarClock, Pencil, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MaintenanceWindowSortField } from '../../generated/schema.ts'
 import { useMay } from '../../lib/ability.ts'
 import { sensorsOf, type KnownSensor } from '../../lib/all-sensors.ts'
 import { localeOf } from '../../lib/format.ts'
@@ -11,6 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { toast } from '../../ui/toast.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { useDeleteMaintenanceMutation, type MaintenanceRowFragment } from './maintenance.generated.ts'
@@ -59,15 +62,27 @@ function State({ window }: { window: MaintenanceRowFragment }) {
   )
 }
 
-function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowFragment; count: number; onClose: () => void }) {
+/** Deletes a window, and answers why it could not be done. */
+export function useDeleteOne() {
   const { t } = useTranslation('schedules')
-  const [remove] = useDeleteMaintenanceMutation({ refetchQueries: ['MaintenancePage'] })
-  const confirm = async () => {
-    const variables = { id: window.id, expectedVersion: window.version }
-    const answer = await remove({ variables }).catch(() => null)
+  const [remove] = useDeleteMaintenanceMutation()
+  return async ({ id, version }: MaintenanceRowFragment): Promise<string | null> => {
+    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
     if (!answer?.data) return t('error.unavailable')
     const [problem] = answer.data.deleteMaintenanceWindow.problems
-    if (problem) return isStale([problem]) ? t('error.conflictDelete') : problem.message
+    if (!problem) return null
+    return isStale([problem]) ? t('error.conflictDelete') : problem.message
+  }
+}
+
+function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowFragment; count: number; onClose: () => void }) {
+  const { t } = useTranslation('schedules')
+  const client = useApolloClient()
+  const remove = useDeleteOne()
+  const confirm = async () => {
+    const why = await remove(window)
+    if (why !== null) return why
+    void client.refetchQueries({ include: ['MaintenancePage'] })
     toast.success({ title: t('maintenance.deleted') })
     return null
   }
@@ -86,57 +101,84 @@ function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowF
   )
 }
 
-/** One maintenance window of the list. */
-export function MaintenanceRow({ window, sensors }: RowProps) {
+const coversAll = ({ sensorIds, tags, siteIds }: MaintenanceRowFragment['scope']) =>
+  sensorIds.length + tags.length + siteIds.length === 0
+
+const countIn = ({ scope }: MaintenanceRowFragment, sensors: readonly KnownSensor[]) =>
+  coversAll(scope) ? sensors.length : sensorsOf(sensors, scope).length
+
+/** What can be done to a window. */
+export function MaintenanceActions({ window, sensors }: RowProps) {
   const { t } = useTranslation('schedules')
-  const { date } = useFormat()
   const [mayUpdate, mayDelete] = [useMay('update', 'MaintenanceWindow'), useMay('delete', 'MaintenanceWindow')]
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const { reason } = window
+  return (
+    <>
+      <Actions>
+        {mayUpdate && (
+          <IconButton label={t('maintenance.editOf', { reason })} onClick={() => setOpen('edit')}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {mayDelete && (
+          <IconButton label={t('maintenance.deleteOf', { reason })} onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </Actions>
+      {open === 'edit' && <MaintenanceDialog saved={window} sensors={sensors} onClose={close} />}
+      {open === 'delete' && <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />}
+    </>
+  )
+}
+
+function Scope({ window, sensors }: RowProps) {
+  const { t } = useTranslation('schedules')
+  const { scope } = window
+  return (
+    <span>
+      {coversAll(scope) ? t('maintenance.everywhere') : scopeText(scope, sensors, t)}
+      <span className="second">{t('common:scope.count', { count: countIn(window, sensors) })}</span>
+    </span>
+  )
+}
+
+function When({ window }: { window: MaintenanceRowFragment }) {
+  const { t } = useTranslation('schedules')
+  const { date } = useFormat()
   const times = useTimes(window)
-  const { scope, recurrence, reason } = window
-  const all = scope.sensorIds.length + scope.tags.length + scope.siteIds.length === 0
-  const count = all ? sensors.length : sensorsOf(sensors, scope).length
+  const { recurrence } = window
   const until = recurrence?.until
   const repeats = recurrence && t(`repeats.${recurrence.every}`)
   return (
-    <tr>
-      <th scope="row">
-        <b>{reason}</b>
-      </th>
-      <td data-label={t('column.scope')}>
-        <span>
-          {all ? t('maintenance.everywhere') : scopeText(scope, sensors, t)}
-          <span className="second">{t('common:scope.count', { count })}</span>
-        </span>
-      </td>
-      <td data-label={t('column.when')}>
-        <span>
-          <bdi>{times}</bdi>
-          <span className="second">
-            {repeats ? (until ? t('maintenance.repeatsUntil', { repeats, date: date(until) }) : repeats) : t('repeats.ONCE')}
-          </span>
-        </span>
-      </td>
-      <td data-label={t('column.state')}>
-        <State window={window} />
-      </td>
-      <td className="actions">
-        <Actions>
-          {mayUpdate && (
-            <IconButton label={t('maintenance.editOf', { reason })} onClick={() => setOpen('edit')}>
-              <Pencil aria-hidden="true" />
-            </IconButton>
-          )}
-          {mayDelete && (
-            <IconButton label={t('maintenance.deleteOf', { reason })} onClick={() => setOpen('delete')}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          )}
-        </Actions>
-        {open === 'edit' && <MaintenanceDialog saved={window} sensors={sensors} onClose={close} />}
-        {open === 'delete' && <DeleteMaintenance window={window} count={count} onClose={close} />}
-      </td>
-    </tr>
+    <span>
+      <bdi>{times}</bdi>
+      <span className="second">
+        {repeats ? (until ? t('maintenance.repeatsUntil', { repeats, date: date(until) }) : repeats) : t('repeats.ONCE')}
+      </span>
+    </span>
   )
+}
+
+/** What the list says of a window. */
+export function useMaintenanceColumns(
+  sensors: readonly KnownSensor[],
+): Column<MaintenanceRowFragment, MaintenanceWindowSortField>[] {
+  const { t } = useTranslation('schedules')
+  const { dateTime } = useFormat()
+  return [
+    { id: 'reason', label: t('column.reason'), head: true, cell: ({ reason }) => <b>{reason}</b> },
+    { id: 'scope', label: t('column.scope'), cell: (window) => <Scope window={window} sensors={sensors} /> },
+    {
+      ...{ id: 'when', label: t('column.when'), sort: 'STARTS_AT', first: 'DESC' },
+      cell: (window) => <When window={window} />,
+    },
+    { id: 'state', label: t('column.state'), cell: (window) => <State window={window} /> },
+    {
+      ...{ id: 'planned', label: t('column.planned'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+  ]
 }

@@ -1,29 +1,41 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { CircleCheck, Moon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../lib/ability.ts'
+import type { ScheduleSortField } from '../../generated/schema.ts'
 import { isStale } from '../../lib/problems.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { toast } from '../../ui/toast.ts'
 import { hoursText } from './hours-text.ts'
-import { ScheduleRowFragmentDoc, useDeleteScheduleMutation, type ScheduleRowFragment } from './schedule.generated.ts'
+import { useDeleteScheduleMutation, type ScheduleRowFragment } from './schedule.generated.ts'
 import { weekOf } from './week.ts'
+
+/** Deletes a schedule, and answers why it could not be done. */
+export function useDeleteOne() {
+  const { t } = useTranslation('schedules')
+  const [remove] = useDeleteScheduleMutation()
+  return async ({ id, version }: ScheduleRowFragment): Promise<string | null> => {
+    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
+    if (!answer?.data) return t('error.unavailable')
+    const [problem] = answer.data.deleteSchedule.problems
+    if (!problem) return null
+    return isStale([problem]) ? t('error.conflictDelete') : problem.message
+  }
+}
 
 function DeleteSchedule({ schedule, onClose }: { schedule: ScheduleRowFragment; onClose: () => void }) {
   const { t } = useTranslation('schedules')
-  const [remove] = useDeleteScheduleMutation({ refetchQueries: ['SchedulesPage'] })
+  const client = useApolloClient()
+  const remove = useDeleteOne()
   const confirm = async () => {
-    const variables = { id: schedule.id, expectedVersion: schedule.version }
-    const answer = await remove({ variables }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteSchedule.problems
-    if (problem) return isStale([problem]) ? t('error.conflictDelete') : problem.message
+    const why = await remove(schedule)
+    if (why !== null) return why
+    void client.refetchQueries({ include: ['SchedulesPage'] })
     toast.success({ title: t('deleted', { name: schedule.name }) })
     return null
   }
@@ -40,40 +52,56 @@ function DeleteSchedule({ schedule, onClose }: { schedule: ScheduleRowFragment; 
   )
 }
 
-/** One schedule of the list. */
-export function ScheduleRow({ schedule }: { schedule: FragmentType<ScheduleRowFragment> }) {
+/** The way to delete a schedule. */
+export function ScheduleActions({ schedule }: { schedule: ScheduleRowFragment }) {
+  const { t } = useTranslation('schedules')
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <IconButton label={t('delete.of', { name: schedule.name })} onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {deleting && <DeleteSchedule schedule={schedule} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function Name({ schedule: { id, name, timeZone } }: { schedule: ScheduleRowFragment }) {
+  return (
+    <>
+      <Link to={`/maintenance/schedules/${id}`}>{name}</Link>
+      <span className="second">
+        <bdi>{timeZone}</bdi>
+      </span>
+    </>
+  )
+}
+
+function Now({ schedule: { openNow, changesAt } }: { schedule: ScheduleRowFragment }) {
+  const { t } = useTranslation('schedules')
+  const { dateTime } = useFormat()
+  return (
+    <span>
+      <Chip look={openNow ? 'ok' : 'suppressed'}>
+        {openNow ? <CircleCheck aria-hidden="true" /> : <Moon aria-hidden="true" />}
+        {t(openNow ? 'open' : 'closed')}
+      </Chip>
+      <span className="second">{changesAt ? t('until', { time: dateTime(changesAt) }) : t('unchanging')}</span>
+    </span>
+  )
+}
+
+/** What the list says of a schedule. */
+export function useScheduleColumns(): Column<ScheduleRowFragment, ScheduleSortField>[] {
   const { t } = useTranslation('schedules')
   const { locale, dateTime } = useFormat()
-  const mayDelete = useMay('delete', 'Schedule')
-  const [deleting, setDeleting] = useState(false)
-  const { data, complete } = useFragment({ fragment: ScheduleRowFragmentDoc, from: schedule })
-  if (!complete) return null
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/maintenance/schedules/${data.id}`}>{data.name}</Link>
-        <span className="second">
-          <bdi>{data.timeZone}</bdi>
-        </span>
-      </th>
-      <td data-label={t('column.hours')}>{hoursText(weekOf(data.windows), locale, t)}</td>
-      <td data-label={t('column.now')}>
-        <span>
-          <Chip look={data.openNow ? 'ok' : 'suppressed'}>
-            {data.openNow ? <CircleCheck aria-hidden="true" /> : <Moon aria-hidden="true" />}
-            {t(data.openNow ? 'open' : 'closed')}
-          </Chip>
-          <span className="second">{data.changesAt ? t('until', { time: dateTime(data.changesAt) }) : t('unchanging')}</span>
-        </span>
-      </td>
-      <td data-label="" className="actions">
-        {mayDelete && (
-          <IconButton label={t('delete.of', { name: data.name })} onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        )}
-        {deleting && <DeleteSchedule schedule={data} onClose={() => setDeleting(false)} />}
-      </td>
-    </tr>
-  )
+  return [
+    { id: 'name', label: t('column.name'), sort: 'NAME', head: true, cell: (schedule) => <Name schedule={schedule} /> },
+    { id: 'hours', label: t('column.hours'), cell: ({ windows }) => hoursText(weekOf(windows), locale, t) },
+    { id: 'now', label: t('column.now'), cell: (schedule) => <Now schedule={schedule} /> },
+    {
+      ...{ id: 'changed', label: t('column.changed'), sort: 'UPDATED_AT', first: 'DESC', spare: true },
+      cell: ({ updatedAt }) => dateTime(updatedAt),
+    },
+  ]
 }

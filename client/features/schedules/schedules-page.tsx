@@ -1,24 +1,22 @@
-import { CalendarClock, Plus } from 'lucide-react'
+import { CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ScheduleSortField } from '../../generated/schema.ts'
 import { useMay } from '../../lib/ability.ts'
-import { useListParams } from '../../lib/use-list-params.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { ListBar, ListSkeleton, NothingFound } from '../../ui/list-parts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListExport } from '../../ui/list/list-export.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { ManyDialog } from '../../ui/list/many-dialog.tsx'
+import type { Chosen } from '../../ui/list/use-chosen.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { SortHead } from '../../ui/sort-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { ScheduleRow } from './schedule-row.tsx'
+import { ScheduleActions, useDeleteOne, useScheduleColumns } from './schedule-row.tsx'
 import { ScheduleTabs } from './schedule-tabs.tsx'
-import { useSchedulesPageQuery, type SchedulesPageQuery } from './schedule.generated.ts'
+import { useSchedulesPageQuery, type ScheduleRowFragment } from './schedule.generated.ts'
 
-const SORTS = ['NAME', 'UPDATED_AT'] as const satisfies readonly ScheduleSortField[]
+const LIST = { sorts: ['NAME', 'UPDATED_AT'], first: { field: 'NAME', direction: 'ASC' }, size: 25 } as const
 
 function AddSchedule() {
   const { t } = useTranslation('schedules')
@@ -32,65 +30,82 @@ function AddSchedule() {
   )
 }
 
-function ScheduleList({ schedules }: { schedules: SchedulesPageQuery['schedules'] }) {
+function DeleteMany({ chosen }: { chosen: Chosen<ScheduleRowFragment> }) {
   const { t } = useTranslation('schedules')
-  const params = useListParams()
-  const sort = params.sort(SORTS) ?? { field: 'NAME', direction: 'ASC' }
-  const onSort = (direction: 'ASC' | 'DESC') => params.set({ sort: direction === 'DESC' ? '-NAME' : null })
+  const remove = useDeleteOne()
+  const [asking, setAsking] = useState<readonly ScheduleRowFragment[] | null>(null)
   return (
-    <Panel flush aria-label={t('title')}>
-      <DataTable>
-        <thead>
-          <tr>
-            <SortHead label={t('column.name')} direction={sort.field === 'NAME' ? sort.direction : null} onSort={onSort} />
-            <th scope="col">{t('column.hours')}</th>
-            <th scope="col">{t('column.now')}</th>
-            <th scope="col">
-              <span className="unseen">{t('column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {schedules.nodes.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} />
-          ))}
-        </tbody>
-      </DataTable>
-      {schedules.totalCount === 0 && <NothingFound />}
-      <Pager {...schedules} />
-    </Panel>
+    <>
+      <Button variant="danger" onClick={() => setAsking(chosen.rows)}>
+        <Trash2 size={16} aria-hidden="true" />
+        {t('deleteMany.verb')}
+      </Button>
+      {asking && (
+        <ManyDialog
+          danger
+          rows={asking}
+          chosen={chosen}
+          title={(count) => t('deleteMany.title', { count })}
+          verb={t('deleteMany.verb')}
+          act={remove}
+          nameOf={({ name }) => name}
+          done={(count) => t('deleteMany.done', { count })}
+          queries={['SchedulesPage']}
+          onClose={() => setAsking(null)}
+        >
+          {t('deleteMany.text')}
+        </ManyDialog>
+      )}
+    </>
+  )
+}
+
+function NoSchedules({ may }: { may: boolean }) {
+  const { t } = useTranslation('schedules')
+  return (
+    <EmptyState
+      icon={<CalendarClock size={26} aria-hidden="true" />}
+      title={t('empty.title')}
+      text={t(may ? 'empty.text' : 'empty.ask')}
+      action={may && <AddSchedule />}
+    />
   )
 }
 
 /** When alarms are heard: schedules that rules can keep to. */
 export function Component() {
   const { t } = useTranslation('schedules')
-  const params = useListParams()
-  const may = useMay('create', 'Schedule')
-  const sort = params.sort(SORTS)
-  const variables = { page: params.page, search: params.search || null, sort: sort ? [sort] : null }
+  const [may, mayDelete] = [useMay('create', 'Schedule'), useMay('delete', 'Schedule')]
+  const columns = useScheduleColumns()
+  const list = useList(LIST)
+  const { params, variables } = list
   const { data, previousData, error, refetch } = useSchedulesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   const schedules = (data ?? previousData)?.schedules
-  const some = schedules && (schedules.totalCount > 0 || params.search !== '')
+  const tools = schedules && !list.isBlank(data?.schedules) && (
+    <>
+      <ListExport of="schedules" filter={{ search: params.search }} />
+      {may && <AddSchedule />}
+    </>
+  )
   return (
     <>
-      <PageHead title={t('maintenance.title')} text={t('about')} tools={some && may && <AddSchedule />} />
+      <PageHead title={t('maintenance.title')} text={t('about')} tools={tools} />
       <ScheduleTabs />
-      {some && (
-        <ListBar>
-          <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
-        </ListBar>
-      )}
-      {some && <ScheduleList schedules={schedules} />}
-      {schedules && !some && (
-        <EmptyState
-          icon={<CalendarClock size={26} aria-hidden="true" />}
-          title={t('empty.title')}
-          text={t(may ? 'empty.text' : 'empty.ask')}
-          action={may && <AddSchedule />}
-        />
-      )}
-      {!schedules && (error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <List
+        small
+        name="schedules"
+        label={t('title')}
+        {...{ list, columns, error }}
+        page={schedules}
+        busy={!data}
+        onRetry={() => void refetch()}
+        failed={t('failed')}
+        nameOf={({ name }) => name}
+        actions={(schedule) => mayDelete && <ScheduleActions schedule={schedule} />}
+        many={mayDelete ? (chosen) => <DeleteMany chosen={chosen} /> : undefined}
+        filters={<SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />}
+        empty={<NoSchedules may={may} />}
+      />
     </>
   )
 }
