@@ -33,4 +33,28 @@
   root.dataset.navbarColor = one(['white', 'dark', 'teal', 'blue', 'green', 'grey'], chosen.navbarColor)
   root.dataset.footer = one(['static', 'sticky', 'hidden'], chosen.footerType)
   root.dataset.width = one(['full', 'boxed'], chosen.contentWidth)
+
+  // The application may be out of reach, or gone for a newer build: the first page says so and does not turn for ever.
+  const words = {
+    en: ['Isotherm could not be loaded.', 'Reload'],
+    de: ['Isotherm konnte nicht geladen werden.', 'Neu laden'],
+    fr: ['Isotherm n’a pas pu être chargé.', 'Recharger'],
+    it: ['Non è stato possibile caricare Isotherm.', 'Ricarica'],
+    ar: ['تعذر تحميل Isotherm.', 'إعادة التحميل'],
+  }
+  function giveUp() {
+    const splash = document.querySelector('#root > .splash')
+    if (!splash || splash.dataset.failed) return
+    splash.dataset.failed = 'true'
+    splash.setAttribute('role', 'main')
+    const [text, verb] = words[root.lang] ?? words.en
+    const line = document.createElement('h1')
+    line.textContent = text
+    const button = document.createElement('button')
+    button.textContent = verb
+    button.addEventListener('click', () => location.reload())
+    splash.append(line, button)
+    button.focus()
+  }
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true)
 })()
