@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { cut, cutName } from '../../theme/cut.ts'
 
 /** Colours of a priority, for the parts of a row that take them. */
 const tone = (priority: string) => ({
   '--tone': `colors.state.alarm.${priority}`,
   '--tone-fg': `colors.state.alarm.${priority}.fg`,
 })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 const isolated = { direction: 'ltr', unicodeBidi: 'isolate', fontVariantNumeric: 'tabular-nums' }
 
 const head = {
@@ -57,11 +57,12 @@ const cells = {
     display: 'block',
     fontWeight: '600',
     color: 'fg',
-    ...cut,
+    ...cutName,
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: { outline: 'none', _after: { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' } },
   },
   '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle', ...cut },
+  '& .who .second': cutName,
   '& .value': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& .value b': { fontSize: '15px', fontWeight: '600', ...isolated },
   '& .state b': { fontWeight: '550', whiteSpace: 'nowrap' },

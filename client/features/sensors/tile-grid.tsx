@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { alarmTiles } from './tile-alarms.ts'
+import { cut, cutName } from '../../theme/cut.ts'
 
 /** State, as every tile shows it: an icon and edge colour, a text colour and a tint. */
 const tone = (token: string) => ({
@@ -9,7 +10,6 @@ const tone = (token: string) => ({
 })
 
 const isolated = { direction: 'ltr', unicodeBidi: 'isolate', fontVariantNumeric: 'tabular-nums' }
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
 const head = {
   '& header': {
@@ -20,9 +20,9 @@ const head = {
     px: '3',
     pt: '11px',
   },
-  '& h3': { fontSize: '13.5px', lineHeight: '18px', fontWeight: '600', ...cut },
+  '& h3': { fontSize: '13.5px', lineHeight: '18px', fontWeight: '600', ...cutName },
   '& h3 a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
-  '& .place': { gridColumn: '1 / -1', minHeight: '16px', textStyle: 'caption', color: 'fg.subtle', ...cut },
+  '& .place': { gridColumn: '1 / -1', minHeight: '16px', textStyle: 'caption', color: 'fg.subtle', ...cutName },
   '& .rate': {
     display: 'inline-flex',
     alignItems: 'center',

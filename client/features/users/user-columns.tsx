@@ -5,6 +5,7 @@ import type { UserSortField } from '../../generated/schema.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { cutName } from '../../theme/cut.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { RoleName, StatusChip } from './member-chips.tsx'
@@ -16,8 +17,8 @@ const Words = chakra('span', {
   base: {
     minWidth: '0',
     maxWidth: { md: '340px' },
-    '& a': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .second': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& a': { minWidth: '0', ...cutName },
+    '& .second': cutName,
   },
 })
 const Stack = chakra('span', { base: { display: 'grid', minWidth: '0', justifyItems: { base: 'end', md: 'start' } } })
