@@ -95,14 +95,39 @@ export interface NotificationDeliveryTable extends Changing {
   folded: Generated<number>
 }
 
-export interface NotificationTable {
+export type NotificationKind = 'ALARM' | NoticeKind
+/** What members are told beside alarms. */
+export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE'
+
+/** Who did what to what. */
+interface Deed {
+  actorId: Generated<number | null>
+  postId: Generated<number | null>
+  announcementId: Generated<number | null>
+  productVersion: Generated<string | null>
+}
+
+export interface NotificationTable extends Deed {
   organizationId: Organization
   id: Generated<number>
+  kind: Generated<NotificationKind>
+  count: Generated<number>
   memberId: number
-  alarmId: number | null
+  alarmId: Generated<number | null>
   title: string
   body: Generated<string>
   siteIds: Generated<number[]>
   readAt: OptionalInstant
+  createdAt: Stamp
+}
+
+export interface NoticeMailTable extends Deed {
+  organizationId: Organization
+  id: Generated<number>
+  eventId: Generated<string>
+  memberId: number
+  kind: NoticeKind
+  attempts: Generated<number>
+  dueAt: Instant
   createdAt: Stamp
 }

@@ -98,7 +98,9 @@ export interface AnnouncementTable {
   handle: string
   tags: string[]
   text: string
+  version: Generated<number>
   createdAt: Stamp
+  updatedAt: Stamp
 }
 
 interface AnnouncementFavoriteTable {

@@ -3,9 +3,11 @@ import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { OptionalIds, parse } from '../../parse.ts'
 import { cursorOf, placeOf } from '../readings/cursor.ts'
+import { getUser } from '../users/service.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
 import { connectionOf, stretchOf } from './stretch.ts'
+import { LANGUAGES } from './words/index.ts'
 
 /** A member's notifications are their own: there is no asking for somebody else's. */
 function own(ctx: Context, action: 'read' | 'update'): { tenant: Tenant; memberId: number } {
@@ -35,6 +37,13 @@ export async function markRead(ctx: Context, request: { ids?: readonly string[] 
   const marked = await store.markRead(tenant, memberId, ids ?? null, new Date(ctx.now()))
   const notifications = marked.sort((a, b) => b.id - a.id).slice(0, MOST_SHOWN)
   return { notifications, unreadNotifications: await store.unread(tenant, memberId) }
+}
+
+/** What it is about in one sentence, for whoever has no words of their own. */
+export async function titleOf(ctx: Context, { kind, title, count, actorId, productVersion }: Notification): Promise<string> {
+  if (kind === 'ALARM') return title
+  const who = actorId === null ? null : ((await getUser(ctx, actorId))?.fullName ?? null)
+  return LANGUAGES.en.notice[kind]({ who, count, productVersion })
 }
 
 export interface NotificationEvent {
@@ -70,7 +79,7 @@ async function* events(
   let done = after ?? (await store.last(tenant))
   if (after !== undefined) for await (const event of news(ctx, stream, done)) done = yield* told(event)
   for await (const { message, lagged } of messages) {
-    if (message.memberId !== String(memberId) && !lagged) continue
+    if (message.memberId !== String(memberId) && message.memberId !== '*' && !lagged) continue
     for await (const event of news(ctx, stream, done)) done = yield* told(event)
   }
 }

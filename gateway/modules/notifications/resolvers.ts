@@ -2,6 +2,9 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { live } from '../../graphql/live.ts'
 import { withProblems } from '../../parse.ts'
 import { getAlarm } from '../alarms/service.ts'
+import { getAnnouncement } from '../profile/news-service.ts'
+import { getPost } from '../profile/post-service.ts'
+import { getUser } from '../users/service.ts'
 import * as channels from './channel-service.ts'
 import * as deliveries from './delivery-service.ts'
 import * as notifications from './notification-service.ts'
@@ -55,6 +58,12 @@ export const resolvers = {
     policy: ({ policyId }, _args, ctx) => (policyId === null ? null : policies.getPolicy(ctx, policyId)),
     digestId: ({ digestId }) => (digestId === null ? null : String(digestId)),
   },
-  Notification: { alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)) },
+  Notification: {
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)),
+    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : getUser(ctx, actorId)),
+    post: ({ postId }, _args, ctx) => (postId === null ? null : getPost(ctx, postId)),
+    announcement: ({ announcementId }, _args, ctx) => (announcementId === null ? null : getAnnouncement(ctx, announcementId)),
+    title: (notification, _args, ctx) => notifications.titleOf(ctx, notification),
+  },
   Alarm: { deliveries: ({ id }, _args, ctx) => deliveries.deliveriesOfAlarm(ctx, id) },
 } satisfies Resolvers

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { idOf, parseInput } from '../../parse.ts'
 import { recordAudit } from '../audit/service.ts'
+import { ringBells, tell } from '../notifications/notice-service.ts'
 import { connectionOf, stretchOf } from '../notifications/stretch.ts'
 import * as comments from './comment-store.ts'
 import { noteChange } from './live-store.ts'
@@ -45,13 +46,16 @@ export async function createComment(ctx: Context, postId: string, input: unknown
   const tenant = authorize(ctx, 'create', 'Profile')
   const { text } = parseInput(NewComment, input)
   const number = idOf(postId) ?? 0
-  const id = await announced(ctx, tenant, async (within) => {
-    if (!(await lockedPost(within, number, 'to keep'))) throw notFound('Post')
+  const { id, told } = await announced(ctx, tenant, async (within) => {
+    const post = await lockedPost(within, number, 'to keep')
+    if (!post) throw notFound('Post')
     const row = { postId: number, memberId: viewerId(ctx), text, createdAt: new Date(ctx.now()) }
     const made = await comments.insertComment(within, row)
+    const told = await tell(ctx, within, [post.memberId], { kind: 'COMMENT', actorId: viewerId(ctx), postId: number })
     await noteChange(within, number, 'UPDATED')
-    return made
+    return { id: made, told }
   })
+  await ringBells(ctx, tenant, told)
   return presentComment(ctx, tenant, id)
 }
 

@@ -1,4 +1,5 @@
 import { authorize } from '../../access/authorize.ts'
+import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { idOf, parse } from '../../parse.ts'
@@ -13,6 +14,15 @@ export async function listAnnouncements(ctx: Context, part: object) {
   const stream = ['announcements', tenant.organizationId]
   const stretch = stretchOf(stream, part)
   return connectionOf(stream, stretch, await store.announcementStretch(tenant, viewerId(ctx), stretch))
+}
+
+export const getAnnouncement = batched((ctx, ids) =>
+  store.announcementsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
+)
+
+export async function findAnnouncement(ctx: Context, id: string): Promise<Announcement | null> {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  return (await store.announcementsByIds(tenant, viewerId(ctx), [idOf(id) ?? 0]))[0] ?? null
 }
 
 /** The star is the viewer's own. */

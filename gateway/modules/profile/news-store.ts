@@ -10,7 +10,7 @@ const starred = (viewerId: number) => sql<boolean>`exists (select from announcem
 const announcements = ({ db, organizationId }: Tenant, viewerId: number) =>
   db
     .selectFrom('announcement')
-    .select(['id', 'authorId', 'handle', 'tags', 'text', 'createdAt', starred(viewerId).as('favorite')])
+    .select(['id', 'authorId', 'handle', 'tags', 'text', 'createdAt', 'updatedAt', 'version', starred(viewerId).as('favorite')])
     .where('organizationId', '=', organizationId)
 
 export function announcementStretch(tenant: Tenant, viewerId: number, part: Stretch): Promise<Announcement[]> {

@@ -1,8 +1,9 @@
-import { authorize } from '../../access/authorize.ts'
+import { authorize, type Tenant } from '../../access/authorize.ts'
 import { batchedBy } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound, refuse } from '../../errors.ts'
 import { idOf } from '../../parse.ts'
+import { ringBells, tell } from '../notifications/notice-service.ts'
 import { noteChange } from './live-store.ts'
 import { announced, viewerId } from './own.ts'
 import { percentsOf, type Poll, type Post } from './post.ts'
@@ -25,7 +26,7 @@ export const getPoll = batchedBy<Poll>(
 export async function vote(ctx: Context, postId: string, optionId: string | null | undefined): Promise<Post> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(postId) ?? 0
-  await announced(ctx, tenant, async (within) => {
+  const told = await announced(ctx, tenant, async (within) => {
     const poll = await store.keptPoll(within, number)
     if (!poll) throw notFound('Poll')
     if (poll.closesAt && poll.closesAt.getTime() <= ctx.now()) throw refuse('CONFLICT', ['postId'], 'This poll is closed.')
@@ -33,13 +34,30 @@ export async function vote(ctx: Context, postId: string, optionId: string | null
     if (option !== null && !(await store.hasOption(within, number, option))) {
       throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
     }
-    if (option === null) await store.withdrawVote(within, number, viewerId(ctx))
-    else await store.castVote(within, { postId: number, memberId: viewerId(ctx), optionId: option })
+    const told = option === null ? await withdraw(ctx, within, number) : await cast(ctx, within, { ...poll, optionId: option })
     await noteChange(within, number, 'UPDATED')
+    return told
   })
+  await ringBells(ctx, tenant, told)
   const post = await findPost(ctx, number)
   if (!post) throw notFound('Post')
   return post
+}
+
+async function withdraw(ctx: Context, within: Tenant, postId: number): Promise<number[]> {
+  await store.withdrawVote(within, postId, viewerId(ctx))
+  return []
+}
+
+/** Whose poll it is hears of everybody's first vote. */
+async function cast(
+  ctx: Context,
+  within: Tenant,
+  vote: { postId: number; memberId: number; optionId: number },
+): Promise<number[]> {
+  const { postId, memberId, optionId } = vote
+  const first = await store.castVote(within, { postId, memberId: viewerId(ctx), optionId })
+  return first ? tell(ctx, within, [memberId], { kind: 'ANSWER', actorId: viewerId(ctx), postId }) : []
 }
 
 /** The options of the newest poll anybody voted in, and the first few who voted for each. */

@@ -51,9 +51,12 @@ export async function pollsOf(tenant: Tenant, viewerId: number, postIds: readonl
 export const keptPoll = ({ db, organizationId }: Tenant, postId: number) =>
   db
     .selectFrom('poll')
-    .select(['postId', 'closesAt'])
-    .where('organizationId', '=', organizationId)
-    .where('postId', '=', postId)
+    .innerJoin('post', (join) =>
+      join.onRef('post.organizationId', '=', 'poll.organizationId').onRef('post.id', '=', 'poll.postId'),
+    )
+    .select(['poll.postId', 'poll.closesAt', 'post.memberId'])
+    .where('poll.organizationId', '=', organizationId)
+    .where('poll.postId', '=', postId)
     .forKeyShare()
     .executeTakeFirst()
 
@@ -66,13 +69,16 @@ export const hasOption = async ({ db, organizationId }: Tenant, postId: number, 
     .where('id', '=', optionId)
     .executeTakeFirst()) !== undefined
 
-/** In place of the vote there was. */
-export const castVote = ({ db }: Tenant, vote: { postId: number; memberId: number; optionId: number }) =>
-  db
+/** In place of the vote there was; answers whether there was none. */
+export async function castVote({ db }: Tenant, vote: { postId: number; memberId: number; optionId: number }): Promise<boolean> {
+  const { first } = await db
     .insertInto('pollVote')
     .values(vote)
     .onConflict((clash) => clash.columns(['organizationId', 'postId', 'memberId']).doUpdateSet({ optionId: vote.optionId }))
-    .execute()
+    .returning(sql<boolean>`xmax = 0`.as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
 
 export const withdrawVote = ({ db, organizationId }: Tenant, postId: number, memberId: number) =>
   db

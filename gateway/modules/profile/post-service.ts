@@ -30,7 +30,7 @@ async function whoseOf(ctx: Context, userId: string | null | undefined, scope: '
   return { memberId: user.id }
 }
 
-const getPost = batched((ctx, ids) => store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
+export const getPost = batched((ctx, ids) => store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
 
 export async function findPost(ctx: Context, id: string | number): Promise<Post | null> {
   authorize(ctx, 'read', 'Profile')

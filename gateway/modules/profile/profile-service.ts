@@ -3,6 +3,7 @@ import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound, refuse } from '../../errors.ts'
 import { idOf, parse, parseInput } from '../../parse.ts'
+import { ringBells, tell } from '../notifications/notice-service.ts'
 import { viewerId } from './own.ts'
 import { checkPhoto } from './post-service.ts'
 import { atOnce } from './post-store.ts'
@@ -46,6 +47,10 @@ export async function followUser(ctx: Context, userId: string, followed: boolean
   const profile = await findProfile(ctx, userId)
   if (!profile) throw notFound('User')
   if (profile.id === viewerId(ctx)) throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
-  await store.setFollow(tenant, viewerId(ctx), profile.id, followed)
+  const told = await atOnce(tenant, async (within) => {
+    const begun = await store.setFollow(within, viewerId(ctx), profile.id, followed)
+    return begun ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) }) : []
+  })
+  await ringBells(ctx, tenant, told)
   return present(ctx, profile.id)
 }

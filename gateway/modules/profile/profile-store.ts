@@ -107,15 +107,21 @@ export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileC
     .onConflict((clash) => clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change }))
     .execute()
 
-/** Twice is the same as once. */
-export async function setFollow({ db, organizationId }: Tenant, followerId: number, followedId: number, followed: boolean) {
+/** Twice is the same as once; answers whether that is new. */
+export async function setFollow(
+  { db, organizationId }: Tenant,
+  followerId: number,
+  followedId: number,
+  followed: boolean,
+): Promise<boolean> {
   if (followed) {
-    await db
+    const made = await db
       .insertInto('follow')
       .values({ followerId, followedId })
       .onConflict((clash) => clash.doNothing())
+      .returning('followedId')
       .execute()
-    return
+    return made.length > 0
   }
   await db
     .deleteFrom('follow')
@@ -123,4 +129,5 @@ export async function setFollow({ db, organizationId }: Tenant, followerId: numb
     .where('followerId', '=', followerId)
     .where('followedId', '=', followedId)
     .execute()
+  return false
 }

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../generated/resolvers.ts'
 import { live } from '../../graphql/live.ts'
 import { withProblems } from '../../parse.ts'
 import { getUser } from '../users/service.ts'
+import * as announcements from './announcement-service.ts'
 import * as comments from './comment-service.ts'
 import { watchPosts } from './live-service.ts'
 import * as news from './news-service.ts'
@@ -24,6 +25,7 @@ export const resolvers = {
     posts: (_root, request, ctx) => posts.listPosts(ctx, request),
     postComments: (_root, request, ctx) => comments.listComments(ctx, request),
     photos: (_root, request, ctx) => listPhotos(ctx, request),
+    announcement: (_root, { id }, ctx) => news.findAnnouncement(ctx, id),
     announcements: (_root, part, ctx) => news.listAnnouncements(ctx, part),
     circles: (_root, list, ctx) => news.listCircles(ctx, list),
   },
@@ -41,6 +43,12 @@ export const resolvers = {
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
     deletePhoto: (_root, { id }, ctx) => withProblems(deletePhoto(ctx, id).then((deletedId) => ({ deletedId }))),
+    createAnnouncement: (_root, { input }, ctx) =>
+      withProblems(announcements.createAnnouncement(ctx, input).then((announcement) => ({ announcement }))),
+    updateAnnouncement: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(announcements.updateAnnouncement(ctx, id, input, expectedVersion).then((announcement) => ({ announcement }))),
+    deleteAnnouncement: (_root, { id, expectedVersion }, ctx) =>
+      withProblems(announcements.deleteAnnouncement(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
     starAnnouncement: (_root, { id, favorite }, ctx) =>
       withProblems(news.starAnnouncement(ctx, id, favorite).then((announcement) => ({ announcement }))),
     starCircle: (_root, { id, favorite }, ctx) => withProblems(news.starCircle(ctx, id, favorite).then((circle) => ({ circle }))),

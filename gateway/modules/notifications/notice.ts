@@ -1,0 +1,32 @@
+import type { NoticeKind } from '../../db/tables-notifications.ts'
+import type { NotificationFlag } from '../account/account.ts'
+
+/** What members are told of, beside alarms. */
+export type Deed =
+  | { kind: 'COMMENT' | 'ANSWER'; actorId: number; postId: number }
+  | { kind: 'FOLLOW'; actorId: number }
+  | { kind: 'ANNOUNCEMENT'; actorId: number; announcementId: number }
+  | { kind: 'PRODUCT_UPDATE'; productVersion: string }
+
+/** By which of their settings members are told of it, or not. */
+export const FLAG_OF = {
+  COMMENT: 'commentOnArticle',
+  ANSWER: 'answerOnForm',
+  FOLLOW: 'followMe',
+  ANNOUNCEMENT: 'newAnnouncements',
+  PRODUCT_UPDATE: 'productUpdates',
+} as const satisfies Record<NoticeKind, NotificationFlag>
+
+/** A deed as a row has it. */
+export interface DeedRow {
+  kind: NoticeKind
+  actorId: number | null
+  postId: number | null
+  announcementId: number | null
+  productVersion: string | null
+}
+
+export const rowOf = (deed: Deed): DeedRow => ({
+  ...{ actorId: null, postId: null, announcementId: null, productVersion: null },
+  ...deed,
+})

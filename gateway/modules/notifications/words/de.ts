@@ -1,0 +1,70 @@
+import type { Words } from './words.ts'
+
+const somebody = 'Jemand'
+
+export const de: Words = {
+  dir: 'ltr',
+  locale: 'de',
+  priority: { LOW: 'NIEDRIG', MEDIUM: 'MITTEL', HIGH: 'HOCH', CRITICAL: 'KRITISCH' },
+  kind: {
+    ...{ HIGH: 'Hoch', HIGH_HIGH: 'Hoch-Hoch', LOW: 'Tief', LOW_LOW: 'Tief-Tief', RANGE: 'Bereich' },
+    ...{ DEVIATION: 'Abweichung', RATE: 'Änderungsrate', NO_DATA: 'Keine Daten' },
+  },
+  rule: {
+    value: 'Wert',
+    or: 'oder',
+    off: (distance, setpoint) => `Wert mehr als ${distance} von ${setpoint} entfernt`,
+    rise: 'Anstieg',
+    fall: 'Fall',
+    change: 'Änderung',
+    over: 'über',
+    lasting: (rule, duration) => `${rule} für ${duration}`,
+    silent: (duration) => `keine Daten seit ${duration}`,
+  },
+  label: {
+    ...{ sensor: 'Sensor', kind: 'Art', rule: 'Regel', since: 'Seit', returned: 'Wieder normal', value: 'Wert' },
+    ...{ worst: 'Schlimmster Wert', also: 'Außerdem', response: 'Was zu tun ist', consequence: 'Andernfalls' },
+  },
+  since: (pending, raised) => `${pending}, ausgelöst ${raised}`,
+  at: (value, when) => `${value} am ${when}`,
+  again: (count) => `seit der letzten Nachricht ${count}-mal wieder ausgelöst`,
+  subject: { test: 'Testnachricht', digest: (count) => `${count} Alarme`, still: (title) => `Noch immer ${title}` },
+  lead: {
+    test: (channel) => `Dies ist ein Test des Kanals ${channel}. Alles ist in Ordnung.`,
+    digest: (count) => `${count} Nachrichten in einer, denn es waren mehr als zehn in zehn Minuten.`,
+    repeated: (number) => `Niemand hat diesen Alarm quittiert: ${number}. Erinnerung.`,
+    escalated: 'Niemand hat diesen Alarm quittiert: Er wurde an Sie weitergegeben.',
+    raised: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
+  },
+  openAlarm: 'Alarm öffnen',
+  more: (count) => `Und ${count} weitere.`,
+  link: {
+    INVITATION: {
+      subject: (organization) => `Ihre Einladung zu ${organization}`,
+      lead: (organization) => `Sie sind zu ${organization} eingeladen. Öffnen Sie diesen Link, um beizutreten:`,
+    },
+    PASSWORD: {
+      subject: (organization) => `Ein neues Passwort für ${organization}`,
+      lead: (organization) =>
+        `Eine Administratorin oder ein Administrator von ${organization} hat diesen Link für Sie erstellt. Öffnen Sie ihn, um ein neues Passwort zu wählen:`,
+    },
+    until: (when) => `Er gilt einmal, bis ${when} UTC.`,
+    ignore: 'Falls Sie diese Mail nicht erwartet haben, tun Sie nichts: Ohne den Link geschieht nichts.',
+    open: 'Link öffnen',
+  },
+  notice: {
+    COMMENT: ({ who, count }) =>
+      count > 1
+        ? `${who ?? somebody} und andere: ${count} Kommentare zu Ihrem Beitrag`
+        : `${who ?? somebody} hat Ihren Beitrag kommentiert`,
+    ANSWER: ({ who, count }) =>
+      count > 1
+        ? `${who ?? somebody} und andere: ${count} Stimmen in Ihrer Umfrage`
+        : `${who ?? somebody} hat in Ihrer Umfrage abgestimmt`,
+    FOLLOW: ({ who }) => `${who ?? somebody} folgt Ihnen`,
+    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat etwas bekannt gegeben`,
+    PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} läuft`,
+  },
+  openNotice: 'In Isotherm öffnen',
+  chosen: 'Sie erhalten diese Mail, weil Ihre Kontoeinstellungen es so wünschen; dort können Sie sie abstellen.',
+}

@@ -1,0 +1,66 @@
+import type { Words } from './words.ts'
+
+const somebody = 'Somebody'
+const messages = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+export const en: Words = {
+  dir: 'ltr',
+  locale: 'en-GB',
+  priority: { LOW: 'LOW', MEDIUM: 'MEDIUM', HIGH: 'HIGH', CRITICAL: 'CRITICAL' },
+  kind: {
+    ...{ HIGH: 'High', HIGH_HIGH: 'High-high', LOW: 'Low', LOW_LOW: 'Low-low', RANGE: 'Range' },
+    ...{ DEVIATION: 'Deviation', RATE: 'Rate', NO_DATA: 'No data' },
+  },
+  rule: {
+    value: 'value',
+    or: 'or',
+    off: (distance, setpoint) => `value more than ${distance} from ${setpoint}`,
+    rise: 'rise',
+    fall: 'fall',
+    change: 'change',
+    over: 'over',
+    lasting: (rule, duration) => `${rule} for ${duration}`,
+    silent: (duration) => `no data for ${duration}`,
+  },
+  label: {
+    ...{ sensor: 'Sensor', kind: 'Kind', rule: 'Rule', since: 'Since', returned: 'Returned', value: 'Value', worst: 'Worst' },
+    ...{ also: 'Also', response: 'What to do', consequence: 'Otherwise' },
+  },
+  since: (pending, raised) => `${pending}, raised ${raised}`,
+  at: (value, when) => `${value} at ${when}`,
+  again: (count) => `raised again ${messages(count)} since the last message`,
+  subject: { test: 'Test message', digest: (count) => `${count} alarms`, still: (title) => `Still ${title}` },
+  lead: {
+    test: (channel) => `This is a test of the channel ${channel}. Nothing is wrong.`,
+    digest: (count) => `${count} messages in one, because there were more than ten in ten minutes.`,
+    repeated: (number) => `Nobody has acknowledged this alarm: reminder ${number}.`,
+    escalated: 'Nobody has acknowledged this alarm: it was handed on to you.',
+    raised: 'An alarm was raised and waits to be acknowledged.',
+  },
+  openAlarm: 'Open the alarm',
+  more: (count) => `And ${count} more.`,
+  link: {
+    INVITATION: {
+      subject: (organization) => `Your invitation to ${organization}`,
+      lead: (organization) => `You are invited to ${organization}. Open this link to join:`,
+    },
+    PASSWORD: {
+      subject: (organization) => `A new password for ${organization}`,
+      lead: (organization) => `An admin of ${organization} made this link for you. Open it to choose a new password:`,
+    },
+    until: (when) => `It is good once, until ${when} UTC.`,
+    ignore: 'If you did not expect this mail, leave it: nothing happens without the link.',
+    open: 'Open the link',
+  },
+  notice: {
+    COMMENT: ({ who, count }) =>
+      count > 1 ? `${who ?? somebody} and others: ${count} comments on your post` : `${who ?? somebody} commented on your post`,
+    ANSWER: ({ who, count }) =>
+      count > 1 ? `${who ?? somebody} and others: ${count} votes in your poll` : `${who ?? somebody} voted in your poll`,
+    FOLLOW: ({ who }) => `${who ?? somebody} follows you`,
+    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} announced something`,
+    PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} is running`,
+  },
+  openNotice: 'Open it in Isotherm',
+  chosen: 'You get this mail because your account settings ask for it; there you can turn it off.',
+}

@@ -1,0 +1,13 @@
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import type { Words } from './words.ts'
+
+export const LANGUAGES = { en, de, fr, it, ar } as const satisfies Record<string, Words>
+export type Language = keyof typeof LANGUAGES
+
+/** Who chose no language, and who is nobody's account, reads English. */
+export const languageOf = (chosen: string | null | undefined): Language =>
+  chosen != null && chosen in LANGUAGES ? (chosen as Language) : 'en'

@@ -1,0 +1,68 @@
+import type { Words } from './words.ts'
+
+const somebody = 'Qualcuno'
+
+export const it: Words = {
+  dir: 'ltr',
+  locale: 'it',
+  priority: { LOW: 'BASSA', MEDIUM: 'MEDIA', HIGH: 'ALTA', CRITICAL: 'CRITICA' },
+  kind: {
+    ...{ HIGH: 'Alto', HIGH_HIGH: 'Altissimo', LOW: 'Basso', LOW_LOW: 'Bassissimo', RANGE: 'Intervallo' },
+    ...{ DEVIATION: 'Scostamento', RATE: 'Variazione', NO_DATA: 'Nessun dato' },
+  },
+  rule: {
+    value: 'valore',
+    or: 'o',
+    off: (distance, setpoint) => `valore a più di ${distance} da ${setpoint}`,
+    rise: 'salita',
+    fall: 'discesa',
+    change: 'variazione',
+    over: 'su',
+    lasting: (rule, duration) => `${rule} per ${duration}`,
+    silent: (duration) => `nessun dato da ${duration}`,
+  },
+  label: {
+    ...{ sensor: 'Sensore', kind: 'Tipo', rule: 'Regola', since: 'Da', returned: 'Rientrato', value: 'Valore' },
+    ...{ worst: 'Valore peggiore', also: 'Inoltre', response: 'Che cosa fare', consequence: 'Altrimenti' },
+  },
+  since: (pending, raised) => `${pending}, scattato ${raised}`,
+  at: (value, when) => `${value} il ${when}`,
+  again: (count) => `scattato di nuovo ${count} ${count === 1 ? 'volta' : 'volte'} dall’ultimo messaggio`,
+  subject: { test: 'Messaggio di prova', digest: (count) => `${count} allarmi`, still: (title) => `Ancora ${title}` },
+  lead: {
+    test: (channel) => `Questa è una prova del canale ${channel}. Va tutto bene.`,
+    digest: (count) => `${count} messaggi in uno, perché erano più di dieci in dieci minuti.`,
+    repeated: (number) => `Nessuno ha riconosciuto questo allarme: promemoria ${number}.`,
+    escalated: 'Nessuno ha riconosciuto questo allarme: è stato passato a Lei.',
+    raised: 'Un allarme è scattato e attende di essere riconosciuto.',
+  },
+  openAlarm: 'Aprire l’allarme',
+  more: (count) => `E altri ${count}.`,
+  link: {
+    INVITATION: {
+      subject: (organization) => `Il Suo invito a ${organization}`,
+      lead: (organization) => `È invitato a ${organization}. Apra questo link per partecipare:`,
+    },
+    PASSWORD: {
+      subject: (organization) => `Una nuova password per ${organization}`,
+      lead: (organization) =>
+        `Un amministratore di ${organization} ha creato questo link per Lei. Lo apra per scegliere una nuova password:`,
+    },
+    until: (when) => `Vale una volta, fino al ${when} UTC.`,
+    ignore: 'Se non aspettava questo messaggio, lo ignori: senza il link non succede nulla.',
+    open: 'Aprire il link',
+  },
+  notice: {
+    COMMENT: ({ who, count }) =>
+      count > 1 ? `${who ?? somebody} e altri: ${count} commenti al Suo post` : `${who ?? somebody} ha commentato il Suo post`,
+    ANSWER: ({ who, count }) =>
+      count > 1
+        ? `${who ?? somebody} e altri: ${count} voti nel Suo sondaggio`
+        : `${who ?? somebody} ha votato nel Suo sondaggio`,
+    FOLLOW: ({ who }) => `${who ?? somebody} La segue`,
+    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} ha pubblicato un annuncio`,
+    PRODUCT_UPDATE: ({ productVersion }) => `È in uso Isotherm ${productVersion ?? ''}`,
+  },
+  openNotice: 'Aprire in Isotherm',
+  chosen: 'Riceve questo messaggio perché le impostazioni del Suo account lo chiedono; lì può disattivarlo.',
+}
