@@ -50,6 +50,7 @@ const config: CodegenConfig = {
           Viewer: '../modules/identity/viewer.ts#ViewerModel',
           SessionTokens: '../modules/identity/viewer.ts#SessionTokensModel',
           Session: '../modules/identity/session.ts#SessionModel',
+          ApiKey: '../modules/api-keys/api-key.ts#ApiKey as ApiKeyModel',
           Site: '../modules/sites/site.ts#Site as SiteModel',
           Location: '../modules/sites/location.ts#Location as LocationModel',
           Device: '../modules/devices/device.ts#Device as DeviceModel',

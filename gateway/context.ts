@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Kysely } from 'kysely'
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
+import type { StoredScope } from './db/tables-api-keys.ts'
 import type { Tables, UserRole } from './db/tables.ts'
 import type { Meters } from './meters.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
@@ -14,9 +15,20 @@ export interface Viewer {
   readonly role: UserRole
   readonly siteAccess: 'ALL' | 'ASSIGNED'
   readonly siteIds: readonly number[]
-  readonly sessionId: string
-  /** When the access token ends, epoch seconds: a socket lives no longer. */
+  /** Null for a key, which has none. */
+  readonly sessionId: string | null
+  /** The key a program asks with in the member's place. */
+  readonly apiKey?: ViewerKey
+  /** When the access token or the key ends, epoch seconds: a socket lives no longer. */
   readonly expiresAt: number
+}
+
+/** An API key that asks: it may do what is among its scopes, as far as its maker may. */
+export interface ViewerKey {
+  readonly id: number
+  readonly name: string
+  readonly prefix: string
+  readonly scopes: readonly StoredScope[]
 }
 
 /** One organisation's view of the database. */

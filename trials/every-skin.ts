@@ -33,7 +33,7 @@ export async function everySkin(): Promise<string> {
   const browser = await chromium.launch(CHROMIUM)
   const faults: string[] = []
   try {
-    const pages = [...new Set(pagesOf('ADMIN').map(({ link }) => link)), ...DETAILS]
+    const pages = [...new Set(pagesOf({ role: 'ADMIN' }).map(({ link }) => link)), ...DETAILS]
     for (const width of WIDTHS) {
       for (const speech of SPEECH) faults.push(...(await walk(browser, { url: gateway.url, pages, width, speech })))
     }

@@ -9,6 +9,8 @@ export const SUBJECTS = [
   'all',
   'ACL',
   'Auth',
+  // What programs ask with in a member's place.
+  'ApiKey',
   'Organization',
   // The member directory, and what is done to members.
   'User',
@@ -18,8 +20,6 @@ export const SUBJECTS = [
   'Permission',
   // One's own profile and posts, and what others tell; who manages it takes back anybody's.
   'Profile',
-  // What the organisation lets everybody know: writing it. Reading it comes with profiles.
-  'Announcement',
   'Site',
   'Location',
   'Device',
@@ -89,3 +89,38 @@ export const isRight = (action: string, subject: string): boolean =>
   ACTIONS.some((known) => known === action) && SUBJECTS.some((known) => known === subject)
 
 export const allows = (role: UserRole, action: Action, subject: Subject) => BY_ROLE[role].can(action, subject)
+
+const ALL_FOUR = ['read', 'create', 'update', 'delete'] as const
+
+/**
+ * The rights a key can be given. What belongs to a person or a session is not among them: the account and its sessions (Auth), the
+ * own profile, what is told there, and notifications, other members' access, keys themselves; and no key is given everything at once.
+ */
+export const KEY_RIGHTS: Partial<Record<Subject, readonly Action[]>> = {
+  Organization: ['read', 'update'],
+  User: ['read'],
+  Membership: ['read'],
+  Permission: ALL_FOUR,
+  Site: ['read', 'create', 'update'],
+  Location: ALL_FOUR,
+  Device: ['read', 'create', 'update'],
+  Sensor: ['read', 'create', 'update'],
+  Reading: ['read'],
+  Calibration: ['read', 'create'],
+  Annotation: ALL_FOUR,
+  View: ALL_FOUR,
+  Alarm: ['read', 'update'],
+  AlarmConfig: ALL_FOUR,
+  Schedule: ALL_FOUR,
+  MaintenanceWindow: ALL_FOUR,
+  NotificationChannel: ALL_FOUR,
+  NotificationPolicy: ALL_FOUR,
+  NotificationDelivery: ['read', 'update'],
+  Import: ['read', 'create', 'update'],
+  Report: ALL_FOUR,
+  AuditEntry: ['read'],
+}
+
+/** Also for what was stored when more could be given. */
+export const isKeyRight = (action: string, subject: string): boolean =>
+  isRight(action, subject) && (KEY_RIGHTS[subject as Subject]?.some((known) => known === action) ?? false)

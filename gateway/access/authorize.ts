@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Context, Viewer } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
-import { allows, type Action, type Subject } from './abilities.ts'
+import { DomainError, forbidden, unauthenticated } from '../errors.ts'
+import { allows, isKeyRight, type Action, type Subject } from './abilities.ts'
 
 declare const authorized: unique symbol
 
@@ -19,10 +19,24 @@ export interface Tenant {
   readonly siteIds: readonly number[] | null
 }
 
+/** The one place that says what a viewer may do: what their role may, and of that, for a key, what is among its scopes. */
+export function may(viewer: Pick<Viewer, 'role' | 'apiKey'> | null, action: Action, subject: Subject): boolean {
+  if (!viewer || !allows(viewer.role, action, subject)) return false
+  if (!viewer.apiKey) return true
+  const given = viewer.apiKey.scopes.some((scope) => scope.action === action && scope.subject === subject)
+  return given && isKeyRight(action, subject)
+}
+
+/** For what acts upon a session or looks at one: whatever its scopes, a key is nobody who is signed in. */
+export function refuseKeys({ viewer }: Context): void {
+  if (viewer?.apiKey)
+    throw new DomainError('FORBIDDEN', 'This takes somebody who is signed in, not an API key.', { rule: 'session' })
+}
+
 /** Opens every service function: throws UNAUTHENTICATED or FORBIDDEN, or hands out the only Tenant there is. */
 export function authorize(ctx: Context, action: Action, subject: Subject): Tenant {
   if (!ctx.viewer) throw unauthenticated()
-  if (!allows(ctx.viewer.role, action, subject)) throw forbidden(action, subject)
+  if (!may(ctx.viewer, action, subject)) throw forbidden(action, subject)
   return tenantOf(ctx, ctx.viewer)
 }
 
@@ -36,6 +50,12 @@ function tenantOf(ctx: Context, { organizationId, siteAccess, siteIds }: Viewer)
 export function tenantOfDevice(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
   const { db, query } = ctx.database.tenant(organizationId)
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
+}
+
+/** An API key names its organisation: there it is looked for, and nothing is done before it was found and verified. */
+export function tenantOfKey(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
+  const { db, query } = ctx.database.tenant(organizationId)
+  return { organizationId, db, query, siteIds: [] } as unknown as Tenant
 }
 
 /** Identity alone asks for this: an account whose membership it has verified, but whose request has no viewer (signing in, refreshing). */

@@ -14,6 +14,7 @@ import type {
   ScheduleTable,
   SimulatedFaultTable,
 } from './tables-alarms.ts'
+import type { ApiKeyTable } from './tables-api-keys.ts'
 import type { BookmarkTable } from './tables-bookmarks.ts'
 import type { AnnotationTable, ViewTable } from './tables-charts.ts'
 import type { ImportTable } from './tables-imports.ts'
@@ -21,7 +22,6 @@ import type {
   NotificationChannelTable,
   NotificationDeliveryTable,
   NotificationPolicyTable,
-  NoticeMailTable,
   NotificationTable,
 } from './tables-notifications.ts'
 import type { PermissionTable } from './tables-permissions.ts'
@@ -102,7 +102,6 @@ export interface OrganizationTable extends Changing {
   startupGrace: Generated<number>
   longestShelf: Generated<number>
   layout: Json<Record<string, unknown>>
-  knownVersion: string | null
 }
 
 export interface IdCounterTable {
@@ -313,6 +312,7 @@ export interface Tables extends ProfileTables {
   organization: OrganizationTable
   idCounter: IdCounterTable
   member: MemberTable
+  apiKey: ApiKeyTable
   permission: PermissionTable
   picture: PictureTable
   auditEntry: AuditEntryTable
@@ -342,7 +342,6 @@ export interface Tables extends ProfileTables {
   alarmEvent: AlarmEventTable
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
-  noticeMail: NoticeMailTable
   simulatedFault: SimulatedFaultTable
   readingImport: ImportTable
   reportDefinition: ReportDefinitionTable

@@ -40,8 +40,9 @@ export class Connection {
     const viewer = await this.#look()
     if (!viewer) return false
     this.#viewer = viewer
-    const rest = viewer.expiresAt * 1000 - this.#doors.deps.now()
-    this.#expiry = setTimeout(() => this.#close(FORBIDDEN, 'Token expired'), Math.min(Math.max(rest, 0), 2 ** 31 - 1))
+    const rest = Math.max(viewer.expiresAt * 1000 - this.#doors.deps.now(), 0)
+    // What a timer cannot count to is a key's end in some weeks: the look at every ping sees it.
+    if (rest < 2 ** 31) this.#expiry = setTimeout(() => this.#close(FORBIDDEN, 'Token expired'), rest)
     return true
   }
 
@@ -94,7 +95,7 @@ export class Connection {
 
 const sameRights = (now: Viewer, then: Viewer | undefined) =>
   JSON.stringify(rightsOf(now)) === JSON.stringify(then && rightsOf(then))
-const rightsOf = ({ accountId, userId, organizationId, role, siteAccess, siteIds }: Viewer) => [
-  ...[accountId, userId, organizationId, role, siteAccess],
+const rightsOf = ({ accountId, userId, organizationId, role, siteAccess, siteIds, apiKey }: Viewer) => [
+  ...[accountId, userId, organizationId, role, siteAccess, apiKey?.scopes],
   ...siteIds,
 ]

@@ -7,6 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { DomainError } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
 import { addressOf } from '../http/address.ts'
+import type { Viewer } from '../context.ts'
 import type { Doors } from '../http/doors.ts'
 import { parseJson } from '../http/json.ts'
 import { mayConnect } from '../http/origins.ts'
@@ -32,24 +33,37 @@ export class Sockets {
     handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,
   })
   readonly #peers = new Set<Peer>()
-  readonly #unlisten: () => void
+  readonly #unlisten: (() => void)[]
   #draining = false
 
   constructor(http: Server, doors: Doors, pipeline: Pipeline) {
     this.#doors = doors
     this.#pipeline = pipeline
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
-    this.#unlisten = doors.deps.pubsub.listen('session.ended', (_organizationId, { sessionId }) => {
-      for (const { socket, connection } of this.#peers) {
-        if (connection.viewer?.sessionId === sessionId) socket.close(FORBIDDEN, 'Session ended')
-      }
-    })
+    const { pubsub } = doors.deps
+    this.#unlisten = [
+      pubsub.listen('session.ended', (_organizationId, { sessionId }) =>
+        this.#end('Session ended', (viewer) => viewer.sessionId === sessionId),
+      ),
+      pubsub.listen('apiKeys.changed', (organizationId, { memberId, keyId }) =>
+        this.#end('Key changed', ({ apiKey, ...viewer }) => {
+          if (!apiKey || viewer.organizationId !== organizationId || String(viewer.userId) !== memberId) return false
+          return keyId === '' || String(apiKey.id) === keyId
+        }),
+      ),
+    ]
+  }
+
+  #end(reason: string, concerned: (viewer: Viewer) => boolean): void {
+    for (const { socket, connection } of this.#peers) {
+      if (connection.viewer && concerned(connection.viewer)) socket.close(FORBIDDEN, reason)
+    }
   }
 
   /** Everybody is told to come back; who does not answer is cut off. */
   async close(): Promise<void> {
     this.#draining = true
-    this.#unlisten()
+    for (const unlisten of this.#unlisten) unlisten()
     const peers = [...this.#peers]
     const gone = peers.map(({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
     for (const { socket } of peers) socket.close(1001, 'Going away')
@@ -97,11 +111,10 @@ export class Sockets {
     return [...this.#peers].filter(alike).length
   }
 
-  /** False when the user has as many sockets as anybody may. */
+  /** False when the user, or the key, has as many sockets as anybody may. */
   #withinUserLimit({ connection: { viewer } }: Peer): boolean {
-    const same = this.#count(
-      ({ connection: { viewer: other } }) => other?.userId === viewer?.userId && other?.organizationId === viewer?.organizationId,
-    )
+    const who = (other: Viewer | undefined) => [other?.organizationId, other?.userId, other?.apiKey?.id].join('/')
+    const same = this.#count((other) => who(other.connection.viewer) === who(viewer))
     return same <= SOCKET_LIMITS.perUser
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allows } from '../access/abilities.ts'
+import { may } from '../access/authorize.ts'
 import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
@@ -79,7 +79,7 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
   }
   const ctx = await createContext(doors, origin)
   if (!ctx.viewer) throw unauthenticated()
-  if (allows(ctx.viewer.role, access.action, access.subject)) return ctx
+  if (may(ctx.viewer, access.action, access.subject)) return ctx
   const refusal = forbidden(access.action, access.subject)
   noteRefusal(ctx, refusal)
   throw refusal

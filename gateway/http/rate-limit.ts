@@ -7,7 +7,11 @@ interface Window {
   endsAt: number
 }
 
-type Asking = Pick<Viewer, 'organizationId' | 'userId'>
+type Asking = Pick<Viewer, 'organizationId' | 'userId' | 'apiKey'>
+
+/** A key has an allowance of its own: what it asks does not slow down the member who made it. */
+const own = ({ organizationId, userId, apiKey }: Asking) =>
+  apiKey ? `${organizationId}/key/${apiKey.id}` : `${organizationId}/${userId}`
 
 export interface Rates {
   readonly user: number
@@ -49,16 +53,16 @@ export class RateLimits {
   }
 
   /** Throws RATE_LIMITED with the seconds to wait. Keys carry the organisation, so that no limit is shared between two. */
-  admit({ organizationId, userId }: Asking): void {
-    this.#count(`${organizationId}/${userId}`, this.#rates.user)
-    this.#count(`${organizationId}`, this.#rates.organization)
+  admit(asking: Asking): void {
+    this.#count(own(asking), this.#rates.user)
+    this.#count(`${asking.organizationId}`, this.#rates.organization)
   }
 
   /** Of the two limits the one with less left. */
-  allowance({ organizationId, userId }: Asking): Allowance {
-    const own = this.#allowance(`${organizationId}/${userId}`, this.#rates.user)
-    const all = this.#allowance(`${organizationId}`, this.#rates.organization)
-    return own.remaining <= all.remaining ? own : all
+  allowance(asking: Asking): Allowance {
+    const alone = this.#allowance(own(asking), this.#rates.user)
+    const all = this.#allowance(`${asking.organizationId}`, this.#rates.organization)
+    return alone.remaining <= all.remaining ? alone : all
   }
 
   #allowance(key: string, limit: number): Allowance {

@@ -4,6 +4,7 @@ import * as account from './account/index.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
 import * as alarms from './alarms/index.ts'
 import * as annotations from './annotations/index.ts'
+import * as apiKeys from './api-keys/index.ts'
 import * as audit from './audit/index.ts'
 import * as bookmarks from './bookmarks/index.ts'
 import * as calibrations from './calibrations/index.ts'
@@ -38,6 +39,7 @@ export interface Module {
 export const modules: readonly Module[] = [
   identity,
   account,
+  apiKeys,
   layout,
   organization,
   users,

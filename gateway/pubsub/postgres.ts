@@ -14,6 +14,7 @@ const Notification = z.object({
   topic: z.enum([
     'readings.stored',
     'session.ended',
+    'apiKeys.changed',
     'alarms.changed',
     'agenda.changed',
     'annotations.changed',

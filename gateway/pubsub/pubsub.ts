@@ -6,6 +6,8 @@ export interface Topics {
   'readings.stored': { batchId: string }
   /** A session ended or its rights changed: its sockets close. */
   'session.ended': { sessionId: string }
+  /** What keys of a member may do changed: all of them, or the one of this number. Their sockets close. */
+  'apiKeys.changed': { memberId: string; keyId: string }
   /** Alarm events up to this one were committed. */
   'alarms.changed': { eventId: string }
   /** Timers, rules or notifications changed: workers look at the agenda again. */
@@ -14,7 +16,7 @@ export interface Topics {
   'annotations.changed': Record<string, never>
   /** A post was written, deleted, liked, commented on or voted in. */
   'posts.changed': Record<string, never>
-  /** A member was told something; with an asterisk many were. */
+  /** A member was told something. */
   'notifications.changed': { memberId: string }
 }
 export type Topic = keyof Topics

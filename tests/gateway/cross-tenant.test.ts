@@ -49,6 +49,7 @@ async function furnished(): Promise<TestOrganization> {
     .insertInto('permission')
     .values({ name: made.title, assignedTo: ['ADMINISTRATOR'] })
     .execute()
+  await furnishKey(made)
   const picture = { key: randomBytes(32), bytes: Buffer.from(made.title), width: 1, height: 1, contentType: 'image/png' } as const
   await db
     .insertInto('picture')
@@ -70,6 +71,14 @@ async function furnishAlarm(made: TestOrganization, deviceId: number, sensorId: 
   await stored(made, { id: String(deviceId) }, { arrivedAt: ts, readings: [{ sensor: 'probe', ts, value: 9 }] })
   await run()
   await made.tenant.db.selectFrom('alarm').select('id').executeTakeFirstOrThrow()
+}
+
+async function furnishKey({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
+  const key = { name: title, prefix: randomUUID().slice(0, 12), hash: randomBytes(32), createdBy: admin.userId }
+  await db
+    .insertInto('apiKey')
+    .values({ ...key, scopes: '[]', expiresAt: new Date() })
+    .execute()
 }
 
 async function furnishCharts({ tenant: { db }, title, admin }: TestOrganization, sensorId: number): Promise<void> {
@@ -188,6 +197,7 @@ const TABLES = [
   'bookmark',
   'readingImport',
   'permission',
+  'apiKey',
   ...(['profile', 'photo', 'follow', 'post', 'postLike', 'postComment', 'pollVote'] as const),
   ...(['announcementFavorite', 'circleFavorite'] as const),
   'picture',

@@ -206,10 +206,10 @@ test('SEC-28 another organisation is never in sight', async () => {
 
 test('every page of the menu is found by its name, and each is one place to go to', async () => {
   const acme = await organization()
-  for (const { title, link } of pagesOf('ADMIN')) {
+  for (const { title, link } of pagesOf({ role: 'ADMIN' })) {
     expect((await find(acme, title)).PAGE?.[0], title).toMatchObject({ link })
   }
-  const links = pagesOf('ADMIN').map(({ link }) => link)
+  const links = pagesOf({ role: 'ADMIN' }).map(({ link }) => link)
   expect(Object.values(PAGES).filter(({ to }) => !links.includes(to))).toEqual([])
   expect((await find(acme, 'temp')).PAGE?.filter(({ link }) => link === '/home')).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export interface TestOrganization extends Caller {
 const ROLES = ['ADMIN', 'MAINTAINER', 'EDITOR', 'AUTHOR', 'SUBSCRIBER'] as const
 const ENTITIES = [
   ...['member', 'audit_entry', 'site', 'location', 'device', 'device_token', 'sensor', 'reading_revision', 'calibration'],
-  ...['annotation', 'view', 'permission'],
+  ...['annotation', 'view', 'permission', 'api_key'],
   ...['schedule', 'maintenance_window', 'alarm_config', 'alarm_point', 'alarm', 'alarm_event'],
   ...['notification_channel', 'notification_policy', 'notification_delivery', 'notification', 'reading_import'],
   ...['report_definition'],

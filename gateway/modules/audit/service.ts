@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { authorize, tenantOfAccount, type Tenant } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
-import type { Context } from '../../context.ts'
+import type { Context, ViewerKey } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { idOf, parse } from '../../parse.ts'
 import { connectionOf, stretchOf } from '../notifications/stretch.ts'
@@ -19,6 +19,9 @@ export interface AuditedAct {
   readonly actorId?: number | null
 }
 
+/** A key asks in a member's place: the entry is the member's, and says which key it was. */
+const named = ({ id, name, prefix }: ViewerKey) => ({ id, name, prefix })
+
 /** Writes down who did what, from where. Entries are only ever added. */
 export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct): Promise<void> {
   const viewer = ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer : null
@@ -28,7 +31,7 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
     action: act.action,
     entity: act.entity,
     entityId: act.entityId === undefined || act.entityId === null ? null : String(act.entityId),
-    detail: JSON.stringify(act.detail ?? {}),
+    detail: JSON.stringify({ ...act.detail, ...(viewer?.apiKey && { apiKey: named(viewer.apiKey) }) }),
     ip: isIP(ctx.ip) ? ctx.ip : null,
   })
 }

@@ -1,5 +1,4 @@
-import { allows } from '../../access/abilities.ts'
-import { authorize } from '../../access/authorize.ts'
+import { authorize, may } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { listImports } from '../imports/service.ts'
 import { listPages } from '../search/service.ts'
@@ -29,7 +28,7 @@ async function everyPage<T>(page: (list: object) => Promise<{ nodes: T[]; totalC
 /** The files people brought, with who did. */
 export async function listFiles(ctx: Context) {
   authorize(ctx, 'read', 'Auth')
-  if (!ctx.viewer || !allows(ctx.viewer.role, 'read', 'Import')) return []
+  if (!may(ctx.viewer, 'read', 'Import')) return []
   const imports = await everyPage((list) => listImports(ctx, list), {})
   return Promise.all(
     imports.map(async ({ fileName, bytes, byteCount, startedBy }) => ({
@@ -43,6 +42,6 @@ export async function listFiles(ctx: Context) {
 /** The active members. */
 export async function listContacts(ctx: Context) {
   authorize(ctx, 'read', 'Auth')
-  if (!ctx.viewer || !allows(ctx.viewer.role, 'read', 'User')) return []
+  if (!may(ctx.viewer, 'read', 'User')) return []
   return everyPage((list) => listUsers(ctx, list), { filter: { status: ['ACTIVE'] } })
 }

@@ -1,5 +1,7 @@
 import type { Deps, Viewer } from '../../context.ts'
 import { unauthenticated } from '../../errors.ts'
+import { viewerOfKey } from '../api-keys/authenticate.ts'
+import { looksLikeKey } from '../api-keys/token.ts'
 import { accessCache } from './access-cache.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { keysOf } from './keys.ts'
@@ -17,12 +19,13 @@ function bearerOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Who is asking: null without a token, UNAUTHENTICATED for one that is not good. The token says which session; whether that is
- * alive and what it may do, the database.
+ * Who is asking: null without a token, UNAUTHENTICATED for one that is not good. The token says which session or which key;
+ * whether that is alive and what it may do, the database.
  */
 export async function createViewer(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
   const token = bearerOf(authorization)
   if (token === undefined) return null
+  if (looksLikeKey(token)) return viewerOfKey(deps, token)
   const claims = verifyAccessToken(keysOf(deps.config), token, deps.now())
   const access = await accessCache(deps).get(claims)
   if (!access) throw unauthenticated('This session is over.')

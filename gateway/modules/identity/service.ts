@@ -1,5 +1,5 @@
 // Accounts and sessions. Login, registration, refresh and logout are for people who are nobody yet; all else opens with authorize.
-import { authorize, tenantOfAccount } from '../../access/authorize.ts'
+import { authorize, refuseKeys, tenantOfAccount } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../errors.ts'
 import { idOf } from '../../parse.ts'
@@ -88,6 +88,7 @@ export async function register(ctx: Context, input: Record<string, unknown>): Pr
 
 /** Of parallel refreshes with one token one rotates the session, the others get what it got. */
 export async function refreshSession(ctx: Context, token: unknown): Promise<SessionTokensModel> {
+  refuseKeys(ctx)
   const claims = claimsOf(ctx, token)
   if (!claims) throw invalidRefreshToken()
   const times = { now: now(ctx), idleSince: idleSince(ctx) }
@@ -113,8 +114,9 @@ async function successor(ctx: Context, { sessionId, generation }: RefreshClaims)
 
 /** Ends the session of the access token and that of the refresh token; without either it has no effect. */
 export async function logout(ctx: Context, token?: unknown): Promise<void> {
+  refuseKeys(ctx)
   const ids = new Set([ctx.viewer?.sessionId, claimsOf(ctx, token)?.sessionId])
-  for (const id of ids) if (id !== undefined) await end(ctx, { id, reason: 'LOGOUT' }, 'session.ended')
+  for (const id of ids) if (id) await end(ctx, { id, reason: 'LOGOUT' }, 'session.ended')
 }
 
 export async function getViewer(ctx: Context): Promise<ViewerModel> {
@@ -135,10 +137,11 @@ export async function switchOrganization(ctx: Context, id: string): Promise<Sess
   return tokensFor(ctx, session, viewer)
 }
 
-/** Of any organisation the account belongs to, not only of the present one; null where it has none. */
+/** Of any organisation the account belongs to, not only of the present one; null where it has none. A key knows its own alone. */
 export async function getOrganizationLogo(ctx: Context, id: string | number): Promise<Buffer | null> {
   authorize(ctx, 'read', 'Organization')
   const organizationId = idOf(id)
+  if (ctx.viewer?.apiKey && organizationId !== ctx.viewer.organizationId) throw notFound('Organization')
   const memberships = await store.membershipsOf(ctx.database, accountOf(ctx))
   const membership = memberships.find(({ active, organization }) => active && organization.id === organizationId)
   if (!membership) throw notFound('Organization')

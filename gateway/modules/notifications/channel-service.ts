@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { authorize, type Tenant } from '../../access/authorize.ts'
-import { allows } from '../../access/abilities.ts'
+import { authorize, may, type Tenant } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, staleVersion, type Problem } from '../../errors.ts'
@@ -24,7 +23,7 @@ const readChannel = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'No
 
 /** For fields: null for who may not read channels, too. */
 export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
-  ctx.viewer && allows(ctx.viewer.role, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
+  may(ctx.viewer, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
 
 export async function findChannel(ctx: Context, id: string) {
   const number = idOf(id)

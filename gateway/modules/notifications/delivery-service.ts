@@ -1,5 +1,4 @@
-import { authorize } from '../../access/authorize.ts'
-import { allows } from '../../access/abilities.ts'
+import { authorize, may } from '../../access/authorize.ts'
 import { batchedBy } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound, refuse } from '../../errors.ts'
@@ -29,7 +28,7 @@ const byAlarm = batchedBy(
 
 /** Oldest first; null for who may not read deliveries. */
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
-  ctx.viewer && allows(ctx.viewer.role, 'read', 'NotificationDelivery') ? ((await byAlarm(ctx, alarmId))?.deliveries ?? []) : null
+  may(ctx.viewer, 'read', 'NotificationDelivery') ? ((await byAlarm(ctx, alarmId))?.deliveries ?? []) : null
 
 /** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
 export async function replayDelivery(ctx: Context, id: string) {

@@ -1,5 +1,4 @@
-import { authorize, type Tenant } from '../../access/authorize.ts'
-import { allows } from '../../access/abilities.ts'
+import { authorize, may, type Tenant } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, staleVersion } from '../../errors.ts'
@@ -19,7 +18,7 @@ const readPolicy = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Not
 
 /** For fields: null for who may not read policies, too. */
 export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null> =>
-  ctx.viewer && allows(ctx.viewer.role, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
+  may(ctx.viewer, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
 
 export async function findPolicy(ctx: Context, id: string) {
   const number = idOf(id)

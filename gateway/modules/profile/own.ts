@@ -1,5 +1,4 @@
-import { allows } from '../../access/abilities.ts'
-import type { Tenant } from '../../access/authorize.ts'
+import { may, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { atOnce } from './post-store.ts'
@@ -10,7 +9,7 @@ export const viewerId = (ctx: Context): number => ctx.viewer?.userId ?? 0
 /** Everybody takes back their own; who manages profiles takes away anything. */
 export function authorizeRemoval(ctx: Context, ownerId: number): void {
   if (ownerId === viewerId(ctx)) return
-  if (!ctx.viewer || !allows(ctx.viewer.role, 'manage', 'Profile')) throw forbidden('manage', 'Profile')
+  if (!may(ctx.viewer, 'manage', 'Profile')) throw forbidden('manage', 'Profile')
 }
 
 /** All of it or nothing; then whoever looks at posts is told. */

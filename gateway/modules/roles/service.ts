@@ -1,12 +1,12 @@
 import { allows, isRight, type Action, type Subject } from '../../access/abilities.ts'
-import { authorize } from '../../access/authorize.ts'
+import { authorize, may } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { badInput, unauthenticated } from '../../errors.ts'
 import { countUsers, listUsers } from '../users/service.ts'
 import { ROLES, rolesWith, type Role } from './role.ts'
 
 /** Who has which role is for those who know the members. */
-const mayKnow = ({ viewer }: Context) => viewer !== null && allows(viewer.role, 'read', 'Membership')
+const mayKnow = ({ viewer }: Context) => may(viewer, 'read', 'Membership')
 
 export function listRoles(ctx: Context): readonly Role[] {
   authorize(ctx, 'read', 'ACL')

@@ -1,6 +1,7 @@
 import { PAGES } from '../../../schema/pages.ts'
-import { allows, type Action, type Subject } from '../../access/abilities.ts'
-import type { UserRole } from '../../db/tables.ts'
+import type { Action, Subject } from '../../access/abilities.ts'
+import { may } from '../../access/authorize.ts'
+import type { Viewer } from '../../context.ts'
 
 /** A page that can be found and bookmarked. */
 export interface PageEntry {
@@ -66,5 +67,6 @@ const MORE_PAGES: readonly PageEntry[] = [
 /** Every page, by number. */
 const ALL = [...Object.values(MENU_PAGES), ...MORE_PAGES].sort((a, b) => a.id - b.id)
 
-/** The pages somebody of this role may open. */
-export const pagesOf = (role: UserRole): readonly PageEntry[] => ALL.filter(({ access }) => allows(role, ...access))
+/** The pages this viewer may open. */
+export const pagesOf = (viewer: Pick<Viewer, 'role' | 'apiKey'>): readonly PageEntry[] =>
+  ALL.filter(({ access }) => may(viewer, ...access))

@@ -1,6 +1,6 @@
-import { allows } from '../../access/abilities.ts'
-import { authorize } from '../../access/authorize.ts'
+import { authorize, may } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
+import { unauthenticated } from '../../errors.ts'
 import { parse } from '../../parse.ts'
 import { getAlarmConfig } from '../alarm-configs/service.ts'
 import { getMaintenanceWindow } from '../schedules/maintenance-service.ts'
@@ -22,11 +22,11 @@ import * as store from './store.ts'
 
 function searcherOf(ctx: Context): Searcher {
   const tenant = authorize(ctx, 'read', 'Auth')
-  const { userId = 0, role = 'SUBSCRIBER' } = ctx.viewer ?? {}
-  return { tenant, userId, role, knowsMembers: allows(role, 'read', 'Membership') }
+  if (!ctx.viewer) throw unauthenticated()
+  return { tenant, viewer: ctx.viewer, knowsMembers: may(ctx.viewer, 'read', 'Membership') }
 }
 
-const kindsOf = ({ role }: Searcher) => SEARCH_KINDS.filter((kind) => allows(role, ...SOURCES[kind].access))
+const kindsOf = ({ viewer }: Searcher) => SEARCH_KINDS.filter((kind) => may(viewer, ...SOURCES[kind].access))
 
 /** What bears on sensors by tags and sites only its own module can say who sees. */
 const SEEN: Partial<Record<SearchKind, (ctx: Context, id: number) => Promise<object | null>>> = {
@@ -78,8 +78,8 @@ export async function search(ctx: Context, input: unknown): Promise<SearchGroup[
 const distinct = (entries: readonly SearchEntry[]) =>
   entries.filter(({ kind, link }, index) => kind !== 'PAGE' || entries.findIndex((each) => each.link === link) === index)
 
-function presented({ role }: Searcher, hits: readonly store.Hit[]): SearchEntry[] {
-  const pages = new Map(pagesOf(role).map((page) => [page.id, page.link]))
+function presented({ viewer }: Searcher, hits: readonly store.Hit[]): SearchEntry[] {
+  const pages = new Map(pagesOf(viewer).map((page) => [page.id, page.link]))
   return hits.map(({ kind, entityId, title, detail, at }) => {
     const link = kind === 'PAGE' ? (pages.get(entityId) ?? '/') : linkOf(kind, entityId, title)
     return { kind, entityId, title, detail, at, link }
@@ -102,8 +102,7 @@ export const keyOf = ({ kind, entityId }: EntryKey): string => `${kind}:${entity
 
 /** The pages this viewer may open. */
 export function listPages(ctx: Context): readonly PageEntry[] {
-  const { role } = searcherOf(ctx)
-  return pagesOf(role)
+  return pagesOf(searcherOf(ctx).viewer)
 }
 
 /** Titles to complete, the same for everybody. */

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Action, Subject } from '../../access/abilities.ts'
 import type { Tenant } from '../../access/authorize.ts'
-import type { UserRole } from '../../db/tables.ts'
+import type { Viewer } from '../../context.ts'
 import type { SearchKind } from './entry.ts'
 import { pagesOf } from './pages.ts'
 
 /** Whose search it is. */
 export interface Searcher {
   tenant: Tenant
-  userId: number
-  role: UserRole
+  viewer: Viewer
   /** Whether they may know more of members than the directory says. */
   knowsMembers: boolean
 }
@@ -126,7 +125,7 @@ const users: Source = {
 const views: Source = {
   access: ['read', 'View'],
   rows: (who, wanted) => sql`select ${row(id('t'), { title: sql`t.name` })} from view t
-    where ${own('t', who)} and (t.shared or t.owner_id = ${who.userId} or ${who.role === 'ADMIN'}) and ${wanted(id('t'), sql`t.search_text`)}`,
+    where ${own('t', who)} and (t.shared or t.owner_id = ${who.viewer.userId} or ${who.viewer.role === 'ADMIN'}) and ${wanted(id('t'), sql`t.search_text`)}`,
 }
 
 const windows: Source = {
@@ -137,8 +136,8 @@ const windows: Source = {
 
 const pages: Source = {
   access: ['read', 'Auth'],
-  rows: ({ role }, wanted) => {
-    const all = pagesOf(role)
+  rows: ({ viewer }, wanted) => {
+    const all = pagesOf(viewer)
     const [ids, titles, words] = [all.map((page) => page.id), all.map(({ title }) => title), all.map((page) => page.words)]
     return sql`select ${row(id('t'), { title: sql`t.title` })}
       from unnest(${ids}::int[], ${titles}::text[], ${words}::text[]) t (id, title, words)

@@ -1,5 +1,5 @@
 // What admins see of a member beside the row: where they are signed in, and what they did.
-import { authorize } from '../../access/authorize.ts'
+import { authorize, refuseKeys } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { auditOf } from '../audit/service.ts'
 import { endSessionIn, listSessionsIn } from '../identity/session-service.ts'
@@ -7,6 +7,7 @@ import { authorizeChange, currentOf } from './change-service.ts'
 
 export async function listUserSessions(ctx: Context, userId: string) {
   const tenant = authorize(ctx, 'read', 'Membership')
+  refuseKeys(ctx)
   const { accountId } = await currentOf(tenant, userId)
   return listSessionsIn(ctx, tenant, accountId)
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { MemberStatus } from '../../db/tables.ts'
 import { forbidden, notFound, refuse, staleVersion } from '../../errors.ts'
 import { idOf, parseInput } from '../../parse.ts'
+import { rescopeKeys } from '../api-keys/change-service.ts'
 import { recordAudit } from '../audit/service.ts'
 import { voidLink } from '../identity/invitation-service.ts'
 import { endSessionsIn, forgetAccount, rescopeSessions } from '../identity/session-service.ts'
@@ -78,7 +79,10 @@ export async function updateUser(ctx: Context, id: string, input: object, expect
     })
     return { before, after }
   })
-  if (rightsOf(before) !== rightsOf(after)) await rescopeSessions(ctx, tenant, after.accountId)
+  if (rightsOf(before) !== rightsOf(after)) {
+    await rescopeSessions(ctx, tenant, after.accountId)
+    await rescopeKeys(ctx, tenant, after.id)
+  }
   return after
 }
 
@@ -117,6 +121,7 @@ async function changeStatus(ctx: Context, id: string, { from, to, action, expect
     return currentOf(within, before.id)
   })
   if (to === 'INACTIVE') await endSessionsIn(ctx, tenant, after.accountId, 'SUSPENDED')
+  await rescopeKeys(ctx, tenant, after.id)
   return after
 }
 
@@ -133,6 +138,7 @@ export async function deleteUser(ctx: Context, id: string | number, expectedVers
     return before
   })
   await endSessionsIn(ctx, tenant, before.accountId, 'DELETED')
+  await rescopeKeys(ctx, tenant, before.id)
   if (before.accountId !== null) await forgetAccount(ctx, before.accountId)
   return String(before.id)
 }

@@ -1,5 +1,4 @@
-import { allows } from '../../access/abilities.ts'
-import { authorize, type Tenant } from '../../access/authorize.ts'
+import { authorize, may, type Tenant } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
@@ -8,11 +7,12 @@ import * as store from './store.ts'
 import { UserList, type Member, type User } from './user.ts'
 
 /** Whether somebody may know more of others than the member directory says. */
-const mayKnow = ({ viewer }: Context) => viewer !== null && allows(viewer.role, 'read', 'Membership')
+const mayKnow = ({ viewer }: Context) => may(viewer, 'read', 'Membership')
 
-/** What this viewer may know of a member; everything of themselves. */
+/** What this viewer may know of a member; everything of themselves, unless a key asks in their place. */
 export function seenBy(ctx: Context, member: Member): User {
-  if (mayKnow(ctx) || ctx.viewer?.userId === member.id) return member
+  const own = ctx.viewer?.userId === member.id && !ctx.viewer.apiKey
+  if (own || mayKnow(ctx)) return member
   const { id, fullName, avatar } = member
   const withheld = { email: null, username: null, role: null, status: null, currentPlan: null, billing: null, version: null }
   const more = { company: null, country: null, contact: null, siteAccess: null, siteIds: null, createdAt: null }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { idAt, INDEXES, moment, NAMES, numbers, turn, type Ground, type Seed } from './seed.ts'
 
 async function members({ made: { tenant } }: Ground) {
@@ -97,6 +98,20 @@ async function reports({ made: { tenant } }: Ground) {
     .execute()
 }
 
+/** One that works, and one of each kind that does not. */
+async function keys({ made: { tenant, admin } }: Ground) {
+  const used = (index: number) => ({ lastUsedAt: index % 3 ? moment(index) : null, revokedAt: index % 4 ? null : moment(index) })
+  const rows = INDEXES.map((index) => ({
+    ...{ name: turn(NAMES, index), prefix: `key${index}`, hash: randomBytes(32), scopes: '[]', createdBy: admin.userId },
+    ...{
+      createdAt: moment(index),
+      expiresAt: index % 2 ? moment(index) : new Date(moment(index).getTime() + 9e9),
+      ...used(index),
+    },
+  }))
+  await tenant.db.insertInto('apiKey').values(rows).execute()
+}
+
 /** What people are, keep and are told. */
 export const office: Record<string, Seed> = {
   users: {
@@ -105,6 +120,7 @@ export const office: Record<string, Seed> = {
     also: 'status',
     everybodySees: ({ status }) => status === 'ACTIVE',
   },
+  apiKeys: { rows: keys },
   auditEntries: { rows: log },
   userActivity: { rows: activity, args: ({ made }) => ({ userId: String(made.admin.userId) }) },
   permissions: {
