@@ -20,6 +20,12 @@ import type { Tables } from './tables.ts'
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** What kysely makes of an answer. */
+export const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
+  ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+  rows: rows as Row[], // kysely derives Row from the query
+})
+
 /** Nothing is checked out of the pool until a transaction begins. */
 class TenantConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
@@ -37,11 +43,7 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#send({ text: sql, values: parameters })
-    return {
-      ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
-      rows: rows as Row[], // kysely derives Row from the query
-    }
+    return resultOf<Row>(await this.#send({ text: sql, values: parameters }))
   }
 
   #send(query: TenantQuery): Promise<pg.QueryResult> {
@@ -106,8 +108,8 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 class TenantDialect implements Dialect {
   readonly createDriver: () => Driver
 
-  constructor(pool: pg.Pool, organizationId: number) {
-    this.createDriver = () => new TenantDriver(pool, organizationId)
+  constructor(driver: Driver) {
+    this.createDriver = () => driver
   }
 
   createQueryCompiler = () => compiler
@@ -115,6 +117,8 @@ class TenantDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
 }
 
+export const kyselyOver = (driver: Driver): Kysely<Tables> => new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
+
 /** The database as one organisation sees it. */
 export const tenantDatabase = (pool: pg.Pool, organizationId: number): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new TenantDialect(pool, organizationId), plugins })
+  kyselyOver(new TenantDriver(pool, organizationId))

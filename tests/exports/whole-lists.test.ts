@@ -4,7 +4,8 @@ import { gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 
 // Lists leave whole, by their own filters and rights, whatever they are of.
-const LISTS = ['permissions', 'sites', 'devices', 'channels', 'alarmconfigs', 'schedules', 'maintenance']
+const LISTS = ['permissions', 'sites', 'devices', 'channels', 'policies', 'deliveries', 'imports', 'reports']
+LISTS.push('alarmconfigs', 'schedules', 'maintenance')
 
 test('more rows than a page has are all there, once, none as a formula, and what is filtered out is not', async () => {
   const [acme, strangers] = [await organization(), await organization()]
@@ -33,7 +34,8 @@ test('each has the columns it says, an audit entry, and is for whom may read the
     expect([of, head[0], rows]).toEqual([of, 'id', []])
     expect((await ask(undefined, { of })).status).toBe(401)
   }
-  for (const of of ['permissions', 'channels']) expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
+  for (const of of ['permissions', 'channels', 'policies', 'deliveries'])
+    expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
   const entries = acme.tenant.db.selectFrom('auditEntry').select('entityId').where('action', '=', 'export.started').orderBy('id')
   expect((await entries.execute()).map(({ entityId }) => entityId)).toEqual(LISTS)
   const wrong = await ask(acme.token, { of: 'channels', kinds: 'PIGEON' })

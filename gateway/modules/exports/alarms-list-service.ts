@@ -8,7 +8,7 @@ import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
 import { csvLine, rounded, type CsvValue } from './csv.ts'
-import type { Export } from './export.ts'
+import type { Export, ListExport } from './export.ts'
 import { choices, idList, instant, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -58,7 +58,9 @@ const COLUMNS: readonly [name: string, value: (row: Row) => CsvValue][] = [
 ]
 
 /** Occurrences of alarms, by the filters of their history. */
-export async function exportAlarms(ctx: Context, query: ExportQuery): Promise<Export> {
+export const alarmsExport: ListExport = { parameters: Object.keys(Request.shape), begin }
+
+async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Alarm')
   const { open, raisedFrom, raisedTo, search, ...rest } = parse(Request, query)
   const filter = { ...rest, ...(open && { open: open === 'true' }), raised: { from: raisedFrom, to: raisedTo } }

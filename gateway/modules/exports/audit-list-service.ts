@@ -6,7 +6,7 @@ import { actorOf } from '../audit/actor-service.ts'
 import type { AuditEntry, AuditSearch } from '../audit/audit-entry.ts'
 import { auditPages } from '../audit/service.ts'
 import { csvLine, type CsvValue } from './csv.ts'
-import type { Export } from './export.ts'
+import type { Export, ListExport } from './export.ts'
 import { idList, instant, textList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -30,7 +30,9 @@ const COLUMNS: readonly [name: string, value: (entry: AuditEntry, actor: string 
 ]
 
 /** Entries of the audit log, by the filters of its list, the newest first. */
-export async function exportAudit(ctx: Context, query: ExportQuery): Promise<Export> {
+export const auditExport: ListExport = { parameters: Object.keys(Request.shape), begin }
+
+async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'AuditEntry')
   const { search, from, to, ...chosen } = parse(Request, query)
   const filter = { ...chosen, ...((from ?? to) && { at: { from, to } }) }

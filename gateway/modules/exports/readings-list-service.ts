@@ -6,7 +6,7 @@ import { readingPages } from '../readings/pages-service.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { getSite } from '../sites/service.ts'
 import { csvLine } from './csv.ts'
-import type { Export } from './export.ts'
+import type { Export, ListExport } from './export.ts'
 import { inOrder, ORDER, period, scope, type ExportQuery } from './parameters.ts'
 import { chosenSensors } from './sensors-service.ts'
 
@@ -15,7 +15,9 @@ const Request = z.object({ ...scope, ...period }).refine(inOrder, ORDER)
 const HEAD = ['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', 'late', 'received']
 
 /** Readings as they were stored, sensor by sensor. */
-export async function exportReadings(ctx: Context, query: ExportQuery): Promise<Export> {
+export const readingsExport: ListExport = { parameters: Object.keys(Request.shape), begin }
+
+async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Reading')
   const { from, to, ...chosen } = parse(Request, query)
   const sensors = await chosenSensors(ctx, chosen)

@@ -5,7 +5,7 @@ import { parse } from '../../parse.ts'
 import { REPORT_BUCKETS, REPORT_COLUMNS } from '../reports/report.ts'
 import { periodBuckets, wholePeriod, type PeriodBuckets } from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from './csv.ts'
-import type { Export } from './export.ts'
+import type { Export, ListExport } from './export.ts'
 import { choices, inOrder, ORDER, period, scope, type ExportQuery } from './parameters.ts'
 import { rawTable } from './raw-table-service.ts'
 import { blanks, columnsOf, headings, type TableReport } from './report-table.ts'
@@ -17,7 +17,9 @@ const Request = z
   .refine(inOrder, ORDER)
 
 /** The table report as its screen shows it, however long: rows of buckets, columns of sensors and their figures. */
-export async function exportTableReport(ctx: Context, query: ExportQuery): Promise<Export> {
+export const tableReportExport: ListExport = { parameters: Object.keys(Request.shape), begin }
+
+async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Reading')
   const { from, to, bucket, columns = REPORT_COLUMNS, ...chosen } = parse(Request, query)
   const sensors = await chosenSensors(ctx, chosen)

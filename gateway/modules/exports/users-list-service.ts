@@ -6,7 +6,7 @@ import { getSite } from '../sites/service.ts'
 import { memberPages } from '../users/service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from '../users/user.ts'
 import { csvLine, type CsvValue } from './csv.ts'
-import type { Export } from './export.ts'
+import type { Export, ListExport } from './export.ts'
 import { choices, idList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -33,7 +33,9 @@ const COLUMNS: readonly [name: string, value: (member: Member, sites: string) =>
 ]
 
 /** Members, by the filters of their list. */
-export async function exportUsers(ctx: Context, query: ExportQuery): Promise<Export> {
+export const usersExport: ListExport = { parameters: Object.keys(Request.shape), begin }
+
+async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Membership')
   const { search, ids, ...filter } = parse(Request, query)
   return { detail: { filter, search, ids }, lines: lines(ctx, { filter, search, ids }) }

@@ -1,9 +1,11 @@
 import type { Action, Subject } from '../../access/abilities.ts'
+import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
+import { parse } from '../../parse.ts'
 import { csvLine, type CsvValue } from './csv.ts'
-import type { Export } from './export.ts'
-import type { ExportQuery } from './parameters.ts'
+import type { ListExport } from './export.ts'
+import { idList, type ExportQuery } from './parameters.ts'
 
 /** A list of the schema as a file: by its own service, so that it shows what the list shows, and whom it shows it to. */
 export interface WholeList<Row extends { id: number }> {
@@ -31,33 +33,32 @@ function filterOf(
 }
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-export const wholeList =
-  <Row extends { id: number }>(described: WholeList<Row>) =>
-  async (ctx: Context, query: ExportQuery): Promise<Export> => {
+export const wholeList = <Row extends { id: number }>(described: WholeList<Row>): ListExport => ({
+  parameters: [...(described.anyOf ?? []), ...(described.flags ?? []), 'search', 'ids'],
+  begin: async (ctx, query) => {
     authorize(ctx, ...described.access)
+    const { ids } = parse(Chosen, query)
     const [filter, search] = [filterOf(described, query), query.search]
-    return { detail: { filter, search }, lines: lines(ctx, described, { filter, search }) }
-  }
+    return { detail: { filter, search, ids }, lines: lines(ctx, described, { filter, search }, ids) }
+  },
+})
+const Chosen = z.object({ ids: idList })
 
+/** Page by page of one snapshot, in which nothing moves. */
 async function* lines<Row extends { id: number }>(
   ctx: Context,
   { list, columns }: WholeList<Row>,
   matching: { filter: object; search: string | undefined },
+  ids: readonly number[] | undefined,
 ): AsyncGenerator<string, void> {
-  const seen = new Set<number>()
-  let known = 0
-  for (let page = 1; ;) {
-    const { nodes, totalCount } = await list(ctx, { ...matching, page, perPage: AT_ONCE })
+  const wanted = ids && new Set(ids)
+  for (let page = 1; ; page++) {
+    const { nodes } = await list(ctx, { ...matching, page, perPage: AT_ONCE })
     // What is wrong with the filter is known by now, before the file begins.
-    if (seen.size === 0) yield csvLine(columns.map(([name]) => name))
-    const fresh = nodes.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    const rows = await Promise.all(fresh.map((row) => Promise.all(columns.map(async ([, value]) => value(row, ctx)))))
+    if (page === 1) yield csvLine(columns.map(([name]) => name))
+    const kept = wanted ? nodes.filter(({ id }) => wanted.has(id)) : nodes
+    const rows = await Promise.all(kept.map((row) => Promise.all(columns.map(async ([, value]) => value(row, ctx)))))
     if (rows.length) yield rows.map(csvLine).join('')
-    const gone = Math.ceil(Math.max(0, known - totalCount) / AT_ONCE)
-    known = totalCount
-    if (nodes.length < AT_ONCE && gone === 0) return
-    // Where rows went away meanwhile, others moved up, past the place where this reads on.
-    page = Math.max(1, page + (gone > 0 ? -gone : 1))
+    if (nodes.length < AT_ONCE) return
   }
 }

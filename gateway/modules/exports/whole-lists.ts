@@ -1,14 +1,27 @@
 import { listAlarmConfigs } from '../alarm-configs/service.ts'
 import { getToken, listDevices } from '../devices/service.ts'
-import { listChannels } from '../notifications/channel-service.ts'
+import { listImports } from '../imports/service.ts'
+import { getChannel, listChannels } from '../notifications/channel-service.ts'
+import { listPolicies } from '../notifications/policy-service.ts'
 import { listPermissions } from '../permissions/service.ts'
+import { listReports } from '../reports/service.ts'
 import { listSchedules } from '../schedules/service.ts'
 import { listMaintenanceWindows } from '../schedules/maintenance-service.ts'
 import { getSite, listSites } from '../sites/service.ts'
+import { getUser } from '../users/service.ts'
 import { wholeList } from './whole-list-service.ts'
 
 const joined = (values: readonly (string | number)[]) => values.join('; ')
 const time = (at: Date | null | undefined) => at?.toISOString()
+
+const channelsOf = (steps: readonly { channelIds: readonly number[] }[]) => [
+  ...new Set(steps.flatMap(({ channelIds }) => channelIds)),
+]
+/** Of those that the viewer may see. */
+async function namesOf(ids: readonly number[], find: (id: number) => Promise<{ name: string } | null>): Promise<string> {
+  const found = await Promise.all(ids.map(find))
+  return joined(found.flatMap((each) => each?.name ?? []))
+}
 
 /** The lists that leave as they are shown, column by column. */
 export const WHOLE_LISTS = {
@@ -65,6 +78,63 @@ export const WHOLE_LISTS = {
       ['enabled', ({ enabled }) => enabled],
       ['verified_at', ({ verifiedAt }) => time(verifiedAt)],
       ['created_at', ({ createdAt }) => time(createdAt)],
+    ],
+  }),
+  policies: wholeList({
+    access: ['read', 'NotificationPolicy'],
+    list: listPolicies,
+    anyOf: ['channelIds'],
+    flags: ['enabled'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['enabled', ({ enabled }) => enabled],
+      ['priorities', ({ priorities }) => joined(priorities)],
+      ['tags', ({ tags }) => joined(tags)],
+      ['sites', ({ siteIds }, ctx) => namesOf(siteIds, (id) => getSite(ctx, id))],
+      ['channels', ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id))],
+      ['steps', ({ steps }) => JSON.stringify(steps)],
+      ['dedupe (s)', ({ dedupeSeconds }) => dedupeSeconds],
+      ['stop_on_return', ({ stopOnReturn }) => stopOnReturn],
+      ['updated_at', ({ updatedAt }) => time(updatedAt)],
+    ],
+  }),
+  imports: wholeList({
+    access: ['read', 'Import'],
+    list: listImports,
+    anyOf: ['status'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['file', ({ fileName }) => fileName],
+      ['status', ({ status }) => status],
+      ['rows', ({ rowCount }) => rowCount],
+      ['accepted', ({ accepted }) => accepted],
+      ['late', ({ late }) => late],
+      ['duplicate', ({ duplicate }) => duplicate],
+      ['conflict', ({ conflict }) => conflict],
+      ['rejected', ({ rejected }) => rejected],
+      ['failure', ({ failure }) => failure],
+      ['started_by', async ({ startedBy }, ctx) => startedBy && (await getUser(ctx, startedBy))?.fullName],
+      ['started_at', ({ startedAt }) => time(startedAt)],
+      ['finished_at', ({ finishedAt }) => time(finishedAt)],
+    ],
+  }),
+  reports: wholeList({
+    access: ['read', 'Report'],
+    list: listReports,
+    anyOf: ['periods', 'buckets'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['period', ({ period }) => period],
+      ['starts_at', ({ startsAt }) => time(startsAt)],
+      ['ends_at', ({ endsAt }) => time(endsAt)],
+      ['bucket', ({ bucket }) => bucket],
+      ['columns', ({ columns }) => joined(columns)],
+      ['sensor_ids', ({ sensorIds }) => joined(sensorIds)],
+      ['tags', ({ tags }) => joined(tags)],
+      ['site_ids', ({ siteIds }) => joined(siteIds)],
+      ['updated_at', ({ updatedAt }) => time(updatedAt)],
     ],
   }),
   alarmconfigs: wholeList({

@@ -5,9 +5,9 @@ import { OptionalIds } from '../../parse.ts'
 
 export type Delivery = Selectable<NotificationDeliveryTable>
 
-const STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
+export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 export const DeliveryFilter = z
-  .object({ channelIds: OptionalIds, status: z.array(z.enum(STATUSES)).nullish(), alarmIds: OptionalIds })
+  .object({ channelIds: OptionalIds, status: z.array(z.enum(DELIVERY_STATUSES)).nullish(), alarmIds: OptionalIds })
   .nullish()
 export type DeliveryFilter = z.output<typeof DeliveryFilter>
 
