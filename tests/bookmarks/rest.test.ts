@@ -47,14 +47,14 @@ test('MARK-01 suggestions are the pages of the search, bookmarks those of them t
   expect(marked.map(({ title }) => title)).toEqual(['Temp Monitoring', 'Alarms'])
 })
 
-test('MARK-02 a bookmark is the user’s own', async () => {
+test('MARK-02 GEN-14 a bookmark is the user’s own', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   await update(acme, { id: 1 })
   expect((await bookmarks(acme.subscriber)).bookmarks).toEqual([])
   expect((await bookmarks(rival)).bookmarks).toEqual([])
 })
 
-test('MARK-10 an update flips the mark, in the bookmarks and in the search', async () => {
+test('MARK-10 GEN-10 an update flips the mark, in the bookmarks and in the search', async () => {
   const acme = await organization()
   const marked = async () => (await pages(acme)).filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id)
   expect(await update(acme, { id: 4 })).toEqual({ status: 200, body: {} })

@@ -97,6 +97,15 @@ test('USER-10 q is looked for in email, fullName and billing, ignoring case and 
   expect((await call('page', ['GET', `/api/users/list/data?q=${'x'.repeat(201)}`])).status).toBe(400)
 })
 
+test('GEN-08 a blank is + or %20, and brackets and commas may stand there as they are', async () => {
+  const guests = await organization()
+  await add(somebody({ fullName: 'Runa [lab, cold] Vik' }), guests)
+  const found = async (q: string) =>
+    (await call<{ total: number }>('page', ['GET', `/api/users/list/data?q=${q}`], guests)).body.total
+  for (const q of ['Runa+[lab,+cold]', 'Runa%20[lab,%20cold]', 'runa%20%5Blab%2C+cold%5D']) expect(await found(q), q).toBe(1)
+  expect(await found('Runa%2B[lab')).toBe(0)
+})
+
 test('USER-11 role, status and currentPlan are exact and combined with AND; blank is no filter, unknown matches nothing', async () => {
   expect((await list('role=editor')).total).toBe(3)
   expect((await list('role=editor&currentPlan=team')).total).toBe(1)
