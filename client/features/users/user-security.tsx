@@ -1,104 +1,53 @@
-import { KeySquare, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { KeySquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUserData } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { SessionPanel, type SessionEnds } from '../../ui/session-panel.tsx'
 import { failureOf, problemText, type Member } from './member.ts'
 import { useEndOtherSessionsMutation, useEndUserSessionMutation, useUserSessionsQuery } from './security.generated.ts'
-import { SessionRow, type MemberSession } from './session-row.tsx'
 
 const ENDED = { refetchQueries: ['UserSessions'] }
 
-interface EndOthersDialogProps {
-  member: Member
-  sessions: readonly MemberSession[]
-  onClose: () => void
-}
-
-/** Ends every session but the one that asks: one's own wherever they go on, another member's in this organisation. */
-function EndOthersDialog({ member, sessions, onClose }: EndOthersDialogProps) {
+/** One's own others end wherever they go on, another member's in this organisation. */
+function useEnds({ id: userId, fullName }: Member): SessionEnds {
   const { t } = useTranslation('users')
-  const own = String(useUserData().id) === member.id
+  const own = String(useUserData().id) === userId
   const [endOwn] = useEndOtherSessionsMutation(ENDED)
   const [end] = useEndUserSessionMutation(ENDED)
-  const endTheirs = async () => {
-    const others = sessions.filter(({ current }) => !current)
-    const answers = await Promise.all(others.map(({ id }) => end({ variables: { userId: member.id, id } })))
+  const problemsOf = async (ids: readonly string[]) => {
+    const answers = await Promise.all(ids.map((id) => end({ variables: { userId, id } })))
     return answers.flatMap(({ data }) => data?.endUserSession.problems ?? [])
   }
-  const confirm = async () => {
+  const whyNot = async (ending: Promise<Awaited<ReturnType<typeof problemsOf>>>) => {
     try {
-      const problems = own ? ((await endOwn()).data?.endOtherSessions.problems ?? []) : await endTheirs()
-      if (problems[0]) return problemText(problems[0], t)
-      toast.success({ title: t('session.allEnded') })
-      return null
+      const [problem] = await ending
+      return problem ? problemText(problem, t) : null
     } catch (error) {
       return failureOf(error, t)
     }
   }
-  return (
-    <ConfirmDialog
-      danger
-      title={t(own ? 'session.endOthers' : 'session.endAll')}
-      verb={t('session.endVerb')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t(own ? 'session.endOthersText' : 'session.endAllText', { name: member.fullName })}
-    </ConfirmDialog>
-  )
+  return {
+    name: own ? null : fullName,
+    one: ({ id }) => whyNot(problemsOf([id])),
+    others: (sessions) =>
+      whyNot(own ? endOwn().then(({ data }) => data?.endOtherSessions.problems ?? []) : problemsOf(sessions.map(({ id }) => id))),
+  }
 }
 
 function Sessions({ member, mayChange }: { member: Member; mayChange: boolean }) {
-  const { t } = useTranslation('users')
-  const [asking, setAsking] = useState(false)
+  const { t } = useTranslation('sessions')
+  const ends = useEnds(member)
   const options = { variables: { userId: member.id }, fetchPolicy: 'cache-and-network' as const }
   const { data, error, refetch } = useUserSessionsQuery(options)
-  if (!data) return error ? <Failed title={t('session.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  const sessions = data.userSessions
-  const others = sessions.filter(({ current }) => !current)
-  const actions = mayChange && others.length > 0 && (
-    <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-      {t(sessions.length > others.length ? 'session.endOthers' : 'session.endAll')}
-    </Button>
-  )
   return (
-    <Panel flush title={t('session.title')} actions={actions}>
-      {sessions.length === 0 && (
-        <EmptyState
-          icon={<MonitorSmartphone size={26} aria-hidden="true" />}
-          title={t('session.none')}
-          text={t(member.status === 'ACTIVE' ? 'session.noneText' : `session.none${member.status ?? 'PENDING'}`)}
-        />
-      )}
-      {sessions.length > 0 && (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('session.device')}</th>
-              <th scope="col">{t('session.lastUsed')}</th>
-              <th scope="col">{t('session.since')}</th>
-              <th scope="col">
-                <span className="unseen">{t('column.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} member={member} session={session} mayEnd={mayChange} />
-            ))}
-          </tbody>
-        </DataTable>
-      )}
-      {asking && <EndOthersDialog member={member} sessions={sessions} onClose={() => setAsking(false)} />}
-    </Panel>
+    <SessionPanel
+      sessions={data?.userSessions}
+      error={error}
+      onRetry={() => void refetch()}
+      ends={mayChange ? ends : null}
+      noneText={t(member.status === 'ACTIVE' ? 'noneText' : `none${member.status ?? 'PENDING'}`)}
+    />
   )
 }
 
