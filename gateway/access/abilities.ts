@@ -20,6 +20,8 @@ export const SUBJECTS = [
   'Permission',
   // One's own profile and posts, and what others tell; who manages it takes back anybody's.
   'Profile',
+  // What the organisation lets everybody know: writing it. Reading it comes with profiles.
+  'Announcement',
   'Site',
   'Location',
   'Device',

@@ -22,6 +22,7 @@ import type {
   NotificationChannelTable,
   NotificationDeliveryTable,
   NotificationPolicyTable,
+  NoticeMailTable,
   NotificationTable,
 } from './tables-notifications.ts'
 import type { PermissionTable } from './tables-permissions.ts'
@@ -102,6 +103,7 @@ export interface OrganizationTable extends Changing {
   startupGrace: Generated<number>
   longestShelf: Generated<number>
   layout: Json<Record<string, unknown>>
+  knownVersion: string | null
 }
 
 export interface IdCounterTable {
@@ -342,6 +344,7 @@ export interface Tables extends ProfileTables {
   alarmEvent: AlarmEventTable
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
+  noticeMail: NoticeMailTable
   simulatedFault: SimulatedFaultTable
   readingImport: ImportTable
   reportDefinition: ReportDefinitionTable

@@ -16,7 +16,7 @@ export interface Topics {
   'annotations.changed': Record<string, never>
   /** A post was written, deleted, liked, commented on or voted in. */
   'posts.changed': Record<string, never>
-  /** A member was told something. */
+  /** A member was told something; with an asterisk many were. */
   'notifications.changed': { memberId: string }
 }
 export type Topic = keyof Topics
