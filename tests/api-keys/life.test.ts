@@ -8,8 +8,12 @@ import { CREATE, DAY, inDays, KEY, program, programOf, REVOKE, scopes } from './
 afterEach(() => (clock.offset = 0))
 
 const SITES = '{ sites { totalCount } }'
-const make = async (who: Pick<TestOrganization, 'graphql'>, input: object) =>
-  (await who.graphql(CREATE, { input: { name: 'Plant', scopes: scopes('read Site'), ...input } })).data.createApiKey
+interface Made {
+  apiKey: { id: string; prefix: string; createdAt: string; expiresAt: string }
+  problems: { code: string; path: string[] }[]
+}
+const make = async (who: Pick<TestOrganization, 'graphql'>, input: object): Promise<Made> =>
+  (await who.graphql(CREATE, { input: { name: 'Plant', scopes: scopes('read Site'), ...input } })).data.createApiKey as Made
 
 describe('making a key', () => {
   test('says what it is, and ends in 90 days unless told otherwise', async () => {
@@ -27,8 +31,7 @@ describe('making a key', () => {
 
   test('names the field that is wrong', async () => {
     const acme = await organization()
-    const wrong = async (input: object) =>
-      ((await make(acme, input)).problems as { code: string; path: string[] }[]).map(({ code, path }) => [code, path.join('.')])
+    const wrong = async (input: object) => (await make(acme, input)).problems.map(({ code, path }) => [code, path.join('.')])
     expect(await wrong({ name: ' ' })).toEqual([['REQUIRED', 'input.name']])
     expect(await wrong({ name: 'x'.repeat(101) })).toEqual([['OUT_OF_RANGE', 'input.name']])
     expect(await wrong({ scopes: [] })).toEqual([['OUT_OF_RANGE', 'input.scopes']])
@@ -53,9 +56,9 @@ describe('making a key', () => {
     for (const who of [acme.maintainer, acme.editor, acme.subscriber]) {
       expect(await who.graphql(CREATE, { input: { name: 'x', scopes: scopes('read Site') } })).toFailWith('FORBIDDEN')
     }
-    const { apiKeyRights } = (await acme.graphql('{ apiKeyRights { subject actions } }')).data
-    expect(apiKeyRights).toContainEqual({ subject: 'Alarm', actions: ['read', 'update'] })
-    expect(apiKeyRights.map(({ subject }: { subject: string }) => subject)).not.toContain('Auth')
+    const rights = (await acme.graphql('{ apiKeyRights { subject actions } }')).data.apiKeyRights as { subject: string }[]
+    expect(rights).toContainEqual({ subject: 'Alarm', actions: ['read', 'update'] })
+    expect(rights.map(({ subject }) => subject)).not.toContain('Auth')
   })
 })
 
@@ -79,7 +82,8 @@ test('the list tells what each key is now, and finds it by name and prefix', asy
   await change(4, { createdBy: acme.author.userId })
   await acme.graphql(`mutation { suspendUser(id: "${acme.editor.userId}") { problems { code } } }`)
   await acme.graphql(`mutation { deleteUser(id: "${acme.author.userId}") { problems { code } } }`)
-  const list = async (variables: object = {}) => (await acme.graphql(LIST, { ...variables })).data.apiKeys
+  const list = async (variables: object = {}): Promise<{ totalCount: number; nodes: object[] }> =>
+    (await acme.graphql(LIST, { ...variables })).data.apiKeys as { totalCount: number; nodes: object[] }
   expect(await list()).toEqual({
     totalCount: 5,
     nodes: [

@@ -1,3 +1,4 @@
+import { OperationTypeNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isKeyRight, KEY_RIGHTS, SUBJECTS } from '../../gateway/access/abilities.ts'
 import { deviceOf } from '../readings/support/probe.ts'
@@ -70,7 +71,7 @@ test('SEC-30 each operation is open to a key of its right, and to no other', asy
   const one = await program(acme, 'read Calibration')
   const wrong: string[] = []
   for (const operation of operations) {
-    if (operation.access === 'public' || operation.kind === 'subscription') continue
+    if (operation.access === 'public' || operation.kind === OperationTypeNode.SUBSCRIPTION) continue
     const { action, subject } = operation.access
     const may = `${action} ${subject}` === 'read Calibration'
     if ((await refusedTo(one, operation)) === may) wrong.push(operation.name)
@@ -83,7 +84,7 @@ test('with every right there is, a key still touches nothing of a person, a sess
   const all = await program(acme, ...ALL)
   const open: string[] = []
   for (const operation of operations) {
-    if (operation.access === 'public' || operation.kind === 'subscription') continue
+    if (operation.access === 'public' || operation.kind === OperationTypeNode.SUBSCRIPTION) continue
     const { action, subject } = operation.access
     if (!isKeyRight(action, subject) && !(await refusedTo(all, operation))) open.push(operation.name)
   }
