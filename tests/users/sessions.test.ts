@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { gateway } from '../support/gateway.ts'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { gateway, startGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 import { signedInSocket } from '../support/socket.ts'
 
@@ -32,6 +33,26 @@ test('SEC-10 an admin sees and ends the sessions a member has in this organisati
   expect((await acme.editor.graphql('{ viewer { id } }')).status).toBe(401)
   const left = await owner.query('select id from identity.session where id = $1 and ended_at is null', [foreign])
   expect(left.rowCount).toBe(1)
+})
+
+test('SEC-32 the other gateways hear of it: what they found out a moment ago no longer counts', async () => {
+  const [acme, there] = [await organization(), await startGateway()]
+  const asked = () =>
+    fetch(`${there.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${acme.editor.token}` },
+      body: JSON.stringify({ query: '{ viewer { id } }' }),
+    }).then(({ status }) => status)
+  vi.useFakeTimers({ toFake: ['Date'] }) // nothing is forgotten because it grew old
+  try {
+    expect(await asked()).toBe(200)
+    await acme.graphql(END, { userId: String(acme.editor.userId), id: acme.editor.sessionId })
+    for (let left = 100; left > 0 && (await asked()) !== 401; left--) await setTimeout(50)
+    expect(await asked()).toBe(401)
+  } finally {
+    vi.useRealTimers()
+    await there.close()
+  }
 })
 
 test('suspending in one organisation leaves the other alone', async () => {
