@@ -17,6 +17,7 @@ import { Meters } from './meters.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
 import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
+import { keepRollUps } from './modules/readings/hold-worker.ts'
 import { keepRetention, RETENTION } from './modules/retention/worker.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
@@ -59,7 +60,8 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
   stop.before('notifications', () => dispatch.close())
-  const retention = new Lease(deps, RETENTION, keepRetention(deps))
+  const jobs = [keepRetention(deps), keepRollUps(deps)]
+  const retention = new Lease(deps, RETENTION, async (held) => void (await Promise.all(jobs.map((job) => job(held)))))
   stop.before('retention', () => retention.close())
   await receiveFromBroker(deps, stop)
   const embedded = database.kind === 'embedded'

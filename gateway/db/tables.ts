@@ -232,6 +232,15 @@ export interface SensorTable extends Changing {
   searchText: GeneratedAlways<string>
 }
 
+export interface SensorHoldTable {
+  organizationId: Organization
+  id: Generated<number>
+  sensorId: number
+  staleAfter: number
+  until: Instant
+  rolledUp: Generated<boolean>
+}
+
 export interface ReadingFeedTable {
   organizationId: Organization
   lastBatch: Generated<string>
@@ -327,6 +336,7 @@ export interface Tables extends ProfileTables {
   readingBatch: ReadingBatchTable
   reading: ReadingTable
   readingRevision: ReadingRevisionTable
+  sensorHold: SensorHoldTable
   latest: LatestTable
   readingM5: RollUpTable
   readingH1: RollUpTable

@@ -34,6 +34,7 @@ async function furnished(): Promise<TestOrganization> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('calibration').values({ sensorId, validFrom: new Date(), certificateNo: made.title }).execute()
+  await db.insertInto('sensorHold').values({ sensorId, staleAfter: 60, until: new Date() }).execute()
   await db
     .insertInto('deviceToken')
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
@@ -178,6 +179,7 @@ const TABLES = [
   'deviceToken',
   'sensor',
   'calibration',
+  'sensorHold',
   'member',
   'latest',
   'readingBatch',

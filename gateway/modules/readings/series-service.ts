@@ -6,6 +6,7 @@ import type { Sensor } from '../sensors/sensor.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { besides, checkAsOf, settledSpans } from './as-of.ts'
 import { keptFrom, knownReadings } from './as-of-store.ts'
+import { holdsAsOf } from './hold-service.ts'
 import { H1, M5 } from './rollups.ts'
 import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Buckets, type Series, type Span } from './series.ts'
 import * as store from './series-store.ts'
@@ -25,7 +26,8 @@ export async function getSeries(ctx: Context, input: z.input<typeof SeriesReques
   const least = span.from < kept ? M5 : 0 // of older days roll-ups are all there is
   const buckets = bucketsOf(span, maxPoints, least)
   const request: Request = { tenant, span, buckets, maxPoints, shift, end: Math.min(span.to, now), asOf: asOf ? now : null }
-  const asked = [...new Set(sensorIds)].flatMap((id) => sensors.get(id) ?? [])
+  const readable = [...new Set(sensorIds)].flatMap((id) => sensors.get(id) ?? [])
+  const asked = await holdsAsOf(ctx, readable, request.asOf)
   const few = asked.filter(({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval <= maxPoints)
   const points = await pointsOf(request, few)
   const rest = await bucketed(

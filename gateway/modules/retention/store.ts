@@ -11,7 +11,7 @@ const AGED = {
   name: 'retention_aged',
   text: `select s.id from sensor s join organization o on o.id = s.organization_id
     where exists (select from reading r where r.organization_id = s.organization_id and r.sensor_id = s.id
-      and r.ts < coalesce($1, o.readings_kept_from) - s.stale_after * interval '1 second') order by 1`,
+      and r.ts < coalesce($1, o.readings_kept_from) - longest_hold(s.id) * interval '1 second') order by 1`,
 }
 
 /** Sensors with readings from before a time; without one, from before the announced time, if there is one. */

@@ -38,13 +38,18 @@ async function changed(within: Tenant, before: Sensor, next: changes.SensorUpdat
   if (await changes.isTaken(within, { deviceId, key, by: before.id })) {
     throw refuse('TAKEN', ['input', next.key === undefined ? 'deviceId' : 'key'], 'The device has a sensor of this key already.')
   }
+  if (next.staleAfter !== undefined && next.staleAfter !== before.staleAfter) await changes.keepHold(within, before, at)
   return changes.update(within, before.id, next, at)
 }
 
-function ownOf({ deviceId, locationId, reportIntervalSeconds, ...rest }: Change): changes.SensorUpdate {
+function ownOf({ deviceId, locationId, reportIntervalSeconds, staleAfterSeconds, ...rest }: Change): changes.SensorUpdate {
   void deviceId
   void locationId // these two say where it is
-  return { ...rest, ...(reportIntervalSeconds !== undefined && { reportInterval: reportIntervalSeconds }) }
+  return {
+    ...rest,
+    ...(reportIntervalSeconds !== undefined && { reportInterval: reportIntervalSeconds }),
+    ...(staleAfterSeconds !== undefined && { staleAfter: staleAfterSeconds }),
+  }
 }
 
 /** Where it is to be: its device's site, and a location there, which a move to another site takes away. */

@@ -46,3 +46,8 @@ export const update = ({ db, organizationId }: Tenant, id: number, change: Senso
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Keeps for how long readings were held until now; roll-ups are made anew by what comes. */
+export async function keepHold({ db }: Tenant, { id: sensorId, staleAfter }: Sensor, until: Date): Promise<void> {
+  await db.insertInto('sensorHold').values({ sensorId, staleAfter, until }).execute()
+}

@@ -26,8 +26,7 @@ export async function breachesOf(
   const [from, to] = [edges[0], edges.at(-1)]
   if (from === undefined || to === undefined) return all
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
-  const ids = sensors.map(({ id }) => id)
-  const [found, kept] = await Promise.all([breached(tenant, ids, { from, to }, limits), keptSince(ctx)])
+  const [found, kept] = await Promise.all([breached(tenant, sensors, { from, to }, limits), keptSince(ctx)])
   for (const { sensorId, hours } of found) {
     for (const hour of hours) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
   }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
 import { checkMoment } from '../readings/as-of-service.ts'
+import { holdsAsOf } from '../readings/hold-service.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { limitsBySensor } from '../alarm-configs/limits-service.ts'
@@ -57,12 +58,13 @@ export async function statisticsBetween(
 ): Promise<Statistics[]> {
   authorize(ctx, 'read', 'Reading')
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0]
-  const rules = limits === 'RULES' ? await limitsBySensor(ctx, sensors, { from, to }) : null
+  const held = await holdsAsOf(ctx, sensors, asOf)
+  const rules = limits === 'RULES' ? await limitsBySensor(ctx, held, { from, to }) : null
   const fixed = limits === 'RULES' ? null : limits
-  const sums = await sumsBySensor(ctx, sensors, edges, asOf)
+  const sums = await sumsBySensor(ctx, held, edges, asOf)
   const breaches = rules
-    ? await breachesByRules(ctx, sensors, edges, rules, asOf)
-    : fixed && (await breachesOf(ctx, sensors, edges, fixed, asOf))
+    ? await breachesByRules(ctx, held, edges, rules, asOf)
+    : fixed && (await breachesOf(ctx, held, edges, fixed, asOf))
   return sensors.map(({ id: sensorId }) =>
     statisticsIn({
       ...{ sensorId, timeZone, edges, sums: sums.get(sensorId) ?? [], breaches: breaches?.get(sensorId) ?? [] },

@@ -107,7 +107,7 @@ function rollUpAt(buffer: Buffer, at: number): RollUp {
 const BREACHED = {
   name: 'statistics_breached',
   text: `select s.id as "sensorId", array_agg(date_part('epoch', bucket) * 1000 order by bucket) as hours
-    from unnest($1::int[]) a(id) join sensor s on s.id = a.id join reading_h1 on sensor_id = s.id
+    from unnest($1::int[], $6::int[]) s(id, stale_after) join reading_h1 on sensor_id = s.id
       and bucket > instant($2) - (s.stale_after + 3600) * interval '1 second' and bucket < instant($3)
       and (min < coalesce($4, '-infinity'::float8) or max > coalesce($5, 'infinity'::float8))
     group by s.id`,
@@ -121,11 +121,12 @@ export interface Breached {
 
 export async function breached(
   tenant: Tenant,
-  sensorIds: readonly number[],
+  sensors: readonly { id: number; staleAfter: number }[],
   { from, to }: Span,
   { low, high }: Limits,
 ): Promise<Breached[]> {
-  return (await tenant.query<Breached>({ ...BREACHED, values: [sensorIds, from, to, low ?? null, high ?? null] })).rows
+  const [ids, holds] = [sensors.map(({ id }) => id), sensors.map(({ staleAfter }) => staleAfter)]
+  return (await tenant.query<Breached>({ ...BREACHED, values: [ids, from, to, low ?? null, high ?? null, holds] })).rows
 }
 
 // Of two midnights, when the clocks go back over it, a day begins with the first.

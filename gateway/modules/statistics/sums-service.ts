@@ -1,10 +1,10 @@
 import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { settledSpans } from '../readings/as-of.ts'
-import { knownThen } from '../readings/as-of-service.ts'
+import { keptSince, knownThen } from '../readings/as-of-service.ts'
+import type { HeldSensor } from '../readings/hold-service.ts'
 import { readingArrays, type SensorSpan } from '../readings/raw-readings.ts'
 import { H1, M5 } from '../readings/rollups.ts'
-import type { Sensor } from '../sensors/sensor.ts'
 import { firstAt } from './breaches.ts'
 import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
 import { hold, merge, noSums, sumsOf, type Sums } from './held.ts'
@@ -22,18 +22,18 @@ type BucketSums = (Sums | undefined)[]
  */
 export async function sumsBySensor(
   ctx: Context,
-  sensors: readonly Sensor[],
+  sensors: readonly HeldSensor[],
   edges: readonly number[],
   asOf: number | null = null,
 ): Promise<Map<number, BucketSums>> {
-  const tenant = authorize(ctx, 'read', 'Reading')
+  authorize(ctx, 'read', 'Reading')
   const all = new Map<number, BucketSums>(sensors.map(({ id }) => [id, []]))
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
   const sources = sourcesOf(edges)
   const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
   for (let i = 0; i < sensors.length; i += step) {
     const some = sensors.slice(i, i + step)
-    const parts = await (asOf === null ? presentParts(tenant, some, sources) : partsAsOf(ctx, some, { edges, sources, asOf }))
+    const parts = await partsOf(ctx, some, { edges, sources, asOf })
     for (const { rolledUp } of parts) {
       addRolled(all.get(rolledUp.sensorId) ?? [], edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
     }
@@ -48,18 +48,43 @@ interface Part {
   raw: Sources['raw']
 }
 
-async function presentParts(tenant: Tenant, sensors: readonly Sensor[], { h1, m5, raw }: Sources): Promise<Part[]> {
+interface Asked {
+  edges: readonly number[]
+  sources: Sources
+  asOf: number | null
+}
+
+async function partsOf(ctx: Context, sensors: readonly HeldSensor[], { edges, sources, asOf }: Asked): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const [settled, others] = [sensors.filter(({ rolledUp }) => rolledUp), sensors.filter(({ rolledUp }) => !rolledUp)]
+  const parts = asOf === null ? presentParts(tenant, settled, sources) : partsAsOf(ctx, settled, { edges, sources, asOf })
+  return [...(await parts), ...(others.length ? await rawParts(ctx, others, edges, sources) : [])]
+}
+
+/** Where roll-ups were made by another hold: the readings, and roll-ups only where those are gone. */
+async function rawParts(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  edges: readonly number[],
+  sources: Sources,
+): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const gone = [{ from: 0, to: await keptSince(ctx) }]
+  const { h1, m5, raw } = settledSources(edges, sources, { h1: gone, m5: gone })
+  const own = sensors.map(({ id: sensorId }) => ({ sensorId, h1, m5 }))
+  return (await rolledBySensor(tenant, own)).map((rolledUp) => ({ rolledUp, raw }))
+}
+
+async function presentParts(tenant: Tenant, sensors: readonly HeldSensor[], { h1, m5, raw }: Sources): Promise<Part[]> {
   const ids = sensors.map(({ id }) => id)
   return (await rolled(tenant, ids, h1, m5)).map((rolledUp) => ({ rolledUp, raw }))
 }
 
-interface AsOf {
-  edges: readonly number[]
-  sources: Sources
-  asOf: number
-}
-
-async function partsAsOf(ctx: Context, sensors: readonly Sensor[], { edges, sources, asOf }: AsOf): Promise<Part[]> {
+async function partsAsOf(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  { edges, sources, asOf }: Asked & { asOf: number },
+): Promise<Part[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
