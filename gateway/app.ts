@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './context.ts'
@@ -31,6 +30,7 @@ import { Uploads } from './http/uploads.ts'
 import { createViewer } from './modules/identity/create-viewer.ts'
 import { demoModules, modules as usual, type Module } from './modules/index.ts'
 import { fromRoot } from './root.ts'
+import { VERSION } from './version.ts'
 
 export interface AppOptions {
   /** Whether requests can be served now; asked by /readyz. */
@@ -51,7 +51,6 @@ export interface App {
 }
 
 const SECOND = 1000
-const MANIFEST = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string }
 const GOING: Failure = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
@@ -71,12 +70,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const server = createServer(deps, uploads)
   await prepare(server, deps, () => state.draining)
   const offerPage = await servePages(server, pages, deps.config)
-  const about = { name: 'Isotherm', version: MANIFEST.version, demo }
+  const about = { name: 'Isotherm', version: VERSION, demo }
   serveMetrics(server, deps)
   const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
-  serveOpenApi(server, routes, MANIFEST.version)
+  serveOpenApi(server, routes, VERSION)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply)) return reply

@@ -17,10 +17,13 @@ import { Meters } from './meters.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
 import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
+import { mailNotices, NOTICE_MAIL } from './modules/notifications/notice-mailer.ts'
+import { noteVersion } from './modules/notifications/product-update.ts'
 import { keepRollUps } from './modules/readings/hold-worker.ts'
 import { keepRetention, RETENTION } from './modules/retention/worker.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
+import { VERSION } from './version.ts'
 import { Lease } from './worker/lease.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -61,6 +64,10 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
   stop.before('notifications', () => dispatch.close())
   const jobs = [keepRetention(deps), keepRollUps(deps)]
+  if (config.SMTP_URL) {
+    const mails = new Lease(deps, NOTICE_MAIL, mailNotices(deps))
+    stop.before('notices', () => mails.close())
+  }
   const retention = new Lease(deps, RETENTION, async (held) => void (await Promise.all(jobs.map((job) => job(held)))))
   stop.before('retention', () => retention.close())
   await receiveFromBroker(deps, stop)
@@ -72,6 +79,13 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   const url = await app.listen(config.PORT, config.HOST)
   if (demo) stop.before('live demo', goLive(demo, { pool, url, log }))
   greet(config, url, demo)
+  stop.before('version', tellOfVersion(deps))
+}
+
+/** Meanwhile the gateway serves. */
+function tellOfVersion(deps: Deps): () => Promise<void> {
+  const told = noteVersion(deps, VERSION).catch((err: unknown) => deps.log.error({ err }, 'the version was not noted'))
+  return () => told
 }
 
 /** Readings come from a broker, too, where there is one; that it is away is no reason not to serve. */

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Caller } from '../support/caller.ts'
 import { gateway } from '../support/gateway.ts'
-import { organization, type Person, type TestOrganization } from '../support/organization.ts'
+import { organization, type TestOrganization } from '../support/organization.ts'
 import { posted, told as asked } from '../profile/support/feed.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
+import { comment, follow, vote } from './support/deeds.ts'
 
-const comment = (by: Caller, postId: string, text = 'Well done') => asked(by, 'comment', { postId, input: { text } })
 const POLL = { poll: { options: ['Yes', 'No'] } }
-const vote = async (by: Caller, postId: string, at = 0) => {
-  const { poll } = (await asked<{ poll: { options: { id: string }[] } }>(by, 'post', { id: postId })) ?? {}
-  return asked(by, 'vote', { postId, optionId: poll?.options[at]?.id })
-}
-const follow = (by: Caller, whom: Person, followed = true) => asked(by, 'follow', { userId: String(whom.userId), followed })
 
 test('whose post is commented on finds it behind the bell, and nobody else', async () => {
   const acme = await organization()

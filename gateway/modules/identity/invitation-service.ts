@@ -41,10 +41,11 @@ export interface Made extends Omit<Recipient, 'memberId'> {
 
 /** Mails the link where mail can be sent, and answers it where the admin may have it. */
 export async function handOver(ctx: Context, { token, expiresAt, email, kind, shown }: Made): Promise<IssuedLink> {
-  const title = (await invitations.byToken(ctx.database, digestOf(token), now(ctx)))?.organizationTitle ?? ''
-  const mailed =
-    canMail(ctx) && (await mailLink(ctx, { to: email, kind, title, expiresAt, link: linkOf(token, ctx.config.PUBLIC_URL) }))
-  return { link: shown ? linkOf(token, ctx.config.PUBLIC_URL) : null, expiresAt, mailed }
+  const stored = await invitations.byToken(ctx.database, digestOf(token), now(ctx))
+  const link = linkOf(token, ctx.config.PUBLIC_URL)
+  const { organizationTitle: title = '', language = null } = stored ?? {}
+  const mailed = canMail(ctx) && (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
+  return { link: shown ? link : null, expiresAt, mailed }
 }
 
 /** A mail needs a server, and an address where this gateway is found from outside. */

@@ -41,6 +41,8 @@ export interface StoredLink extends InvitationModel {
   readonly memberId: number
   readonly shown: boolean
   readonly accountId: number | null
+  /** Chosen by whoever has an account with the address, whether it belongs here or not. */
+  readonly language: string | null
 }
 
 const setOrganization = (client: PoolClient, id: number) =>
@@ -49,7 +51,8 @@ const setOrganization = (client: PoolClient, id: number) =>
 const LINK = `select invitation.organization_id as "organizationId", member_id as "memberId", kind, shown, expires_at as "expiresAt",
     member.account_id as "accountId", coalesce(account.email, invited_email) as email,
     coalesce(account.username, invited_username) as username, coalesce(account.full_name, invited_full_name) as "fullName",
-    organization.title as "organizationTitle"
+    organization.title as "organizationTitle",
+    (select reader.language from identity.account reader where reader.email_key = invitation.email_key) as language
   from identity.invitation
   join member on member.organization_id = invitation.organization_id and member.id = member_id
   join organization on organization.id = invitation.organization_id

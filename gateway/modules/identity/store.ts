@@ -5,6 +5,7 @@ import type { Database } from '../../context.ts'
 import type { MemberStatus, TemperatureUnit, UserRole } from '../../db/tables.ts'
 import { identityKey } from './account.ts'
 import type { Account, Membership } from './viewer.ts'
+import { VERSION } from '../../version.ts'
 
 /** All or nothing, on one connection. */
 export async function transaction<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -131,7 +132,8 @@ async function createOrganization(client: PoolClient, title: string): Promise<vo
     `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
   )
   const id = rows[0]?.id ?? ''
-  await client.query('insert into organization (id, title, slug) values ($1, $2, $3)', [id, title, slugOf(title, id)])
+  const organization = 'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
+  await client.query(organization, [id, title, slugOf(title, id), VERSION])
 }
 
 /** With the REGISTRATION_LOCK, and names that are not taken. */

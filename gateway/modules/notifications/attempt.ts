@@ -2,7 +2,7 @@ import type { Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
 import type { Delivery } from './delivery.ts'
 import type { Item, Message } from './facts.ts'
-import { factsOf, senderOf } from './facts-store.ts'
+import { factsOf, languagesOf, senderOf } from './facts-store.ts'
 import { noticesOf, type Notice } from './notification.ts'
 import { recipients } from './notification-store.ts'
 import type { Outcome, Send, Sendable } from './senders.ts'
@@ -27,14 +27,18 @@ type Means = Pick<Deps, 'now' | 'config' | 'log'>
 export async function attempt(within: Within, job: Job, send: Send, { now, config, log }: Means): Promise<Attempt> {
   const { channel, carrier, members } = job
   const alarmIds = [carrier, ...members].flatMap(({ alarmId }) => alarmId ?? [])
-  const [facts, organization] = await Promise.all([factsOf(within, alarmIds), senderOf(within)])
+  const [facts, organization, languages] = await Promise.all([
+    factsOf(within, alarmIds),
+    senderOf(within),
+    languagesOf(within, channel.target.emails ?? []),
+  ])
   const items: Item[] = [carrier, ...members].flatMap(({ alarmId, activation, step, repetition, folded }) => {
     const alarm = alarmId === null ? undefined : facts.get(alarmId)
     return alarm ? [{ alarm, activation, step, repetition, folded }] : []
   })
   const message: Message = {
     ...{ eventId: carrier.eventId, organization, channelName: channel.name, items },
-    ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL },
+    ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL, languages },
   }
   if (channel.kind === 'IN_APP') return told(within, channel, message)
   const outcome = await send(channel, message, carrier.reached).catch((err: unknown): Outcome => {

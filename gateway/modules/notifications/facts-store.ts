@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import type { AlarmFacts, Sender } from './facts.ts'
+import { languageOf, type Language } from './words/index.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
@@ -26,3 +27,12 @@ export async function factsOf({ db }: Within, alarmIds: readonly number[]): Prom
 
 export const senderOf = ({ db, organizationId }: Within): Promise<Sender> =>
   db.selectFrom('organization').select(['id', 'title', 'displayUnit']).where('id', '=', organizationId).executeTakeFirstOrThrow()
+
+/** The languages of members who chose one, by the addresses they sign in with, in lower case. */
+export async function languagesOf({ db }: Within, addresses: readonly string[]): Promise<Map<string, Language>> {
+  const { rows } = await sql<{ key: string; language: string }>`
+    select a.email_key as key, a.language from member m join identity.account a on a.id = m.account_id
+    where m.organization_id = current_organization() and m.status = 'ACTIVE' and a.language is not null
+      and a.email_key = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db)
+  return new Map(rows.map(({ key, language }) => [key, languageOf(language)]))
+}

@@ -1,5 +1,6 @@
 import type { AlarmKind, AlarmPriority, AlarmState } from '../../db/tables-alarms.ts'
 import type { TemperatureUnit } from '../../db/tables.ts'
+import type { Language } from './words/index.ts'
 
 /** What a message says about an alarm. */
 export interface AlarmFacts {
@@ -57,6 +58,8 @@ export interface Message {
   at: Date
   /** The address of the dashboard, when people know it. */
   publicUrl: string | undefined
+  /** What readers of mails chose, by their addresses in lower case. */
+  languages?: ReadonlyMap<string, Language>
 }
 
 export type MessageType = 'test' | 'digest' | 'alarm.raised' | 'alarm.repeated' | 'alarm.escalated'

@@ -1,5 +1,7 @@
 import type { Message } from './facts.ts'
+import { escaped, htmlIn, linkIn, paragraph } from './mail-frame.ts'
 import { wordingOf, type Wording } from './wording.ts'
+import { LANGUAGES, type Language } from './words/index.ts'
 
 export interface Mail {
   subject: string
@@ -10,12 +12,12 @@ export interface Mail {
 const MOST_PARTS = 50
 
 /** A mail that reads well as text, too. */
-export function mailOf(message: Message): Mail {
-  const wording = wordingOf(message)
+export function mailOf(message: Message, language: Language): Mail {
+  const wording = wordingOf(message, language)
   const left = wording.parts.length - MOST_PARTS
   const shown = { ...wording, parts: wording.parts.slice(0, MOST_PARTS) }
-  const more = left > 0 ? `And ${left} more.` : ''
-  return { subject: wording.subject, text: textOf(shown, more), html: htmlOf(shown, more) }
+  const more = left > 0 ? LANGUAGES[language].more(left) : ''
+  return { subject: wording.subject, text: textOf(shown, more), html: htmlOf(shown, more, language) }
 }
 
 function textOf({ lead, parts }: Wording, more: string): string {
@@ -25,16 +27,15 @@ function textOf({ lead, parts }: Wording, more: string): string {
   return `${[lead, ...blocks, ...(more ? [more] : [])].join('\n\n')}\n`
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
-
-function htmlOf({ lead, parts }: Wording, more: string): string {
+function htmlOf({ lead, parts }: Wording, more: string, language: Language): string {
+  const { dir, openAlarm } = LANGUAGES[language]
+  const start = dir === 'rtl' ? 'right' : 'left'
   const blocks = parts.map(({ title, lines, link }) => {
     const rows = lines.map(
-      ([label, text]) => `<tr><th align="left" valign="top">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
+      ([label, text]) => `<tr><th align="${start}" valign="top">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
     )
-    const anchor = link ? `<p><a href="${escaped(link)}">Open the alarm</a></p>` : ''
+    const anchor = link ? linkIn(link, openAlarm) : ''
     return `<h3>${escaped(title)}</h3><table cellpadding="4">${rows.join('')}</table>${anchor}`
   })
-  return `<!doctype html><html lang="en"><body><p>${escaped(lead)}</p>${blocks.join('')}${more && `<p>${more}</p>`}</body></html>`
+  return htmlIn(language, `${paragraph(lead)}${blocks.join('')}${more && paragraph(more)}`)
 }

@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { oneLine, type Message } from './facts.ts'
 import { mailOf } from './mail-form.ts'
+import type { Language } from './words/index.ts'
 
 const SECONDS = 1000
 /** A server that takes longer has the message or not: it is sent again, under the same id. */
@@ -53,16 +54,38 @@ interface Sending {
   message: Message
 }
 
-async function send(transport: Transporter, { from, to, reached, message }: Sending): Promise<MailResult> {
+/** One mail for all who read the same language. */
+async function send(transport: Transporter, sending: Sending): Promise<MailResult> {
+  const { to, reached, message } = sending
+  const groups = new Map<Language, string[]>()
+  for (const address of to) {
+    const language = message.languages?.get(address.toLowerCase()) ?? 'en'
+    groups.set(language, [...(groups.get(language) ?? []), address])
+  }
+  const alone = groups.size <= 1
+  const results = await Promise.all(
+    [...groups].map(([language, group]) => sendTo(transport, { ...sending, to: group }, { language, alone })),
+  )
+  const error = [...new Set(results.flatMap((result) => result.error ?? []))].join(' ') || null
+  return { reached: [...reached, ...results.flatMap((result) => result.reached)], error }
+}
+
+/** `reached` of the answer are those it reached just now. */
+async function sendTo(
+  transport: Transporter,
+  { from, to, reached, message }: Sending,
+  { language, alone }: { language: Language; alone: boolean },
+): Promise<MailResult> {
   const left = to.filter((address) => !reached.includes(address))
+  if (!left.length) return { reached: [], error: null }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const ids = message.items.map(({ alarm }) => `<alarm-${message.organization.id}-${alarm.id}@${domain}>`)
   try {
     const { rejected = [] } = (await inTime(
       transport.sendMail({
-        ...{ from, to: [...to], envelope: { from: from.address, to: left }, ...mailOf(message) },
+        ...{ from, to: [...to], envelope: { from: from.address, to: left }, ...mailOf(message, language) },
         // The same over retries, so that a duplicate is recognised; mails of one alarm refer to it and stay together.
-        messageId: `<${message.eventId}@${domain}>`,
+        messageId: `<${message.eventId}${alone ? '' : `.${language}`}@${domain}>`,
         ...(ids.length === 1 && { references: ids }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         date: message.at,
@@ -70,9 +93,9 @@ async function send(transport: Transporter, { from, to, reached, message }: Send
     )) as { rejected?: string[] }
     const refused = left.filter((address) => rejected.includes(address))
     const error = refused.length ? `The mail server refused ${refused.join(', ')}.` : null
-    return { reached: [...reached, ...left.filter((address) => !refused.includes(address))], error }
+    return { reached: left.filter((address) => !refused.includes(address)), error }
   } catch (error) {
-    return { reached: [...reached], error: said(error) }
+    return { reached: [], error: said(error) }
   }
 }
 
@@ -85,7 +108,7 @@ export function inTime<T>(work: Promise<T>, patience = TOTAL): Promise<T> {
 }
 
 /** Codes only: what a mail server says is for its operator. */
-function said(error: unknown): string {
+export function said(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   if (typeof responseCode === 'number') return `The mail server refused (${responseCode}).`
   return `The mail server was not reached (${typeof code === 'string' ? code : 'unknown'}).`

@@ -1,5 +1,8 @@
-// What messages say to people, in English. Every value from outside is one line here; the mail escapes it for HTML.
+// What messages say to people, in their language. Every value from outside is one line here; the mail escapes it for HTML.
 import { linkTo, oneLine, typeOf, type AlarmFacts, type Item, type Message } from './facts.ts'
+import { kept } from './mail-frame.ts'
+import { ruleIn } from './rule-words.ts'
+import { LANGUAGES, type Language } from './words/index.ts'
 
 /** A label and what it says. */
 export type Line = readonly [label: string, text: string]
@@ -12,78 +15,92 @@ export interface Wording {
   parts: { title: string; lines: Line[]; link: string | undefined }[]
 }
 
-export function wordingOf(message: Message): Wording {
+export function wordingOf(message: Message, language: Language = 'en'): Wording {
   const { items, organization } = message
   const parts = items.map((item) => ({
-    title: titleOf(item.alarm),
-    lines: linesOf(item, message),
+    title: titleOf(item.alarm, language),
+    lines: linesOf(item, message, language),
     link: linkTo(message, item.alarm.id),
   }))
-  return { subject: `${subjectOf(message)} · ${oneLine(organization.title)}`, lead: leadOf(message), parts }
+  const subject = `${subjectOf(message, language)} · ${kept(language, oneLine(organization.title))}`
+  return { subject, lead: leadOf(message, language), parts }
 }
 
 /** For example "CRITICAL: Freezer 01, value > -15.0 °C for 45 min". */
-export const titleOf = ({ priority, sensorName, ruleText, ruleName }: AlarmFacts) =>
-  `${priority}: ${oneLine(sensorName)}, ${oneLine(ruleText ?? ruleName)}`
+const titleOf = ({ priority, sensorName, ruleText, ruleName }: AlarmFacts, language: Language) => {
+  const rule = ruleText === null ? kept(language, oneLine(ruleName)) : ruleIn(language, oneLine(ruleText))
+  return `${LANGUAGES[language].priority[priority]}: ${kept(language, oneLine(sensorName))}, ${rule}`
+}
 
-function subjectOf(message: Message): string {
+function subjectOf(message: Message, language: Language): string {
+  const { subject } = LANGUAGES[language]
   const [item] = message.items
   switch (typeOf(message)) {
     case 'test':
-      return 'Test message'
+      return subject.test
     case 'digest':
-      return `${message.items.length} alarms`
+      return subject.digest(message.items.length)
     case 'alarm.repeated':
-      return `Still ${item ? titleOf(item.alarm) : ''}`
+      return subject.still(item ? titleOf(item.alarm, language) : '')
     default:
-      return item ? titleOf(item.alarm) : ''
+      return item ? titleOf(item.alarm, language) : ''
   }
 }
 
-function leadOf(message: Message): string {
+function leadOf(message: Message, language: Language): string {
+  const { lead } = LANGUAGES[language]
   const [item] = message.items
   switch (typeOf(message)) {
     case 'test':
-      return `This is a test of the channel ${oneLine(message.channelName)}. Nothing is wrong.`
+      return lead.test(oneLine(message.channelName))
     case 'digest':
-      return `${message.items.length} messages in one, because there were more than ten in ten minutes.`
+      return lead.digest(message.items.length)
     case 'alarm.repeated':
-      return `Nobody has acknowledged this alarm: reminder ${item?.repetition ?? 1}.`
+      return lead.repeated(item?.repetition ?? 1)
     case 'alarm.escalated':
-      return 'Nobody has acknowledged this alarm: it was handed on to you.'
+      return lead.escalated
     default:
-      return 'An alarm was raised and waits to be acknowledged.'
+      return lead.raised
   }
 }
 
-function linesOf({ alarm, folded }: Item, { organization }: Message): Line[] {
-  const place = [alarm.siteName, alarm.locationName].flatMap((name) => (name ? [oneLine(name)] : [])).join(', ')
-  const when = (at: Date) => instant(at, alarm.timeZone)
-  const degrees = (value: number) => temperature(value, alarm.decimals, organization.displayUnit)
-  const rate = alarm.kind === 'RATE'
+function linesOf({ alarm, folded }: Item, { organization }: Message, language: Language): Line[] {
+  const { label, kind, since, at, again, locale } = LANGUAGES[language]
+  const name = (text: string) => kept(language, oneLine(text))
+  const place = [alarm.siteName, alarm.locationName].flatMap((each) => (each ? [oneLine(each)] : [])).join(', ')
+  const when = (instant: Date) => instantIn(locale, instant, alarm.timeZone)
+  const degrees = (value: number) => temperature(value, alarm.decimals, organization.displayUnit, locale)
+  const worst = (value: number) => (alarm.kind === 'RATE' ? `${figure(value, 2, locale)} °C/min` : degrees(value))
   const lines: (Line | undefined)[] = [
-    ['Sensor', `${oneLine(alarm.sensorName)} (${place})`],
-    ['Rule', `${oneLine(alarm.ruleName)}${alarm.ruleText ? `: ${oneLine(alarm.ruleText)}` : ''}`],
-    ['Since', `${when(alarm.pendingSince)}, raised ${when(alarm.raisedAt)}`],
-    alarm.returnedAt ? ['Returned', when(alarm.returnedAt)] : undefined,
+    [label.sensor, kept(language, `${oneLine(alarm.sensorName)} (${place})`)],
+    alarm.kind ? [label.kind, kind[alarm.kind]] : undefined,
+    [label.rule, `${name(alarm.ruleName)}${alarm.ruleText ? `: ${ruleIn(language, oneLine(alarm.ruleText))}` : ''}`],
+    [label.since, since(when(alarm.pendingSince), when(alarm.raisedAt))],
+    alarm.returnedAt ? [label.returned, kept(language, when(alarm.returnedAt))] : undefined,
     alarm.latestValue !== null && alarm.latestAt
-      ? ['Value', `${degrees(alarm.latestValue)} at ${when(alarm.latestAt)}`]
+      ? [label.value, at(degrees(alarm.latestValue), when(alarm.latestAt))]
       : undefined,
-    alarm.peakValue !== null ? ['Worst', rate ? `${alarm.peakValue.toFixed(2)} °C/min` : degrees(alarm.peakValue)] : undefined,
-    folded ? ['Also', `raised again ${folded === 1 ? 'once' : `${folded} times`} since the last message`] : undefined,
-    alarm.responseText ? ['What to do', oneLine(alarm.responseText)] : undefined,
-    alarm.consequenceText ? ['Otherwise', oneLine(alarm.consequenceText)] : undefined,
+    alarm.peakValue !== null ? [label.worst, kept(language, worst(alarm.peakValue))] : undefined,
+    folded ? [label.also, again(folded)] : undefined,
+    alarm.responseText ? [label.response, name(alarm.responseText)] : undefined,
+    alarm.consequenceText ? [label.consequence, name(alarm.consequenceText)] : undefined,
   ]
   return lines.filter((line) => line !== undefined)
 }
 
-const instant = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at) +
+const instantIn = (locale: string, at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at) +
   ` (${timeZone})`
 
+/** Rounded as files and reports are; a locale only chooses how it is written. */
+const figure = (value: number, decimals: number, locale: string) =>
+  new Intl.NumberFormat(locale, {
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false },
+  }).format(Number(value.toFixed(decimals)))
+
 /** Rules are told in °C; the organisation's own unit stands beside it. */
-function temperature(celsius: number, decimals: number, unit: 'C' | 'F' | 'K'): string {
-  const text = `${celsius.toFixed(decimals)} °C`
-  if (unit === 'F') return `${text} (${(celsius * 1.8 + 32).toFixed(decimals)} °F)`
-  return unit === 'K' ? `${text} (${(celsius + 273.15).toFixed(decimals)} K)` : text
+function temperature(celsius: number, decimals: number, unit: 'C' | 'F' | 'K', locale: string): string {
+  const text = `${figure(celsius, decimals, locale)} °C`
+  if (unit === 'F') return `${text} (${figure(celsius * 1.8 + 32, decimals, locale)} °F)`
+  return unit === 'K' ? `${text} (${figure(celsius + 273.15, decimals, locale)} K)` : text
 }
