@@ -475,6 +475,7 @@ test('at 390 px rows are cards, the panel fills the screen, and nothing reaches 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await width(), tab).toBe(390)
+    await expect(page.locator('main nav [aria-current=page]')).toBeInViewport({ ratio: 0.95 })
     await expectAccessible(page)
   }
 })
