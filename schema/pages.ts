@@ -14,6 +14,7 @@ export const PAGES = {
   maintenance: { id: 11, to: '/maintenance', access: ['read', 'MaintenanceWindow'] },
   roles: { id: 21, to: '/apps/roles', access: ['read', 'ACL'] },
   audit: { id: 30, to: '/organization/audit', access: ['read', 'AuditEntry'] },
+  apiKeys: { id: 31, to: '/organization/api-keys', access: ['manage', 'ApiKey'] },
   organization: { id: 20, to: '/organization', access: ['update', 'Organization'] },
   account: { id: 24, to: '/pages/account-settings', access: ['read', 'Auth'] },
   profile: { id: 25, to: '/pages/profile', access: ['read', 'Profile'] },

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { scoped } from '../gateway/db/tenant-connection.ts'
 import { tenantDatabase } from '../gateway/db/tenant-database.ts'
 import { seedAlarmConfigs } from './alarm-configs.ts'
+import { seedApiKeys } from './api-keys.ts'
 import { crewOf, seedAlarms } from './alarms.ts'
 import { AlarmStory } from './alarms/story.ts'
 import { seedAnnotations } from './annotations.ts'
@@ -121,6 +122,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedOrganization(plot)
     await seedUsers(plot)
     await seedPermissions(plot)
+    await seedApiKeys(plot)
     await seedProfiles(plot)
     await seedSites(plot)
     await seedDevices(plot)

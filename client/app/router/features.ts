@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { routes as account } from '../../features/account/routes.ts'
 import { routes as alarms } from '../../features/alarms/routes.ts'
+import { routes as apiKeys } from '../../features/api-keys/routes.ts'
 import { routes as sensors } from '../../features/sensors/routes.ts'
 import { routes as devices } from '../../features/devices/routes.ts'
 import { routes as alarmConfigs } from '../../features/alarm-configs/routes.ts'
@@ -33,6 +34,7 @@ const features: FeatureRoutes[] = [
   permissions,
   organization,
   audit,
+  apiKeys,
   account,
   profile,
 ]

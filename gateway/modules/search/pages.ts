@@ -40,6 +40,7 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   maintenance: entry(PAGES.maintenance, 'Maintenance', 'Calendar', 'windows'),
   roles: entry(PAGES.roles, 'Roles', 'Shield', 'rights abilities matrix who may'),
   audit: entry(PAGES.audit, 'Audit log', 'FileText', 'who did what changes history chain security'),
+  apiKeys: entry(PAGES.apiKeys, 'API keys', 'Key', 'tokens integrations programs access secret'),
   organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
   account: entry(PAGES.account, 'Account settings', 'Settings', 'password sessions avatar picture email language own'),
   profile: entry(PAGES.profile, 'Profile', 'User', 'feed posts polls photos follow wall social'),

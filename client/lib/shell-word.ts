@@ -1,0 +1,2 @@
+/** A word of a POSIX shell, whatever is in it. */
+export const shellWord = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
