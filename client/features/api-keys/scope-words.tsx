@@ -4,16 +4,14 @@ import { ACTIONS, type Scope } from './presets.ts'
 
 const SHOWN = 3
 const Lines = chakra('span', { base: { display: 'grid', gap: '0.5', py: { md: '2' }, minWidth: '0' } })
-const Line = chakra('span', {
-  base: { overflowWrap: 'anywhere', '& b': { fontWeight: '550' }, '& b::first-letter': { textTransform: 'uppercase' } },
-})
+const Line = chakra('span', { base: { overflowWrap: 'anywhere' } })
 const Whole = chakra('details', {
   base: {
     '& summary': { cursor: 'pointer', borderRadius: 'xs', _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' } },
     '& p': { textStyle: 'caption', color: 'fg.muted', m: '0', mt: '0.5', ps: '4' },
   },
 })
-const Verb = chakra('b', { base: { display: 'inline-block' } })
+const Verb = chakra('b', { base: { display: 'inline-block', fontWeight: '550', _firstLetter: { textTransform: 'uppercase' } } })
 
 /** "See: sites, devices, sensors and 9 more", one line for each action; the rest behind a press. */
 export function ScopeWords({ scopes }: { scopes: readonly Scope[] }) {
