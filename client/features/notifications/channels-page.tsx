@@ -3,65 +3,43 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { FilterButton } from '../../ui/filter-button.tsx'
-import { ListBar, ListSkeleton, NothingFound } from '../../ui/list-parts.tsx'
+import { ListExport } from '../../ui/list/list-export.tsx'
+import { List } from '../../ui/list/list.tsx'
+import type { Chosen } from '../../ui/list/use-chosen.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ChannelActions } from './channel-actions.tsx'
+import { useChannelColumns } from './channel-columns.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
-import { ChannelRow } from './channel-row.tsx'
-import { useChannelsPageQuery, useMembersToChooseQuery, type ChannelsPageQuery } from './channel.generated.ts'
+import {
+  useChannelsPageQuery,
+  useDeleteChannelMutation,
+  useMembersToChooseQuery,
+  useUpdateChannelMutation,
+  type ChannelFragment,
+} from './channel.generated.ts'
+import { EnabledFilter, enabledOf } from './enabled-filter.tsx'
+import { ManyChanges } from './many-changes.tsx'
 import { NotificationTabs } from './notification-tabs.tsx'
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
+import { useTests } from './use-tests.ts'
 
-interface ChannelListProps {
-  channels: ChannelsPageQuery['notificationChannels']
-  onSecret: (name: string, secret: string) => void
-}
-
-function ChannelList({ channels, onSecret }: ChannelListProps) {
-  const { t } = useTranslation('notifications')
-  const { data } = useMembersToChooseQuery()
-  const members = new Map(data?.users.nodes.map(({ id, fullName }) => [id, fullName]))
-  return (
-    <Panel flush aria-label={t('channels')}>
-      {channels.totalCount > 0 ? (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.channel')}</th>
-              <th scope="col">{t('field.kind')}</th>
-              <th scope="col">{t('column.target')}</th>
-              <th scope="col">{t('column.state')}</th>
-              <th scope="col">
-                <span className="unseen">{t('column.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {channels.nodes.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} members={members} onSecret={onSecret} />
-            ))}
-          </tbody>
-        </DataTable>
-      ) : (
-        <NothingFound />
-      )}
-      <Pager {...channels} />
-    </Panel>
-  )
-}
+const LIST = {
+  sorts: ['NAME', 'CREATED_AT'],
+  first: { field: 'NAME', direction: 'ASC' },
+  size: 25,
+  filters: ['kind', 'enabled'],
+} as const
 
 function Filters() {
   const { t } = useTranslation('notifications')
   const params = useListParams()
   return (
-    <ListBar>
+    <>
       <SearchField label={t('channel.search')} value={params.search} onSearch={(q) => params.set({ q })} />
       <FilterButton
         label={t('field.kind')}
@@ -73,21 +51,61 @@ function Filters() {
         chosen={params.chosen('kind', CHANNEL_KINDS)}
         onChange={(kind) => params.set({ kind })}
       />
-    </ListBar>
+      <EnabledFilter />
+    </>
   )
+}
+
+function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
+  const { t } = useTranslation('notifications')
+  const [update] = useUpdateChannelMutation()
+  const [remove] = useDeleteChannelMutation()
+  return (
+    <ManyChanges
+      {...{ chosen, of: 'channels', query: 'ChannelsPage' }}
+      turn={async ({ id, version }, enabled) => {
+        const answer = await update({ variables: { id, input: { enabled }, expectedVersion: version } }).catch(() => null)
+        return answer?.data?.updateNotificationChannel.problems
+      }}
+      remove={async ({ id, version }) => {
+        const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
+        return answer?.data?.deleteNotificationChannel.problems
+      }}
+      follows={{ turn: t('help.channelEnabled'), remove: t('channel.deleteText') }}
+    />
+  )
+}
+
+/** What the list asks for, and what its file holds. */
+function useChannels() {
+  const list = useList(LIST)
+  const kinds = list.params.chosen('kind', CHANNEL_KINDS)
+  const filter = { kinds: kinds.length > 0 ? kinds : null, enabled: enabledOf(list.params) }
+  const variables = { ...list.variables, filter }
+  const { data, previousData, error, refetch } = useChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const page = (data ?? previousData)?.notificationChannels
+  const some = page && !list.isBlank(data?.notificationChannels)
+  return {
+    list,
+    page,
+    some,
+    error,
+    busy: !data,
+    onRetry: () => void refetch(),
+    filter: { ...filter, search: list.params.search },
+  }
 }
 
 /** The ways messages about alarms go. */
 export function Component() {
   const { t } = useTranslation('notifications')
-  const params = useListParams()
+  const { some, filter, ...shown } = useChannels()
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<ShownSecret | null>(null)
-  const kinds = params.chosen('kind', CHANNEL_KINDS)
-  const variables = { page: params.page, search: params.search || null, filter: kinds.length > 0 ? { kinds } : null }
-  const { data, previousData, error, refetch } = useChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const channels = (data ?? previousData)?.notificationChannels
-  const some = channels && (channels.totalCount > 0 || params.narrowed(['kind']))
+  const { data } = useMembersToChooseQuery()
+  const tests = useTests()
+  const members = new Map(data?.users.nodes.map(({ id, fullName }) => [id, fullName]))
+  const columns = useChannelColumns({ members, resultOf: tests.resultOf })
   const onSecret = (name: string, text: string) => setSecret({ name, secret: text })
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -95,22 +113,26 @@ export function Component() {
       {t('channel.add')}
     </Button>
   )
+  const tools = some && (
+    <>
+      <ListExport of="channels" filter={filter} />
+      {add}
+    </>
+  )
+  const icon = <Send size={26} aria-hidden="true" />
   return (
     <>
-      <PageHead title={t('title')} text={t('channel.about')} tools={some && add} />
+      <PageHead title={t('title')} text={t('channel.about')} tools={tools} />
       <NotificationTabs />
-      {some && <Filters />}
-      {some && <ChannelList channels={channels} onSecret={onSecret} />}
-      {channels && !some && (
-        <EmptyState
-          icon={<Send size={26} aria-hidden="true" />}
-          title={t('channel.empty.title')}
-          text={t('channel.empty.text')}
-          action={add}
-        />
-      )}
-      {!channels &&
-        (error ? <Failed title={t('channel.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <List
+        {...shown}
+        {...{ name: 'notification-channels', label: t('channels'), failed: t('channel.failed'), columns }}
+        nameOf={({ name }) => name}
+        actions={(channel) => <ChannelActions {...{ channel, tests, onSecret }} />}
+        many={(chosen) => <ManyChannels chosen={chosen} />}
+        filters={<Filters />}
+        empty={<EmptyState icon={icon} title={t('channel.empty.title')} text={t('channel.empty.text')} action={add} />}
+      />
       {adding && <ChannelDialog saved={null} onSecret={onSecret} onClose={() => setAdding(false)} />}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(null)} />}
     </>

@@ -2,83 +2,37 @@ import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationDeliveryStatus } from '../../generated/schema.ts'
+import { useMay } from '../../lib/ability.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { FilterButton } from '../../ui/filter-button.tsx'
-import { ListBar, ListSkeleton, NothingFound } from '../../ui/list-parts.tsx'
+import { ListExport } from '../../ui/list/list-export.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useDeliveriesPageQuery, type DeliveriesPageQuery } from './delivery.generated.ts'
-import { DeliveryRow } from './delivery-row.tsx'
+import { ChannelFilter, useChannelIds } from './channel-filter.tsx'
+import { useDeliveryColumns } from './delivery-columns.tsx'
+import { ManyDeliveries, ReplayButton } from './delivery-replay.tsx'
+import { useDeliveriesPageQuery, type DeliveriesPageQuery, type DeliveryFragment } from './delivery.generated.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
-import { useChannelsToChooseQuery } from './policy.generated.ts'
 
 const STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const satisfies readonly NotificationDeliveryStatus[]
+const LIST = { filters: ['status', 'channel'] } as const
 
-type Deliveries = DeliveriesPageQuery['notificationDeliveries']
-
-function DeliveryList({ deliveries, onMore }: { deliveries: Deliveries; onMore: () => Promise<unknown> }) {
-  const { t } = useTranslation('notifications')
-  const [loading, setLoading] = useState(false)
-  const more = async () => {
-    setLoading(true)
-    await onMore().finally(() => setLoading(false))
-  }
-  return (
-    <Panel flush aria-label={t('deliveries')}>
-      {deliveries.nodes.length > 0 ? (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.when')}</th>
-              <th scope="col">{t('column.about')}</th>
-              <th scope="col">{t('column.channel')}</th>
-              <th scope="col">{t('column.state')}</th>
-              <th scope="col">
-                <span className="unseen">{t('column.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.nodes.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
-            ))}
-          </tbody>
-        </DataTable>
-      ) : (
-        <NothingFound />
-      )}
-      {deliveries.pageInfo.hasNextPage && (
-        <Button variant="link" m="4" loading={loading} onClick={() => void more()}>
-          {t('delivery.more')}
-        </Button>
-      )}
-    </Panel>
-  )
-}
-
-function Filters({ channels }: { channels: { id: string; name: string }[] }) {
+function Filters() {
   const { t } = useTranslation('notifications')
   const params = useListParams()
-  const ids = channels.map(({ id }) => id)
   return (
-    <ListBar>
+    <>
       <FilterButton
         label={t('column.state')}
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         chosen={params.chosen('status', STATUSES)}
         onChange={(status) => params.set({ status })}
       />
-      <FilterButton
-        label={t('column.channel')}
-        options={channels.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={params.chosen('channel', ids)}
-        onChange={(channel) => params.set({ channel })}
-      />
-    </ListBar>
+      <ChannelFilter />
+    </>
   )
 }
 
@@ -90,44 +44,50 @@ const joined = (before: DeliveriesPageQuery, { fetchMoreResult: more }: { fetchM
   },
 })
 
-/** What was sent to whom, and what became of it. */
-export function Component() {
-  const { t } = useTranslation('notifications')
-  const params = useListParams()
+/** What the list shows so far, and the way further back. */
+function useDeliveries() {
+  const list = useList(LIST)
   const [extended, setExtended] = useState(false)
-  const { data: choices } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
-  const channels = choices?.notificationChannels.nodes ?? []
-  const status = params.chosen('status', STATUSES)
-  const ids = channels.map(({ id }) => id)
-  const channelIds = params.chosen('channel', ids)
-  const filter = { status: status.length > 0 ? status : null, channelIds: channelIds.length > 0 ? channelIds : null }
+  const status = list.params.chosen('status', STATUSES)
+  const filter = { status: status.length > 0 ? status : null, channelIds: useChannelIds() }
   const { data, previousData, error, refetch, fetchMore } = useDeliveriesPageQuery({
     variables: { filter, after: null },
     fetchPolicy: 'cache-and-network',
     // What happens is seen happening, until somebody reads further back.
     pollInterval: extended ? 0 : 10_000,
   })
-  const deliveries = (data ?? previousData)?.notificationDeliveries
-  const some = deliveries && (deliveries.nodes.length > 0 || params.narrowed(['status', 'channel']))
-  const onMore = () => {
+  const found = (data ?? previousData)?.notificationDeliveries
+  const more = () => {
     setExtended(true)
-    return fetchMore({ variables: { filter, after: deliveries?.pageInfo.endCursor ?? null }, updateQuery: joined })
+    return fetchMore({ variables: { filter, after: found?.pageInfo.endCursor ?? null }, updateQuery: joined })
   }
+  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null }
+  return { list, page, error, busy: !data, onRetry: () => void refetch(), filter }
+}
+
+/** What was sent to whom, and what became of it. */
+export function Component() {
+  const { t } = useTranslation('notifications')
+  const { dateTime } = useFormat()
+  const may = useMay('update', 'NotificationDelivery')
+  const { filter, ...shown } = useDeliveries()
+  const columns = useDeliveryColumns()
+  const nameOf = ({ alarm, channel, sentAt, dueAt }: DeliveryFragment) =>
+    [alarm?.sensor?.name ?? t('delivery.test'), channel?.name, dateTime(sentAt ?? dueAt)].filter(Boolean).join(' · ')
+  const some = shown.page && !shown.list.isBlank(shown.page)
+  const empty = { title: t('delivery.empty.title'), text: t('delivery.empty.text') }
   return (
     <>
-      <PageHead title={t('title')} text={t('delivery.about')} />
+      <PageHead title={t('title')} text={t('delivery.about')} tools={some && <ListExport of="deliveries" filter={filter} />} />
       <NotificationTabs />
-      {some && <Filters channels={channels} />}
-      {some && <DeliveryList deliveries={deliveries} onMore={onMore} />}
-      {deliveries && !some && (
-        <EmptyState
-          icon={<MailX size={26} aria-hidden="true" />}
-          title={t('delivery.empty.title')}
-          text={t('delivery.empty.text')}
-        />
-      )}
-      {!deliveries &&
-        (error ? <Failed title={t('delivery.failedList')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <List
+        {...shown}
+        {...{ name: 'notification-deliveries', label: t('deliveries'), failed: t('delivery.failedList'), columns, nameOf }}
+        actions={(delivery) => may && <ReplayButton delivery={delivery} />}
+        many={(chosen) => <ManyDeliveries {...{ chosen, may, nameOf }} />}
+        filters={<Filters />}
+        empty={<EmptyState icon={<MailX size={26} aria-hidden="true" />} {...empty} />}
+      />
     </>
   )
 }

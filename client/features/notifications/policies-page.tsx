@@ -3,17 +3,32 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { ListBar, ListSkeleton, NothingFound } from '../../ui/list-parts.tsx'
+import { ListExport } from '../../ui/list/list-export.tsx'
+import { List } from '../../ui/list/list.tsx'
+import type { Chosen } from '../../ui/list/use-chosen.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ChannelFilter, useChannelIds } from './channel-filter.tsx'
+import { EnabledFilter, enabledOf } from './enabled-filter.tsx'
+import { ManyChanges } from './many-changes.tsx'
 import { NotificationTabs } from './notification-tabs.tsx'
-import { PolicyRow } from './policy-row.tsx'
-import { usePoliciesPageQuery, type PoliciesPageQuery } from './policy.generated.ts'
+import { PolicyActions, usePolicyColumns } from './policy-columns.tsx'
+import {
+  useChannelsToChooseQuery,
+  useDeletePolicyMutation,
+  usePoliciesPageQuery,
+  useUpdatePolicyMutation,
+  type PolicyRowFragment,
+} from './policy.generated.ts'
+
+const LIST = {
+  sorts: ['NAME', 'CREATED_AT'],
+  first: { field: 'NAME', direction: 'ASC' },
+  size: 25,
+  filters: ['channel', 'enabled'],
+} as const
 
 function AddPolicy() {
   const { t } = useTranslation('notifications')
@@ -27,66 +42,84 @@ function AddPolicy() {
   )
 }
 
-function PolicyList({ data: { notificationPolicies: policies, sites } }: { data: PoliciesPageQuery }) {
+function Filters() {
   const { t } = useTranslation('notifications')
-  const names = new Map(sites.nodes.map(({ id, name }) => [id, name]))
+  const params = useListParams()
   return (
-    <Panel flush aria-label={t('policies')}>
-      {policies.totalCount > 0 ? (
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">{t('policy')}</th>
-              <th scope="col">{t('column.match')}</th>
-              <th scope="col">{t('column.steps')}</th>
-              <th scope="col">{t('enabled')}</th>
-              <th scope="col">
-                <span className="unseen">{t('column.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {policies.nodes.map((policy) => (
-              <PolicyRow key={policy.id} policy={policy} sites={names} />
-            ))}
-          </tbody>
-        </DataTable>
-      ) : (
-        <NothingFound />
-      )}
-      <Pager {...policies} />
-    </Panel>
+    <>
+      <SearchField label={t('policyTexts.search')} value={params.search} onSearch={(q) => params.set({ q })} />
+      <ChannelFilter />
+      <EnabledFilter />
+    </>
   )
+}
+
+function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
+  const { t } = useTranslation('notifications')
+  const [update] = useUpdatePolicyMutation()
+  const [remove] = useDeletePolicyMutation()
+  return (
+    <ManyChanges
+      {...{ chosen, of: 'policies', query: 'PoliciesPage' }}
+      turn={async ({ id, version }, enabled) => {
+        const answer = await update({ variables: { id, input: { enabled }, expectedVersion: version } }).catch(() => null)
+        return answer?.data?.updateNotificationPolicy.problems
+      }}
+      remove={async ({ id, version }) => {
+        const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
+        return answer?.data?.deleteNotificationPolicy.problems
+      }}
+      follows={{ turn: t('help.policyEnabled'), remove: t('policyTexts.deleteText') }}
+    />
+  )
+}
+
+/** What the list asks for, and what its file holds. */
+function usePolicies() {
+  const list = useList(LIST)
+  const filter = { channelIds: useChannelIds(), enabled: enabledOf(list.params) }
+  const variables = { ...list.variables, filter }
+  const { data, previousData, error, refetch } = usePoliciesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data: known } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
+  const shown = data ?? previousData
+  const page = shown?.notificationPolicies
+  return {
+    ...{ list, page, error, busy: !data, onRetry: () => void refetch() },
+    names: {
+      sites: new Map(shown?.sites.nodes.map(({ id, name }) => [id, name])),
+      channels: new Map(known?.notificationChannels.nodes.map(({ id, name }) => [id, name])),
+    },
+    some: page && !list.isBlank(data?.notificationPolicies),
+    filter: { ...filter, search: list.params.search },
+  }
 }
 
 /** Whom alarms are told to, and when. */
 export function Component() {
   const { t } = useTranslation('notifications')
-  const params = useListParams()
-  const variables = { page: params.page, search: params.search || null }
-  const { data, previousData, error, refetch } = usePoliciesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const shown = data ?? previousData
-  const some = shown && (shown.notificationPolicies.totalCount > 0 || params.search !== '')
+  const { some, filter, names, ...shown } = usePolicies()
+  const columns = usePolicyColumns(names)
+  const tools = some && (
+    <>
+      <ListExport of="policies" filter={filter} />
+      <AddPolicy />
+    </>
+  )
+  const empty = { title: t('policyTexts.empty.title'), text: t('policyTexts.empty.text') }
   return (
     <>
-      <PageHead title={t('title')} text={t('policyTexts.about')} tools={some && <AddPolicy />} />
+      <PageHead title={t('title')} text={t('policyTexts.about')} tools={tools} />
       <NotificationTabs />
-      {some && (
-        <ListBar>
-          <SearchField label={t('policyTexts.search')} value={params.search} onSearch={(q) => params.set({ q })} />
-        </ListBar>
-      )}
-      {some && <PolicyList data={shown} />}
-      {shown && !some && (
-        <EmptyState
-          icon={<BellRing size={26} aria-hidden="true" />}
-          title={t('policyTexts.empty.title')}
-          text={t('policyTexts.empty.text')}
-          action={<AddPolicy />}
-        />
-      )}
-      {!shown &&
-        (error ? <Failed title={t('policyTexts.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <List
+        small
+        {...shown}
+        {...{ name: 'notification-policies', label: t('policies'), failed: t('policyTexts.failed'), columns }}
+        nameOf={({ name }) => name}
+        actions={(policy) => <PolicyActions policy={policy} />}
+        many={(chosen) => <ManyPolicies chosen={chosen} />}
+        filters={<Filters />}
+        empty={<EmptyState icon={<BellRing size={26} aria-hidden="true" />} {...empty} action={<AddPolicy />} />}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ export const routes: FeatureRoutes = {
     page('/notifications', () => import('./policies-page.tsx'), {
       title: 'notifications:title',
       access: ['read', 'NotificationPolicy'],
+      areas: ['list'],
     }),
     page('/notifications/policies/:id', () => import('./policy-page.tsx'), {
       title: 'notifications:policy',
@@ -13,10 +14,12 @@ export const routes: FeatureRoutes = {
     page('/notifications/channels', () => import('./channels-page.tsx'), {
       title: 'notifications:channels',
       access: ['read', 'NotificationChannel'],
+      areas: ['list'],
     }),
     page('/notifications/deliveries', () => import('./deliveries-page.tsx'), {
       title: 'notifications:deliveries',
       access: ['read', 'NotificationDelivery'],
+      areas: ['list'],
     }),
   ],
 }

@@ -5,11 +5,12 @@ import { CheckBox } from '../check-box.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { SortHead } from '../sort-head.tsx'
-import { isPage, type Column, type Part } from './column.ts'
+import type { Column, Part } from './column.ts'
 import { onListKey } from './row-keys.ts'
 import type { Chosen } from './use-chosen.ts'
 import { sortText, type ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
+import { useTurn } from './use-turn.ts'
 
 /** On a phone what can be done to a card stands in its corner. */
 const Table = chakra(DataTable, {
@@ -146,34 +147,6 @@ function useFocusKept(table: RefObject<HTMLTableElement | null>, count: number) 
       table.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
     }
   }, [table, count])
-}
-
-/** Goes to another page, or further back, and to its first row once it is there. */
-function useTurn(table: RefObject<HTMLTableElement | null>, { params }: ListState, part: Part<{ id: string }>, more: More) {
-  const turned = useRef(false)
-  const number = isPage(part) ? part.page : 1
-  useEffect(() => {
-    if (!turned.current) return
-    turned.current = false
-    table.current?.tBodies[0]?.rows[0]?.focus()
-  }, [table, number])
-  useEffect(() => {
-    const last = more.from.current
-    const at = part.nodes.findIndex(({ id }) => id === last)
-    if (last === null || at < 0 || at === part.nodes.length - 1) return
-    more.from.current = null
-    table.current?.tBodies[0]?.rows[at + 1]?.focus()
-  }, [table, part.nodes, more.from])
-  return (pages: 1 | -1) => {
-    if (!isPage(part)) {
-      if (pages > 0) more.ask()
-      return
-    }
-    const next = part.page + pages
-    if (next < 1 || next > Math.ceil(part.totalCount / part.perPage)) return
-    turned.current = true
-    params.set({ page: next > 1 ? String(next) : null })
-  }
 }
 
 /** The rows of a list: one of them has the focus, and keys go from it to the others. */

@@ -49,6 +49,7 @@ export const resolvers = {
     siteIds: ({ siteIds }) => siteIds.map(String),
   },
   NotificationPolicyStep: {
+    channelIds: ({ channelIds }) => channelIds.map(String),
     channels: async ({ channelIds }, _args, ctx) =>
       (await Promise.all(channelIds.map((id) => channels.getChannel(ctx, id)))).filter((channel) => channel !== null),
   },

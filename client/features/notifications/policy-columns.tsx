@@ -3,14 +3,17 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { NotificationPolicySortField } from '../../generated/schema.ts'
 import { isStale } from '../../lib/problems.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { StateGlyph, type Priority } from '../../ui/state-glyph.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeletePolicyMutation, useUpdatePolicyMutation, type PolicyRowFragment } from './policy.generated.ts'
-import { useStepText } from './step-text.ts'
+import { useStepTime } from './step-text.ts'
 
 const Match = chakra('span', {
   base: {
@@ -90,38 +93,58 @@ function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
   )
 }
 
-/** One policy of the list. */
-export function PolicyRow({ policy, sites }: { policy: PolicyRowFragment; sites: ReadonlyMap<string, string> }) {
+/** The way to delete one policy. */
+export function PolicyActions({ policy }: { policy: PolicyRowFragment }) {
   const { t } = useTranslation('notifications')
-  const stepText = useStepText()
   const [deleting, setDeleting] = useState(false)
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/notifications/policies/${policy.id}`}>{policy.name}</Link>
-      </th>
-      <td data-label={t('column.match')}>
-        <Matched policy={policy} sites={sites} />
-      </td>
-      <td data-label={t('column.steps')}>
-        <Steps>
-          {policy.steps.map((step, index) => (
-            <li key={index}>
-              <b>{stepText(step).when}</b>:{' '}
-              {step.channels.map(({ name }) => name).join(t('common:listSeparator')) || t('step.nobody')}
-            </li>
-          ))}
-        </Steps>
-      </td>
-      <td data-label={t('enabled')}>
-        <PolicySwitch policy={policy} />
-      </td>
-      <td className="actions">
-        <IconButton label={t('policyTexts.deleteOf', { name: policy.name })} onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-        {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
-      </td>
-    </tr>
+    <>
+      <IconButton label={t('policyTexts.deleteOf', { name: policy.name })} onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
+    </>
   )
+}
+
+/** Names by id. */
+type Names = ReadonlyMap<string, string>
+
+function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { channels: Names }) {
+  const { t } = useTranslation('notifications')
+  const timeOf = useStepTime()
+  return (
+    <Steps>
+      {steps.map((step, index) => (
+        <li key={index}>
+          <b>{timeOf(step)}</b>:{' '}
+          {step.channelIds.map((id) => channels.get(id) ?? `#${id}`).join(t('common:listSeparator')) || t('step.nobody')}
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+interface Known {
+  sites: Names
+  channels: Names
+}
+
+/** What the list says of a policy. */
+export function usePolicyColumns({ sites, channels }: Known): Column<PolicyRowFragment, NotificationPolicySortField>[] {
+  const { t } = useTranslation('notifications')
+  const { dateTime } = useFormat()
+  return [
+    {
+      ...{ id: 'policy', label: t('policy'), sort: 'NAME', head: true },
+      cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
+    },
+    { id: 'match', label: t('column.match'), cell: (policy) => <Matched policy={policy} sites={sites} /> },
+    { id: 'steps', label: t('column.steps'), cell: ({ steps }) => <StepLines {...{ steps, channels }} /> },
+    { id: 'enabled', label: t('enabled'), cell: (policy) => <PolicySwitch policy={policy} /> },
+    {
+      ...{ id: 'added', label: t('column.added'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
+    },
+  ]
 }
