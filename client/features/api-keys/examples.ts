@@ -10,7 +10,6 @@ const QUERIES: readonly [right: string, query: string][] = [
   ['read User', '{ users { nodes { id fullName } } }'],
 ]
 const LISTS: readonly [right: string, list: string][] = [
-  ['read Reading', 'tablereport'],
   ['read Site', 'sites'],
   ['read Device', 'devices'],
   ['read Alarm', 'alarms'],
