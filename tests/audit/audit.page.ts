@@ -14,7 +14,7 @@ test('an admin finds who did what, sees before and after side by side, and takes
   await expect(page.getByText(/^Unbroken, 5\d entries$/)).toBeVisible()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
-  await page.getByRole('button', { name: 'Show earlier entries' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('link', { name: 'Account registered' })).toBeVisible()
   await expectAccessibleBothWays(page)
 

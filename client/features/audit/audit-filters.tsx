@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useEveryPage } from '../../lib/every-page.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
-import { ListBar } from '../../ui/list-parts.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AuditMembersDocument, type AuditMembersQuery } from './audit.generated.ts'
@@ -27,7 +25,7 @@ export function AuditFilters() {
     ...gone.map((id) => ({ value: id, label: t('detail.number', { number: id }) })),
   ]
   return (
-    <ListBar>
+    <>
       <SearchField label={t('search')} value={search} onSearch={(q) => set({ q })} />
       <FilterButton
         label={t('filter.what')}
@@ -36,16 +34,14 @@ export function AuditFilters() {
         onChange={(what) => set({ what })}
       />
       <FilterButton label={t('filter.who')} options={people} chosen={actors} onChange={(who) => set({ who })} />
-      <chakra.div ms={{ md: 'auto' }}>
-        <Segmented
-          unseen
-          inline
-          label={t('filter.period')}
-          options={PERIOD_NAMES.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={period}
-          onChange={(value) => set({ period: value === 'all' ? null : value })}
-        />
-      </chakra.div>
-    </ListBar>
+      <Segmented
+        unseen
+        inline
+        label={t('filter.period')}
+        options={PERIOD_NAMES.map((value) => ({ value, label: t(`period.${value}`) }))}
+        value={period}
+        onChange={(value) => set({ period: value === 'all' ? null : value })}
+      />
+    </>
   )
 }

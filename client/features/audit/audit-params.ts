@@ -30,7 +30,7 @@ export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 /** What the list shows, from the address; everything unless something is chosen. */
 export function useAuditParams() {
   const [params] = useSearchParams()
-  const { chosen, search, set, narrowed } = useListParams()
+  const { chosen, search, set } = useListParams()
   // The beginning of a period stays where it was when the page opened, so that what is read further back belongs to the same list.
   const [opened] = useState(() => Date.now())
   const who = params.get('who') ?? ''
@@ -44,19 +44,8 @@ export function useAuditParams() {
       ...(kinds.length > 0 && { actions: kinds.flatMap((kind) => KINDS[kind]) }),
       ...(days !== null && { at: { from: new Date(opened - days * DAY).toISOString() } }),
     }
-    const isNarrowed = narrowed(['who', 'what', 'period'])
-    return { filter, search, actors, kinds, period, set, isNarrowed }
-  }, [who, chosen, search, set, narrowed, opened])
-}
-
-/** Where the file of what is shown is. */
-export function csvPath({ actorIds, actions, at }: AuditEntryFilter, search: string): string {
-  const query = new URLSearchParams({ of: 'audit', bom: 'true' })
-  if (actorIds) query.set('actorIds', actorIds.join(','))
-  if (actions) query.set('actions', actions.join(','))
-  if (at?.from) query.set('from', at.from)
-  if (search) query.set('search', search)
-  return `/api/v1/export.csv?${query.toString()}`
+    return { filter, search, actors, kinds, period, set }
+  }, [who, chosen, search, set, opened])
 }
 
 /** The entry that is open, in the address: a link to it opens it. */

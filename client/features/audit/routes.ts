@@ -2,6 +2,10 @@ import { page, type FeatureRoutes } from '../../lib/page.ts'
 
 export const routes: FeatureRoutes = {
   signedIn: [
-    page('/organization/audit', () => import('./audit-page.tsx'), { title: 'audit:title', access: ['read', 'AuditEntry'] }),
+    page('/organization/audit', () => import('./audit-page.tsx'), {
+      title: 'audit:title',
+      access: ['read', 'AuditEntry'],
+      areas: ['list'],
+    }),
   ],
 }
