@@ -11,7 +11,10 @@ import { EditSensorFields, type SensorPlaces, type SensorTexts } from './edit-se
 import { useEditSensorQuery, useUpdateSensorMutation, type EditedSensorFragment } from './edit-sensor.generated.ts'
 import { FIELD_NAMES } from './sensor-values.ts'
 
-const EDITED_NAMES = { ...FIELD_NAMES, physicalMin: 'physicalLow', physicalMax: 'physicalHigh' }
+const EDITED_NAMES = {
+  ...FIELD_NAMES,
+  ...{ staleAfterSeconds: 'staleAfter', physicalMin: 'physicalLow', physicalMax: 'physicalHigh' },
+}
 
 const typed = (celsius: number | null, unit: TemperatureUnit) =>
   celsius === null ? '' : typedText(Math.round(convert(celsius, unit) * 1000) / 1000)
@@ -22,18 +25,20 @@ const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<Sen
     ...{ sensorName: sensor.name, key: sensor.key, interval: String(sensor.reportIntervalSeconds), status: sensor.status },
     ...{ low: typed(sensor.permittedLow, unit), high: typed(sensor.permittedHigh, unit), tags: sensor.tags.join(', ') },
     ...{ physicalLow: typed(sensor.physicalMin, unit), physicalHigh: typed(sensor.physicalMax, unit) },
+    staleAfter: String(sensor.staleAfterSeconds),
     ...{ decimals: String(sensor.decimals), deviceId: sensor.device?.id ?? '', locationId: sensor.location?.id ?? '' },
   },
 })
 
 /** The changed texts as the schema takes them; they have been checked. */
 function inputOf(changed: Partial<SensorTexts>, unit: TemperatureUnit): UpdateSensorInput {
-  const { sensorName, key, interval, low, high, physicalLow, physicalHigh, decimals } = changed
+  const { sensorName, key, interval, staleAfter, low, high, physicalLow, physicalHigh, decimals } = changed
   const { tags, status, deviceId, locationId } = changed
   return {
     ...(sensorName !== undefined && { name: sensorName }),
     ...(key !== undefined && { key }),
     ...(interval !== undefined && { reportIntervalSeconds: Number(interval) }),
+    ...(staleAfter !== undefined && { staleAfterSeconds: Number(staleAfter) }),
     ...(low !== undefined && { permittedLow: celsiusOf(low, unit) ?? null }),
     ...(high !== undefined && { permittedHigh: celsiusOf(high, unit) ?? null }),
     ...(physicalLow !== undefined && { physicalMin: celsiusOf(physicalLow, unit) ?? null }),
@@ -74,6 +79,7 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
       saved={savedOf(sensor, displayUnit)}
       labels={{
         ...{ sensorName: t('field.sensorName'), key: t('field.key'), interval: t('field.interval'), tags: t('edit.tags') },
+        staleAfter: t('edit.staleAfter'),
         ...{ physicalLow: t('edit.physicalLow'), physicalHigh: t('edit.physicalHigh'), decimals: t('edit.decimals') },
         ...{ low: t('field.low'), high: t('field.high'), status: t('edit.status') },
         ...{ deviceId: t('column.device'), locationId: t('edit.location') },

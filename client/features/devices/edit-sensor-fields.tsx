@@ -13,9 +13,12 @@ import type { SensorValues } from './sensor-values.ts'
 
 /** A sensor as it is typed, with where it is. */
 export type SensorTexts = Record<
-  keyof SensorValues | 'physicalLow' | 'physicalHigh' | 'decimals' | 'tags' | 'status' | 'deviceId' | 'locationId',
+  keyof SensorValues | 'staleAfter' | 'physicalLow' | 'physicalHigh' | 'decimals' | 'tags' | 'status' | 'deviceId' | 'locationId',
   string
 >
+
+/** A week. */
+const LONGEST = 604_800
 
 const DECIMALS = ['0', '1', '2', '3'].map((value) => ({ value, label: value }))
 
@@ -29,9 +32,21 @@ function ProbeFields() {
   const isNumber = (text: string) => celsius(text) != null || t('error.number')
   const isAbove = (text: string, { physicalLow }: SensorTexts) =>
     (celsius(physicalLow) ?? -Infinity) < (celsius(text) ?? Infinity) || t('error.above')
+  const isHold = (text: string) =>
+    (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST) || t('error.staleAfter')
   const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
   return (
     <>
+      <TextField
+        label={t('edit.staleAfter')}
+        help={t('edit.staleAfterHelp')}
+        error={errors.staleAfter?.message}
+        unit={t('seconds')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        {...register('staleAfter', { validate: isHold })}
+      />
       <FieldRow>
         <TextField
           label={t('edit.physicalLow')}
