@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fleet, ingest, type ApiClient, type Fleet } from '../support/api-client.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../support/page.ts'
+import { rule } from './support/saved-rule.ts'
 
 const MINUTE = 60_000
 /** Half a day of readings every minute: 5 °C, with 40 minutes at 9.5 °C six hours ago and 8 minutes of it two hours ago. */
@@ -17,16 +18,6 @@ async function measured(api: ApiClient, url: string): Promise<Fleet> {
   const one = await fleet(api, 1)
   expect(await ingest(url, one.token, halfADay(Date.now()))).toMatchObject({ status: 200, body: { accepted: 720 } })
   return one
-}
-
-async function rule(api: ApiClient, sensorIds: string[], more: Record<string, unknown> = {}): Promise<string> {
-  const parameters = { low: 2, high: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }
-  const input = { name: 'Cold room 2 to 8', kind: 'RANGE', parameters, scope: { sensorIds }, priority: 'HIGH', ...more }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { alarmConfig: { id: string } } }>(
-    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { alarmConfig { id } problems { message } } }',
-    { input },
-  )
-  return createAlarmConfig.alarmConfig.id
 }
 
 /** Answers are there, and nothing moves: colours on their way to others are none of the palette's. */
@@ -87,32 +78,6 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await expect(page.getByText('Version 1 restored')).toBeVisible()
   await expect(page.getByLabel('Raised after')).toHaveValue('15')
   await expect(page.getByText('Version 3', { exact: true })).toBeVisible()
-})
-
-test('a rule is disabled, filtered for and deleted in the list', async ({ signedIn: { page, url, api } }) => {
-  const { sensorIds } = await fleet(api, 1)
-  await rule(api, sensorIds)
-  await rule(api, sensorIds, { name: 'Silent', kind: 'NO_DATA', parameters: { timeoutSeconds: 600 }, priority: 'LOW' })
-  await page.goto(`${url}/alarmconfigs`)
-  await expect(page.getByText('outside 2.0 °C to 8.0 °C for 15 min')).toBeVisible()
-  await expect(page.getByText('nothing heard for 10 min')).toBeVisible()
-  // It turns when the server has done it, not when it is pressed.
-  const enabled = page.getByRole('switch', { name: 'Cold room 2 to 8 enabled' })
-  await enabled.click()
-  await expect(enabled).not.toBeChecked()
-  await expect(page.getByText('Cold room 2 to 8 disabled')).toBeVisible()
-  await page.getByRole('button', { name: 'State' }).click()
-  await page.getByRole('checkbox', { name: 'Disabled' }).click()
-  await expect(page).toHaveURL(/state=disabled/)
-  await expect(page.getByRole('link', { name: 'Silent' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Delete Cold room 2 to 8' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Cold room 2 to 8?' })
-  await expect(dialog).toContainText('1 sensor')
-  await dialog.getByRole('button', { name: 'Delete rule' }).click()
-  await expect(page.getByText('Nothing fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('link', { name: 'Silent' })).toBeVisible()
 })
 
 test('whoever saves second sees what the first one changed, and keeps the draft over it', async ({
@@ -183,34 +148,8 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
   }
 })
 
-test('hours are opened by key, and typed to the minute', async ({ signedIn: { page, url } }) => {
-  await page.goto(`${url}/maintenance/schedules/new`)
-  await page.getByLabel('Name').fill('Opening hours')
-  const cell = page.getByRole('gridcell', { name: 'Monday 19:00 to 19:30' })
-  await page.getByRole('gridcell', { name: 'Monday 08:00 to 08:30' }).focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Hours on Monday')).toHaveValue('07:00–19:00, 23:30–24:00')
-  await expect(cell).toHaveAttribute('aria-selected', 'false')
-  await page.getByLabel('Hours on Sunday').fill('9:15-12')
-  await page.getByRole('button', { name: 'Save schedule' }).click()
-  await expect(page.getByText('Opening hours saved')).toBeVisible()
-  await expect(page.getByText(/09:15–12:00/)).toBeVisible()
-})
-
-test('maintenance is planned, and a channel is made and tested', async ({ signedIn: { page, url, api } }) => {
+test('a channel is made and tested', async ({ signedIn: { page, url, api } }) => {
   await fleet(api, 1)
-  await page.goto(`${url}/maintenance`)
-  await page.getByRole('button', { name: 'Add maintenance' }).click()
-  const plan = page.getByRole('dialog', { name: 'Plan maintenance' })
-  await plan.getByRole('button', { name: 'Add maintenance' }).click()
-  await expect(plan.getByText('Enter what is done; it is kept in the alarm history.')).toBeVisible()
-  await plan.getByLabel('Reason').fill('New compressor')
-  await expectAccessible(page)
-  await plan.getByRole('button', { name: 'Add maintenance' }).click()
-  await expect(page.getByRole('rowheader', { name: 'New compressor' })).toBeVisible()
-  await expect(page.getByText('All sensors')).toBeVisible()
-
   await page.goto(`${url}/notifications/channels`)
   await page.getByRole('button', { name: 'Add channel' }).click()
   const form = page.getByRole('dialog', { name: 'New channel' })
