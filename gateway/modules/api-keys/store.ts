@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import type { SiteAccess, UserRole } from '../../db/tables.ts'
 import type { StoredScope } from '../../db/tables-api-keys.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
-import type { ApiKey, ApiKeyList, ApiKeyState } from './api-key.ts'
+import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
 
 /** What a key is now; one whose maker is gone opens nothing any more, as if it were revoked. */
 const stateAt = (now: Date) => sql<ApiKeyState>`case
@@ -27,7 +27,7 @@ const shown = (matching: ReturnType<typeof keys>, now: Date) =>
     stateAt(now).as('state'),
   ])
 
-const COLUMNS = {
+const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>> = {
   NAME: [byCodePoint('apiKey.name')],
   CREATED_AT: [plain('apiKey.createdAt')],
   EXPIRES_AT: [plain('apiKey.expiresAt')],
