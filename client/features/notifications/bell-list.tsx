@@ -31,6 +31,7 @@ const Item = chakra('li', {
     ps: '7',
     pe: '4',
     py: '2.5',
+    overflowWrap: 'anywhere',
     borderTop: '1px solid',
     borderColor: 'border.subtle',
     textStyle: 'dense',
@@ -56,16 +57,43 @@ const Item = chakra('li', {
 
 type Told = NotificationListQuery['notifications']['nodes'][number]
 
+/** Where the page is that it is about; a new version has none. */
+function placeOf({ alarm, kind, actor, post, announcement }: Told): string | null {
+  if (alarm) return `/alarms?alarm=${alarm.id}`
+  if (post) return `/pages/profile?post=${post.id}`
+  if (announcement) return `/pages/profile?announcement=${announcement.id}`
+  return kind === 'FOLLOW' && actor ? `/pages/profile/${actor.id}` : null
+}
+
+const SHOWN = 140
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** Alarms tell in words of their own; for the rest the page has words. */
+function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: Told): {
+  title: string
+  body: string
+} {
+  const { t } = useTranslation('notifications')
+  const { number } = useFormat()
+  const about = shortened(post?.text ?? announcement?.text ?? '')
+  const values = { name: actor?.fullName ?? t('bell.somebody'), version: productVersion ?? '', number: number(count) }
+  if (kind === 'ALARM') return { title, body }
+  if ((kind === 'COMMENT' || kind === 'ANSWER') && count > 1) return { title: t(`bell.notices.${kind}`, values), body: about }
+  return { title: t(`bell.notice.${kind}`, values), body: about }
+}
+
 function Line({ told, onRead }: { told: Told; onRead: () => void }) {
   const { t } = useTranslation('notifications')
   const { age } = useFormat()
   const now = useNow(60)
-  const { title, body, alarm, readAt, createdAt } = told
+  const { readAt, createdAt } = told
+  const { title, body } = useWords(told)
+  const place = placeOf(told)
   return (
     <Item data-unread={readAt ? undefined : ''}>
       <b>
-        {alarm ? (
-          <Link to={`/alarms?alarm=${alarm.id}`} onClick={onRead}>
+        {place ? (
+          <Link to={place} onClick={onRead}>
             {title}
           </Link>
         ) : (
@@ -73,7 +101,11 @@ function Line({ told, onRead }: { told: Told; onRead: () => void }) {
         )}
         {!readAt && <chakra.span srOnly>{t('bell.unread')}</chakra.span>}
       </b>
-      {body && <p>{body}</p>}
+      {body && (
+        <p>
+          <bdi>{body}</bdi>
+        </p>
+      )}
       <small>{age(createdAt, Math.max(now, Date.parse(createdAt)))}</small>
     </Item>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Pencil, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
@@ -19,6 +19,7 @@ import { About } from './about.tsx'
 import { addressOf } from './attempt.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { Feed } from './feed.tsx'
+import { OnePost } from './one-post.tsx'
 import { People } from './people.tsx'
 import { FollowButton } from './person.tsx'
 import { Photos } from './photos.tsx'
@@ -130,8 +131,10 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
 function TabContent({ profile, own, tab }: { profile: ProfileFactsFragment; own: boolean; tab: Tab }) {
   const { t } = useTranslation('profile')
   const { id } = profile
+  const [params] = useSearchParams()
+  const post = params.get('post')
   const content = {
-    feed: () => <Feed userId={id} own={own} />,
+    feed: () => (post ? <OnePost key={post} id={post} /> : <Feed userId={id} own={own} />),
     about: () => <About profile={profile} />,
     photos: () => <Photos profile={profile} own={own} />,
     followers: () => (

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useMay } from '../../lib/ability.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AnnouncementDialog, DeleteAnnouncement } from './announcement-dialogs.tsx'
+import { useDoing } from './attempt.ts'
+import { PersonLink } from './person.tsx'
+import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
+import { useOneAnnouncementQuery, useStarAnnouncementMutation, type AnnouncementFactsFragment } from './side.generated.ts'
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '72px' } })
+
+type Open = { kind: 'new' } | { kind: 'change' | 'delete'; announcement: AnnouncementFactsFragment } | null
+
+interface LineProps {
+  announcement: AnnouncementFactsFragment
+  current: boolean
+  onOpen: (open: Open) => void
+}
+
+function Line({ announcement, current, onOpen }: LineProps) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const [mayChange, mayDelete] = [useMay('update', 'Announcement'), useMay('delete', 'Announcement')]
+  const [star] = useStarAnnouncementMutation()
+  const doing = useDoing()
+  const { id, author, text, tags, createdAt, favorite } = announcement
+  const name = text.slice(0, 40)
+  const press = () => doing(star({ variables: { id, favorite: !favorite } }).then(({ data }) => data?.starAnnouncement))
+  return (
+    <Row aria-current={current || undefined}>
+      <Words>
+        <PersonLink person={author} />
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+        <Second>
+          <bdi>{tags.map((tag) => `#${tag}`).join(' ')}</bdi> · <bdi>{date(createdAt)}</bdi>
+        </Second>
+      </Words>
+      <Acts>
+        <StarButton label={t('side.star', { name })} on={favorite} onPress={press} />
+        {mayChange && (
+          <IconButton label={t('announcement.changeOf', { name })} onClick={() => onOpen({ kind: 'change', announcement })}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {mayDelete && (
+          <IconButton label={t('announcement.deleteOf', { name })} onClick={() => onOpen({ kind: 'delete', announcement })}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </Acts>
+    </Row>
+  )
+}
+
+/** What the organisation lets everybody know: the newest, and before them the one somebody was led to. */
+export function Announcements({ newest }: { newest: readonly AnnouncementFactsFragment[] }) {
+  const { t } = useTranslation('profile')
+  const mayAnnounce = useMay('create', 'Announcement')
+  const [open, setOpen] = useState<Open>(null)
+  const asked = useSearchParams()[0].get('announcement')
+  const { data } = useOneAnnouncementQuery({ variables: { id: asked ?? '' }, skip: asked === null })
+  const led = asked === null ? null : (data?.announcement ?? null)
+  const shown = led ? [led, ...newest.filter(({ id }) => id !== led.id)] : newest
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Block title={t('side.announcements')} none={shown.length > 0 ? null : t('side.noAnnouncements')}>
+        {shown.map((announcement) => (
+          <Line key={announcement.id} announcement={announcement} current={announcement.id === led?.id} onOpen={setOpen} />
+        ))}
+      </Block>
+      {mayAnnounce && (
+        <Button justifySelf="start" onClick={() => setOpen({ kind: 'new' })}>
+          <Megaphone size={16} aria-hidden="true" />
+          {t('announcement.new')}
+        </Button>
+      )}
+      {open?.kind === 'new' && <AnnouncementDialog saved={null} onClose={close} />}
+      {open?.kind === 'change' && <AnnouncementDialog saved={open.announcement} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteAnnouncement id={open.announcement.id} onClose={close} />}
+    </>
+  )
+}
