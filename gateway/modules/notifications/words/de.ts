@@ -62,7 +62,7 @@ export const de: Words = {
         ? `${who ?? somebody} und andere: ${count} Stimmen in Ihrer Umfrage`
         : `${who ?? somebody} hat in Ihrer Umfrage abgestimmt`,
     FOLLOW: ({ who }) => `${who ?? somebody} folgt Ihnen`,
-    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat etwas bekannt gegeben`,
+    ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat etwas angekündigt`,
     PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} läuft`,
   },
   openNotice: 'In Isotherm öffnen',
