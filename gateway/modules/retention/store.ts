@@ -9,9 +9,11 @@ export async function organizations(pool: pg.Pool): Promise<number[]> {
 
 const AGED = {
   name: 'retention_aged',
+  // The end is worked out once a sensor, not once a reading.
   text: `select s.id from sensor s join organization o on o.id = s.organization_id
-    where exists (select from reading r where r.organization_id = s.organization_id and r.sensor_id = s.id
-      and r.ts < coalesce($1, o.readings_kept_from) - longest_hold(s.id) * interval '1 second') order by 1`,
+    cross join lateral (select coalesce($1, o.readings_kept_from) - longest_hold(s.id) * interval '1 second' as ends offset 0) e
+    where exists (select from reading r where r.organization_id = s.organization_id and r.sensor_id = s.id and r.ts < e.ends)
+    order by 1`,
 }
 
 /** Sensors with readings from before a time; without one, from before the announced time, if there is one. */
