@@ -38,7 +38,7 @@ const Item = chakra('li', {
     _first: { borderTop: '0' },
     '& a': { color: 'fg', _hover: { textDecoration: 'underline' } },
     '& p': { color: 'fg.muted' },
-    '& small': { textStyle: 'caption', color: 'fg.subtle' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
     '&[data-unread]': {
       '& b': { fontWeight: '600' },
       _before: {
