@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AlarmSortField } from '../../generated/schema.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
 import { ListBar, NothingFound } from '../../ui/list-parts.tsx'
+import { PageSize } from '../../ui/list/page-size.tsx'
+import { sortText, useList, type ListState } from '../../ui/list/use-list.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -24,7 +25,13 @@ import { SiteFilter } from './scope-bar.tsx'
 import { useAlarmScope } from './use-alarm-params.ts'
 import { useFresh } from './use-fresh.ts'
 
-const SORTS = ['RAISED_AT', 'PRIORITY', 'CLOSED_AT'] as const satisfies readonly AlarmSortField[]
+const LIST = {
+  sorts: ['RAISED_AT', 'PRIORITY', 'CLOSED_AT'],
+  first: { field: 'RAISED_AT', direction: 'DESC' },
+  size: 25,
+  filters: ['state', 'priority', 'site', 'period'],
+} as const
+type State = ListState<(typeof LIST)['sorts'][number]>
 
 function Filters() {
   const { t } = useTranslation('alarms')
@@ -63,16 +70,14 @@ function Filters() {
   )
 }
 
-function Head() {
+function Head({ list: { sorted, params } }: { list: State }) {
   const { t } = useTranslation('alarms')
-  const { sort, set } = useListParams()
-  const sorted = sort(SORTS) ?? { field: 'RAISED_AT', direction: 'DESC' }
-  const by = (field: (typeof SORTS)[number], label: string, first: 'ASC' | 'DESC') => (
+  const by = (field: (typeof LIST)['sorts'][number], label: string, first: 'ASC' | 'DESC') => (
     <SortHead
       label={label}
       first={first}
-      direction={sorted.field === field ? sorted.direction : null}
-      onSort={(direction) => set({ sort: direction === 'DESC' ? `-${field}` : field })}
+      direction={sorted?.field === field ? sorted.direction : null}
+      onSort={(direction) => params.set({ sort: sortText({ field, direction }) })}
     />
   )
   return (
@@ -90,13 +95,13 @@ function Head() {
   )
 }
 
-function List({ alarms }: { alarms: AlarmHistoryPageQuery['alarms'] }) {
+function List({ list, alarms }: { list: State; alarms: AlarmHistoryPageQuery['alarms'] }) {
   const { t } = useTranslation('alarms')
   return (
     <Panel flush overflow="clip" aria-label={t('tab.history')}>
       <AlarmTableFrame>
         <AlarmTable onKeyDownCapture={(event) => onRowKey(event)}>
-          <Head />
+          <Head list={list} />
           <tbody>
             {alarms.nodes.map((alarm) => (
               <HistoryRow key={alarm.id} alarm={alarm} />
@@ -104,7 +109,7 @@ function List({ alarms }: { alarms: AlarmHistoryPageQuery['alarms'] }) {
           </tbody>
         </AlarmTable>
       </AlarmTableFrame>
-      <Pager {...alarms} />
+      <Pager {...alarms} sizes={<PageSize list={list} totalCount={alarms.totalCount} />} />
     </Panel>
   )
 }
@@ -112,15 +117,15 @@ function List({ alarms }: { alarms: AlarmHistoryPageQuery['alarms'] }) {
 /** Every alarm there was. */
 export function Component() {
   const { t } = useTranslation('alarms')
-  const { page, sort, narrowed } = useListParams()
+  const list = useList(LIST)
   const { filter, search } = useHistoryFilter()
-  const order = sort(SORTS) ?? { field: 'RAISED_AT' as const, direction: 'DESC' as const }
-  const variables = { filter, search: search || null, sort: [order], page }
+  // Without an order the most urgent would come first.
+  const variables = { ...list.variables, filter, search: search || null, sort: [list.sorted ?? LIST.first] }
   const answer = useAlarmHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   const { error, refetch } = answer
   useFresh(refetch)
   const alarms = (answer.data ?? answer.previousData)?.alarms
-  const empty = narrowed(['state', 'priority', 'site', 'period']) ? (
+  const empty = list.narrowed ? (
     <NothingFound />
   ) : (
     <EmptyState icon={<History size={26} aria-hidden="true" />} title={t('empty.history')} text={t('empty.historyText')} />
@@ -128,7 +133,7 @@ export function Component() {
   return (
     <>
       <Filters />
-      {alarms && (alarms.nodes.length > 0 || page > 1 ? <List alarms={alarms} /> : empty)}
+      {alarms && (alarms.nodes.length > 0 || list.params.page > 1 ? <List list={list} alarms={alarms} /> : empty)}
       {!alarms && error && <AlarmsFailed title={t('failed.history')} error={error} onRetry={() => void refetch()} />}
       {!alarms && !error && <AlarmsSkeleton />}
     </>
