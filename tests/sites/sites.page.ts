@@ -106,6 +106,10 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
   await sensor.getByLabel('Lowest possible value').fill('120')
   await sensor.getByRole('button', { name: 'Save' }).click()
   await expect(sensor.getByText('This must be above the lower limit.')).toBeVisible()
+  await sensor.getByLabel('Stale after').fill('604801')
+  await sensor.getByRole('button', { name: 'Save' }).click()
+  await expect(sensor.getByText('Whole seconds, from 1 to 604800.')).toBeVisible()
+  await sensor.getByLabel('Stale after').fill('600')
   await sensor.getByLabel('Lowest possible value').fill('-40')
   await sensor.getByLabel('Highest possible value').fill('60,5')
   await sensor.getByLabel('Decimals shown').selectOption('2')
@@ -114,9 +118,11 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
   await expect(sensor).toHaveCount(0)
   await expect(page.getByText('Cold room')).toBeVisible()
   const { sensors } = await api.graphql<{ sensors: { nodes: object[] } }>(
-    '{ sensors { nodes { physicalMin physicalMax decimals permittedHigh } } }',
+    '{ sensors { nodes { staleAfterSeconds physicalMin physicalMax decimals permittedHigh } } }',
   )
-  expect(sensors.nodes).toEqual([{ physicalMin: -40, physicalMax: 60.5, decimals: 2, permittedHigh: 7.5 }])
+  expect(sensors.nodes).toEqual([
+    { staleAfterSeconds: 600, physicalMin: -40, physicalMax: 60.5, decimals: 2, permittedHigh: 7.5 },
+  ])
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Calibrations' }).click()
