@@ -6,6 +6,7 @@ import { fixed } from './measure.ts'
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, Chunk>
 
@@ -32,25 +33,52 @@ const PAGES = [
 
 /** The application's; the explorers have pages of their own. */
 const ENTRY = 'index.html'
+const APPLICATION = 'app/application.tsx'
+/** What any other page may add to the shell. */
+const ROUTE_BUDGET = 65
+/** Charts are counted apart from the pages they stand on. */
+const CHART = /^_(time-chart|time-scale|day-bars)-/
 
 /** JavaScript a page needs before it is usable: the entry, the page's own parts and all they import, gzipped. */
 export async function bundleSize(): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-  return Promise.all(
-    PAGES.map(async ({ what, budget, parts }) => {
-      const missing = parts.filter((part) => !(part in manifest))
-      if (missing.length) throw new Error(`the build has no ${missing.join(', ')}`)
-      const files = reachable(manifest, [ENTRY, ...parts])
-      const bytes = await Promise.all(
-        files.map(async (file) => gzipSync(await readFile(path.join(CLIENT, file)), { level: 9 }).length),
-      )
-      const size = bytes.reduce((sum, part) => sum + part, 0) / 1000
-      return `${what}: ${fixed(size, 1)} kB gz in ${files.length} files, ${fixed(size / budget)} of its budget of ${budget}`
-    }),
-  )
+  const lines = PAGES.map(async ({ what, budget, parts }) => {
+    const files = reachable(manifest, [ENTRY, ...parts])
+    const size = await sizeOf(manifest, files)
+    return `${what}: ${fixed(size, 1)} kB gz in ${files.size} files, ${fixed(size / budget)} of its budget of ${budget}`
+  })
+  return Promise.all([...lines, otherRoutes(manifest)])
 }
 
-function reachable(manifest: Manifest, roots: string[]): string[] {
+/** What the pages add to what /home has loaded, with their English words: the heaviest of them. */
+async function otherRoutes(manifest: Manifest): Promise<string> {
+  const shell = reachable(manifest, [ENTRY, ...(PAGES.at(-1)?.parts ?? [])])
+  const pages =
+    manifest[APPLICATION]?.dynamicImports?.filter((part) => /^features\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part)) ?? []
+  const added = pages.map(async (page) => {
+    const words = `locales/en/${page.split('/')[1] ?? ''}.json`
+    const own = reachable(manifest, words in manifest ? [page, words] : [page])
+    const parts = [...own].filter((part) => !shell.has(part) && !CHART.test(part))
+    return { page, size: await sizeOf(manifest, parts) }
+  })
+  const heaviest = (await Promise.all(added)).sort((a, b) => b.size - a.size)
+  const most = heaviest[0]?.size ?? 0
+  const named = heaviest.slice(0, 3).map(({ page, size }) => `${path.basename(page, '.tsx')} ${fixed(size, 1)}`)
+  return `${pages.length} other routes, charts apart: at most +${fixed(most, 1)} kB gz, ${fixed(most / ROUTE_BUDGET)} of their budget of ${ROUTE_BUDGET} (${named.join(', ')})`
+}
+
+async function sizeOf(manifest: Manifest, parts: Iterable<string>): Promise<number> {
+  const files = [...parts].map((part) => manifest[part]?.file ?? '').filter((file) => file.endsWith('.js'))
+  const bytes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(path.join(CLIENT, file)), { level: 9 }).length),
+  )
+  return bytes.reduce((sum, part) => sum + part, 0) / 1000
+}
+
+/** Names of what these parts need, themselves among it. */
+function reachable(manifest: Manifest, roots: readonly string[]): Set<string> {
+  const missing = roots.filter((part) => !(part in manifest))
+  if (missing.length) throw new Error(`the build has no ${missing.join(', ')}`)
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
@@ -58,5 +86,5 @@ function reachable(manifest: Manifest, roots: string[]): string[] {
     manifest[key]?.imports?.forEach(visit)
   }
   roots.forEach(visit)
-  return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js'))
+  return seen
 }

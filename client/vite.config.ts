@@ -37,13 +37,13 @@ const groups = [
   // What every page behind the sign-in stands on, and the sign-in does not.
   {
     name: 'shell',
-    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|lib.(use-list-params|current-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.(use-menu|menu-entries))[.]|schema.pages[.]|node_modules.@casl/,
+    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|theme.cut|lib.(use-list-params|current-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.(use-menu|menu-entries))[.]|schema.pages[.]|node_modules.@casl/,
     minShareCount: 2,
   },
   // Icons that neither the shell nor its first page shows: they are fetched with the pages that do.
   {
     name: 'page-icons',
-    test: /lucide-react.dist.esm.icons.(ban|circle-pause|key-round|link-2|link-2-off|mail|map-pin|pencil|plus|rotate-ccw|send|star|tag|trash|webhook)[.]/,
+    test: /lucide-react.dist.esm.icons.(arrow-down|arrow-up|arrow-up-narrow-wide|ban|book-open|braces|chevron-left|circle-pause|columns-3|copy|download|file-spreadsheet|image-up|key-round|link-2|link-2-off|mail|map-pin|monitor-smartphone|pencil|plus|rotate-ccw|send|star|tag|trash|webhook)[.]/,
     minShareCount: 2,
     priority: 1,
   },
