@@ -25,7 +25,7 @@ const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: L
   REVOKED: { look: 'plain', icon: CircleSlash },
 }
 
-const Prefix = chakra('code', { base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle' } })
+const Prefix = chakra('code', { base: { justifySelf: 'start', fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle' } })
 const Two = chakra('span', { base: { display: 'inline-grid', gap: '0.5', justifyItems: { base: 'end', md: 'start' } } })
 const Short = chakra('span', { base: { whiteSpace: 'nowrap' } })
 

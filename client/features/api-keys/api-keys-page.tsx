@@ -96,6 +96,7 @@ export function Component() {
         onRetry={() => void refetch()}
         failed={t('failed')}
         nameOf={({ name }) => name}
+        small
         actions={(apiKey) => <ApiKeyActions apiKey={apiKey} />}
         filters={<Filters />}
         empty={<NoKeys onCreate={create} />}
