@@ -107,6 +107,8 @@ interface Deed {
   productVersion: Generated<string | null>
 }
 
+export type NotificationWords = Partial<Record<string, { title: string; body: string }>>
+
 export interface NotificationTable extends Deed {
   organizationId: Organization
   id: Generated<number>
@@ -114,8 +116,11 @@ export interface NotificationTable extends Deed {
   count: Generated<number>
   memberId: number
   alarmId: Generated<number | null>
+  /** In English, as is the body. */
   title: string
   body: Generated<string>
+  /** Both in the other languages, where it is about alarms. */
+  words: Json<NotificationWords | null>
   siteIds: Generated<number[]>
   readAt: OptionalInstant
   createdAt: Stamp

@@ -68,6 +68,22 @@ test('a channel nobody of which may see the site is skipped, and says so', async
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SKIPPED', reason: 'NOBODY' })
 })
 
+test('it is told in the language of whoever reads it; one that nobody speaks here is English', async () => {
+  const acme = await organization()
+  await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR'] })] }])
+  await raise(acme, await plant(acme))
+  const { data } = await acme.editor.graphql(`{ notifications { nodes { id
+    de: title(language: "de") deBody: body(language: "de") ar: title(language: "ar") xx: title(language: "constructor") } } }`)
+  expect(data.notifications.nodes).toMatchObject([
+    {
+      de: 'HOCH: Freezer 01, Wert > 8,0 °C für 10 min',
+      deBody: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
+      ar: expect.stringMatching(/^مرتفع: \u2068Freezer 01\u2069/),
+      xx: 'HIGH: Freezer 01, value > 8.0 °C for 10 min',
+    },
+  ])
+})
+
 const flood = async (acme: TestOrganization, plants: readonly Plant[], each: number) => {
   const here = await gateway()
   const at = here.deps.now()

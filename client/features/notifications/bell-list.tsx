@@ -68,7 +68,7 @@ function placeOf({ alarm, kind, actor, post, announcement }: Told): string | nul
 const SHOWN = 140
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** Alarms tell in words of their own; for the rest the page has words. */
+/** Alarms are told of as they were when the message came; for the rest the page has words. */
 function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: Told): {
   title: string
   body: string
@@ -113,8 +113,11 @@ function Line({ told, onRead }: { told: Told; onRead: () => void }) {
 
 /** The newest notifications; unread ones carry a dot. */
 export default function BellList({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTranslation('notifications')
-  const { data, error, refetch } = useNotificationListQuery({ fetchPolicy: 'cache-and-network' })
+  const { t, i18n } = useTranslation('notifications')
+  const { data, error, refetch } = useNotificationListQuery({
+    variables: { language: i18n.language },
+    fetchPolicy: 'cache-and-network',
+  })
   const [mark, { loading }] = useMarkNotificationsReadMutation({ refetchQueries: ['UnreadNotifications'] })
   const read = (ids: string[] | null) => void mark({ variables: { ids } }).catch(() => undefined)
   const nodes = data?.notifications.nodes

@@ -7,7 +7,7 @@ import { getUser } from '../users/service.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
 import { connectionOf, stretchOf } from './stretch.ts'
-import { LANGUAGES } from './words/index.ts'
+import { LANGUAGES, languageOf } from './words/index.ts'
 
 /** A member's notifications are their own: there is no asking for somebody else's. */
 function own(ctx: Context, action: 'read' | 'update'): { tenant: Tenant; memberId: number } {
@@ -39,12 +39,15 @@ export async function markRead(ctx: Context, request: { ids?: readonly string[] 
   return { notifications, unreadNotifications: await store.unread(tenant, memberId) }
 }
 
-/** What it is about in one sentence, for whoever has no words of their own. */
-export async function titleOf(ctx: Context, { kind, title, count, actorId, productVersion }: Notification): Promise<string> {
-  if (kind === 'ALARM') return title
+/** What it is about in one sentence; in English for who asks for a language that nobody speaks here. */
+export async function titleOf(ctx: Context, told: Notification, language: string): Promise<string> {
+  const { kind, count, actorId, productVersion } = told
+  if (kind === 'ALARM') return told.words?.[language]?.title ?? told.title
   const who = actorId === null ? null : ((await getUser(ctx, actorId))?.fullName ?? null)
-  return LANGUAGES.en.notice[kind]({ who, count, productVersion })
+  return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
 }
+
+export const bodyOf = ({ words, body }: Notification, language: string): string => words?.[language]?.body ?? body
 
 export interface NotificationEvent {
   kind: 'CREATED' | 'GAP'

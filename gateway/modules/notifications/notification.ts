@@ -2,14 +2,18 @@ import type { Selectable } from 'kysely'
 import type { NotificationTable } from '../../db/tables-notifications.ts'
 import type { Message } from './facts.ts'
 import { wordingOf } from './wording.ts'
+import { LANGUAGES, SPOKEN, type Language } from './words/index.ts'
 
 export type Notification = Selectable<NotificationTable>
 
 /** What a member finds behind the bell. */
 export interface Note {
   alarmId: number | null
+  /** In English, as is the body. */
   title: string
   body: string
+  /** JSON: both in the other languages. */
+  words: string
   /** Of all it names. */
   siteIds: number[]
 }
@@ -17,12 +21,21 @@ export interface Note {
 const LONGEST = 4000
 
 export function noteOf(message: Message): Note {
-  const { lead, parts } = wordingOf(message)
   const siteIds = [...new Set(message.items.map(({ alarm }) => alarm.siteId))]
   const [item, ...others] = message.items
-  if (item && !others.length) return { alarmId: item.alarm.id, title: parts[0]?.title ?? '', body: lead, siteIds }
-  const title = item ? `${message.items.length} alarms` : `Test of ${message.channelName}`
-  return { alarmId: null, title, body: [lead, ...parts.map((part) => part.title)].join('\n').slice(0, LONGEST), siteIds }
+  const { en, ...words } = Object.fromEntries(SPOKEN.map((language) => [language, saidIn(message, language)])) as Said
+  return { alarmId: item && !others.length ? item.alarm.id : null, ...en, words: JSON.stringify(words), siteIds }
+}
+
+type Said = Record<Language, { title: string; body: string }>
+
+function saidIn(message: Message, language: Language): { title: string; body: string } {
+  const { lead, parts } = wordingOf(message, language)
+  const { subject } = LANGUAGES[language]
+  const [part, ...others] = parts
+  if (part && !others.length) return { title: part.title, body: lead }
+  const title = part ? subject.digest(parts.length) : subject.test
+  return { title, body: [lead, ...parts.map((each) => each.title)].join('\n').slice(0, LONGEST) }
 }
 
 /** Who is to be told, and of which sites: null for all. */

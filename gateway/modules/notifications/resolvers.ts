@@ -64,7 +64,8 @@ export const resolvers = {
     actor: ({ actorId }, _args, ctx) => (actorId === null ? null : getUser(ctx, actorId)),
     post: ({ postId }, _args, ctx) => (postId === null ? null : getPost(ctx, postId)),
     announcement: ({ announcementId }, _args, ctx) => (announcementId === null ? null : getAnnouncement(ctx, announcementId)),
-    title: (notification, _args, ctx) => notifications.titleOf(ctx, notification),
+    title: (notification, { language }, ctx) => notifications.titleOf(ctx, notification, language),
+    body: (notification, { language }) => notifications.bodyOf(notification, language),
   },
   Alarm: { deliveries: ({ id }, _args, ctx) => deliveries.deliveriesOfAlarm(ctx, id) },
 } satisfies Resolvers
