@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tables } from '../../db/tables.ts'
 import type { Topics } from '../../pubsub/pubsub.ts'
 
@@ -101,8 +100,3 @@ export async function announce<T extends keyof Topics>(db: Db, topic: T, message
     'message', ${JSON.stringify(message)}::json)::text)`.execute(db)
 }
 
-/** The agendas hold nothing of what organisations say: whoever evaluates sees all of them. */
-export async function organizationsWithAgenda(pool: Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('select organization_id as id from worker.agenda order by 1')
-  return rows.map(({ id }) => id)
-}

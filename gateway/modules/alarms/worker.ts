@@ -1,7 +1,7 @@
 // Who evaluates when: organisations take turns, a few at a time, woken by readings, by changes, by timers, and now and then.
+import { allOrganizations } from '../../worker/organizations.ts'
 import { domainErrorOf } from '../../failure.ts'
 import { LeaseLost, type Held } from '../../worker/lease.ts'
-import { organizationsWithAgenda } from './agenda-store.ts'
 import { Evaluation, type Grounds } from './evaluation.ts'
 
 export { EVALUATION } from './agenda-store.ts'
@@ -87,7 +87,7 @@ class Evaluator {
     if (this.#polling) return
     this.#polling = true
     try {
-      for (const id of await organizationsWithAgenda(this.#deps.database.pool)) await this.#check(this.#entry(id))
+      for (const id of await allOrganizations(this.#deps.database.pool)) await this.#check(this.#entry(id))
     } catch (err) {
       this.#deps.log.warn({ err }, 'evaluation could not look for work')
     } finally {

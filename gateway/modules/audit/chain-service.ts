@@ -1,5 +1,6 @@
 import { authorize, tenantOfWorker, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
+import { allOrganizations } from '../../worker/organizations.ts'
 import { BEGINNING, type Chain, type CheckedChain } from './chain.ts'
 import * as store from './chain-store.ts'
 
@@ -26,7 +27,7 @@ export async function verifyAudit(ctx: Context): Promise<CheckedChain> {
 }
 
 export const auditedOrganizations = ({ database }: Pick<Context, 'database'>): Promise<number[]> =>
-  store.organizations(database.pool)
+  allOrganizations(database.pool)
 
 /** For the command: an organisation's chain, and whether it still holds the entry that was its head when somebody noted it. */
 export async function verifyAuditOf(

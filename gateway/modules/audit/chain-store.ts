@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Tenant } from '../../access/authorize.ts'
 import type { ChainBreak } from './chain.ts'
-
-/** Everybody, by the one list that row security does not hide. */
-export async function organizations(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('select organization_id as id from worker.agenda order by 1')
-  return rows.map(({ id }) => id)
-}
 
 /**
  * The hash of an entry, written out here rather than asked of the database's own function: who changes what is stored could change

@@ -1,10 +1,4 @@
-import type { Pool } from 'pg'
 import type { Tenant } from '../../access/authorize.ts'
-
-export async function organizations(pool: Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('select organization_id as id from worker.agenda order by 1')
-  return rows.map(({ id }) => id)
-}
 
 const row = ({ db, organizationId }: Tenant) =>
   db.selectFrom('organization').select('knownVersion').where('id', '=', organizationId)

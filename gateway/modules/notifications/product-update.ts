@@ -1,6 +1,7 @@
 // Members who want to know are told once when a newer version of the product runs.
 import { tenantOfWorker } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
+import { allOrganizations } from '../../worker/organizations.ts'
 import { ringBells, tellEverybody } from './notice-service.ts'
 import * as store from './product-update-store.ts'
 
@@ -15,7 +16,7 @@ export function isNewer(version: string, than: string): boolean {
 
 /** At each start. One organisation's trouble is not another's. */
 export async function noteVersion(deps: Deps, version: string): Promise<void> {
-  for (const id of await store.organizations(deps.database.pool)) {
+  for (const id of await allOrganizations(deps.database.pool)) {
     await noteVersionIn(deps, id, version).catch((err: unknown) =>
       deps.log.error({ err, organizationId: id }, 'the version could not be noted'),
     )

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker, type Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
+import { allOrganizations } from '../../worker/organizations.ts'
 import type { Held } from '../../worker/lease.ts'
 import * as store from './hold-store.ts'
 
@@ -18,7 +19,7 @@ export const keepRollUps =
   (deps: Grounds) =>
   async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
     while (!signal.aborted) {
-      for (const id of await store.organizations(deps.database.pool)) {
+      for (const id of await allOrganizations(deps.database.pool)) {
         if (signal.aborted) return
         // One organisation's trouble is not another's.
         await rollUpAgain(deps, id, signal).catch((err: unknown) =>

@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Tenant } from '../../access/authorize.ts'
-
-export async function organizations(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('select organization_id as id from worker.agenda order by 1')
-  return rows.map(({ id }) => id)
-}
 
 const AGED = {
   name: 'retention_aged',

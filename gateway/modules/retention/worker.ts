@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker, type Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
+import { allOrganizations } from '../../worker/organizations.ts'
 import type { Held } from '../../worker/lease.ts'
 import * as store from './store.ts'
 
@@ -20,7 +21,7 @@ export const keepRetention =
   (deps: Grounds) =>
   async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
     while (!signal.aborted) {
-      for (const id of await store.organizations(deps.database.pool)) {
+      for (const id of await allOrganizations(deps.database.pool)) {
         if (signal.aborted) return
         // One organisation's trouble is not another's.
         await retain(deps, id, signal).catch((err: unknown) => deps.log.error({ err, organizationId: id }, 'retention failed'))
