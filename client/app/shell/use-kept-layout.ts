@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/toast.ts'
 
@@ -7,12 +7,14 @@ import { toast } from '../../ui/toast.ts'
 export function useKeptLayout() {
   const { t } = useTranslation('shell')
   const client = useApolloClient()
+  // In the words of the language at that time; another language is no reason to ask the account again.
+  const onFailure = useEffectEvent(() => void toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }))
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
     const start = async () => {
       const { keepLayout } = await import('../../features/layout/keep-layout.ts')
-      if (!left) stop = keepLayout(client, () => toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }))
+      if (!left) stop = keepLayout(client, () => onFailure())
     }
     // Without a network nothing can be kept now; the browser does keep it, and the next start tries again.
     start().catch(() => undefined)
@@ -20,5 +22,5 @@ export function useKeptLayout() {
       left = true
       stop?.()
     }
-  }, [client, t])
+  }, [client])
 }
