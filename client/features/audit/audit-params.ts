@@ -5,7 +5,7 @@ import { useListParams } from '../../lib/use-list-params.ts'
 
 /** What can be chosen of, and the actions it stands for, by what is before their dot. */
 export const KINDS = {
-  SIGN_IN: ['session', 'account', 'access'],
+  SIGN_IN: ['session', 'account', 'access', 'apiKey'],
   USERS: ['user', 'invitation', 'permission'],
   ALARMS: ['alarm', 'alarmPoint'],
   RULES: ['alarmConfig'],
@@ -15,6 +15,7 @@ export const KINDS = {
   DATA: ['import', 'export', 'annotation'],
   REPORTS: ['report', 'view'],
   NOTIFICATIONS: ['notificationChannel', 'notificationPolicy', 'notificationDelivery'],
+  PROFILES: ['announcement', 'post', 'comment', 'photo'],
   ORGANIZATION: ['organization'],
 } as const
 export type Kind = keyof typeof KINDS
