@@ -122,6 +122,8 @@ export interface NotificationTable extends Deed {
   /** Both in the other languages, where it is about alarms. */
   words: Json<NotificationWords | null>
   siteIds: Generated<number[]>
+  /** Whose votes it tells of. */
+  voters: Generated<number[]>
   readAt: OptionalInstant
   createdAt: Stamp
 }

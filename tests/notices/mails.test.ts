@@ -55,7 +55,7 @@ test('one mail tells of all that is unread, and what was read already is not mai
   await comment(acme.editor, id)
   await comment(acme.maintainer, id)
   await mailDue(here.deps, acme.id)
-  expect(mailed().map(({ subject }) => subject)).toEqual([expect.stringContaining('and others: 2 comments on your post')])
+  expect(mailed().map(({ subject }) => subject)).toEqual([expect.stringContaining('2 comments on your post, the last by')])
   await comment(acme.admin, id)
   await comment(acme.editor, other)
   await read(acme.author, null)

@@ -66,6 +66,33 @@ test('a vote is told once for each who votes, however often they change their mi
   expect((await bellOf(acme.author)).notifications).toMatchObject([{ count: 2, actor: { id: String(acme.maintainer.userId) } }])
 })
 
+test('a vote taken back and given again is told once, also when it was read meanwhile', async () => {
+  const acme = await organization()
+  const id = await posted(acme.author, 'Poll', POLL)
+  const again = async () => {
+    await asked(acme.editor, 'vote', { postId: id, optionId: null })
+    await vote(acme.editor, id)
+  }
+  await vote(acme.editor, id)
+  await vote(acme.maintainer, id)
+  await again()
+  expect((await bellOf(acme.author)).notifications).toMatchObject([{ kind: 'ANSWER', count: 2 }])
+  await read(acme.author, null)
+  await again()
+  expect((await bellOf(acme.author)).unread).toBe(0)
+})
+
+test('in a language that nobody speaks here it is told in English', async () => {
+  const acme = await organization()
+  await follow(acme.editor, acme.author)
+  const { data } = await acme.author.graphql(
+    '{ notifications { nodes { id title(language: "constructor") de: title(language: "de") } } }',
+  )
+  expect(data.notifications.nodes).toMatchObject([
+    { title: expect.stringMatching(/ follows you$/), de: expect.stringMatching(/ folgt Ihnen$/) },
+  ])
+})
+
 test('who is followed is told, and not again while it is unread', async () => {
   const acme = await organization()
   for (const followed of [true, true, false, true]) await follow(acme.editor, acme.author, followed)

@@ -22,9 +22,9 @@ interface Body {
   alarms?: { id: string; state: string }[]
 }
 
-async function scene(target?: object, more: Partial<PolicyStep> = {}) {
+async function scene(target?: object, more: Partial<PolicyStep> = {}, sensor?: string) {
   const acme = await organization(undefined, here)
-  const of = await plant(acme)
+  const of = await plant(acme, sensor)
   const receiver = await webhookReceiver()
   const hook = await channel(acme, target ?? { url: receiver.url }, 'whsec_x')
   await policy(acme, [{ channelIds: [hook], ...more }])
@@ -195,6 +195,15 @@ test('a digest behind the bell is one line', async () => {
   expect(others).toEqual([])
   expect(note).toMatchObject({ title: '11 alarms', alarm: null })
   expect(note?.body.split('\n')).toHaveLength(12)
+})
+
+test('a long one is cut between letters, whatever sensors are called', async () => {
+  const { acme, raise, go } = await scene({ roles: ['ADMIN'] }, {}, '🧊'.repeat(90))
+  await raise(40)
+  await go()
+  const { data } = await acme.graphql('{ notifications { nodes { body ar: body(language: "ar") } } }')
+  const [note] = data.notifications.nodes as { body: string; ar: string }[]
+  expect([note?.body.length, note?.ar.length]).toEqual([4000, 4000])
 })
 
 test('digests begin above ten, end below five, and are ten minutes apart', () => {

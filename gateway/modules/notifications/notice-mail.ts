@@ -1,5 +1,5 @@
 import { oneLine } from './facts.ts'
-import { escaped, htmlIn, linkIn, paragraph } from './mail-frame.ts'
+import { escaped, htmlIn, kept, linkIn, paragraph } from './mail-frame.ts'
 import type { Mail } from './mail-form.ts'
 import type { DeedRow } from './notice.ts'
 import type { NoticeMailFacts } from './notice-mail-store.ts'
@@ -22,7 +22,7 @@ export function noticeMailOf(deed: DeedRow, facts: NoticeMailFacts, link: string
     paragraph(words.chosen),
   ]
   return {
-    subject: `${lead} · ${oneLine(facts.organization)}`,
+    subject: `${lead} · ${kept(language, oneLine(facts.organization))}`,
     text: `${[lead, about && `  ${about}`, link ?? '', words.chosen].filter(Boolean).join('\n\n')}\n`,
     html: htmlIn(language, html.join('')),
   }

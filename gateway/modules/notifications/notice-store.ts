@@ -21,12 +21,17 @@ export async function insertNotices({ db }: Within, memberIds: readonly number[]
       ? sql`on conflict do nothing`
       : sql`on conflict (organization_id, member_id, kind, post_id) where post_id is not null and read_at is null
           do update set id = excluded.id, count = notification.count + 1, actor_id = excluded.actor_id,
-            created_at = excluded.created_at
-          where notification.kind <> 'ANSWER' or notification.actor_id is distinct from excluded.actor_id`
+            created_at = excluded.created_at, voters = notification.voters || excluded.voters
+          where notification.kind <> 'ANSWER' or not notification.voters && excluded.voters`
+  const voters = kind === 'ANSWER' && actorId !== null ? [actorId] : []
   const { rows } = await sql<Told>`
-    insert into notification (member_id, title, kind, actor_id, post_id, announcement_id, product_version, created_at)
-    select member_id, '', ${kind}, ${actorId}::int, ${postId}::int, ${announcementId}::int, ${productVersion}, ${at}
-    from unnest(${memberIds}::int[]) as told(member_id) ${again} returning member_id, count`.execute(db)
+    insert into notification
+      (member_id, title, kind, actor_id, post_id, announcement_id, product_version, created_at, voters)
+    select member_id, '', ${kind}, ${actorId}::int, ${postId}::int, ${announcementId}::int, ${productVersion}, ${at}, ${voters}::int[]
+    from unnest(${memberIds}::int[]) as told(member_id)
+    where not exists (select from notification known where known.organization_id = current_organization()
+      and known.member_id = told.member_id and known.post_id = ${postId}::int and known.voters && ${voters}::int[])
+    ${again} returning member_id, count`.execute(db)
   return rows
 }
 

@@ -35,7 +35,7 @@ function saidIn(message: Message, language: Language): { title: string; body: st
   const [part, ...others] = parts
   if (part && !others.length) return { title: part.title, body: lead }
   const title = part ? subject.digest(parts.length) : subject.test
-  return { title, body: [lead, ...parts.map((each) => each.title)].join('\n').slice(0, LONGEST) }
+  return { title, body: [lead, ...parts.map((each) => each.title)].join('\n').slice(0, LONGEST).toWellFormed() }
 }
 
 /** Who is to be told, and of which sites: null for all. */

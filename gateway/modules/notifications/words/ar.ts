@@ -60,7 +60,7 @@ export const ar: Words = {
   },
   notice: {
     COMMENT: ({ who, count }) =>
-      count > 1 ? `${whom(who)} وآخرون: تعليقات على منشورك (${kept(count)})` : `علّق ${whom(who)} على منشورك`,
+      count > 1 ? `تعليقات على منشورك، آخرها من ${whom(who)} (${kept(count)})` : `علّق ${whom(who)} على منشورك`,
     ANSWER: ({ who, count }) =>
       count > 1 ? `${whom(who)} وآخرون: أصوات في استطلاعك (${kept(count)})` : `صوّت ${whom(who)} في استطلاعك`,
     FOLLOW: ({ who }) => `يتابعك ${whom(who)}`,

@@ -55,7 +55,7 @@ export const de: Words = {
   notice: {
     COMMENT: ({ who, count }) =>
       count > 1
-        ? `${who ?? somebody} und andere: ${count} Kommentare zu Ihrem Beitrag`
+        ? `${count} Kommentare zu Ihrem Beitrag, zuletzt von ${who ?? somebody}`
         : `${who ?? somebody} hat Ihren Beitrag kommentiert`,
     ANSWER: ({ who, count }) =>
       count > 1

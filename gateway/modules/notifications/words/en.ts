@@ -54,7 +54,7 @@ export const en: Words = {
   },
   notice: {
     COMMENT: ({ who, count }) =>
-      count > 1 ? `${who ?? somebody} and others: ${count} comments on your post` : `${who ?? somebody} commented on your post`,
+      count > 1 ? `${count} comments on your post, the last by ${who ?? somebody}` : `${who ?? somebody} commented on your post`,
     ANSWER: ({ who, count }) =>
       count > 1 ? `${who ?? somebody} and others: ${count} votes in your poll` : `${who ?? somebody} voted in your poll`,
     FOLLOW: ({ who }) => `${who ?? somebody} follows you`,

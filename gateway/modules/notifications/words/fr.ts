@@ -55,7 +55,7 @@ export const fr: Words = {
   notice: {
     COMMENT: ({ who, count }) =>
       count > 1
-        ? `${who ?? somebody} et d’autres\u202f: ${count} commentaires sur votre publication`
+        ? `${count} commentaires sur votre publication, le dernier de ${who ?? somebody}`
         : `${who ?? somebody} a commenté votre publication`,
     ANSWER: ({ who, count }) =>
       count > 1

@@ -11,4 +11,4 @@ export const SPOKEN = Object.keys(LANGUAGES) as Language[]
 
 /** Who chose no language, and who is nobody's account, reads English. */
 export const languageOf = (chosen: string | null | undefined): Language =>
-  chosen != null && chosen in LANGUAGES ? (chosen as Language) : 'en'
+  chosen != null && Object.hasOwn(LANGUAGES, chosen) ? (chosen as Language) : 'en'

@@ -54,7 +54,9 @@ export const it: Words = {
   },
   notice: {
     COMMENT: ({ who, count }) =>
-      count > 1 ? `${who ?? somebody} e altri: ${count} commenti al Suo post` : `${who ?? somebody} ha commentato il Suo post`,
+      count > 1
+        ? `${count} commenti al Suo post, l’ultimo di ${who ?? somebody}`
+        : `${who ?? somebody} ha commentato il Suo post`,
     ANSWER: ({ who, count }) =>
       count > 1
         ? `${who ?? somebody} e altri: ${count} voti nel Suo sondaggio`
