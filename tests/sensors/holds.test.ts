@@ -11,6 +11,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const from = Math.floor(Date.now() / HOUR) * HOUR - 30 * HOUR
 const to = from + 26 * HOUR
+/** Off the hour, so that readings are held from one bucket into the next. */
+const first = from + 7 * MINUTE
 const ALWAYS = new AbortController().signal
 
 let acme: TestOrganization
@@ -18,7 +20,7 @@ let device: Device
 beforeEach(async () => {
   acme = await organization()
   device = await deviceOf(acme, 1, { staleAfterSeconds: 180 })
-  const points = Array.from({ length: 4 * 26 + 1 }, (_, n) => ({ ts: from + n * 15 * MINUTE, value: n % 2 ? 9 : 5 }))
+  const points = Array.from({ length: 4 * 26 + 1 }, (_, n) => ({ ts: first + n * 15 * MINUTE, value: n % 2 ? 9 : 5 }))
   await arrived(acme, device, points)
 })
 afterEach(() => void (clock.offset = 0))
@@ -66,7 +68,8 @@ const later = (ms: number) => void (clock.offset += ms)
 const present = () => Date.now() + clock.offset
 
 const AT_FIRST = { n: 104, coverage: 0.2, above: 52 * 180, gaps: 103 }
-const LONGER = { n: 104, coverage: 1, above: 52 * 900, gaps: 0 }
+// Nothing is known of the first 7 minutes, and the last reading is held 8 minutes to the end.
+const LONGER = { n: 104, coverage: 0.995513, above: 51 * 900 + 480, gaps: 0 }
 const SHORTER = { n: 104, coverage: 0.066667, above: 52 * 60, gaps: 103 }
 
 test('figures go by the new hold at once, by the roll-ups after them, and as of before by the former one', async () => {
@@ -152,4 +155,19 @@ test('whether a sensor is live goes by it from now on', async () => {
   expect(await live()).toEqual({ connectivity: 'STALE' })
   await hold(acme, 400)
   expect(await live()).toEqual({ connectivity: 'LIVE' })
+})
+
+test('as of before, a reading ended when the next one came, however short the hold is now', async () => {
+  device = await deviceOf(acme, 1, { staleAfterSeconds: 1200 })
+  await arrived(
+    acme,
+    device,
+    // The one beyond the limit is the last of its hour, and nothing of the hour after it is beyond.
+    [5, 5, 5, 9, 5].map((value, n) => ({ ts: first + n * 15 * MINUTE, value })),
+  )
+  const before = present()
+  later(1000)
+  await hold(acme, 60)
+  expect(await whole(before)).toMatchObject({ above: 900 })
+  expect(await whole()).toMatchObject({ above: 60 })
 })
