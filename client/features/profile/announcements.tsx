@@ -85,7 +85,7 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
       )}
       {open?.kind === 'new' && <AnnouncementDialog saved={null} onClose={close} />}
       {open?.kind === 'change' && <AnnouncementDialog saved={open.announcement} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteAnnouncement id={open.announcement.id} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteAnnouncement announcement={open.announcement} onClose={close} />}
     </>
   )
 }

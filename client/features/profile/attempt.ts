@@ -7,16 +7,24 @@ interface Answer {
   problems: readonly { message: string }[]
 }
 
+/** Why the server did not even look at it. */
+export function useFailure() {
+  const { t } = useTranslation('profile')
+  return (error: unknown): string => {
+    const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['code'] : undefined
+    return t(code === 'NOT_FOUND' ? 'error.gone' : 'error.unavailable')
+  }
+}
+
 /** Does something and answers why it could not be done. */
 export function useAttempt() {
-  const { t } = useTranslation('profile')
+  const failure = useFailure()
   return async (work: Promise<Answer | undefined>): Promise<string | null> => {
     try {
       const [problem] = (await work)?.problems ?? []
       return problem ? problem.message : null
     } catch (error) {
-      const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['code'] : undefined
-      return t(code === 'NOT_FOUND' ? 'error.gone' : 'error.unavailable')
+      return failure(error)
     }
   }
 }
