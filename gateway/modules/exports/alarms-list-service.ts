@@ -9,6 +9,7 @@ import { getSite } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
 import { csvLine, rounded, type CsvValue } from './csv.ts'
 import type { Export, ListExport } from './export.ts'
+import { ifMay } from './if-may.ts'
 import { choices, idList, instant, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -76,10 +77,11 @@ async function* lines(ctx: Context, matching: Parameters<typeof alarmPages>[1]):
 }
 
 async function named(ctx: Context, alarm: Alarm): Promise<Row> {
-  const nameOf = async (id: number | null) => (id === null ? undefined : (await getUser(ctx, id))?.fullName)
+  const nameOf = async (id: number | null) =>
+    id === null ? undefined : (await ifMay(ctx, 'User', () => getUser(ctx, id)))?.fullName
   const [sensor, site, ackedBy, assignee] = await Promise.all([
-    getSensor(ctx, alarm.sensorId),
-    getSite(ctx, alarm.siteId),
+    ifMay(ctx, 'Sensor', () => getSensor(ctx, alarm.sensorId)),
+    ifMay(ctx, 'Site', () => getSite(ctx, alarm.siteId)),
     nameOf(alarm.ackedBy),
     nameOf(alarm.assigneeId),
   ])

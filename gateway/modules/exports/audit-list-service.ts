@@ -7,6 +7,7 @@ import type { AuditEntry, AuditSearch } from '../audit/audit-entry.ts'
 import { auditPages } from '../audit/service.ts'
 import { csvLine, type CsvValue } from './csv.ts'
 import type { Export, ListExport } from './export.ts'
+import { ifMay } from './if-may.ts'
 import { idList, instant, textList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -42,7 +43,7 @@ async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
 async function* lines(ctx: Context, wanted: AuditSearch): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS.map(([name]) => name))
   for await (const page of auditPages(ctx, wanted)) {
-    const actors = await Promise.all(page.map(({ actorId }) => actorOf(ctx, actorId)))
+    const actors = await Promise.all(page.map(({ actorId }) => ifMay(ctx, 'User', () => actorOf(ctx, actorId))))
     yield page.map((entry, row) => csvLine(COLUMNS.map(([, value]) => value(entry, actors[row]?.fullName ?? null)))).join('')
   }
 }

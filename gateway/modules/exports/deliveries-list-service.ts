@@ -12,6 +12,7 @@ import { getPolicy } from '../notifications/policy-service.ts'
 import { getSensor } from '../sensors/service.ts'
 import { csvLine, type CsvValue } from './csv.ts'
 import type { Export, ListExport } from './export.ts'
+import { ifMay } from './if-may.ts'
 import { choices, idList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({ status: choices(DELIVERY_STATUSES), channelIds: idList, alarmIds: idList, ids: idList })
@@ -71,11 +72,12 @@ async function* lines(ctx: Context, pages: AsyncGenerator<Delivery[], void>): As
 }
 
 async function described(ctx: Context, delivery: Delivery): Promise<Row> {
+  const { policyId, alarmId } = delivery
   const [channel, policy, alarm] = await Promise.all([
     getChannel(ctx, delivery.channelId),
-    delivery.policyId === null ? null : getPolicy(ctx, delivery.policyId),
-    delivery.alarmId === null ? null : getAlarm(ctx, delivery.alarmId),
+    policyId === null ? null : getPolicy(ctx, policyId),
+    alarmId === null ? null : ifMay(ctx, 'Alarm', () => getAlarm(ctx, alarmId)),
   ])
-  const sensor = alarm && (await getSensor(ctx, alarm.sensorId))
+  const sensor = alarm && (await ifMay(ctx, 'Sensor', () => getSensor(ctx, alarm.sensorId)))
   return { delivery, channel, policy: policy?.name, alarm, sensor: sensor?.name }
 }

@@ -7,6 +7,7 @@ import type { Sensor } from '../sensors/sensor.ts'
 import { getSite } from '../sites/service.ts'
 import { csvLine } from './csv.ts'
 import type { Export, ListExport } from './export.ts'
+import { ifMay } from './if-may.ts'
 import { inOrder, ORDER, period, scope, type ExportQuery } from './parameters.ts'
 import { chosenSensors } from './sensors-service.ts'
 
@@ -32,7 +33,7 @@ async function* lines(
 ): AsyncGenerator<string, void> {
   yield csvLine(HEAD)
   for (const sensor of sensors) {
-    const site = (await getSite(ctx, sensor.siteId))?.name
+    const site = (await ifMay(ctx, 'Site', () => getSite(ctx, sensor.siteId)))?.name
     for await (const page of readingPages(ctx, sensor, span)) {
       const rows = page.map(({ ts, value, quality, late, receivedAt }) =>
         csvLine([ts.toISOString(), sensor.id, sensor.name, site, value, quality, late, receivedAt.toISOString()]),

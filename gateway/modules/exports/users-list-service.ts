@@ -7,6 +7,7 @@ import { memberPages } from '../users/service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from '../users/user.ts'
 import { csvLine, type CsvValue } from './csv.ts'
 import type { Export, ListExport } from './export.ts'
+import { ifMay } from './if-may.ts'
 import { choices, idList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
@@ -50,6 +51,6 @@ async function* lines(ctx: Context, matching: Parameters<typeof memberPages>[1])
 }
 
 async function sitesOf(ctx: Context, { siteIds }: Member): Promise<string> {
-  const sites = await Promise.all(siteIds.map((id) => getSite(ctx, id)))
+  const sites = await Promise.all(siteIds.map((id) => ifMay(ctx, 'Site', () => getSite(ctx, id))))
   return sites.flatMap((site) => (site ? [site.name] : [])).join('; ')
 }

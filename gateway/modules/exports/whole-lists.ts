@@ -9,6 +9,7 @@ import { listSchedules } from '../schedules/service.ts'
 import { listMaintenanceWindows } from '../schedules/maintenance-service.ts'
 import { getSite, listSites } from '../sites/service.ts'
 import { getUser } from '../users/service.ts'
+import { ifMay } from './if-may.ts'
 import { wholeList } from './whole-list-service.ts'
 
 const joined = (values: readonly (string | number)[]) => values.join('; ')
@@ -60,7 +61,7 @@ export const WHOLE_LISTS = {
       ['model', ({ model }) => model],
       ['serial', ({ serial }) => serial],
       ['status', ({ status }) => status],
-      ['site', async ({ siteId }, ctx) => (await getSite(ctx, siteId))?.name],
+      ['site', async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name],
       ['token', async ({ id }, ctx) => (await getToken(ctx, id))?.prefix],
       ['token_used_at', async ({ id }, ctx) => time((await getToken(ctx, id))?.lastUsedAt)],
       ['created_at', ({ createdAt }) => time(createdAt)],
@@ -91,7 +92,7 @@ export const WHOLE_LISTS = {
       ['enabled', ({ enabled }) => enabled],
       ['priorities', ({ priorities }) => joined(priorities)],
       ['tags', ({ tags }) => joined(tags)],
-      ['sites', ({ siteIds }, ctx) => namesOf(siteIds, (id) => getSite(ctx, id))],
+      ['sites', ({ siteIds }, ctx) => namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id)))],
       ['channels', ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id))],
       ['steps', ({ steps }) => JSON.stringify(steps)],
       ['dedupe (s)', ({ dedupeSeconds }) => dedupeSeconds],
@@ -114,7 +115,10 @@ export const WHOLE_LISTS = {
       ['conflict', ({ conflict }) => conflict],
       ['rejected', ({ rejected }) => rejected],
       ['failure', ({ failure }) => failure],
-      ['started_by', async ({ startedBy }, ctx) => startedBy && (await getUser(ctx, startedBy))?.fullName],
+      [
+        'started_by',
+        async ({ startedBy }, ctx) => startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
+      ],
       ['started_at', ({ startedAt }) => time(startedAt)],
       ['finished_at', ({ finishedAt }) => time(finishedAt)],
     ],
