@@ -35,3 +35,20 @@ test('who changes or deletes what somebody changed meanwhile is shown it first',
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Nothing was announced.')).toBeVisible()
 })
+
+test('on a phone whoever is led to an announcement sees it, or that it is gone', async ({ signedIn: { page, url, api } }) => {
+  const id = await announce(api, 'We move on Monday')
+  const post = 'mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }'
+  for (const text of ['one', 'two', 'three']) await api.graphql(post, { input: { text: `${text}\n`.repeat(20) } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}/pages/profile?announcement=${id}`)
+  const led = page.getByRole('listitem').filter({ hasText: 'We move on Monday' })
+  await expect(led).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(led).toBeInViewport()
+  await api.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', { id })
+  await page.reload()
+  const gone = page.getByText('This announcement is no longer there.')
+  await expect(gone).toBeInViewport()
+  await expectAccessible(page)
+})

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
@@ -16,6 +16,21 @@ import { useOneAnnouncementQuery, useStarAnnouncementMutation, type Announcement
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '72px' } })
 
 type Open = { kind: 'new' } | { kind: 'change' | 'delete'; announcement: AnnouncementFactsFragment } | null
+
+/** A row; the one somebody was led to comes into sight and takes the focus: on a phone it is far below the posts. */
+function Place({ led, children }: { led: boolean; children: ReactNode }) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!led) return
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [led])
+  return (
+    <Row ref={row} {...(led && { 'aria-current': true, tabIndex: -1 })}>
+      {children}
+    </Row>
+  )
+}
 
 interface LineProps {
   announcement: AnnouncementFactsFragment
@@ -33,7 +48,7 @@ function Line({ announcement, current, onOpen }: LineProps) {
   const name = text.slice(0, 40)
   const press = () => doing(star({ variables: { id, favorite: !favorite } }).then(({ data }) => data?.starAnnouncement))
   return (
-    <Row aria-current={current || undefined}>
+    <Place led={current}>
       <Words>
         <PersonLink person={author} />
         <p>
@@ -56,7 +71,7 @@ function Line({ announcement, current, onOpen }: LineProps) {
           </IconButton>
         )}
       </Acts>
-    </Row>
+    </Place>
   )
 }
 
@@ -66,13 +81,21 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
   const mayAnnounce = useMay('create', 'Announcement')
   const [open, setOpen] = useState<Open>(null)
   const asked = useSearchParams()[0].get('announcement')
-  const { data } = useOneAnnouncementQuery({ variables: { id: asked ?? '' }, skip: asked === null })
+  const one = { variables: { id: asked ?? '' }, skip: asked === null, fetchPolicy: 'cache-and-network' as const }
+  const { data } = useOneAnnouncementQuery(one)
   const led = asked === null ? null : (data?.announcement ?? null)
-  const shown = led ? [led, ...newest.filter(({ id }) => id !== led.id)] : newest
+  const gone = asked !== null && data?.announcement === null
+  const others = newest.filter(({ id }) => id !== led?.id && !(gone && id === asked))
+  const shown = led ? [led, ...others] : others
   const close = () => setOpen(null)
   return (
     <>
-      <Block title={t('side.announcements')} none={shown.length > 0 ? null : t('side.noAnnouncements')}>
+      <Block title={t('side.announcements')} none={gone || shown.length > 0 ? null : t('side.noAnnouncements')}>
+        {gone && (
+          <Place key="gone" led>
+            <Words>{t('announcement.gone')}</Words>
+          </Place>
+        )}
         {shown.map((announcement) => (
           <Line key={announcement.id} announcement={announcement} current={announcement.id === led?.id} onOpen={setOpen} />
         ))}
