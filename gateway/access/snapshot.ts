@@ -5,9 +5,22 @@ import { unauthenticated, unavailable } from '../errors.ts'
 
 /** Each holds a connection for as long as somebody reads, and others need some, too. */
 const MOST_AT_ONCE = 4
+/** So that no organisation keeps all others waiting. */
+const MOST_OF_ONE = 2
 
-const held = new WeakMap<Pool, number>()
-const count = (pool: Pool, change: 1 | -1) => held.set(pool, (held.get(pool) ?? 0) + change)
+/** Whose are open: an organisation is in it once for each. */
+const held = new WeakMap<Pool, number[]>()
+
+/** Takes a place; what comes back gives it back. */
+function takePlace(pool: Pool, organizationId: number): () => void {
+  const holders = held.get(pool) ?? []
+  const own = holders.filter((id) => id === organizationId).length
+  if (holders.length >= MOST_AT_ONCE || own >= MOST_OF_ONE)
+    throw unavailable('Other files are being made just now. Try again soon.', 5)
+  held.set(pool, holders)
+  holders.push(organizationId)
+  return () => void holders.splice(holders.indexOf(organizationId), 1)
+}
 
 export interface SnapshotContext {
   /** Asks as the viewer does, and is told how everything stood at one moment. */
@@ -19,14 +32,12 @@ export interface SnapshotContext {
 export async function snapshotOf(ctx: Context): Promise<SnapshotContext> {
   if (!ctx.viewer) throw unauthenticated()
   const { pool } = ctx.database
-  if ((held.get(pool) ?? 0) >= MOST_AT_ONCE) throw unavailable('Other files are being made just now. Try again soon.', 5)
-  count(pool, 1)
-  const snapshot = await openSnapshot(pool, ctx.viewer.organizationId).catch((error: unknown) => {
-    count(pool, -1)
+  const leave = takePlace(pool, ctx.viewer.organizationId)
+  const snapshot = await openSnapshot(pool, ctx.viewer.organizationId, leave).catch((error: unknown) => {
+    leave()
     throw error
   })
-  let over: Promise<void> | undefined
-  const end = () => (over ??= snapshot.end().finally(() => count(pool, -1)))
+  const { end } = snapshot
   ctx.signal.addEventListener('abort', () => void end(), { once: true })
   if (ctx.signal.aborted) void end()
   return { ctx: { ...ctx, database: snapshot.database }, end }

@@ -44,7 +44,8 @@ const driverOf = (send: Send): Driver => ({
   destroy: async () => undefined,
 })
 
-export async function openSnapshot(pool: pg.Pool, organizationId: number): Promise<Snapshot> {
+/** `onEnd` is told once that it is over: by `end`, or because the database ended it. */
+export async function openSnapshot(pool: pg.Pool, organizationId: number, onEnd: () => void): Promise<Snapshot> {
   const transaction = await TenantTransaction.begin(pool, organizationId, 'isolation level repeatable read read only')
   const { client } = transaction
   let over: Promise<void> | undefined
@@ -60,9 +61,16 @@ export async function openSnapshot(pool: pg.Pool, organizationId: number): Promi
     over ??= last
       .then(() => transaction.rollback())
       .catch(() => undefined) // the connection is gone, and its transaction with it
-      .then(() => transaction.release())
+      .then(() => {
+        client.off('error', lost).off('end', lost)
+        transaction.release()
+        onEnd()
+      })
     return over
   }
+  // Whoever was so slow may not come back for hours; the place is somebody else's at once.
+  const lost = () => void end()
+  client.on('error', lost).on('end', lost)
   const db = kyselyOver(driverOf(send))
   const tenant: Database['tenant'] = (id) => {
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')

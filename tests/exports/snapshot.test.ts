@@ -68,10 +68,15 @@ test('the connection is given back when the file is whole, when nobody reads on,
   expect(await inUse()).toBe(before)
 })
 
-test('no more than four are made at once, and nothing is written in one', async () => {
+test('no more than four are made at once, two of an organisation, and nothing is written in one', async () => {
   const acme = await withSites()
   const ctx = await contextOf(acme.admin)
-  const held = await Promise.all([1, 2, 3, 4].map(() => snapshotOf(ctx)))
+  const rival = await contextOf((await organization()).admin)
+  const held = await Promise.all([ctx, ctx].map(snapshotOf))
+  await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  held.push(...(await Promise.all([rival, rival].map(snapshotOf))))
+  const third = await contextOf((await organization()).admin)
+  await expect(exportCsv(third, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   const { database } = held[0]?.ctx ?? ctx
   const { db } = database.tenant(acme.id)
@@ -81,4 +86,22 @@ test('no more than four are made at once, and nothing is written in one', async 
   await expect(db.selectFrom('site').select('id').execute()).rejects.toThrow('over')
   const { parts } = await exportCsv(ctx, { of: 'sites' })
   for await (const piece of parts) expect(piece.length).toBeGreaterThan(0)
+})
+
+test('what the database ends while somebody reads no further holds neither a place nor a connection', async () => {
+  const acme = await withSites()
+  const { pool } = (await gateway()).deps.database
+  const before = await inUse()
+  const ctx = await contextOf(acme.admin)
+  const stalled = (await Promise.all([ctx, ctx].map(snapshotOf))).map(({ ctx: { database } }) => database.tenant(acme.id))
+  expect(await inUse()).toBe(before + 2)
+  // As the database does by itself to a transaction that is idle for a minute.
+  for (const { query } of stalled) {
+    const [backend] = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })).rows
+    await pool.query('select pg_terminate_backend($1)', [backend?.pid])
+  }
+  await expect.poll(inUse).toBe(before)
+  const { parts } = await exportCsv(ctx, { of: 'sites' })
+  for await (const piece of parts) expect(piece.length).toBeGreaterThan(0)
+  for (const { query } of stalled) await expect(query({ text: 'select 1' })).rejects.toThrow('over')
 })
