@@ -1,6 +1,8 @@
+import type { QueryConfig } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tenantOfWorker } from '../../gateway/access/authorize.ts'
 import { pendingHolds, recomputeDay } from '../../gateway/modules/readings/hold-store.ts'
+import { rollUpAgain } from '../../gateway/modules/readings/hold-worker.ts'
 import { retain } from '../../gateway/modules/retention/worker.ts'
 import { arrived } from '../statistics/support/history.ts'
 import { clock, gateway } from '../support/gateway.ts'
@@ -44,4 +46,25 @@ test('readings that go while roll-ups are made anew take none of them along', as
   expect((await retain(deps, acme.id, ALWAYS)).readings).toBe(2 * 97)
   await recomputeDay(tenant, pending?.sensorId ?? 0, from)
   expect(await held()).toEqual(before)
+})
+
+test('a sensor whose day cannot be made anew keeps no other one waiting, and comes again', async () => {
+  const { deps, logs } = await gateway()
+  const [broken, sound] = device.sensorIds.map(Number)
+  for (const id of device.sensorIds) await hold(id, 60)
+  clock.offset = 2 * MINUTE
+  const tenant: typeof deps.database.tenant = (id) => {
+    const { db, query } = deps.database.tenant(id)
+    const fails = ({ name, values }: QueryConfig) => name === 'recompute_day' && (values as number[])[0] === broken
+    return { db, query: (config) => (fails(config) ? Promise.reject(new Error('too slow')) : query(config)) }
+  }
+  expect(await rollUpAgain({ ...deps, database: { ...deps.database, tenant } }, acme.id, ALWAYS)).toBe(1)
+  expect(await held()).toEqual([
+    { id: broken, seconds: 86_400 },
+    { id: sound, seconds: 96 * 60 },
+  ])
+  const told = { level: 50, msg: 'roll-ups failed', organizationId: acme.id, sensorId: broken }
+  expect(logs.map((line): unknown => JSON.parse(line))).toContainEqual(expect.objectContaining(told))
+  expect(await rollUpAgain(deps, acme.id, ALWAYS)).toBe(1)
+  expect((await held())[0]).toEqual({ id: broken, seconds: 96 * 60 })
 })

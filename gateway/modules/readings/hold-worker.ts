@@ -35,9 +35,17 @@ export async function rollUpAgain(deps: Grounds, organizationId: number, signal:
   const tenant = tenantOfWorker(deps, organizationId)
   let done = 0
   for (const pending of await store.pendingHolds(tenant, new Date(deps.now() - SETTLES))) {
-    if (!(await recompute(tenant, pending, signal))) break
-    await store.markRolledUp(tenant, pending)
-    deps.log.info({ organizationId, sensorId: pending.sensorId }, 'roll-ups made anew')
+    if (signal.aborted) break
+    const of = { organizationId, sensorId: pending.sensorId }
+    try {
+      if (!(await recompute(tenant, pending, signal))) break
+      await store.markRolledUp(tenant, pending)
+    } catch (err) {
+      // One sensor's trouble is not another's; it comes again in the next round.
+      deps.log.error({ err, ...of }, 'roll-ups failed')
+      continue
+    }
+    deps.log.info(of, 'roll-ups made anew')
     done++
   }
   return done
