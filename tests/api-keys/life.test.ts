@@ -153,6 +153,21 @@ describe('the end of a key', () => {
   })
 })
 
+test('a key that is over already stays as it is', async () => {
+  const acme = await organization()
+  const made = await Promise.all(['over', 'gone'].map((name) => make(acme, { name })))
+  const [over = '', gone = ''] = made.map(({ apiKey }) => apiKey.id)
+  const { db } = acme.tenant
+  const changed = (id: string, values: object) => db.updateTable('apiKey').set(values).where('id', '=', Number(id)).execute()
+  await changed(over, { expiresAt: new Date(Date.now() - 1000) })
+  await changed(gone, { createdBy: null })
+  const revoke = async (id: string) => (await acme.graphql(REVOKE, { id })).data.revokeApiKey.apiKey as object
+  expect(await revoke(over)).toEqual({ id: over, state: 'EXPIRED', revokedAt: null })
+  expect(await revoke(gone)).toEqual({ id: gone, state: 'REVOKED', revokedAt: null })
+  const revoked = db.selectFrom('auditEntry').select('id').where('action', '=', 'apiKey.revoked')
+  expect(await revoked.execute()).toEqual([])
+})
+
 test('SEC-60 making and revoking are written down, and what a key does names the member and the key', async () => {
   const acme = await organization()
   const key = await program(acme, 'read Site', 'create Site')

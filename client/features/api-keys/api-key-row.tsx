@@ -75,11 +75,11 @@ function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRowFragment; 
   )
 }
 
-/** What can be done to a key: to end it, once. */
+/** What can be done to a key: to end it, if it is not over already. */
 export function ApiKeyActions({ apiKey }: { apiKey: ApiKeyRowFragment }) {
   const { t } = useTranslation('api-keys')
   const [open, setOpen] = useState(false)
-  if (apiKey.state === 'REVOKED') return null
+  if (apiKey.state !== 'ACTIVE' && apiKey.state !== 'PAUSED') return null
   return (
     <>
       <IconButton label={t('revoke.of', { name: apiKey.name })} onClick={() => setOpen(true)}>

@@ -71,7 +71,7 @@ export async function insert({ db, organizationId }: Tenant, { scopes, ...row }:
   return (await made.returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Whether there was anything to revoke. */
+/** Whether there was anything to revoke: not of a key that is over by itself. */
 export async function revoke({ db, organizationId }: Tenant, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('apiKey')
@@ -79,6 +79,8 @@ export async function revoke({ db, organizationId }: Tenant, id: number, at: Dat
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('createdBy', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
