@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { settledSpans } from '../readings/as-of.ts'
 import { keptSince, knownThen } from '../readings/as-of-service.ts'
 import type { HeldSensor } from '../readings/hold-service.ts'
-import { readingArrays, type SensorSpan } from '../readings/raw-readings.ts'
+import { readingChunks, type SensorSpan } from '../readings/raw-readings.ts'
 import { H1, M5 } from '../readings/rollups.ts'
 import { firstAt } from './breaches.ts'
 import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
@@ -141,7 +141,10 @@ interface RawPart {
 }
 
 async function addRaw(ctx: Context, all: ReadonlyMap<number, BucketSums>, { spans, staleAfter, asOf }: RawPart): Promise<void> {
-  for (const { sensorId, bucket, from, to, ...readings } of await readingArrays(ctx, spans, { previous: true, asOf })) {
-    add(all.get(sensorId) ?? [], bucket, sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }))
+  // A part at a time: where roll-ups do not tell, these are all readings of many sensors.
+  for await (const chunk of readingChunks(ctx, spans, { previous: true, asOf })) {
+    for (const { sensorId, bucket, from, to, ...readings } of chunk) {
+      add(all.get(sensorId) ?? [], bucket, sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }))
+    }
   }
 }
