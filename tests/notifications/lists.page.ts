@@ -49,6 +49,34 @@ test('channels are turned off and deleted together, and one that a policy uses s
   await expect(page.getByText('Nothing fits')).toBeVisible()
 })
 
+test('closing ends it after the row under way, says what was done, and keeps the others chosen', async ({
+  signedIn: { page, url, api },
+}) => {
+  for (const name of ['Bell A', 'Bell B', 'Bell C']) await channel(api, name)
+  await page.goto(`${url}/notifications/channels`)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('updateNotificationChannel')) {
+      asked++
+      await held
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Disable' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByText('Disabled: 1')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toHaveCount(1)
+  expect(asked).toBe(1)
+})
+
 test('cards of a phone are sorted by keys alone', async ({ signedIn: { page, url, api } }) => {
   for (const name of ['Bell A', 'Bell B']) await channel(api, name)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { toast } from '../toast.ts'
@@ -28,39 +28,65 @@ interface ManyDialogProps<Row> {
   onClose: () => void
 }
 
-/** Does something to many rows, one after the other; those that it cannot be done to are named, and stay chosen. */
+/** Whether the dialog is gone, however it went. */
+function useGone() {
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  return gone
+}
+
+/**
+ * Does something to many rows, one after the other; those that it cannot be done to are named, and stay chosen. Closing it ends
+ * that after the row under way: the rows behind it stay chosen, too.
+ */
 export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Row>) {
   const { rows, chosen, title, children, verb, danger = false, act, nameOf, done, some, queries, onClose } = props
   const { t } = useTranslation('list')
   const [left, setLeft] = useState(rows)
+  const gone = useGone()
   const client = useApolloClient()
   const confirm = async (): Promise<ReactNode> => {
+    const did: Row[] = []
     const refused: { row: Row; why: string }[] = []
     for (const row of left) {
+      if (gone.current) break
       const why = await act(row)
-      if (why !== null) refused.push({ row, why })
+      if (why === null) did.push(row)
+      else refused.push({ row, why })
     }
-    const still = refused.map(({ row }) => row)
-    const did = left.filter((row) => !still.includes(row))
     void client.refetchQueries({ include: queries })
     chosen.choose(did, false)
-    if (refused.length === 0) {
+    if (did.length === left.length) {
       toast.success({ title: done(did.length) })
-      chosen.clear()
+      if (!gone.current) chosen.clear()
       return null
     }
-    setLeft(still)
+    const head = refused.length === 0 ? done(did.length) : some ? some(did.length) : t('some', { done: did.length })
+    const lines = refused.map(({ row, why }) => ({ id: row.id, text: t('refused', { name: nameOf(row), why }) }))
+    if (gone.current) {
+      if (lines.length === 0) toast.success({ title: head })
+      else toast.error({ title: head, text: lines.map(({ text }) => text).join(' ') })
+      return null
+    }
+    setLeft(refused.map(({ row }) => row))
     return (
       <>
-        <Line>{some ? some(did.length) : t('some', { done: did.length })}</Line>
-        {refused.map(({ row, why }) => (
-          <Line key={row.id}>{t('refused', { name: nameOf(row), why })}</Line>
+        <Line>{head}</Line>
+        {lines.map(({ id, text }) => (
+          <Line key={id}>{text}</Line>
         ))}
       </>
     )
   }
+  // By the time that the last row is done the page may ask something else already.
+  const close = () => void (gone.current || onClose())
   return (
-    <ConfirmDialog danger={danger} title={title(left.length)} verb={verb} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog danger={danger} title={title(left.length)} verb={verb} onConfirm={confirm} onClose={close}>
       {children}
     </ConfirmDialog>
   )
