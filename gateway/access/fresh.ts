@@ -10,10 +10,13 @@ interface Entry<T> {
 /** What was found out a moment ago, so that a busy client does not cost a look at the database for every request. */
 export class Fresh<T> {
   readonly #now: () => number
+  readonly #worth: (found: T) => boolean
   readonly #entries = new Map<string, Entry<T>>()
 
-  constructor(now: () => number) {
+  /** `worth` says what is remembered. */
+  constructor(now: () => number, worth: (found: T) => boolean = () => true) {
     this.#now = now
+    this.#worth = worth
   }
 
   get(key: string, look: (now: number) => Promise<T>): Promise<T> {
@@ -32,9 +35,12 @@ export class Fresh<T> {
     const entry = { at: now, found: look(now) }
     this.#entries.delete(key) // so that the order of entries is the order of their age
     this.#entries.set(key, entry)
-    entry.found.catch(() => {
+    const drop = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    })
+    }
+    entry.found.then((found) => {
+      if (!this.#worth(found)) drop()
+    }, drop)
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > MOST && oldest !== undefined) this.#entries.delete(oldest)
     return entry.found

@@ -76,6 +76,17 @@ test('whatever is not the key is nobody, and looks alike', async () => {
   expect(new Set(answers.map(({ errors }) => errors?.[0]?.message)).size).toBe(1)
 })
 
+test('what was no key is not remembered', async () => {
+  const acme = await organization()
+  const key = await program(acme, 'read Site')
+  const rename = (prefix: string) =>
+    acme.tenant.db.updateTable('apiKey').set({ prefix }).where('id', '=', Number(key.id)).execute()
+  await rename('ElsewhereABC')
+  expect((await key.graphql(SITES)).status).toBe(401)
+  await rename(key.prefix)
+  expect((await key.graphql(SITES)).status).toBe(200)
+})
+
 test('a key has an allowance of its own, told in the headers', async () => {
   const here = await startGateway({}, { rates: new RateLimits({ user: 5, organization: 100 }) })
   try {

@@ -19,7 +19,8 @@ class KeyCache {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#found = new Fresh(deps.now)
+    // Not what is no key: whoever makes keys up would push the real ones out.
+    this.#found = new Fresh(deps.now, (known) => known !== undefined)
     deps.pubsub.listen('apiKeys.changed', (organizationId) => this.forget(organizationId))
   }
 
