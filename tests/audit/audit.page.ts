@@ -14,6 +14,26 @@ test('an admin finds who did what, sees before and after side by side, and takes
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  // More of one list does not come behind another: the answer is kept until something else is looked for.
+  let answer: () => void = () => undefined
+  const searched = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (!/"after":"/.test(route.request().postData() ?? '')) return route.continue()
+    const response = await route.fetch()
+    await searched
+    return route.fulfill({ response })
+  })
+  const more = page.waitForResponse((response) => /"after":"/.test(response.request().postData() ?? ''))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search the log' })
+  await search.fill('<b>')
+  await expect(rows).toHaveCount(2)
+  answer()
+  await (await more).finished()
+  await page.unroute('**/graphql')
+  await expect(rows).toHaveCount(2)
+  await search.fill('')
+  await expect(rows).toHaveCount(51)
   await rows.nth(1).focus()
   await page.keyboard.press('PageDown')
   await expect(rows.nth(51)).toBeFocused()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useActionWords } from '../../lib/action-words.ts'
 import { ListExport } from '../../ui/list/list-export.tsx'
 import { List } from '../../ui/list/list.tsx'
+import { stillAsked } from '../../ui/list/still-asked.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -26,10 +27,18 @@ function useEntries() {
   const list = useList(LIST)
   const variables = { filter, search: search || null }
   const answer = useAuditPageQuery({ variables: { ...variables, after: null }, fetchPolicy: 'cache-and-network' })
-  const { data, previousData, error, refetch, fetchMore } = answer
+  const { data, previousData, error, refetch, fetchMore, observable } = answer
   const found = (data ?? previousData)?.auditEntries
-  const more = () => fetchMore({ variables: { ...variables, after: found?.pageInfo.endCursor ?? null }, updateQuery: joined })
-  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null }
+  const more = () => {
+    const after = found?.pageInfo.endCursor ?? null
+    const still = stillAsked(observable, after, ({ auditEntries }: AuditPageQuery) => auditEntries.pageInfo.endCursor)
+    return fetchMore({
+      variables: { ...variables, after },
+      updateQuery: (before, next) => (still(before) ? joined(before, next) : before),
+    })
+  }
+  const of = JSON.stringify(variables)
+  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null, of }
   return { list, page, error, busy: !data, onRetry: () => void refetch() }
 }
 

@@ -8,6 +8,7 @@ import { useListParams } from '../../lib/use-list-params.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
 import { List } from '../../ui/list/list.tsx'
+import { stillAsked } from '../../ui/list/still-asked.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -36,6 +37,8 @@ function Filters() {
   )
 }
 
+const endOf = ({ notificationDeliveries }: DeliveriesPageQuery) => notificationDeliveries.pageInfo.endCursor
+
 /** The next stretch behind those that are there. */
 const joined = (before: DeliveriesPageQuery, { fetchMoreResult: more }: { fetchMoreResult: DeliveriesPageQuery }) => ({
   notificationDeliveries: {
@@ -44,13 +47,21 @@ const joined = (before: DeliveriesPageQuery, { fetchMoreResult: more }: { fetchM
   },
 })
 
+/** Whether somebody read further back in a list; under another filter it is another one. */
+function useExtended(of: string) {
+  const [extended, setExtended] = useState({ of, is: false })
+  if (extended.of !== of) setExtended({ of, is: false })
+  return [extended.is, () => setExtended({ of, is: true })] as const
+}
+
 /** What the list shows so far, and the way further back. */
 function useDeliveries() {
   const list = useList(LIST)
-  const [extended, setExtended] = useState(false)
   const status = list.params.chosen('status', STATUSES)
   const filter = { status: status.length > 0 ? status : null, channelIds: useChannelIds() }
-  const { data, previousData, error, refetch, fetchMore } = useDeliveriesPageQuery({
+  const of = JSON.stringify(filter)
+  const [extended, extend] = useExtended(of)
+  const { data, previousData, error, refetch, fetchMore, observable } = useDeliveriesPageQuery({
     variables: { filter, after: null },
     fetchPolicy: 'cache-and-network',
     // What happens is seen happening, until somebody reads further back.
@@ -58,10 +69,15 @@ function useDeliveries() {
   })
   const found = (data ?? previousData)?.notificationDeliveries
   const more = () => {
-    setExtended(true)
-    return fetchMore({ variables: { filter, after: found?.pageInfo.endCursor ?? null }, updateQuery: joined })
+    extend()
+    const after = found?.pageInfo.endCursor ?? null
+    const still = stillAsked(observable, after, endOf)
+    return fetchMore({
+      variables: { filter, after },
+      updateQuery: (before, next) => (still(before) ? joined(before, next) : before),
+    })
   }
-  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null }
+  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null, of }
   return { list, page, error, busy: !data, onRetry: () => void refetch(), filter }
 }
 

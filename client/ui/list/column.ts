@@ -29,6 +29,8 @@ export interface Page<Row> {
 export interface Stretch<Row> {
   nodes: readonly Row[]
   more: (() => Promise<unknown>) | null
+  /** What it is the answer to, as a text: under another filter it is another list. */
+  of: string
 }
 
 /** What a list shows at a time. */

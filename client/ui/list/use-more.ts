@@ -14,26 +14,36 @@ export interface More {
   arrived: (nodes: readonly Row[]) => number | null
 }
 
-/** The way further back in a list that goes by cursors. */
+interface Asked {
+  /** Which list it was asked of. */
+  of: string
+  state: More['state']
+}
+
+/** The way further back in a list that goes by cursors. What was asked of it under another filter is no longer its own. */
 export function useMore(part: Part<Row> | undefined): More {
-  const [state, setState] = useState<More['state']>('idle')
-  /** The row that was the last one when more was asked for. */
-  const from = useRef<string | null>(null)
-  const more = part && !isPage(part) ? part.more : null
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** Where more was asked for, and the row that was the last one then. */
+  const from = useRef<{ of: string; last: string | null } | null>(null)
+  const stretch = part && !isPage(part) ? part : null
+  const state = asked && asked.of === stretch?.of ? asked.state : 'idle'
   const ask = () => {
-    if (!more || state === 'busy') return
-    from.current = part?.nodes.at(-1)?.id ?? null
-    setState('busy')
-    more().then(
-      () => setState('idle'),
-      () => setState('failed'),
+    if (!stretch?.more || state === 'busy') return
+    const mine: Asked = { of: stretch.of, state: 'busy' }
+    const end = (how: 'idle' | 'failed') => setAsked((now) => (now === mine ? { ...mine, state: how } : now))
+    from.current = { of: mine.of, last: stretch.nodes.at(-1)?.id ?? null }
+    setAsked(mine)
+    stretch.more().then(
+      () => end('idle'),
+      () => end('failed'),
     )
   }
   const arrived = (nodes: readonly Row[]) => {
-    const place = nodes.findIndex(({ id }) => id === from.current) + 1
-    if (from.current === null || place === 0 || place === nodes.length) return null
+    const last = from.current?.of === stretch?.of ? from.current?.last : undefined
+    const place = nodes.findIndex(({ id }) => id === last) + 1
+    if (place === 0 || place === nodes.length) return null
     from.current = null
     return place
   }
-  return { has: more !== null, state, ask, arrived }
+  return { has: Boolean(stretch?.more), state, ask, arrived }
 }
