@@ -40,11 +40,14 @@ async function ground() {
 
 test('channels, policies and deliveries have their columns, and neither a secret nor an address', async () => {
   const { acme, secret, deliveries, channelId } = await ground()
-  const [channels, policies, sent] = await Promise.all(['channels', 'policies', 'deliveries'].map((of) => exported(acme, { of })))
-  const text = JSON.stringify([channels?.rows, policies?.rows, sent?.rows])
+  // One after the other: an organisation has two files made at once.
+  const channels = await exported(acme, { of: 'channels' })
+  const policies = await exported(acme, { of: 'policies' })
+  const sent = await exported(acme, { of: 'deliveries' })
+  const text = JSON.stringify([channels.rows, policies.rows, sent.rows])
   for (const hidden of [secret, 'T0K3N-IN-THE-PATH', 'ops@example.com']) expect(text).not.toContain(hidden)
-  expect(channels?.rows.map(([, name]) => name)).toEqual(['Duty', 'Mail'])
-  const column = (csv: typeof sent, name: string) => csv?.rows.map((row) => row[csv.head.indexOf(name)])
+  expect(channels.rows.map(([, name]) => name)).toEqual(['Duty', 'Mail'])
+  const column = (csv: typeof sent, name: string) => csv.rows.map((row) => row[csv.head.indexOf(name)])
   expect(column(policies, 'name')).toEqual([`'=Day`, 'Night'])
   expect(column(policies, 'channels')).toEqual(['Duty; Mail', 'Duty; Mail'])
   expect(column(sent, 'id')).toEqual([...deliveries].reverse())
