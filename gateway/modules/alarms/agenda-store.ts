@@ -99,4 +99,3 @@ export async function announce<T extends keyof Topics>(db: Db, topic: T, message
   await sql`select pg_notify('isotherm', json_build_object('topic', ${topic}::text, 'organizationId', current_organization(),
     'message', ${JSON.stringify(message)}::json)::text)`.execute(db)
 }
-
