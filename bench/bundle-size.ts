@@ -15,12 +15,12 @@ const CLIENT = 'dist/client'
 const PAGES = [
   {
     what: 'sign-in',
-    budget: 150,
+    budget: 170,
     parts: ['features/identity/identity-pages.tsx', 'locales/en/common.json', 'locales/en/identity.json'],
   },
   {
     what: 'shell with /home',
-    budget: 260,
+    budget: 300,
     parts: [
       'app/application.tsx',
       'features/sensors/home-page.tsx',
@@ -35,7 +35,7 @@ const PAGES = [
 const ENTRY = 'index.html'
 const APPLICATION = 'app/application.tsx'
 /** What any other page may add to the shell. */
-const ROUTE_BUDGET = 65
+const ROUTE_BUDGET = 80
 /** Charts are counted apart from the pages they stand on. */
 const CHART = /^_(time-chart|time-scale|day-bars)-/
 

@@ -1,4 +1,5 @@
 // npm run bench [name …] [-name …]: all, those named, or all but those with a dash. Speed and size, shown as ratios against a peer measured in the same run, never judged by a clock.
+import { didYouMean } from '../gateway/nearest.ts'
 import { backtest } from './backtest.ts'
 import { alarmLatency } from './alarm-latency.ts'
 import { browserLatency } from './browser-latency.ts'
@@ -33,7 +34,8 @@ const named = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const skipped = process.argv.slice(2).filter((name) => name.startsWith('-'))
 const unknown = [...named, ...skipped.map((name) => name.slice(1))].filter((name) => !(name in BENCHES))
 if (unknown.length) {
-  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  const meant = unknown.map((name) => `${name}${didYouMean(name, Object.keys(BENCHES))}`)
+  console.error(`No such measurement: ${meant.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(2)
 }
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import { createApp } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'
+import { Disk } from '../gateway/disk/disk.ts'
 import { Meters } from '../gateway/meters.ts'
 import { databaseOf, openPool } from '../gateway/db/database.ts'
 import { migrate } from '../gateway/db/migrate.ts'
@@ -20,7 +21,15 @@ await makePartitions(database.owner, Date.now())
 const pool = openPool(database.app)
 const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
 const rates = new RateLimits({ user: Infinity, organization: Infinity })
-const deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now: () => Date.now() }
+const deps = {
+  config,
+  database: databaseOf(pool),
+  pubsub,
+  log,
+  meters: new Meters(),
+  disk: new Disk(Date.now),
+  now: () => Date.now(),
+}
 const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
 const app = await createApp(deps, { rates })
 console.log(await app.listen(0, '127.0.0.1'))

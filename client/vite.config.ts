@@ -1,13 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-
-/** CASL makes its matcher of Mongo conditions when it is imported, used or not. Our rules have no conditions. */
-const withoutConditions: Plugin = {
-  name: 'casl-without-conditions',
-  transform: (code, id) =>
-    /@casl\/ability\/dist\/esm\/index\.mjs$/.test(id) ? code.replace('Q = F(I, J)', 'Q = /*#__PURE__*/ F(I, J)') : undefined,
-}
+import { defaultClientConditions, defineConfig } from 'vite'
 
 /** The router's package names its development build for everyone; the other one has no warnings in it. */
 const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production')
@@ -23,8 +16,8 @@ const spreadsheets = {
 }
 
 /**
- * Pieces many pages share. Left alone each would be a file of its own, and small files compress badly; with the libraries apart
- * from each other, a page loads only those it is made of.
+ * Libraries that many pages share, apart from each other, so that a page loads only those it is made of. Left alone, each module
+ * of them would be a file of its own, and small files compress badly.
  */
 const groups = [
   {
@@ -34,27 +27,14 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'data', test: /node_modules.(@apollo|graphql|rxjs|optimism|@wry|tslib)\//, minShareCount: 2 },
-  // What every page behind the sign-in stands on, and the sign-in does not.
-  {
-    name: 'shell',
-    test: /client.(ui.(search-field|state-glyph|page-head|skeleton|figure)|theme.cut|lib.(use-list-params|current-params|connection|chart-link|viewer|typed-hooks|ability)|features.alarms.(alarm-pill|use-alarm-watch|alarm-watch|priority)|app.shell.(use-menu|menu-entries))[.]|schema.pages[.]|node_modules.@casl/,
-    minShareCount: 2,
-  },
-  // Icons that neither the shell nor its first page shows: they are fetched with the pages that do.
-  {
-    name: 'page-icons',
-    test: /lucide-react.dist.esm.icons.(arrow-down|arrow-up|arrow-up-narrow-wide|ban|book-open|braces|chevron-left|circle-pause|columns-3|copy|download|file-spreadsheet|image-up|key-round|link-2|link-2-off|mail|map-pin|monitor-smartphone|pencil|plus|rotate-ccw|send|star|tag|trash|webhook)[.]/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 2 },
+  { name: 'icons', test: /node_modules.lucide-react\//, minShareCount: 2 },
 ]
 
 const gateway = 'http://127.0.0.1:4000'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), withoutConditions],
+  plugins: [react()],
   resolve: {
     alias: [spreadsheets, ...(command === 'build' ? productionRouter : [])],
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.

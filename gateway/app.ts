@@ -7,6 +7,7 @@ import { Pipeline } from './graphql/pipeline.ts'
 import { readManifest } from './graphql/persisted.ts'
 import { buildSchema } from './graphql/schema.ts'
 import { Sockets } from './graphql/socket.ts'
+import { Answers } from './http/answers.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import type { CreateViewer, Doors } from './http/doors.ts'
 import { endpoints } from './http/endpoint.ts'
@@ -19,22 +20,27 @@ import {
   refuseConnection,
   type Failure,
 } from './http/failures.ts'
-import { secureHeaders } from './http/headers.ts'
+import { refuseDoubleTokens, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { hostCheck, MISDIRECTED } from './http/hosts.ts'
 import { foreignOrigins } from './http/origins.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
+import { Unread } from './http/unread.ts'
 import { Uploads } from './http/uploads.ts'
 import { createViewer } from './modules/identity/create-viewer.ts'
 import { demoModules, modules as usual, type Module } from './modules/index.ts'
 import { fromRoot } from './root.ts'
+import { Admission } from './load/admission.ts'
 import { VERSION } from './version.ts'
 
 export interface AppOptions {
   /** Whether requests can be served now; asked by /readyz. */
   readonly ready?: () => Promise<boolean>
+  /** Whether the database answered when it was last asked; told by /healthz. */
+  readonly database?: () => boolean
   readonly modules?: readonly Module[]
   readonly rates?: RateLimits
   readonly createViewer?: CreateViewer
@@ -62,9 +68,18 @@ const GOING: Failure = {
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const demo = deps.config.DEMO
   const { modules = demo ? demoModules : usual } = options
-  const { ready = async () => true, rates = new RateLimits(), pages = fromRoot('dist', 'client') } = options
-  const doors: Doors = { deps, modules, rates, createViewer: options.createViewer ?? createViewer }
-  const pipeline = new Pipeline(buildSchema(modules, { demo }), deps.config.PERSISTED_ONLY ? readManifest() : undefined)
+  const {
+    ready = async () => true,
+    database = () => true,
+    rates = new RateLimits(),
+    pages = fromRoot('dist', 'client'),
+  } = options
+  const admission = new Admission(deps)
+  const doors: Doors = { deps, modules, rates, admission, createViewer: options.createViewer ?? createViewer }
+  const pipeline = new Pipeline(buildSchema(modules, { demo }), {
+    manifest: deps.config.PERSISTED_ONLY ? readManifest() : undefined,
+    onDefect: (err) => deps.log.error({ err }, 'document not checked'),
+  })
   const state = { draining: false }
   const uploads = new Uploads()
   const server = createServer(deps, uploads)
@@ -72,7 +87,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const offerPage = await servePages(server, pages, deps.config)
   const about = { name: 'Isotherm', version: VERSION, demo }
   serveMetrics(server, deps)
-  const health = healthRoutes({ ready: async () => !state.draining && (await ready()) }, about)
+  const health = healthRoutes({ ready: async () => !state.draining && (await ready()), database }, about)
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
   serveOpenApi(server, routes, VERSION)
@@ -81,6 +96,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     if (offerPage(request, reply)) return reply
     throw new HttpFailure(USUAL.has(request.method) ? NOT_FOUND : methodNotAllowed(['GET', 'HEAD']))
   })
+  const unread = new Unread(server.server)
   await server.ready()
   const sockets = new Sockets(server.server, doors, pipeline)
   return {
@@ -89,17 +105,22 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     close: async () => {
       state.draining = true
       await Promise.all([server.close(), sockets.close()])
+      unread.end()
       await stopGraphQL()
+      admission.end()
     },
   }
 }
 
 const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const createServer = ({ config }: Deps, uploads: Uploads): FastifyInstance =>
-  Fastify({
+function createServer({ config }: Deps, uploads: Uploads): FastifyInstance {
+  const answers = new Answers()
+  const server = Fastify({
     clientErrorHandler: (error, socket) => {
-      if (!uploads.exempts(error, socket)) refuseConnection(error, socket)
+      if (uploads.exempts(error, socket)) return
+      if (answers.isGiven(socket)) socket.destroySoon()
+      else refuseConnection(error, socket)
     },
     logger: false,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -111,9 +132,19 @@ const createServer = ({ config }: Deps, uploads: Uploads): FastifyInstance =>
     handlerTimeout: 15 * SECOND,
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
   })
+  server.addHook('onRequest', async (_request, reply) => answers.note(reply.raw))
+  return server
+}
+
+const asksForHealth = (url: string) => url.startsWith('/healthz') || url.startsWith('/readyz')
 
 async function prepare(server: FastifyInstance, { config, log }: Deps, draining: () => boolean): Promise<void> {
   secureHeaders(server, config)
+  refuseDoubleTokens(server)
+  const isOurs = hostCheck(config)
+  server.addHook('onRequest', async ({ url, headers }) => {
+    if (!isOurs(headers.host) && !asksForHealth(url)) throw new HttpFailure(MISDIRECTED)
+  })
   await server.register(fastifyCors, {
     ...{ origin: foreignOrigins(config), credentials: false, strictPreflight: false, maxAge: 600 },
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -129,7 +160,7 @@ async function prepare(server: FastifyInstance, { config, log }: Deps, draining:
   })
   acceptJsonBodies(server)
   server.addHook('onRequest', async ({ url }) => {
-    if (draining() && !url.startsWith('/healthz') && !url.startsWith('/readyz')) throw new HttpFailure(GOING)
+    if (draining() && !asksForHealth(url)) throw new HttpFailure(GOING)
   })
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, log.child({ requestId: request.id }))

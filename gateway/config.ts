@@ -2,10 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Amount } from './disk/level.ts'
+import { unknownArgument, unknownSettings } from './unknown-settings.ts'
 
 /** Everything the environment may set, with its defaults. Unknown or invalid values stop the start, naming the setting. */
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value))
 const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const atMost = (most: number) => z.coerce.number().int().min(0).max(most)
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -19,6 +22,37 @@ const url = (...protocols: string[]) =>
       (value) => protocols.includes(new URL(value).protocol),
       `must begin with ${protocols.map((it) => `${it}//`).join(' or ')}`,
     )
+
+const UNITS = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 } as const
+
+/** `512MB`, `2GB` or `3%`, of the disk. */
+const amount = z
+  .string()
+  .regex(/^(0|\d{1,6}(KB|MB|GB)|\d{1,2}(\.\d+)?%)$/, 'must be as 512MB, 2GB or 3%')
+  .transform((text): Amount => {
+    const unit = text.slice(-2)
+    if (text.endsWith('%')) return { share: Number.parseFloat(text) / 100 }
+    return { bytes: Number.parseInt(text, 10) * (unit in UNITS ? UNITS[unit as keyof typeof UNITS] : 1) }
+  })
+
+/** A browser sends `null` as the origin of files and of pages in a sandbox: anybody can make one. */
+const origins = list.refine(
+  (items) => items.every(isOrigin),
+  'must name origins, as https://app.example.com; * and null would let everybody in',
+)
+
+function isOrigin(text: string): boolean {
+  if (text.includes('*') || !URL.canParse(text)) return false
+  const { origin, protocol } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && text.replace(/\/$/, '') === origin
+}
+
+const hosts = list
+  .transform((items) => items.map((item) => item.toLowerCase()))
+  .refine(
+    (items) => items.every((item) => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(item)),
+    'must name hosts without scheme and port, as isotherm.example.com; addresses need not be named',
+  )
 
 /** Networks as CIDR or single addresses, and the word `http`. */
 const networks = list.refine(
@@ -44,6 +78,8 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DISK_FLOOR: amount.default({ bytes: 256 * UNITS.MB }),
+  DISK_RESERVE: amount.default({ bytes: 64 * UNITS.MB }),
   DEMO: flag.optional(),
   JWT_SECRET: list.optional(),
   ACCESS_TOKEN_TTL: seconds(10, 86_400).default(600),
@@ -51,10 +87,20 @@ const Environment = z.object({
   PERSISTED_ONLY: flag.default(false),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: mailServer.optional(),
+  MAILS_PER_DAY: atMost(1_000_000).default(200),
+  MAILS_PER_HOUR: atMost(10_000).default(10),
+  ALARM_MAILS_PER_DAY: atMost(1_000_000).default(5000),
+  ALARM_MAILS_PER_HOUR: atMost(10_000).default(120),
+  YOUNG_DAYS: atMost(3650).default(7),
+  YOUNG_INVITATIONS: atMost(10_000).default(20),
   MQTT_URL: url('mqtt:', 'mqtts:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  CORS_ORIGINS: list.default([]),
+  CORS_ORIGINS: origins.default([]),
+  ALLOWED_HOSTS: hosts.default([]),
+  QUERY_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  OVERLOAD_DELAY: z.coerce.number().int().min(20).max(60_000).default(250),
   WEBHOOK_ALLOW: networks.default([]),
+  ANSWER_LIMIT: z.coerce.number().int().min(65_536).max(268_435_456).default(16_777_216),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -71,9 +117,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+const SETTINGS = Object.keys(Environment.shape)
+
 type Variables = Record<string, string | undefined>
 
 export function readConfig(environment: Variables = process.env): Config {
+  const unknown = unknownSettings(environment, SETTINGS)
+  if (unknown.length) throw new ConfigError(unknown.join('\n'))
   const result = Environment.safeParse(withFiles(environment))
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'))
@@ -91,10 +141,15 @@ export function readConfig(environment: Variables = process.env): Config {
   return config
 }
 
+/** The gateway takes none: one that nobody hears would be worse than an error. */
+export function refuseArguments(args = process.argv.slice(2)): void {
+  const unknown = unknownArgument(args, SETTINGS)
+  if (unknown) throw new ConfigError(unknown)
+}
+
 /** NAME_FILE names a file that holds the value: the way secrets are mounted. Blank means unset. */
 function withFiles(environment: Variables): Variables {
-  const known = Object.keys(Environment.shape)
-  const given = known.flatMap((name): [string, string][] => {
+  const given = SETTINGS.flatMap((name): [string, string][] => {
     const file = environment[`${name}_FILE`]
     const value = environment[name] || (file ? contents(name, file) : undefined)
     return value ? [[name, value]] : []

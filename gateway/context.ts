@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
 import type { StoredScope } from './db/tables-api-keys.ts'
+import type { Lane, Lanes } from './db/lanes.ts'
+import type { SharedPool } from './db/share.ts'
 import type { Tables, UserRole } from './db/tables.ts'
+import type { Disk } from './disk/disk.ts'
 import type { Meters } from './meters.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 
@@ -39,9 +42,14 @@ export interface TenantDatabase {
 
 /** The database as the unprivileged role sees it. Only authorize(), the identity store and the leases of workers look inside. */
 export interface Database {
-  tenant(organizationId: number): TenantDatabase
+  /** On the connections of queries, unless another lane is named. */
+  tenant(organizationId: number, lane?: Lane): TenantDatabase
   /** For what happens before an organisation is known, or to all of them. Row security shows no tenant rows. */
   readonly pool: Pool
+  /** The connections by what they are kept for. */
+  readonly lanes: Lanes
+  /** Those for queries, as organisations share them. */
+  readonly queries: SharedPool
 }
 
 /** What a gateway is made of: built once in main.ts, or in a line by a test. */
@@ -51,6 +59,7 @@ export interface Deps {
   readonly pubsub: PubSub
   readonly log: Logger
   readonly meters: Meters
+  readonly disk: Disk
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
 }

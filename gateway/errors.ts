@@ -5,9 +5,12 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
+  | 'IDEMPOTENCY_KEY_REUSED'
   | 'PAYLOAD_TOO_LARGE'
+  | 'QUERY_TOO_EXPENSIVE'
   | 'RATE_LIMITED'
   | 'SERVICE_UNAVAILABLE'
+  | 'STORAGE_FULL'
 
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
@@ -15,9 +18,12 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   BAD_USER_INPUT: 400,
   CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,
+  QUERY_TOO_EXPENSIVE: 400,
   RATE_LIMITED: 429,
   SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 503,
 }
 
 interface Details {
@@ -48,10 +54,23 @@ export const notFound = (entity: string) => new DomainError('NOT_FOUND', `${enti
 export const badInput = (path: readonly string[], message: string) => new DomainError('BAD_USER_INPUT', message, { path })
 export const conflict = (message: string) => new DomainError('CONFLICT', message)
 export const tooLarge = (message: string) => new DomainError('PAYLOAD_TOO_LARGE', message)
+/** An answer that is longer than it may be. */
+export const notWithin = (what: string) => new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`)
 export const rateLimited = (retryAfter: number) =>
   new DomainError('RATE_LIMITED', `Too many requests. Try again in ${retryAfter} s.`, { retryAfter })
 export const unavailable = (message = 'Not available just now. Try again soon.', retryAfter = 2) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter })
+/** Reads, sign-in and alarms go on; what would store much is refused until there is room (REL-18). */
+export const storageFull = (retryAfter: number) =>
+  new DomainError('STORAGE_FULL', 'The disk is full. Nothing was stored; try again once there is room.', { retryAfter })
+
+/**
+ * What this process knows cannot be trusted any more. Whoever cannot step back from it lets it fly: the process ends, by name, and
+ * another begins with what is stored (decision 020).
+ */
+export class CorruptState extends Error {
+  override readonly name: string = 'CorruptState'
+}
 
 export type ProblemCode =
   | 'REQUIRED'
@@ -65,6 +84,8 @@ export type ProblemCode =
   | 'STALE_ACK'
   | 'NOTE_REQUIRED'
   | 'NOT_SHELVED'
+  | 'LIMIT_REACHED'
+  | 'UNCONFIRMED'
 
 /** What the user can mend: answered in a mutation's payload, never thrown past a door. */
 export interface Problem {

@@ -1,21 +1,28 @@
 import { setMaxListeners } from 'node:events'
+import path from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig, redacted, type Config } from './config.ts'
+import { ConfigError, readConfig, redacted, refuseArguments, type Config } from './config.ts'
 import type { Deps } from './context.ts'
-import { databaseOf, openPool } from './db/database.ts'
+import { databaseOf } from './db/database.ts'
 import { databaseReady } from './db/health.ts'
+import { closeLanes, openLanes } from './db/lanes.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { keepPartitions, makePartitions } from './db/partitions.ts'
 import { DEMO_ACCOUNTS } from '../seed/users.ts'
+import { Disk } from './disk/disk.ts'
+import { hearRefusals, isDiskFull } from './disk/refusals.ts'
+import { DiskWatch } from './disk/watch.ts'
 import { prepareDemo, runLiveDemo, type Demo } from './demo.ts'
-import { diskReady } from './http/health.ts'
+import { checksHosts, namesOf } from './http/hosts.ts'
+import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
 import { Meters } from './meters.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/worker.ts'
 import { keysOf } from './modules/identity/keys.ts'
+import { tellOfDisk } from './modules/notifications/disk-notice.ts'
 import { DISPATCH, dispatchNotifications } from './modules/notifications/dispatcher.ts'
 import { mailNotices, NOTICE_MAIL } from './modules/notifications/notice-mailer.ts'
 import { noteVersion } from './modules/notifications/product-update.ts'
@@ -29,14 +36,17 @@ import { Lease } from './worker/lease.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
+  refuseArguments()
   const config = readConfig()
   keysOf(config) // a signing key that cannot be used stops the start
   const log = createLog(config)
   const stop = new Stop(log)
+  const meters = new Meters()
   stop.onSignals()
+  spreadLastNet({ log, meters, stop })
   log.info({ config: redacted(config) }, 'starting')
   try {
-    await start(config, log, stop)
+    await start(config, { log, meters, stop })
   } catch (error) {
     if (stop.signal.aborted) return // whatever was still starting found its ground gone
     explain(error, config, log)
@@ -44,21 +54,31 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
+async function start(config: Config, { log, meters, stop }: { log: Logger; meters: Meters; stop: Stop }): Promise<void> {
   const now = () => Date.now()
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, log: (line) => log.info(line) })
-  stop.before('database', () => database.stop())
+  const disk = new Disk(now)
+  const watch = await watchDisk(config, { disk, meters, log }, stop)
+  const database = await openDatabase({
+    ...{ url: config.DATABASE_URL, dataDir: config.DATA_DIR, meters },
+    log: (line, level = 'info') => log[level](line),
+  })
+  stop.last('database', (within) => database.stop(within))
+  watch?.start()
   await migrate(database.owner, { log: (line) => log.info(line) })
-  await makePartitions(database.owner, now())
+  await makePartitions(database.owner, now()).catch((err: unknown) => {
+    if (!isDiskFull(err)) throw err // three weeks are in store, and what is stored already can be shown
+    log.error({ err }, 'no new partitions')
+  })
   stop.before('partitions', keepPartitions(database.owner, { now, onFailure: (err) => log.error({ err }, 'no new partitions') }))
   const demo = config.DEMO
     ? await prepareDemo({ owner: database.owner, config, signal: stop.signal, onProgress: showProgress() })
     : undefined
-  const pool = openPool(database.app)
-  stop.before('pool', () => pool.end())
-  const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
+  const lanes = openLanes(database.app, config.QUERY_CONNECTIONS)
+  hearRefusals(Object.values(lanes), disk)
+  stop.before('pools', () => closeLanes(lanes))
+  const pubsub = await PostgresPubSub.open({ connection: database.app, pool: lanes.workers, log })
   stop.before('events', () => pubsub.close())
-  const deps: Deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now }
+  const deps: Deps = { config, database: databaseOf(lanes), pubsub, log, meters, disk, now }
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
@@ -70,16 +90,37 @@ async function start(config: Config, log: Logger, stop: Stop): Promise<void> {
   }
   const retention = new Lease(deps, RETENTION, async (held) => void (await Promise.all(jobs.map((job) => job(held)))))
   stop.before('retention', () => retention.close())
+  stop.before('disk notices', keepTellingOfDisk(deps))
   await receiveFromBroker(deps, stop)
-  const embedded = database.kind === 'embedded'
-  const room = async () => !embedded || (await diskReady(config.DATA_DIR))
-  const ready = async () => evaluation.healthy && dispatch.healthy && (await databaseReady(pool)) && (await room())
-  const app = await createApp(deps, { ready })
+  const ready = async () => evaluation.healthy && dispatch.healthy && (await databaseReady(lanes.entry))
+  const app = await createApp(deps, { ready, database: database.answers })
   stop.before('requests', app.close)
+  stop.signal.throwIfAborted() // what was started is being stopped: nobody is to be let in
   const url = await app.listen(config.PORT, config.HOST)
-  if (demo) stop.before('live demo', goLive(demo, { pool, url, log }))
+  if (checksHosts(config)) log.info({ hosts: namesOf(config) }, 'answers to addresses and to these names')
+  if (demo) stop.before('live demo', goLive(demo, { pool: lanes.queries, url, log }))
   greet(config, url, demo)
   stop.before('version', tellOfVersion(deps))
+}
+
+/** The disk of the embedded database; that of one elsewhere is not seen. A full one is relieved before the database starts. */
+async function watchDisk(config: Config, parts: { disk: Disk; meters: Meters; log: Logger }, stop: Stop) {
+  if (config.DATABASE_URL) return undefined
+  const { DATA_DIR, DISK_FLOOR: floor, DISK_RESERVE: reserve } = config
+  const watch = new DiskWatch({ ...parts, directory: path.join(DATA_DIR, 'database'), floor, reserve })
+  stop.before('disk', () => watch.close())
+  await watch.prepare()
+  return watch
+}
+
+/** Gives what ends it. */
+function keepTellingOfDisk(deps: Deps): () => Promise<void> {
+  const end = new AbortController()
+  const telling = tellOfDisk(deps, end.signal)
+  return () => {
+    end.abort()
+    return telling
+  }
 }
 
 /** Meanwhile the gateway serves. */

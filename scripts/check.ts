@@ -29,6 +29,11 @@ async function passes([what, command, ...args]: Step, alone: boolean): Promise<b
 }
 
 const only = process.argv.slice(2)
+const unknown = only.filter((name) => ![...STATIC, TESTS].some(([what]) => what === name))
+if (unknown.length) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${[...STATIC, TESTS].map(([what]) => what).join(', ')}.`)
+  process.exit(2)
+}
 const wanted = ([what]: Step) => !only.length || only.includes(what)
 const failed: string[] = []
 const waiting = STATIC.filter(wanted)

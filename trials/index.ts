@@ -1,26 +1,42 @@
 // npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
+import { didYouMean } from '../gateway/nearest.ts'
 import { alarmRestart } from './alarm-restart.ts'
+import { costFuzz } from './cost-fuzz.ts'
+import { databaseStops } from './database-stops.ts'
 import { everySkin } from './every-skin.ts'
+import { fullDisk } from './full-disk.ts'
+import { killBeforeAnswering } from './kill-before-answering.ts'
 import { killWhileIngesting } from './kill-while-ingesting.ts'
 import { killWhileSending } from './kill-while-sending.ts'
+import { mixture } from './mixture.ts'
+import { overload } from './overload.ts'
 import { pausedEvaluator } from './paused-evaluator.ts'
 import { signInThrottle } from './sign-in-throttle.ts'
 import { stopCompressor } from './stop-compressor.ts'
+import { wedgedDatabase } from './wedged-database.ts'
 
 const TRIALS: Record<string, () => Promise<string>> = {
   alarmRestart,
+  costFuzz,
+  databaseStops,
   everySkin,
+  fullDisk,
+  killBeforeAnswering,
   killWhileIngesting,
   killWhileSending,
+  mixture,
+  overload,
   pausedEvaluator,
   signInThrottle,
   stopCompressor,
+  wedgedDatabase,
 }
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in TRIALS))
 if (unknown.length) {
-  console.error(`No such trial: ${unknown.join(', ')}. There are: ${Object.keys(TRIALS).join(', ')}.`)
+  const meant = unknown.map((name) => `${name}${didYouMean(name, Object.keys(TRIALS))}`)
+  console.error(`No such trial: ${meant.join(', ')}. There are: ${Object.keys(TRIALS).join(', ')}.`)
   process.exit(2)
 }
 for (const [name, trial] of Object.entries(TRIALS)) {

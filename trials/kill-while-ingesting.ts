@@ -54,7 +54,7 @@ async function write({ url }: GatewayProcess, token: string, witness: Map<string
 
 type Page = { readings: { nodes: { ts: string; value: number }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
 
-async function readings({ graphql }: ApiClient, sensorIds: string[]): Promise<Map<string, number[]>> {
+export async function readings({ graphql }: ApiClient, sensorIds: string[]): Promise<Map<string, number[]>> {
   const stored = new Map<string, number[]>()
   for (const [index, sensorId] of sensorIds.entries()) {
     for (let after: string | null = null, more = true; more;) {

@@ -28,9 +28,9 @@ function usePrefetch(signedIn: boolean) {
 
 /** The application behind the sign-in, or the sign-in. However a session ends, the page it showed is left at once. */
 export function Root() {
-  // A link to join is for whoever holds it, also on the screen of somebody else.
+  // A link to join or to confirm is for whoever holds it, also on the screen of somebody else.
   const session = useSession()
-  const user = location.pathname === '/invite' ? undefined : session?.userData
+  const user = ['/invite', '/confirm'].includes(location.pathname) ? undefined : session?.userData
   usePrefetch(user !== undefined)
   return (
     <ChunkBoundary>

@@ -6,7 +6,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 const MOST_BYTES = 256 * 1024
 
 /** Why a picture was not taken; a key of the texts of pictures. */
-export type PictureProblem = 'type' | 'size' | 'dimensions' | 'content' | 'forbidden' | 'busy' | 'failed'
+export type PictureProblem = 'type' | 'size' | 'dimensions' | 'content' | 'forbidden' | 'busy' | 'noRoom' | 'failed'
 
 interface Refusal {
   code?: string
@@ -37,9 +37,13 @@ async function ask(door: string, file: File | null): Promise<Response> {
 export async function sendPicture(door: 'logo' | 'avatar', file: File | null): Promise<PictureProblem | null> {
   if (file && !PICTURE_TYPES.includes(file.type)) return 'type'
   if (file && file.size > MOST_BYTES) return 'size'
-  const response = await ask(door, file).catch(() => null)
-  if (!response) return 'failed'
-  if (response.ok) return null
-  const { path } = (await response.json().catch(() => ({}))) as Refusal
-  return KNOWN.find((known) => known === path?.at(-1)) ?? STATUSES[response.status] ?? 'failed'
+  try {
+    const response = await ask(door, file)
+    if (response.ok) return null
+    const { code, path } = (await response.json().catch(() => ({}))) as Refusal
+    if (code === 'STORAGE_FULL') return 'noRoom'
+    return KNOWN.find((known) => known === path?.at(-1)) ?? STATUSES[response.status] ?? 'failed'
+  } catch {
+    return 'failed'
+  }
 }

@@ -4,15 +4,11 @@ import { concatAST, visit } from 'graphql'
 
 const pascal = (text) => text.replace(/(^|[_-])(\w)/g, (_all, _dash, letter) => letter.toUpperCase())
 
-/** Each hook's name, and the maker it comes from. */
-function hooksOf({ name, kind }) {
+/** An operation's hook, and what makes it. */
+function hookOf({ name, kind }) {
   const type = `${name}${pascal(kind)}`
-  const made = (as, maker) => ({
-    maker,
-    text: `export const use${as} = /*#__PURE__*/ ${maker}<${type}, ${type}Variables>(${name}Document)`,
-  })
-  if (kind !== 'query') return [made(type, `${kind}Hook`)]
-  return [made(type, 'queryHook'), made(`${name}LazyQuery`, 'lazyQueryHook'), made(`${name}SuspenseQuery`, 'suspenseQueryHook')]
+  const maker = `${kind}Hook`
+  return { maker, text: `export const use${type} = /*#__PURE__*/ ${maker}<${type}, ${type}Variables>(${name}Document)` }
 }
 
 export const plugin = (_schema, documents, config) => {
@@ -24,7 +20,7 @@ export const plugin = (_schema, documents, config) => {
       return false
     },
   })
-  const hooks = operations.flatMap(hooksOf)
+  const hooks = operations.map(hookOf)
   if (!hooks.length) return { content: '' }
   const makers = [...new Set(hooks.map(({ maker }) => maker))].sort().join(', ')
   return { prepend: [`import { ${makers} } from '${config.runtime}'`], content: hooks.map(({ text }) => text).join('\n') }

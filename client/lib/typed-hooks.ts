@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { useLazyQuery, useMutation, useQuery, useSubscription, useSuspenseQuery, type SkipToken } from '@apollo/client/react'
+import { useMutation, useQuery, useSubscription, type SkipToken } from '@apollo/client/react'
 
 /** Options may be left out exactly when every variable may be left out. */
 type Args<V extends OperationVariables, O> =
@@ -16,16 +16,6 @@ export const queryHook =
   <T, V extends OperationVariables>(document: Document<T, V>) =>
   (...args: Args<V, useQuery.Options<T, V>>): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
     call(useQuery)(document, args[0] ?? {})
-
-export const lazyQueryHook =
-  <T, V extends OperationVariables>(document: Document<T, V>) =>
-  (options?: useLazyQuery.Options<T, V>): useLazyQuery.ResultTuple<T, V, 'complete' | 'streaming' | 'empty'> =>
-    call(useLazyQuery)(document, options)
-
-export const suspenseQueryHook =
-  <T, V extends OperationVariables>(document: Document<T, V>) =>
-  (...args: Args<V, useSuspenseQuery.Options<V>>): useSuspenseQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
-    call(useSuspenseQuery)(document, args[0] ?? {})
 
 export const mutationHook =
   <T, V extends OperationVariables>(document: Document<T, V>) =>

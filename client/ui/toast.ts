@@ -18,7 +18,11 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-const add = (tone: Toast['tone']) => (texts: ToastTexts) => show([{ ...texts, tone, id: ++lastId }, ...toasts])
+/** One that says the same as one that is shown takes its place: what fails again and again is said once. */
+const add = (tone: Toast['tone']) => (texts: ToastTexts) => {
+  const others = toasts.filter((each) => each.tone !== tone || each.title !== texts.title || each.text !== texts.text)
+  show([{ ...texts, tone, id: ++lastId }, ...others])
+}
 
 /** Says that something happened. Successes and notes go after 5 s, errors stay until dismissed. */
 export const toast = { success: add('success'), error: add('error'), info: add('info') }

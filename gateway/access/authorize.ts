@@ -48,24 +48,30 @@ function tenantOf(ctx: Context, { organizationId, siteAccess, siteIds }: Viewer)
 
 /** A device's token names its organisation and was verified there: it may write readings of that device and nothing else. */
 export function tenantOfDevice(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
-  const { db, query } = ctx.database.tenant(organizationId)
+  const { db, query } = ctx.database.tenant(organizationId, 'ingest')
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }
 
 /** An API key names its organisation: there it is looked for, and nothing is done before it was found and verified. */
 export function tenantOfKey(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
+  const { db, query } = ctx.database.tenant(organizationId, 'entry')
+  return { organizationId, db, query, siteIds: [] } as unknown as Tenant
+}
+
+/** A link to confirm an address by names its organisation: there it is looked for, and what it confirms is all that is done. */
+export function tenantOfAddress(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
   const { db, query } = ctx.database.tenant(organizationId)
   return { organizationId, db, query, siteIds: [] } as unknown as Tenant
 }
 
 /** Identity alone asks for this: an account whose membership it has verified, but whose request has no viewer (signing in, refreshing). */
 export function tenantOfAccount(ctx: Pick<Context, 'database'>, organizationId: number): Tenant {
-  const { db, query } = ctx.database.tenant(organizationId)
+  const { db, query } = ctx.database.tenant(organizationId, 'entry')
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }
 
 /** Workers act for every organisation, without anybody asking: what people may see of it is decided where they ask. */
 export function tenantOfWorker({ database }: Pick<Context, 'database'>, organizationId: number): Tenant {
-  const { db, query } = database.tenant(organizationId)
+  const { db, query } = database.tenant(organizationId, 'workers')
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }

@@ -31,9 +31,9 @@ export interface SnapshotContext {
 /** Until `end`, or until nobody waits for the answer any more. */
 export async function snapshotOf(ctx: Context): Promise<SnapshotContext> {
   if (!ctx.viewer) throw unauthenticated()
-  const { pool } = ctx.database
+  const pool = ctx.database.lanes.queries
   const leave = takePlace(pool, ctx.viewer.organizationId)
-  const snapshot = await openSnapshot(pool, ctx.viewer.organizationId, leave).catch((error: unknown) => {
+  const snapshot = await openSnapshot(ctx.database, ctx.viewer.organizationId, leave).catch((error: unknown) => {
     leave()
     throw error
   })

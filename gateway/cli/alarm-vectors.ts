@@ -1,12 +1,13 @@
-// npm run alarm-vectors -- FILE: plays test vectors through the evaluator and says of each whether all came as expected.
+// npm run alarm-vectors -- FILE …: plays test vectors through the evaluator and says of each whether all came as expected.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { compare } from './alarm-vectors/compare.ts'
 import { VectorFile } from './alarm-vectors/file.ts'
 import { statisticsDifference } from './alarm-vectors/run-statistics.ts'
 import { runVector } from './alarm-vectors/run-vector.ts'
+import { OptionError, readOptions } from './options.ts'
 
-const USAGE = 'Usage: npm run alarm-vectors -- FILE'
+const USAGE = 'Usage: npm run alarm-vectors -- FILE …'
 
 // Who reads only the first lines has seen enough.
 process.stdout.on('error', () => process.exit())
@@ -15,8 +16,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** No file of vectors, as opposed to vectors that fail. */
 class Unreadable extends Error {}
 
-function read(path: string | undefined): VectorFile {
-  if (path === undefined) throw new Unreadable(USAGE)
+function read(path: string): VectorFile {
   try {
     return VectorFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
@@ -26,7 +26,7 @@ function read(path: string | undefined): VectorFile {
 }
 
 /** One line each; how many failed. */
-function play({ vectors, statistics }: VectorFile): number {
+function play({ vectors, statistics }: Pick<VectorFile, 'vectors' | 'statistics'>): number {
   const results = [
     ...vectors.map((vector) => ({ ...vector, difference: compare(vector, runVector(vector)) })),
     ...statistics.map((item) => ({ ...item, difference: statisticsDifference(item) })),
@@ -38,12 +38,15 @@ function play({ vectors, statistics }: VectorFile): number {
 }
 
 try {
-  const file = read(process.argv[2])
-  const failed = play(file)
-  say(`${file.vectors.length + file.statistics.length - failed} passed, ${failed} failed.`)
+  const paths = readOptions({}, { words: Infinity }).positionals
+  if (!paths.length) throw new Unreadable(USAGE)
+  const files = paths.map(read)
+  const all = { vectors: files.flatMap(({ vectors }) => vectors), statistics: files.flatMap(({ statistics }) => statistics) }
+  const failed = play(all)
+  say(`${all.vectors.length + all.statistics.length - failed} passed, ${failed} failed.`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {
-  if (!(error instanceof Unreadable)) throw error
+  if (!(error instanceof Unreadable || error instanceof OptionError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }

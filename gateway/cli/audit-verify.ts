@@ -1,12 +1,12 @@
 // npm run audit-verify: walks the chain of every organisation's audit log, and says whether it is what was written.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { databaseOf, openPool } from '../db/database.ts'
 import { pending } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { BEGINNING } from '../modules/audit/chain.ts'
 import { auditedOrganizations, verifyAuditOf } from '../modules/audit/chain-service.ts'
+import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run audit-verify [-- --head ORGANISATION=HASH ...] [--heads FILE]
   --head    compares with a head that was noted elsewhere: an end that was cut off cannot be seen otherwise
@@ -20,8 +20,10 @@ const NOTED = /^(\d{1,10})=([\da-f]{64})$/
 const PRINTED = /^organisation (\d{1,10}): ok, .* head ([\da-f]{64})$/
 
 function options() {
-  const { values } = parseArgs({
-    options: { head: { type: 'string', multiple: true }, heads: { type: 'string' }, help: { type: 'boolean' } },
+  const { values } = readOptions({
+    head: { type: 'string', multiple: true },
+    heads: { type: 'string' },
+    help: { type: 'boolean' },
   })
   const noted = new Map<number, string>()
   const note = ([, organization, hash]: RegExpExecArray) => noted.set(Number(organization), hash ?? '')

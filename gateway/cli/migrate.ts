@@ -2,10 +2,12 @@
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { readOptions } from './options.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  readOptions({})
   const { DATABASE_URL, DATA_DIR } = readConfig()
   const database = await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, log: say })
   try {

@@ -1,10 +1,10 @@
 // npm run seed: tells the demo into an empty database; `-- --reset --yes` empties it first.
-import { parseArgs } from 'node:util'
 import { resetDemo, seedDemo, type Progress } from '../../seed/index.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { demoTokenKey } from '../demo.ts'
+import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run seed [-- --reset --yes]
   --reset   start over: removes EVERYTHING in the database, all organisations and accounts
@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run seed [-- --reset --yes]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function options() {
-  const { values } = parseArgs({ options: { reset: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = readOptions({ reset: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } })
   if (values.reset && !values.yes) throw new Error(`--reset removes everything in the database. Confirm it with --yes.\n${USAGE}`)
   return values
 }

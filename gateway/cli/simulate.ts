@@ -1,12 +1,12 @@
 // npm run simulate: devices of the demo, live, against any gateway.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { demoDeviceToken } from '../../seed/device-token.ts'
 import { startFeeder } from '../../seed/feeder.ts'
 import { fleet, type FleetDevice } from '../../seed/fleet.ts'
 import { readConfig } from '../config.ts'
 import { demoTokenKey } from '../demo.ts'
+import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run simulate -- [--url http://127.0.0.1:4000] [--speed 1|10|60] [--anchor <ISO time>] [tokens]
 Tokens, one of:
@@ -27,11 +27,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function options() {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: {
-      ...{ url: text, speed: text, anchor: text, token: text, 'tokens-file': text },
-      ...{ key: { type: 'boolean' }, help: { type: 'boolean' } },
-    },
+  const { values } = readOptions({
+    ...{ url: text, speed: text, anchor: text, token: text, 'tokens-file': text },
+    ...{ key: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   const { url = 'http://127.0.0.1:4000', speed = '1', anchor = new Date().toISOString() } = values
   if (!URL.canParse(url)) throw new Error(`--url: ${url} is not an address`)

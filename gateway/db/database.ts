@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../context.ts'
+import type { Lane, Lanes } from './lanes.ts'
+import { SharedPool, type Share } from './share.ts'
 import { queryAs, scoped } from './tenant-connection.ts'
 import { tenantDatabase } from './tenant-database.ts'
 
@@ -11,17 +13,27 @@ const TIMES = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** The pool of the unprivileged role. */
+/** A pool of the unprivileged role. */
 export function openPool(app: pg.ClientConfig, max = 10): pg.Pool {
   const pool = new pg.Pool({ ...scoped(app), ...TIMES, max })
   pool.on('error', () => undefined) // an idle connection broke: the next request opens another
   return pool
 }
 
-export const databaseOf = (pool: pg.Pool): Database => ({
-  pool,
-  tenant: (organizationId) => ({
-    db: tenantDatabase(pool, organizationId),
-    query: ({ text, name, values }) => queryAs(pool, organizationId, { text, ...(name && { name }), ...(values && { values }) }),
-  }),
+const tenantOn = (pool: pg.Pool | Share, organizationId: number): ReturnType<Database['tenant']> => ({
+  db: tenantDatabase(pool, organizationId),
+  query: ({ text, name, values }) => queryAs(pool, organizationId, { text, ...(name && { name }), ...(values && { values }) }),
 })
+
+/** Over lanes; or over one pool for all, where nobody competes with anybody. */
+export function databaseOf(over: Lanes | pg.Pool): Database {
+  const lanes = over instanceof pg.Pool ? { queries: over, entry: over, ingest: over, workers: over, leases: over } : over
+  const queries = new SharedPool(lanes.queries)
+  return {
+    pool: lanes.entry,
+    lanes,
+    queries,
+    tenant: (organizationId, lane: Lane = 'queries') =>
+      tenantOn(lane === 'queries' ? queries.of(organizationId) : lanes[lane], organizationId),
+  }
+}

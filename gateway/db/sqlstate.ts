@@ -28,6 +28,7 @@ const ROW_SECURITY = 'ExecWithCheckOptions'
 
 /** Said by pg itself, which gives these no code. Its version is exact, and tests provoke them. */
 const DRIVER_MESSAGES = new Set([
+  'Cannot use a pool after calling end on the pool', // while we stop
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Connection terminated',

@@ -22,6 +22,7 @@ export type SkipReason =
   | 'NO_MAIL_SERVER'
   | 'DEMO_ADDRESS'
   | 'NOBODY'
+  | 'MAIL_LIMIT'
 
 /** What a channel reaches: which of them, its kind says. */
 export interface ChannelTarget {
@@ -97,7 +98,8 @@ export interface NotificationDeliveryTable extends Changing {
 
 export type NotificationKind = 'ALARM' | NoticeKind
 /** What members are told beside alarms. */
-export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE'
+export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE' | DiskNoticeKind
+export type DiskNoticeKind = 'DISK_LOW' | 'DISK_VERY_LOW' | 'DISK_FULL'
 
 /** Who did what to what. */
 interface Deed {
@@ -137,4 +139,23 @@ export interface NoticeMailTable extends Deed {
   attempts: Generated<number>
   dueAt: Instant
   createdAt: Stamp
+}
+
+/** What a mail is counted against. */
+export type MailAllowance = 'MAIL' | 'ALARM' | 'INVITATION'
+
+export interface MailCountTable {
+  organizationId: Organization
+  allowance: MailAllowance
+  recipient: string
+  startsAt: Instant
+  count: number
+}
+
+export interface MailAddressTable {
+  organizationId: Organization
+  address: string
+  confirmedAt: OptionalInstant
+  tokenHash: Buffer | null
+  expiresAt: OptionalInstant
 }

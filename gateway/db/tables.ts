@@ -1,5 +1,6 @@
 // What the tables hold, as kysely sees them (camelCase; the database says snake_case). One interface per table.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DiskLevel } from '../disk/level.ts'
 import type { AccountSettingsTable } from './tables-account.ts'
 import type {
   AgendaTable,
@@ -18,7 +19,10 @@ import type { ApiKeyTable } from './tables-api-keys.ts'
 import type { BookmarkTable } from './tables-bookmarks.ts'
 import type { AnnotationTable, ViewTable } from './tables-charts.ts'
 import type { ImportTable } from './tables-imports.ts'
+import type { IdempotencyKeyTable } from './tables-ingest.ts'
 import type {
+  MailAddressTable,
+  MailCountTable,
   NotificationChannelTable,
   NotificationDeliveryTable,
   NotificationPolicyTable,
@@ -104,6 +108,7 @@ export interface OrganizationTable extends Changing {
   longestShelf: Generated<number>
   layout: Json<Record<string, unknown>>
   knownVersion: string | null
+  diskLevel: Generated<DiskLevel>
 }
 
 export interface IdCounterTable {
@@ -331,6 +336,7 @@ export interface Tables extends ProfileTables {
   location: LocationTable
   device: DeviceTable
   deviceToken: DeviceTokenTable
+  idempotencyKey: IdempotencyKeyTable
   sensor: SensorTable
   readingFeed: ReadingFeedTable
   readingBatch: ReadingBatchTable
@@ -355,6 +361,8 @@ export interface Tables extends ProfileTables {
   notificationDelivery: NotificationDeliveryTable
   notification: NotificationTable
   noticeMail: NoticeMailTable
+  mailCount: MailCountTable
+  mailAddress: MailAddressTable
   simulatedFault: SimulatedFaultTable
   readingImport: ImportTable
   reportDefinition: ReportDefinitionTable

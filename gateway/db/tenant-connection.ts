@@ -2,6 +2,7 @@
 // before a single Sync. PostgreSQL runs that as one implicit transaction, so the setting ends with the query: there is nothing to
 // reset and nothing to remember, whatever fails. If the setting fails, the query is never run.
 import pg from 'pg'
+import type { Share } from './share.ts'
 
 const SET = { name: 'isotherm_organization', text: "select set_config('app.organization_id', $1, true)" }
 
@@ -86,22 +87,22 @@ function send(client: pg.ClientBase, organizationId: number, config: TenantQuery
   })
 }
 
-async function sendThrough(pool: pg.Pool, organizationId: number, config: TenantQuery) {
+async function sendThrough(pool: Share, organizationId: number, config: TenantQuery) {
   const client = await pool.connect()
   return send(client, organizationId, config, (broken) => client.release(broken))
 }
 
 /** Runs one query as an organisation, in one round trip. Not for use inside a transaction, whose organisation is set already. */
 export async function queryAs<Row extends pg.QueryResultRow = pg.QueryResultRow>(
-  on: pg.Pool | pg.ClientBase,
+  on: Share | pg.ClientBase,
   organizationId: number,
   config: TenantQuery,
 ): Promise<pg.QueryResult<Row>> {
   checkOrganization(organizationId)
   try {
-    const result = await (on instanceof pg.Pool
-      ? sendThrough(on, organizationId, config)
-      : send(on, organizationId, config, () => undefined))
+    const result = await (on instanceof pg.Client
+      ? send(on, organizationId, config, () => undefined)
+      : sendThrough(on as Share, organizationId, config))
     return result as pg.QueryResult<Row> // the caller knows its own select list
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error, queryAs) // else it would show pg's parser, not who asked

@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import type { Share } from './share.ts'
 import { queryAs, type TenantQuery } from './tenant-connection.ts'
 import { TenantTransaction } from './tenant-transaction.ts'
 import type { Tables } from './tables.ts'
@@ -28,11 +29,11 @@ export const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): Quer
 
 /** Nothing is checked out of the pool until a transaction begins. */
 class TenantConnection implements DatabaseConnection {
-  readonly #pool: pg.Pool
+  readonly #pool: Share
   readonly #organizationId: number
   transaction: TenantTransaction | undefined
 
-  constructor(pool: pg.Pool, organizationId: number) {
+  constructor(pool: Share, organizationId: number) {
     this.#pool = pool
     this.#organizationId = organizationId
   }
@@ -66,10 +67,10 @@ function begun(connection: DatabaseConnection): TenantTransaction {
 }
 
 class TenantDriver implements Driver {
-  readonly #pool: pg.Pool
+  readonly #pool: Share
   readonly #organizationId: number
 
-  constructor(pool: pg.Pool, organizationId: number) {
+  constructor(pool: Share, organizationId: number) {
     this.#pool = pool
     this.#organizationId = organizationId
   }
@@ -120,5 +121,5 @@ class TenantDialect implements Dialect {
 export const kyselyOver = (driver: Driver): Kysely<Tables> => new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
 
 /** The database as one organisation sees it. */
-export const tenantDatabase = (pool: pg.Pool, organizationId: number): Kysely<Tables> =>
+export const tenantDatabase = (pool: Share, organizationId: number): Kysely<Tables> =>
   kyselyOver(new TenantDriver(pool, organizationId))

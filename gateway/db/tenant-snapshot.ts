@@ -45,8 +45,12 @@ const driverOf = (send: Send): Driver => ({
 })
 
 /** `onEnd` is told once that it is over: by `end`, or because the database ended it. */
-export async function openSnapshot(pool: pg.Pool, organizationId: number, onEnd: () => void): Promise<Snapshot> {
-  const transaction = await TenantTransaction.begin(pool, organizationId, 'isolation level repeatable read read only')
+export async function openSnapshot(whole: Database, organizationId: number, onEnd: () => void): Promise<Snapshot> {
+  const transaction = await TenantTransaction.begin(
+    whole.queries.of(organizationId),
+    organizationId,
+    'isolation level repeatable read read only',
+  )
   const { client } = transaction
   let over: Promise<void> | undefined
   let last: Promise<unknown> = client.query(`set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`)
@@ -76,5 +80,5 @@ export async function openSnapshot(pool: pg.Pool, organizationId: number, onEnd:
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')
     return { db, query: ({ text, name, values }) => send({ text, ...(name && { name }), ...(values && { values }) }) }
   }
-  return { database: { pool, tenant }, end }
+  return { database: { ...whole, tenant }, end }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Share } from './share.ts'
 import { checkOrganization } from './tenant-connection.ts'
 
 /** A transaction of one organisation. BEGIN and the setting travel together. */
@@ -10,7 +11,7 @@ export class TenantTransaction {
   }
 
   /** `mode` is SQL, for example 'isolation level serializable'. */
-  static async begin(pool: pg.Pool, organizationId: number, mode = ''): Promise<TenantTransaction> {
+  static async begin(pool: Share, organizationId: number, mode = ''): Promise<TenantTransaction> {
     checkOrganization(organizationId)
     const client = await pool.connect()
     try {
@@ -39,7 +40,7 @@ export class TenantTransaction {
 
 /** Runs `work` in a transaction of one organisation: committed when it resolves, rolled back when it rejects. */
 export async function transactionAs<Result>(
-  pool: pg.Pool,
+  pool: Share,
   organizationId: number,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -13,8 +13,14 @@ const APOLLO_CODES: Record<string, string> = {
 }
 
 /** A refusal before execution, answered with 400. */
-export const refusal = (code: string, message: string, nodes?: GraphQLError['nodes']) =>
-  new GraphQLError(message, { nodes, extensions: { code, http: { status: 400 } } })
+export const refusal = (code: string, message: string, { nodes, details }: RefusalOptions = {}) =>
+  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code, details, http: { status: 400 } } })
+
+interface RefusalOptions {
+  readonly nodes?: GraphQLError['nodes']
+  /** What the answer's extensions tell beside the code. */
+  readonly details?: Readonly<Record<string, number>>
+}
 
 /** One formatter for HTTP and sockets (SEC-36): known codes pass, of everything else only the log hears more. */
 export function formatError(error: unknown, requestId: string, log: Pick<Logger, 'error'>): GraphQLFormattedError {
@@ -29,7 +35,10 @@ function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedE
   if (domain) return { message: domain.message, locations, path, extensions: { code: domain.code, ...domain.details } }
   const code = ownCode(cause)
   // An error of ours has no path; one that comes out of a resolver with such a code was not made here.
-  if (code && !path && cause instanceof GraphQLError) return { message: cause.message, locations, extensions: { code } }
+  if (code && !path && cause instanceof GraphQLError) {
+    const details = cause.extensions['details'] as Record<string, number> | undefined
+    return { message: cause.message, locations, extensions: { code, ...details } }
+  }
   log.error({ err: cause, path }, 'resolver failed')
   return { message: SOMETHING_WENT_WRONG, locations, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
 }
@@ -49,8 +58,16 @@ function ownCode(error: unknown): string | undefined {
 /** Codes that decide about the whole answer, the worst first. */
 const WHOLE_ANSWER = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'] as const
 
-/** The HTTP head that errors of execution ask for; none for those that concern a field. */
-export function headOf(errors: readonly GraphQLFormattedError[]): { status: number; retryAfter: string | undefined } | undefined {
+interface Head {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+/** The HTTP head that errors of execution ask for; none for those that concern a field beside others that were answered. */
+export function headOf(errors: readonly GraphQLFormattedError[], data: unknown): Head | undefined {
+  if (data === null && errors.every(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')) {
+    return { status: HTTP_STATUS.BAD_USER_INPUT, retryAfter: undefined }
+  }
   const code = WHOLE_ANSWER.find((each) => errors.some(({ extensions }) => extensions?.code === each))
   const worst = errors.find(({ extensions }) => extensions?.code === code)
   const seconds = worst?.extensions?.retryAfter

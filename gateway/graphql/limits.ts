@@ -13,25 +13,33 @@ import { refusal } from './errors.ts'
 export const LIMITS = {
   bytes: 16 * 1024,
   tokens: 2000,
+  /** Brackets of any kind inside each other, as many levels as in JSON. */
+  nesting: 64,
   depth: 10,
   aliases: 30,
+  /** Characters of an alias: it stands in the answer as often as its field. */
+  alias: 100,
   rootFields: 20,
   directives: 20,
-  cost: 5000,
+  /** Values in the answer. */
+  cost: 250_000,
 } as const
 
 interface Shape {
   readonly depth: number
   readonly aliases: number
+  /** Characters of the longest alias. */
+  readonly alias: number
   readonly directives: number
   /** Fields of the first level, through fragments, repeated ones counted each time. */
   readonly width: number
 }
-const NOTHING: Shape = { depth: 0, aliases: 0, directives: 0, width: 0 }
+const NOTHING: Shape = { depth: 0, aliases: 0, alias: 0, directives: 0, width: 0 }
 
 const beside = (a: Shape, b: Shape): Shape => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
+  alias: Math.max(a.alias, b.alias),
   directives: a.directives + b.directives,
   width: a.width + b.width,
 })
@@ -64,6 +72,7 @@ class Measure {
       // Introspection is as deep as types nest; graphql-js bounds it by a rule of its own.
       depth: selection.name.value.startsWith('__') ? 1 : inner.depth + 1,
       aliases: inner.aliases + (selection.alias ? 1 : 0),
+      alias: Math.max(inner.alias, selection.alias?.value.length ?? 0),
       directives: inner.directives + directives,
       width: 1,
     }
@@ -86,9 +95,10 @@ export function shapeRefusal(document: DocumentNode): GraphQLError | undefined {
   for (const operation of document.definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue
     const shape = measure.operation(operation)
-    const { depth, aliases, rootFields, directives } = LIMITS
+    const { depth, aliases, alias, rootFields, directives } = LIMITS
     if (shape.depth > depth) return tooExpensive(`deeper than ${depth} levels`)
     if (shape.aliases > aliases) return tooExpensive(`more than ${aliases} aliases`)
+    if (shape.alias > alias) return tooExpensive(`an alias of more than ${alias} characters`)
     if (shape.width > rootFields) return tooExpensive(`more than ${rootFields} root fields`)
     if (shape.directives > directives) return tooExpensive(`more than ${directives} directives`)
   }
@@ -96,3 +106,12 @@ export function shapeRefusal(document: DocumentNode): GraphQLError | undefined {
 }
 
 export const tooExpensive = (what: string) => refusal('QUERY_TOO_EXPENSIVE', `This document asks for too much: ${what}.`)
+
+/** Both figures are in the extensions, too: a client can halve what it asks for until it fits. */
+export const tooManyValues = (cost: number) =>
+  refusal(
+    'QUERY_TOO_EXPENSIVE',
+    `This document asks for too much: up to ${inWords(cost)} values, and ${inWords(LIMITS.cost)} are the limit.`,
+    { details: { cost, limit: LIMITS.cost } },
+  )
+const inWords = (count: number) => count.toLocaleString('en')

@@ -3,23 +3,20 @@ import {
   getVariableValues,
   GraphQLError,
   Kind,
-  Lexer,
   OperationTypeNode,
-  parse,
-  Source,
-  TokenKind,
   validate,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql'
-import { unauthenticated } from '../errors.ts'
+import { DomainError, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../context.ts'
 import { costOf } from './cost.ts'
 import { DocumentStore } from './document-store.ts'
 import { refusal } from './errors.ts'
 import type { Manifest } from './persisted.ts'
-import { LIMITS, shapeRefusal, tooExpensive } from './limits.ts'
+import { LIMITS, tooManyValues } from './limits.ts'
+import { parseWithin } from './parse.ts'
 import { rootFieldsOf } from './root-fields.ts'
 import { accessOf, rootField } from './schema.ts'
 
@@ -39,16 +36,24 @@ const NOT_OVER: Record<Transport, OperationTypeNode> = {
 export type Prepared =
   { readonly document: DocumentNode; readonly errors?: undefined } | { readonly errors: readonly GraphQLError[] }
 
+export interface PipelineOptions {
+  /** With it only its operations are answered. */
+  readonly manifest?: Manifest | undefined
+  /** Told of a document whose check failed by a defect of ours. */
+  readonly onDefect?: (error: unknown) => void
+}
+
 /** Parse, limits, access, validation, cost: the one way to execution for HTTP and sockets (SEC-33). */
 export class Pipeline {
   readonly schema: GraphQLSchema
   readonly #documents = new DocumentStore()
   readonly #manifest: Manifest | undefined
+  readonly #onDefect: (error: unknown) => void
 
-  /** With a manifest only its operations are answered. */
-  constructor(schema: GraphQLSchema, manifest?: Manifest) {
+  constructor(schema: GraphQLSchema, { manifest, onDefect = () => undefined }: PipelineOptions = {}) {
     this.schema = schema
     this.#manifest = manifest
+    this.#onDefect = onDefect
   }
 
   /** Gives what may be executed, or why it may not; throws UNAUTHENTICATED for the whole request. */
@@ -58,14 +63,17 @@ export class Pipeline {
       const operation = getOperationAST(document, operationName) ?? undefined
       if (!viewer) this.#refuseStrangers(document, operation)
       const errors = this.#validated(query, document)
-      if (errors.length) return { errors }
+      if (errors.length) return { errors: viewer ? errors : [invalid()] }
       if (!operation) throw unknownOperation()
       if (operation.operation === NOT_OVER[transport]) throw wrongTransport(operation)
       this.#checkCost(document, operation, variables ?? {})
       return { document }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
-      throw error
+      if (error instanceof DomainError) throw error
+      // Nothing but the document and its variables went in: whoever sent them is to send others.
+      this.#onDefect(error)
+      return { errors: [refusal('GRAPHQL_VALIDATION_FAILED', 'This document cannot be checked.')] }
     }
   }
 
@@ -92,14 +100,15 @@ export class Pipeline {
     if (this.#documents.get(source)) return []
     const errors = validate(this.schema, document, undefined, { hideSuggestions: true, maxErrors: 10 })
     if (!errors.length) this.#documents.set(source, document)
-    return errors.map(({ message, nodes }) => refusal('GRAPHQL_VALIDATION_FAILED', message, nodes))
+    return errors.map(({ message, nodes }) => refusal('GRAPHQL_VALIDATION_FAILED', message, { nodes }))
   }
 
   #checkCost(document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
     const { errors, coerced } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, { maxErrors: 10 })
     const wrong = errors?.[0]
-    if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, wrong.nodes)
-    if (this.#cost(document, operation, coerced ?? {}) > LIMITS.cost) throw tooExpensive(`more than ${LIMITS.cost} fields`)
+    if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, { nodes: wrong.nodes })
+    const cost = this.#cost(document, operation, coerced ?? {})
+    if (cost > LIMITS.cost) throw tooManyValues(cost)
   }
 
   #cost(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): number {
@@ -107,43 +116,16 @@ export class Pipeline {
       return costOf(this.schema, document, operation, variables)
     } catch (error) {
       // graphql-js says what is wrong with an argument that only its variable spoils.
-      if (error instanceof GraphQLError) throw refusal('BAD_USER_INPUT', error.message, error.nodes)
+      if (error instanceof GraphQLError) throw refusal('BAD_USER_INPUT', error.message, { nodes: error.nodes })
       throw error
     }
   }
 }
 
+/** What a stranger hears: which fields and types there are is for viewers. */
+const invalid = () => refusal('GRAPHQL_VALIDATION_FAILED', 'This document is not valid. Sign in to hear why.')
 const unlisted = () =>
   refusal('GRAPHQL_VALIDATION_FAILED', 'Only operations of the dashboard are answered here (PERSISTED_ONLY).')
 const unknownOperation = () => refusal('GRAPHQL_VALIDATION_FAILED', 'The operation to run is not in the document, or not named.')
 const wrongTransport = (node: OperationDefinitionNode) =>
-  refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, [node])
-
-function parseWithin(query: string): DocumentNode {
-  if (Buffer.byteLength(query) > LIMITS.bytes) throw tooExpensive(`more than ${LIMITS.bytes} bytes`)
-  const document = parseDocument(query)
-  const refused = shapeRefusal(document)
-  if (refused) throw refused
-  return document
-}
-
-function parseDocument(query: string): DocumentNode {
-  try {
-    const source = new Source(query)
-    return parse(source, { lexer: new FrugalLexer(source) })
-  } catch (error) {
-    if (!(error instanceof GraphQLError) || error.extensions.code) throw error
-    throw new GraphQLError(error.message, { ...error, extensions: { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400 } } })
-  }
-}
-
-/** Stops at the first token too many, before anything is built of it. */
-class FrugalLexer extends Lexer {
-  #tokens = 0
-
-  override advance() {
-    const token = super.advance()
-    if (token.kind !== TokenKind.EOF && ++this.#tokens > LIMITS.tokens) throw tooExpensive(`more than ${LIMITS.tokens} tokens`)
-    return token
-  }
-}
+  refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, { nodes: [node] })

@@ -7,6 +7,9 @@ import * as scalars from 'graphql-scalars'
 import { isRight, type Action, type Subject } from '../access/abilities.ts'
 import type { Module } from '../modules/index.ts'
 import { fromRoot } from '../root.ts'
+import { checkBounds } from './bounds.ts'
+import { addLengths } from './lengths.ts'
+import { countAnswers } from './slices.ts'
 
 /** What a viewer must be allowed to do, or that nobody need be signed in. */
 export type FieldAccess = { readonly action: Action; readonly subject: Subject } | 'public'
@@ -20,7 +23,7 @@ const sdl = (directory: string, demo: boolean) =>
     .sort()
     .map((file) => readFileSync(path.join(directory, file), 'utf8'))
 
-/** The contract with its resolvers. A root field that does not say who may call it stops the start. */
+/** The contract with its resolvers. A root field that does not say who may call it stops the start, and so does a list without a bound. */
 export function buildSchema(
   modules: readonly Module[],
   { directory = fromRoot('schema'), demo = false }: { directory?: string; demo?: boolean } = {},
@@ -34,6 +37,9 @@ export function buildSchema(
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
     for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {})) accessOf(schema, field)
   }
+  for (const { lengths = {} } of modules) addLengths(schema, lengths)
+  checkBounds(schema)
+  countAnswers(schema)
   return schema
 }
 

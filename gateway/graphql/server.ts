@@ -14,6 +14,7 @@ import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { DomainError, HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
+import { answerText } from '../http/answer.ts'
 import { createContext, noteRefusal, type Doors } from '../http/doors.ts'
 import { originOf, refuseOtherMethods } from '../http/endpoint.ts'
 import { causeOf, formatError, headOf } from './errors.ts'
@@ -55,6 +56,7 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
     plugins: [...NOTHING_OF_ITS_OWN, throughPipeline(pipeline)],
     nodeEnv: 'production',
     formatError: (_formatted, error) => format(error),
+    stringifyResult: (result) => answerText(result, doors.deps.config.ANSWER_LIMIT).catch(failed),
   })
   await apollo.start()
   const handle = fastifyApolloHandler(apollo, {
@@ -78,6 +80,10 @@ const quiet = (log: Logger) => ({
   warn: (message: unknown) => log.warn({ apollo: message }),
   error: (message: unknown) => log.error({ apollo: message }),
 })
+
+const failed = (error: unknown): never => {
+  throw withHead(error)
+}
 
 /** Apollo takes the status of a failed context from the error's own extensions. */
 async function contextOrHead(context: Promise<Context>): Promise<Context> {
@@ -119,8 +125,9 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
           for (const error of errors) noteRefusal(contextValue, causeOf(error))
         },
         async willSendResponse({ response: { body, http } }) {
-          const errors = body.kind === 'single' ? body.singleResult.errors : undefined
-          const head = errors && headOf(errors)
+          if (body.kind !== 'single') return
+          const { errors, data } = body.singleResult
+          const head = errors && headOf(errors, data)
           if (!head) return
           http.status = head.status
           if (head.retryAfter) http.headers.set('retry-after', head.retryAfter)

@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { GraphQLError } from 'graphql'
+import { execute, GraphQLError, type ExecutionResult } from 'graphql'
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { DomainError } from '../errors.ts'
 import { domainErrorOf } from '../failure.ts'
 import { addressOf } from '../http/address.ts'
+import { answerText } from '../http/answer.ts'
 import type { Viewer } from '../context.ts'
 import type { Doors } from '../http/doors.ts'
-import { parseJson } from '../http/json.ts'
+import { hostCheck } from '../http/hosts.ts'
 import { mayConnect } from '../http/origins.ts'
 import { Connection, FORBIDDEN, TRY_AGAIN_LATER } from './connection.ts'
-import { events } from './events.ts'
+import { admitted, events } from './events.ts'
+import { isFromClient } from './messages.ts'
 import type { Pipeline } from './pipeline.ts'
 
-export const SOCKET_LIMITS = { message: 64 * 1024, buffer: 1024 * 1024, perUser: 20, perAddress: 500, ping: 20_000, init: 3000 }
+export const SOCKET_LIMITS = {
+  message: 64 * 1024,
+  buffer: 1024 * 1024,
+  perUser: 20,
+  perAddress: 500,
+  ping: 20_000,
+  init: 3000,
+  farewell: 1000,
+}
 const PATH = '/graphql'
 
 interface Peer {
@@ -34,11 +44,13 @@ export class Sockets {
   })
   readonly #peers = new Set<Peer>()
   readonly #unlisten: (() => void)[]
+  readonly #isOurs: (host: string | undefined) => boolean
   #draining = false
 
   constructor(http: Server, doors: Doors, pipeline: Pipeline) {
     this.#doors = doors
     this.#pipeline = pipeline
+    this.#isOurs = hostCheck(doors.deps.config)
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
     const { pubsub } = doors.deps
     this.#unlisten = [
@@ -56,7 +68,7 @@ export class Sockets {
 
   #end(reason: string, concerned: (viewer: Viewer) => boolean): void {
     for (const { socket, connection } of this.#peers) {
-      if (connection.viewer && concerned(connection.viewer)) socket.close(FORBIDDEN, reason)
+      if (connection.viewer && concerned(connection.viewer)) dismiss(socket, FORBIDDEN, reason)
     }
   }
 
@@ -80,8 +92,9 @@ export class Sockets {
   }
 
   #refusal({ url = '', headers }: IncomingMessage): string | undefined {
-    if (this.#draining) return '503 Service Unavailable'
+    if (this.#draining) return '503 Service Unavailable\r\nRetry-After: 2'
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found'
+    if (!this.#isOurs(headers.host)) return '421 Misdirected Request'
     if (!mayConnect(headers, this.#doors.deps.config)) return '403 Forbidden'
     const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
     return protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? undefined : '400 Bad Request'
@@ -89,7 +102,7 @@ export class Sockets {
 
   #accept(socket: WebSocket, request: IncomingMessage): void {
     const address = addressOf(request, this.#doors.deps.config.TRUST_PROXY)
-    const close = (code: number, reason: string) => socket.close(code, reason)
+    const close = (code: number, reason: string) => dismiss(socket, code, reason)
     const userAgent = request.headers['user-agent'] ?? ''
     const origin = { authorization: undefined, requestId: randomUUID(), ip: address, userAgent }
     const peer = { socket, address, connection: new Connection(this.#doors, origin, close) }
@@ -124,19 +137,20 @@ export class Sockets {
       connectionInitWaitTimeout: SOCKET_LIMITS.init,
       onConnect: async ({ connectionParams = {} }) => {
         if (!(await connection.open(connectionParams))) return false
-        if (!this.#withinUserLimit(peer)) socket.close(TRY_AGAIN_LATER, 'Too many sockets')
+        if (!this.#withinUserLimit(peer)) dismiss(socket, TRY_AGAIN_LATER, 'Too many sockets')
         return true
       },
       onSubscribe: ({ subscriptions }, _id, payload) => this.#operation(connection, payload, Object.keys(subscriptions).length),
-      onNext: (_socket, _id, _payload, _args, result) => ({ ...result, errors: result.errors?.map(connection.format) }),
+      onNext: (_socket, _id, _payload, _args, result) => this.#withinLimit(connection, result),
       onError: (_socket, _id, _payload, errors) => (errors as GraphQLError[]).map(connection.format),
-      subscribe: (args) => events(args, connection),
+      execute: (args) => admitted(this.#doors.admission, args, () => execute(args)),
+      subscribe: (args) => events(args, connection, this.#doors.admission),
     })
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
         send: (data) => send(socket, data),
-        close: (code, reason) => socket.close(code, reason),
+        close: (code, reason) => dismiss(socket, code, reason),
         onMessage: (handle) => socket.on('message', (data) => void this.#receive(socket, data as Buffer, handle)),
       },
       undefined,
@@ -144,18 +158,26 @@ export class Sockets {
     socket.once('close', (code, reason) => void closed(code, String(reason)))
   }
 
-  async #receive(socket: WebSocket, data: Buffer, handle: (text: string) => Promise<void>): Promise<void> {
+  /** A message is in memory as a whole while it is sent, so it may be no longer than what may pile up there. */
+  async #withinLimit({ format }: Connection, result: ExecutionResult) {
+    const answer = { ...result, errors: result.errors?.map(format) }
     try {
-      parseJson(data)
-    } catch {
-      return socket.close(4400, 'Invalid message received')
+      await answerText(answer, Math.min(this.#doors.deps.config.ANSWER_LIMIT, SOCKET_LIMITS.buffer))
+      return answer
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return { errors: [format(new GraphQLError(error.message, { originalError: error }))] }
     }
+  }
+
+  async #receive(socket: WebSocket, data: Buffer, handle: (text: string) => Promise<void>): Promise<void> {
+    if (!isFromClient(data)) return dismiss(socket, 4400, 'Invalid message received')
     try {
       await handle(data.toString())
     } catch (error) {
       this.#doors.deps.log.error({ err: error }, 'socket failed')
       const known = domainErrorOf(error)
-      socket.close(known ? TRY_AGAIN_LATER : 1011, known ? 'Try again later' : 'Something went wrong')
+      dismiss(socket, known ? TRY_AGAIN_LATER : 1011, known ? 'Try again later' : 'Something went wrong')
     }
   }
 
@@ -181,6 +203,13 @@ export class Sockets {
       return [new GraphQLError(error.message, { originalError: error })]
     }
   }
+}
+
+/** Closes a socket; who does not say good-bye in return is cut off. */
+function dismiss(socket: WebSocket, code = 1000, reason = ''): void {
+  socket.close(code, reason)
+  const cut = setTimeout(() => socket.terminate(), SOCKET_LIMITS.farewell)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /** Waiting for each message to leave is what slows its subscription down; who still lets them pile up is let go (REL-14). */

@@ -1,4 +1,5 @@
 import type { Context, Deps, Viewer } from '../context.ts'
+import type { Admission } from '../load/admission.ts'
 import { DomainError } from '../errors.ts'
 import { recordRefusal } from '../modules/audit/service.ts'
 import type { Module } from '../modules/index.ts'
@@ -12,6 +13,7 @@ export interface Doors {
   readonly deps: Deps
   readonly modules: readonly Module[]
   readonly rates: RateLimits
+  readonly admission: Admission
   readonly createViewer: CreateViewer
 }
 
@@ -29,8 +31,8 @@ export interface Origin {
 
 const NEVER = new AbortController().signal
 
-/** Runs once per HTTP request. A viewer's requests are counted here; a token that is no good stands for nobody. */
-export async function createContext({ deps, createViewer, rates }: Doors, origin: Origin): Promise<Context> {
+/** Runs once per HTTP request. A viewer's requests are counted here, and wait for their turn; a token that is no good stands for nobody. */
+export async function createContext({ deps, createViewer, rates, admission }: Doors, origin: Origin): Promise<Context> {
   const viewer = await createViewer(deps, origin.authorization).catch(nobody)
   if (viewer) {
     try {
@@ -38,6 +40,7 @@ export async function createContext({ deps, createViewer, rates }: Doors, origin
     } finally {
       origin.announce?.(rates.allowance(viewer))
     }
+    if (origin.signal) await admission.enter(viewer.organizationId, origin.signal)
   }
   return contextFor(deps, viewer, origin)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { may } from '../access/authorize.ts'
 import type { Context } from '../context.ts'
 import { badInput, forbidden, unauthenticated } from '../errors.ts'
+import { answerText } from './answer.ts'
 import { contextFor, createContext, noteRefusal, type Doors, type Origin } from './doors.ts'
 import { HttpFailure, methodNotAllowed } from './failures.ts'
 import { rateHeaders } from './rate-limit.ts'
@@ -24,7 +25,8 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
 /** Fastify's own signal ends as soon as the body is read. */
 function untilAnswered({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController()
-  raw.once('close', () => end.abort())
+  if (raw.closed) end.abort()
+  else raw.once('close', () => end.abort())
   return end.signal
 }
 
@@ -54,8 +56,12 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
     ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
-      contexts.set(request, await admit(doors, route, originOf(request, reply)))
-      if (upload) uploads.begin(request)
+      const ctx = await admit(doors, route, originOf(request, reply))
+      contexts.set(request, ctx)
+      route.early?.(ctx, request.headers)
+      if (!upload) return
+      doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes
+      uploads.begin(request, reply, ctx)
     },
     handler: async (request, reply) => {
       const ctx = contexts.get(request)
@@ -63,7 +69,9 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
       const answer = upload
         ? await uploads.take(request, reply, upload, (file) => route.handler(ctx, { ...asked(request), body: {}, file }))
         : await route.handler(ctx, restRequest(request))
-      return answer instanceof Download ? sendFile(ctx, reply, answer) : send(reply, answer)
+      if (!(answer instanceof Download)) return send(ctx, reply, answer)
+      doors.admission.leave(ctx.signal) // it goes as slowly as its reader likes
+      return sendFile(ctx, reply, answer)
     },
   })
 }
@@ -98,10 +106,11 @@ function restRequest(request: FastifyRequest): RestRequest {
   return { ...asked(request), body: (body ?? {}) as RestRequest['body'], file: nothing() }
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
+async function send({ config }: Context, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (answer instanceof Bytes) return reply.headers(answer.headers).type(answer.type).send(answer.bytes)
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const text = await answerText(body, config.ANSWER_LIMIT)
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(text)
 }
 
 /** Names of files are made of plain characters: nothing in them can end the header or leave the directory (SEC-55). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { unauthenticated } from '../errors.ts'
 
 /** On every answer (SEC-44). */
 const ALWAYS = {
@@ -24,6 +25,15 @@ export function secureHeaders(server: FastifyInstance, { PUBLIC_URL }: Pick<Conf
       vary: 'Accept',
       ...((encrypted || request.protocol === 'https') && { 'strict-transport-security': HSTS }),
     })
+  })
+}
+
+/** Node takes the first of two, somebody in front of us may take the last: nobody knows who is asking. */
+export function refuseDoubleTokens(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'authorization').length < 2) return
+    throw unauthenticated('Send one Authorization header.')
   })
 }
 

@@ -1,10 +1,11 @@
-import { statfs } from 'node:fs/promises'
 import type { RestRoute } from './rest.ts'
 import { reply } from './rest.ts'
 
 export interface Health {
-  /** Database, migrations, disk; within 50 ms and without reasons. */
+  /** Database, migrations, leases; within 50 ms and without reasons. */
   readonly ready: () => Promise<boolean>
+  /** Whether the database answered when it was last asked. */
+  readonly database: () => boolean
 }
 
 export interface About {
@@ -13,25 +14,18 @@ export interface About {
   readonly demo: boolean
 }
 
-/** Liveness asks nobody, readiness asks what requests depend on, and neither says why (REL-16). */
-export const healthRoutes = ({ ready }: Health, about: About): RestRoute[] => [
-  { method: 'GET', path: '/healthz', access: 'public', handler: async () => ({ status: 'ok' }) },
+/** Liveness asks nobody and repeats what is known of the database, readiness asks what requests depend on, and neither says why (REL-16). */
+export const healthRoutes = ({ ready, database }: Health, about: About): RestRoute[] => [
+  {
+    ...{ method: 'GET', path: '/healthz', access: 'public' },
+    handler: async () => ({ status: 'ok', database: database() ? 'ready' : 'unready' }),
+  },
   {
     ...{ method: 'GET', path: '/readyz', access: 'public' },
-    handler: async () => ((await ready()) ? { status: 'ready' } : reply(503, { error: 'Not ready' }, { 'retry-after': '2' })),
+    handler: async ({ disk }) => {
+      if (!(await ready())) return reply(503, { error: 'Not ready' }, { 'retry-after': '2' })
+      return { status: disk.level === 'FULL' ? 'degraded' : 'ready' } // with a full disk there is much that still can be asked
+    },
   },
   { method: 'GET', path: '/api/v1/about', access: 'public', handler: async () => about },
 ]
-
-const LEAST_SHARE = 0.01
-const LEAST_BYTES = 64 * 1024 * 1024
-
-/** Whether there is still room to write in. */
-export async function diskReady(directory: string): Promise<boolean> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(directory)
-    return bavail / blocks > LEAST_SHARE && bavail * bsize > LEAST_BYTES
-  } catch {
-    return false
-  }
-}

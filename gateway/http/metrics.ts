@@ -22,12 +22,15 @@ const LAG = `select coalesce(extract(epoch from now() - min(evaluate_at)), 0)::f
     coalesce(extract(epoch from now() - min(dispatch_at)), 0)::float8 as dispatch from worker.agenda`
 
 /** What is asked when somebody looks; what the database does not say in time is left as unknown (REL-24). */
-async function look({ database, meters }: Deps): Promise<void> {
-  const { pool } = database
-  meters.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-  meters.connections.set({ state: 'idle' }, pool.idleCount)
-  meters.connections.set({ state: 'waiting' }, pool.waitingCount)
-  const query = pool.query<{ evaluation: number; dispatch: number }>(LAG).then(({ rows }) => rows[0])
+async function look({ database, disk, meters }: Deps): Promise<void> {
+  meters.diskFull.set(disk.level === 'FULL' ? 1 : 0)
+  for (const [lane, { totalCount, idleCount, waitingCount }] of Object.entries(database.lanes)) {
+    meters.connections.set({ lane, state: 'busy' }, totalCount - idleCount)
+    meters.connections.set({ lane, state: 'idle' }, idleCount)
+    meters.connections.set({ lane, state: 'waiting' }, waitingCount)
+  }
+  meters.connections.set({ lane: 'queries', state: 'waiting' }, database.queries.waiting)
+  const query = database.pool.query<{ evaluation: number; dispatch: number }>(LAG).then(({ rows }) => rows[0])
   const late = sleep(PATIENCE, undefined, { ref: false })
   const lag = await Promise.race([query.catch(() => undefined), late])
   for (const work of ['evaluation', 'dispatch'] as const) meters.lag.set({ work }, lag ? Math.max(0, lag[work]) : Number.NaN)

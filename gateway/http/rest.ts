@@ -27,6 +27,8 @@ export interface RestRoute {
   readonly upload?: readonly string[]
   /** Milliseconds until an answer is given up; 15 s unless given. */
   readonly timeLimit?: number
+  /** Looks before the body is read whether reading it makes sense, and throws when it does not. */
+  readonly early?: (ctx: Context, headers: RestRequest['headers']) => void
   /** Answers with `reply`, or with the JSON of a 200. */
   readonly handler: (ctx: Context, request: RestRequest) => Promise<unknown>
 }

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { unavailable } from '../errors.ts'
+import type { Context } from '../context.ts'
+import { DomainError, unavailable } from '../errors.ts'
 import { HttpFailure, type Failure } from './failures.ts'
 
+/** Of one member, whichever keys and sessions they come with: each may take as long as it takes. */
+const MOST_AT_ONCE = 4
 /** How long who was refused may go on sending, so that the answer is read. */
 const PATIENCE = 5000
 
@@ -17,6 +20,8 @@ const unsupported = (types: readonly string[]): Failure => ({
 export class Uploads {
   readonly #sockets = new WeakSet<Socket>()
   readonly #open = new Set<Readable>()
+  /** How many each member is sending. */
+  readonly #sending = new Map<string, number>()
 
   /** Routes that take files: bodies go to their handlers as they come. */
   register(server: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
@@ -33,8 +38,21 @@ export class Uploads {
     return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && this.#sockets.has(socket)
   }
 
-  begin({ raw }: FastifyRequest): void {
+  /** Before anything of the file is read; until the answer is over. */
+  begin({ raw }: FastifyRequest, reply: FastifyReply, { viewer }: Pick<Context, 'viewer'>): void {
+    const member = `${viewer?.organizationId}/${viewer?.userId}`
+    const sending = this.#sending.get(member) ?? 0
+    if (sending >= MOST_AT_ONCE) {
+      reply.header('connection', 'close')
+      throw new DomainError('RATE_LIMITED', `At most ${MOST_AT_ONCE} files at a time.`, { retryAfter: PATIENCE / 1000 })
+    }
     this.#sockets.add(raw.socket)
+    this.#sending.set(member, sending + 1)
+    reply.raw.once('close', () => {
+      const left = (this.#sending.get(member) ?? 1) - 1
+      if (left) this.#sending.set(member, left)
+      else this.#sending.delete(member)
+    })
   }
 
   /** The file of a request while `work` reads it; what it leaves is read to the end, or the connection closed. */

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts'
+import type { Lengths } from '../graphql/lengths.ts'
 import type { RestRoute } from '../http/rest.ts'
 import * as account from './account/index.ts'
 import * as alarmConfigs from './alarm-configs/index.ts'
@@ -34,6 +35,8 @@ import * as views from './views/index.ts'
 export interface Module {
   readonly resolvers?: Resolvers
   readonly rest?: readonly RestRoute[]
+  /** How long lists are whose length follows from several arguments: what a document costs is known before it is read. */
+  readonly lengths?: Lengths
 }
 
 export const modules: readonly Module[] = [

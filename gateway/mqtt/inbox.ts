@@ -112,20 +112,19 @@ export class Inbox {
     this.counts.rejected += rejected.length
     const codes = [...new Set(rejected.map(({ code }) => code))]
     if (!codes.length) this.#complaints.forget(device)
-    else if (this.#complaints.isNew(device))
-      this.#log.warn({ device, topic, codes, rejected: rejected.length }, 'readings refused')
+    else this.#complaints.about(device, codes.join(), { device, topic, codes, rejected: rejected.length }, 'readings refused')
   }
 
   /** The broker may forget it: sent again it would be no better. */
   #refuse({ acknowledge, topic }: Delivery, device: string, { code, message }: DomainError): void {
     acknowledge()
     this.counts.refused++
-    if (this.#complaints.isNew(device)) this.#log.warn({ device, topic, code, reason: message }, 'a message was refused')
+    this.#complaints.about(device, code, { device, topic, code, reason: message }, 'a message was refused')
   }
 }
 
 /** What another try may mend. */
-const PASSING = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'])
+const PASSING = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 function messageOf({ payload }: Delivery): Message | DomainError {
   if (payload.length > LARGEST) return new DomainError('PAYLOAD_TOO_LARGE', 'The message is too large.')

@@ -29,7 +29,7 @@ export const receiveReadings =
   async ({ signal }: Held): Promise<void> => {
     const { log } = deps
     const counts: Counts = { stored: 0, refused: 0, rejected: 0 }
-    const complaints = new Complaints()
+    const complaints = new Complaints(log)
     const report = setInterval(() => log.info({ ...counts }, 'mqtt: messages so far'), REPORT_EVERY)
     report.unref()
     let pause = firstPause
@@ -56,5 +56,6 @@ export const receiveReadings =
       pause = Math.min(2 * pause, LONGEST_PAUSE)
     }
     clearInterval(report)
+    complaints.end()
     log.info({ ...counts }, 'mqtt: left')
   }

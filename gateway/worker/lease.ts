@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Deps } from '../context.ts'
+import { CorruptState } from '../errors.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Seconds; a holder that died is followed within LASTS + EVERY. */
@@ -15,8 +16,8 @@ const TRUSTED = (LASTS - 1) * 1000
 const HEALTHY = 15_000
 
 /** Somebody else took over: what was about to be written must not be. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
+export class LeaseLost extends CorruptState {
+  override readonly name: string = 'LeaseLost'
 }
 
 /** The right to do a job, until the signal says otherwise. */
@@ -57,6 +58,7 @@ export class Lease {
   readonly #began = performance.now()
   readonly #end = new AbortController()
   readonly #running: Promise<void>
+  #fence = 0n
   #heard = performance.now()
 
   constructor(deps: Grounds, name: string, job: Job) {
@@ -79,9 +81,16 @@ export class Lease {
   async #run(job: Job): Promise<void> {
     while (!this.#end.signal.aborted) {
       const held = await this.#acquire().catch((err: unknown) => this.#deps.log.warn({ err }, `no lease ${this.#name}`))
+      if (held) this.#climb(BigInt(held.fence))
       if (held) await this.#hold(held, job)
       else await this.#pause(EVERY)
     }
+  }
+
+  /** A fence that goes back comes from a database that was put back beneath us: what we remember of it never happened. */
+  #climb(fence: bigint): void {
+    if (fence <= this.#fence) throw new CorruptState(`the lease ${this.#name} fell back from fence ${this.#fence} to ${fence}`)
+    this.#fence = fence
   }
 
   #pause(ms: number, signal = this.#end.signal): Promise<void> {
@@ -91,7 +100,7 @@ export class Lease {
   async #acquire(): Promise<{ fence: string; since: number } | undefined> {
     const uptime = performance.now() - this.#began
     const values = [this.#name, this.#holder, LASTS, Math.round(this.#deps.now() - uptime), uptime]
-    const { rows } = await this.#deps.database.pool.query<{ fence: string; since: number }>(ACQUIRE, values)
+    const { rows } = await this.#deps.database.lanes.leases.query<{ fence: string; since: number }>(ACQUIRE, values)
     this.#heard = performance.now()
     return rows[0]
   }
@@ -122,7 +131,7 @@ export class Lease {
   /** Whether this gateway still held it; undefined when the database does not say. */
   async #ask(statement: string, fence: string, ...more: number[]): Promise<boolean | undefined> {
     try {
-      const { rowCount } = await this.#deps.database.pool.query(statement, [this.#name, this.#holder, fence, ...more])
+      const { rowCount } = await this.#deps.database.lanes.leases.query(statement, [this.#name, this.#holder, fence, ...more])
       this.#heard = performance.now()
       return rowCount === 1
     } catch (err) {

@@ -52,7 +52,7 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   await disable.getByRole('button', { name: 'Disable' }).click()
   const left = page.getByRole('dialog', { name: 'Disable 1 rule?' })
   await expect(left).toContainText('Done: 1. Not done:')
-  await expect(left).toContainText('Rule 01: Somebody changed this rule meanwhile.')
+  await expect(left).toContainText('Rule 01: Somebody changed this meanwhile.')
   await expectAccessible(page)
   await left.getByRole('button', { name: 'Cancel' }).click()
   await expect(box('01')).toBeChecked()

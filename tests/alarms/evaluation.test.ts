@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { deviceOf } from '../readings/support/probe.ts'
+import { clock } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { rule } from './support/rules.ts'
+
+afterEach(() => void (clock.offset = 0))
 
 const ALARMS = `query($filter: AlarmFilter) { alarms(filter: $filter, perPage: 10) { totalCount nodes {
   id state kind priority ruleName ruleText raisedAt detectedAt annunciatedAt returnedAt closedAt activation activationCount peakValue
@@ -40,7 +43,9 @@ test('a reading beyond the limit raises an alarm, and one within it returns it',
     explanation: { rule: 'value > 8.0 °C', limit: 8, clearHigh: 7.5, signal: 8.4, onDelaySeconds: 0 },
   })
   expect(nodes[0]?.point.openAlarm?.id).toBe(nodes[0]?.id)
+  clock.offset = 1000
   await post([{ sensor: 'p-1', ts: now + 1000, value: 7.8 }])
+  clock.offset = 2000
   await post([{ sensor: 'p-1', ts: now + 2000, value: 7.5 }])
   await run()
   const [after] = (await alarmsOf(acme)).nodes

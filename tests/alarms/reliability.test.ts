@@ -82,6 +82,7 @@ test('two that evaluate in turns find out everything once', async () => {
   const two = await evaluator(acme)
   const from = nextTime() + 10_000
   for (const [index, value] of [5, 9, 9, 9, 9, 7, 7.5, 6, 9, 6, 9, 9, 9, 9].entries()) {
+    setClock(from + index * 1000)
     await one.device.post([{ sensor: 'p-1', ts: from + index * 1000, value }])
     await (index % 3 ? one : two).run()
   }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../../gateway/db/embedded/index.ts'
-import { settingsFor } from '../../gateway/db/embedded/settings.ts'
+import { MB, settingsFor } from '../../gateway/db/embedded/settings.ts'
 import { commandOf, isAlive, until } from './support/processes.ts'
 import { ask, asRoot, scratch } from './support/scratch.ts'
 
@@ -108,4 +108,13 @@ test('the settings follow the machine', () => {
   expect(of('shared_buffers')).toEqual(['1536MB', '512MB', '128MB'])
   expect(of('max_wal_size')).toEqual(['3072MB', '1024MB', '1024MB'])
   expect(of('max_parallel_workers_per_gather')).toEqual([1, 2, 0])
+  const log = (disk: number, segment: number) => {
+    const { min_wal_size, max_wal_size } = settingsFor({ memory: 8 * 2 ** 30, disk: disk * MB, segment: segment * MB })
+    return [min_wal_size, max_wal_size]
+  }
+  expect([log(80, 1), log(80, 16), log(4096, 16)]).toEqual([
+    ['4MB', '8MB'],
+    ['32MB', '32MB'],
+    ['128MB', '409MB'],
+  ])
 })

@@ -74,6 +74,13 @@ describe.each(KINDS)('%s', (kind) => {
     client.release()
   })
 
+  test('SEC-51 a pool that is gone, as while the gateway stops', async () => {
+    const ended = new pg.Pool(scoped(db.app))
+    await ended.end()
+    const error: unknown = await queryAs(ended, 1, { text: 'select 1' }).catch((caught: unknown) => caught)
+    expect(sqlStateCode(error)).toBe('SERVICE_UNAVAILABLE')
+  })
+
   test('SEC-51 a connection that breaks, and one that is broken', async () => {
     const client = new pg.Client({ ...db.app })
     client.on('error', () => undefined)

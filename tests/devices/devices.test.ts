@@ -143,6 +143,21 @@ test('SEC-57 after a rotation the token before works 24 h more, unless revoked',
   expect([await post(second), await post(again)]).toEqual([401, 200])
 })
 
+test('SEC-57 of the tokens before only the last one works on', async () => {
+  const acme = await organization()
+  const { id, token: first } = await deviceOf(acme)
+  const rotate = async () => (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
+  const second = await rotate()
+  expect([await post(first), await post(second)]).toEqual([200, 200])
+  clock.offset = 5 * 60_000
+  const third = await rotate()
+  expect([await post(first), await post(second), await post(third)]).toEqual([401, 200, 200])
+  clock.offset = 24 * HOUR + 60_000
+  expect([await post(second), await post(third)]).toEqual([200, 200])
+  clock.offset = 24 * HOUR + 6 * 60_000
+  expect([await post(second), await post(third)]).toEqual([401, 200])
+})
+
 test('when a token was last used is kept to the minute', async () => {
   const acme = await organization()
   const { id, token } = await deviceOf(acme)

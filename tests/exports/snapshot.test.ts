@@ -20,7 +20,7 @@ const withSites = async () => {
 const rename = ({ tenant }: TestOrganization, from: string, to: string) =>
   tenant.db.updateTable('site').set({ name: to }).where('name', '=', from).execute()
 const inUse = async () => {
-  const { pool } = (await gateway()).deps.database
+  const pool = (await gateway()).deps.database.lanes.queries
   return pool.totalCount - pool.idleCount
 }
 
@@ -90,7 +90,7 @@ test('no more than four are made at once, two of an organisation, and nothing is
 
 test('what the database ends while somebody reads no further holds neither a place nor a connection', async () => {
   const acme = await withSites()
-  const { pool } = (await gateway()).deps.database
+  const pool = (await gateway()).deps.database.lanes.queries
   const before = await inUse()
   const ctx = await contextOf(acme.admin)
   const stalled = (await Promise.all([ctx, ctx].map(snapshotOf))).map(({ ctx: { database } }) => database.tenant(acme.id))

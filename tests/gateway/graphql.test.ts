@@ -42,6 +42,24 @@ describe('who may ask', () => {
     }
   })
 
+  test('SEC-35 a document that is not valid tells a stranger nothing of the schema', async () => {
+    const { url } = await gateway()
+    const login = 'mutation Login { login(input: { email: "a@example.com", password: "x" }) { problems { code } } }'
+    for (const rest of [
+      '{ sites { nodes { colour } } }',
+      'query { sites { nodes { colour } } }',
+      'fragment F on Site { colour }',
+      'query Sites($input: CreateSiteInput!) { sites { totalCount } }',
+    ]) {
+      const answer = await caller(url).rest('POST', '/graphql', { query: `${login} ${rest}`, operationName: 'Login' })
+      expect([400, 401]).toContain(answer.status)
+      expect(JSON.stringify(answer.body)).not.toMatch(/colour|Site|sites|Login|login/)
+    }
+    const nothing = await caller(url).graphql('mutation { login(input: { colour: 1 }) { taste } }')
+    expect(nothing).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+    expect(JSON.stringify(nothing.errors)).not.toMatch(/colour|taste|LoginInput/)
+  })
+
   test('SEC-08 public fields are answered with a bad token too', async () => {
     const stranger = caller((await gateway()).url, 'rubbish')
     const document = 'mutation { login(input: { email: "nobody@example.com", password: "x" }) { problems { code } } }'
@@ -196,4 +214,18 @@ test('SEC-38 the documents kept are bounded, the ones in use stay', () => {
     expect(store.get(`{ a0 } #${'x'.repeat(100)}`)).toBe(document)
   }
   expect(store.characters).toBeLessThanOrEqual(512 * 1024)
+})
+
+test('a page of no rows is refused with 400, written into the document or given as a variable', async () => {
+  const acme = await organization()
+  for (const list of ['sites', 'sensors', 'devices', 'alarms']) {
+    for (const argument of ['perPage', 'page']) {
+      const written = await acme.graphql(`{ ${list}(${argument}: 0) { totalCount } }`)
+      const given = await acme.graphql(`query($n: Int!) { ${list}(${argument}: $n) { totalCount } }`, { n: 0 })
+      for (const answer of [written, given]) {
+        const errors = [{ extensions: { code: 'BAD_USER_INPUT', path: [argument] } }]
+        expect(answer).toMatchObject({ status: 400, errors })
+      }
+    }
+  }
 })

@@ -23,3 +23,13 @@ test('anybody may ask what this is', async () => {
     demo: false,
   })
 })
+
+test('REL-16 liveness repeats what is known of the database, and stays alive', async () => {
+  let answers = true
+  const here = await startGateway({}, { database: () => answers })
+  const { rest } = caller(here.url)
+  expect((await rest('GET', '/healthz')).body).toEqual({ status: 'ok', database: 'ready' })
+  answers = false
+  expect(await rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok', database: 'unready' } })
+  await here.close()
+})

@@ -304,3 +304,29 @@ test('REL-22 who never finishes the headers is let go', async () => {
   const text = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+/** All that comes back over one connection until it is closed. */
+function everythingSaid(url: string, head: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write([...head, '', ''].join('\r\n'))
+  let said = ''
+  socket.on('data', (data) => (said += data.toString()))
+  return new Promise((resolve) => socket.once('close', () => resolve(said)))
+}
+
+test('REL-22 who never finishes the body gets one answer', async () => {
+  const { url } = await echoing
+  const head = ['POST /api/v1/echo HTTP/1.1', 'host: a', 'content-type: application/json', 'content-length: 10']
+  const said = await everythingSaid(url, head)
+  expect(said.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1)
+}, 40_000)
+
+test('SEC-02 who sends two tokens is nobody', async () => {
+  const { url } = await echoing
+  for (const asked of ['GET /legacy/sites', 'POST /api/v1/ingest', 'GET /graphql?query={__typename}']) {
+    const tokens = ['authorization: Bearer one', 'Authorization: Bearer two']
+    const said = await everythingSaid(url, [`${asked} HTTP/1.1`, 'host: a', 'connection: close', ...tokens])
+    expect(said).toMatch(/^HTTP\/1\.1 401 /)
+    expect(said).toContain('Send one Authorization header.')
+  }
+})

@@ -10,9 +10,10 @@ async function worker(name: string) {
   const { deps } = await gateway()
   const turns: Held[] = []
   let isSilenced = false
-  const query = (...asked: Parameters<typeof deps.database.pool.query>) =>
-    isSilenced ? Promise.reject(new Error('no connection')) : deps.database.pool.query(...asked)
-  const database = { ...deps.database, pool: { ...deps.database.pool, query } } as unknown as typeof deps.database
+  const { lanes } = deps.database
+  const query = (...asked: Parameters<typeof lanes.leases.query>) =>
+    isSilenced ? Promise.reject(new Error('no connection')) : lanes.leases.query(...asked)
+  const database = { ...deps.database, lanes: { ...lanes, leases: { query } } } as unknown as typeof deps.database
   const lease = new Lease({ ...deps, database }, name, async (held) => {
     turns.push(held)
     await new Promise((resolve) => held.signal.addEventListener('abort', resolve, { once: true }))

@@ -46,7 +46,7 @@ test('REL-24 what a gateway counts: readings by outcome, requests by route, sock
     expect(text.split('\n')).toContain(line)
   expect(text).toMatch(/^isotherm_lag_seconds\{work="evaluation"\} \d/m)
   expect(text).toMatch(/^isotherm_lag_seconds\{work="dispatch"\} \d/m)
-  expect(text).toMatch(/^isotherm_database_connections\{state="busy"\} \d/m)
+  expect(text).toMatch(/^isotherm_database_connections\{lane="ingest",state="busy"\} \d/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   // Addresses with ids in them stay together as one route, and nothing is named after what people entered.
   expect(text).not.toContain('North depot')

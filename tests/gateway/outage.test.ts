@@ -12,20 +12,39 @@ import { buildSchema } from '../../gateway/graphql/schema.ts'
 import { signAccessToken } from '../../gateway/modules/identity/access-token.ts'
 import { keysOf } from '../../gateway/modules/identity/keys.ts'
 import { modules } from '../../gateway/modules/index.ts'
+import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { caller } from '../support/caller.ts'
 import { rawSocket } from '../support/socket.ts'
 
-describe('REL-17 while the database is away', async () => {
+const away = () => openPool({ host: '127.0.0.1', port: 1, user: 'isotherm_app' })
+const ended = () => {
+  const pool = openPool(inject('database').app)
+  void pool.end()
+  return pool
+}
+
+describe.each([
+  { when: 'REL-17 while the database is away', open: away },
+  { when: 'REL-11 while the gateway stops, and its connections are gone', open: ended },
+])('$when', async ({ open }) => {
   const config = readConfig({
     DEMO: 'off',
     DATA_DIR: inject('database').dataDir,
     JWT_SECRET: 'nothing but this test signs with 8f1c2b7d',
   })
-  const pool = openPool({ host: '127.0.0.1', port: 1, user: 'isotherm_app' })
+  const pool = open()
   const log = pino({ level: 'silent' })
-  const deps = { config, log, database: databaseOf(pool), pubsub: new MemoryPubSub(), meters: new Meters(), now: Date.now }
+  const deps = {
+    config,
+    log,
+    database: databaseOf(pool),
+    pubsub: new MemoryPubSub(),
+    meters: new Meters(),
+    disk: new Disk(Date.now),
+    now: Date.now,
+  }
   const app = await createApp(deps, { ready: () => databaseReady(pool) })
   const url = await app.listen(0, '127.0.0.1')
   afterAll(() => app.close())

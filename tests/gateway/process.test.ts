@@ -89,6 +89,22 @@ describe('the order of the end', () => {
     })
   })
 
+  test('the database comes last, with its share of the time however long the others take', async () => {
+    const done: string[] = []
+    const codes: number[] = []
+    const stop = new Stop(quiet, (code) => codes.push(code), 800)
+    let within = 0
+    stop.last('database', async (left) => {
+      within = left
+      done.push('database')
+    })
+    stop.before('pool', () => new Promise(() => undefined)) // waits for a server that does not answer
+    stop.before('requests', () => void done.push('requests'))
+    await stop.now(0)
+    expect({ done, codes }).toEqual({ done: ['requests', 'database'], codes: [1] })
+    expect(within).toBeGreaterThan(0)
+  })
+
   test('a step that fails keeps none from being tried, and shows in the code', async () => {
     const done: string[] = []
     const codes: number[] = []

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
 import { describe, expect, test } from 'vitest'
@@ -115,6 +117,22 @@ describe('SEC-39 opening', () => {
     expect(await raw.closed).toBe(4403)
   })
 
+  test.each([
+    ['a token that is no good', 'connection_init'],
+    ['no message that clients send', 'connection_ack'],
+  ])('who is refused for %s and does not say good-bye is cut off', async (_why, type) => {
+    const [url] = await here()
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+    const upgrade = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${key}`]
+    const protocol = 'sec-websocket-protocol: graphql-transport-ws'
+    socket.write(['GET /graphql HTTP/1.1', 'host: a', ...upgrade, protocol, '', ''].join('\r\n'))
+    await once(socket, 'data')
+    const message = JSON.stringify({ type, payload: {} })
+    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | message.length, 0, 0, 0, 0]), Buffer.from(message)]))
+    await once(socket.resume(), 'close')
+  })
+
   test('an operation before the answer is closed with 4401', async () => {
     const [url] = await here()
     const raw = await rawSocket(url)
@@ -127,6 +145,9 @@ describe('SEC-39 opening', () => {
     '{"type":"ping","type":"pong"}',
     '{"type":"connection_init","payload":{"__proto__":{}}}',
     '{"type":"dance"}',
+    '{"type":"connection_ack"}',
+    '{"type":"next","id":"1","payload":{"data":null}}',
+    '{"type":"error","id":"1","payload":[{"message":"no"}]}',
     '[]',
   ])('%s is closed with 4400', async (text) => {
     const [url] = await here()

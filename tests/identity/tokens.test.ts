@@ -20,7 +20,7 @@ const base64url = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 /** Signs whatever is asked with the gateway's own key: only what the token says can be wrong with it. */
-function crafted(header: object, payload: object, hash = 'sha256', key: Buffer = keysOf(at.deps.config).signing.access) {
+function crafted(header: object, payload: object, hash = 'sha256', key: Buffer = keysOf(at.deps.config).signing.access.export()) {
   const body = `${base64url(header)}.${base64url(payload)}`
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
 }

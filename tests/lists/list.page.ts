@@ -96,7 +96,7 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   await expect(dialog.getByRole('heading')).toHaveText('Suspend 3 users?')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByRole('status')).toContainText('Suspended: 1. Not suspended:')
-  await expect(dialog.getByText('Bo Dahl: Somebody changed this user meanwhile.')).toBeVisible()
+  await expect(dialog.getByText('Bo Dahl: Somebody changed this meanwhile.')).toBeVisible()
   await expect(dialog.getByText(`${own}: This is you.`)).toBeVisible()
   expect(await suspended()).toEqual(['Anna Berg'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

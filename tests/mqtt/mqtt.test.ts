@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { Deps } from '../../gateway/context.ts'
+import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { unavailable } from '../../gateway/errors.ts'
 import { RECEPTION, receiveReadings } from '../../gateway/mqtt/reception.ts'
 import { Lease } from '../../gateway/worker/lease.ts'
@@ -110,6 +111,21 @@ test('what is no good is refused, logged once for each device, and keeps nobody 
   expect(logs.slice(from).findLast((line) => line.includes('mqtt: left'))).toMatch(/"stored":1,"refused":16,"rejected":1/)
 })
 
+test('a topic made up for each message fills no log', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme)
+  const { end } = await reception()
+  const { logs } = await gateway()
+  const from = logs.length
+  for (let number = 1; number <= 30; number++) await broker.publish(`isotherm/readings/made-up-${number}`, 'no json')
+  await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts: Date.now() - MINUTE, value: 4 }] })
+  await isStored(acme, 1)
+  await end()
+  const refusals = logs.slice(from).filter((line) => line.includes('refused') && line.includes('BAD_USER_INPUT'))
+  expect(refusals).toHaveLength(11)
+  expect(JSON.parse(refusals.at(-1) ?? '')).toMatchObject({ kinds: { BAD_USER_INPUT: 20 } })
+})
+
 test('a broker that was away hands over everything it had promised to keep', async () => {
   const acme = await organization()
   const device = await deviceOf(acme)
@@ -135,7 +151,7 @@ test('what was delivered to a gateway that died before storing it comes again, a
     tries++
     throw unavailable()
   }
-  const dying = await reception({ database: { pool: deps.database.pool, tenant } })
+  const dying = await reception({ database: { ...deps.database, tenant } })
   const ts = Date.now() - MINUTE
   await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts, value: 4 }] })
   await until(() => tries > 0)
@@ -146,6 +162,29 @@ test('what was delivered to a gateway that died before storing it comes again, a
   await until(() => broker.acknowledged.includes(topicOf(device)))
   await next.end()
   expect(await stored(acme)).toHaveLength(1)
+})
+
+test('what comes while the gateway stops, and its connections are gone, is not acknowledged', async () => {
+  const acme = await organization()
+  const device = await deviceOf(acme)
+  const { deps, logs } = await gateway()
+  const ended = openPool(inject('database').app)
+  await ended.end()
+  let tries = 0
+  const gone: Deps['database']['tenant'] = (...asked) => {
+    tries++
+    return databaseOf(ended).tenant(...asked)
+  }
+  const stopping = await reception({ database: { ...deps.database, tenant: gone } })
+  const ts = Date.now() - MINUTE
+  await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts, value: 4 }] })
+  await until(() => tries > 1)
+  await stopping.end()
+  expect(logs.filter((line) => line.includes(topicOf(device)) && line.includes('"level":50'))).toEqual([])
+  expect(broker.acknowledged).not.toContain(topicOf(device))
+  const next = await reception()
+  await isStored(acme, 1)
+  await next.end()
 })
 
 test('a device that sends too much waits, and nobody else does', async () => {

@@ -184,8 +184,8 @@ describe('logo', () => {
   test('parallel uploads leave one logo', async () => {
     const other = await organization()
     const bytes = await picture()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => put(other.admin, 'logo', bytes)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => put(other.admin, 'logo', bytes)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
     const rows = await other.tenant.db.selectFrom('picture').select('id').execute()
     expect(rows).toHaveLength(1)
   })

@@ -224,7 +224,7 @@ describe('an export', () => {
     await reader?.read().catch(() => undefined)
     await sleep(1500)
     // The gateway is this file's own: nobody else asks its database anything.
-    const { pool } = (await gateway()).deps.database
+    const pool = (await gateway()).deps.database.lanes.queries
     let asked = 0
     const count = () => void asked++
     pool.on('acquire', count)

@@ -12,18 +12,18 @@ test.describe.configure({ timeout: 120_000 })
 const MINUTE = 60_000
 
 /** Two days of readings every 5 minutes: 5 °C, but for an hour at 9.5 °C and one at 0.5 °C yesterday around noon of UTC. */
-function twoDays(now: number, sensor: string) {
+function twoDays(now: number, sensor: string, count: number) {
   const midnight = now - (now % (1440 * MINUTE))
-  return Array.from({ length: 500 }, (_, index) => {
-    const ts = now - (500 - index) * 5 * MINUTE
+  return Array.from({ length: count }, (_, index) => {
+    const ts = now - (count - index) * 5 * MINUTE
     const hour = Math.floor((ts - midnight) / (60 * MINUTE)) + 24
     return { sensor, ts, value: hour === 11 ? 9.5 : hour === 13 ? 0.5 : 5 }
   })
 }
 
-async function measured(api: ApiClient, url: string): Promise<Fleet> {
+async function measured(api: ApiClient, url: string, count = 500): Promise<Fleet> {
   const one = await fleet(api, 2)
-  for (const sensor of ['probe-1', 'probe-2']) await ingest(url, one.token, twoDays(Date.now(), sensor))
+  for (const sensor of ['probe-1', 'probe-2']) await ingest(url, one.token, twoDays(Date.now(), sensor, count))
   return one
 }
 
@@ -116,7 +116,7 @@ test('what was out of the limits of its time is marked, and nothing before there
 })
 
 test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn: { page, url, api } }) => {
-  const { sensorIds } = await measured(api, url)
+  const { sensorIds } = await measured(api, url, 600) // from before yesterday's midnight, whatever the hour
   await page.goto(url + report(sensorIds, '&period=YESTERDAY&bucket=H1'))
   await expect(table(page)).toBeVisible()
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type App } from '../../gateway/app.ts'
 import { readConfig } from '../../gateway/config.ts'
+import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { openEmbedded, type Embedded } from '../../gateway/db/embedded/index.ts'
@@ -58,7 +59,15 @@ beforeAll(async () => {
   })
   const log = createLog(config)
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
-  const deps = { config, database: databaseOf(pool), pubsub, log, meters: new Meters(), now: () => Date.now() }
+  const deps = {
+    config,
+    database: databaseOf(pool),
+    pubsub,
+    log,
+    meters: new Meters(),
+    disk: new Disk(Date.now),
+    now: () => Date.now(),
+  }
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   app = await createApp(deps)
   url = await app.listen(0, '127.0.0.1')

@@ -9,7 +9,12 @@ export interface ApiClient {
 /** Registering is limited per address, so everybody here comes from another one (the gateways under test trust one proxy). */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-async function json(url: string, body: unknown, token?: string): Promise<{ status: number; body: Record<string, unknown> }> {
+async function json(
+  url: string,
+  body: unknown,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -17,6 +22,7 @@ async function json(url: string, body: unknown, token?: string): Promise<{ statu
       accept: 'application/json',
       'x-forwarded-for': someAddress(),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify(body),
   })
@@ -82,4 +88,5 @@ export interface IngestReading {
   ts?: string | number
   unit?: string
 }
-export const ingest = (url: string, token: string, readings: IngestReading[]) => json(`${url}/api/v1/ingest`, { readings }, token)
+export const ingest = (url: string, token: string, readings: IngestReading[], headers?: Record<string, string>) =>
+  json(`${url}/api/v1/ingest`, { readings }, token, headers)

@@ -5,7 +5,10 @@ import { afterAll, inject } from 'vitest'
 import { createApp, type App, type AppOptions } from '../../gateway/app.ts'
 import { readConfig } from '../../gateway/config.ts'
 import type { Deps } from '../../gateway/context.ts'
-import { databaseOf, openPool } from '../../gateway/db/database.ts'
+import { databaseOf } from '../../gateway/db/database.ts'
+import { closeLanes, openLanes } from '../../gateway/db/lanes.ts'
+import { Disk } from '../../gateway/disk/disk.ts'
+import { hearRefusals } from '../../gateway/disk/refusals.ts'
 import { Meters } from '../../gateway/meters.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 
@@ -29,28 +32,31 @@ const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 export async function startGateway(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestGateway> {
   const { app: connection, owner: ownerConnection, dataDir } = inject('database')
   const config = readConfig({
-    ...{ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, JWT_SECRET: SECRET, TRUST_PROXY: '1' },
+    ...{ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, JWT_SECRET: SECRET, TRUST_PROXY: '1', OVERLOAD_DELAY: '60000' },
     ...settings,
   })
   const logs: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logs.push(String(chunk))) })
   const log = pino({ level: 'debug' }, sink)
-  const [pool, owner] = [openPool(connection), new pg.Pool({ ...ownerConnection, max: 2 })]
-  const pubsub = await PostgresPubSub.open({ connection, pool, log })
+  const [lanes, owner] = [openLanes(connection, config.QUERY_CONNECTIONS), new pg.Pool({ ...ownerConnection, max: 2 })]
+  const pubsub = await PostgresPubSub.open({ connection, pool: lanes.workers, log })
+  const now = () => Date.now() + clock.offset
+  const disk = new Disk(now)
+  hearRefusals(Object.values(lanes), disk)
   const deps: Deps = {
     config,
-    database: databaseOf(pool),
+    database: databaseOf(lanes),
     pubsub,
     log,
     meters: new Meters(),
-    now: () => Date.now() + clock.offset,
+    ...{ disk, now },
   }
   const app = await createApp(deps, options)
   const url = await app.listen(0, '127.0.0.1')
   const close = async () => {
     await app.close()
     await pubsub.close()
-    await Promise.all([pool.end(), owner.end()])
+    await Promise.all([closeLanes(lanes), owner.end()])
   }
   return { url, app, deps, owner, logs, close }
 }

@@ -1,23 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { SessionPanel, type SessionEnds } from '../../ui/session-panel.tsx'
 import { useEndOwnOtherSessionsMutation, useEndOwnSessionMutation, useOwnSessionsQuery } from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['OwnSessions'] }
 
 function useEnds(): SessionEnds {
-  const { t } = useTranslation('account')
-  const [end] = useEndOwnSessionMutation(ENDED)
-  const [endOthers] = useEndOwnOtherSessionsMutation(ENDED)
+  const end = useAct(useEndOwnSessionMutation(ENDED))
+  const endOthers = useAct(useEndOwnOtherSessionsMutation(ENDED))
   return {
     name: null,
-    one: async ({ id }) => {
-      const answer = await end({ variables: { id } }).catch(() => null)
-      return answer?.data?.endSession.deletedId ? null : t('error.unavailable')
-    },
-    others: async () => {
-      const answer = await endOthers().catch(() => null)
-      return answer?.data?.endOtherSessions.problems.length === 0 ? null : t('error.unavailable')
-    },
+    one: async ({ id }) => whyNot(await end({ id })),
+    others: async () => whyNot(await endOthers({})),
   }
 }
 

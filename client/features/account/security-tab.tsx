@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -18,13 +18,12 @@ const SHORTEST = 8
 
 function useChange() {
   const { t } = useTranslation('account')
-  const [change] = useChangePasswordMutation({ refetchQueries: ['OwnSessions'] })
+  const change = useAct(useChangePasswordMutation({ refetchQueries: ['OwnSessions'] }))
   return async (form: ReturnType<typeof useForm<Values>>): Promise<string | null> => {
     const { currentPassword, newPassword } = form.getValues()
-    const answer = await change({ variables: { input: { currentPassword, newPassword } } }).catch(() => null)
-    const payload = answer?.data?.changePassword
-    if (!payload) return t('error.password')
-    if (payload.problems.length > 0) return showProblems(form, payload.problems, t)
+    const result = await change({ input: { currentPassword, newPassword } })
+    if (result.is === 'failed') return t('error.password')
+    if (result.is !== 'done') return showRefusal(form, result, t)
     form.reset(BLANK)
     toast.success({ title: t('password.changed'), text: t('password.changedText') })
     return null

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { UpdateAccountInput } from '../../generated/schema.ts'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -29,19 +29,18 @@ interface SettingsFormProps<T extends FieldValues> {
 function useSave<T extends FieldValues>({ settings, valuesOf, inputOf, onSaved }: SettingsFormProps<T>) {
   const { t } = useTranslation('account')
   // The shell shows the name, and every screen the unit and the zone.
-  const [update] = useUpdateAccountMutation({ refetchQueries: ['Viewer', 'AccountSettings'] })
+  const update = useAct(useUpdateAccountMutation({ refetchQueries: ['Viewer', 'AccountSettings'] }))
   const [stored, setStored] = useState(settings)
   return async (form: UseFormReturn<T>): Promise<string | null> => {
     const [values, old] = [form.getValues(), valuesOf(stored)]
     const changed = Object.entries(values).filter(([name, value]) => old[name as keyof T] !== value)
-    const answer = await update({ variables: { input: inputOf(Object.fromEntries(changed) as Partial<T>) } }).catch(() => null)
-    const payload = answer?.data?.updateAccount
-    if (!payload) return t('error.unavailable')
-    if (payload.problems.length > 0) return showProblems(form, payload.problems, t)
-    if (payload.accountSettings) {
-      setStored(payload.accountSettings)
-      form.reset(valuesOf(payload.accountSettings))
-      onSaved?.(payload.accountSettings)
+    const result = await update({ input: inputOf(Object.fromEntries(changed) as Partial<T>) })
+    if (result.is !== 'done') return showRefusal(form, result, t)
+    const { accountSettings } = result.payload
+    if (accountSettings) {
+      setStored(accountSettings)
+      form.reset(valuesOf(accountSettings))
+      onSaved?.(accountSettings)
     }
     toast.success({ title: t('saved') })
     return null

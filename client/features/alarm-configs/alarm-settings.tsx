@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
-import { showProblems } from '../../lib/problems.ts'
 import { numberOf, typedText } from '../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -45,7 +45,7 @@ const Facts = chakra('dl', {
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { t } = useTranslation('alarm-configs')
   const [refused, setRefused] = useState<string | null>(null)
-  const [update] = useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] })
+  const update = useAct(useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] }))
   const [initial] = useState(
     () => Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])) as Record<Field, string>,
   )
@@ -59,10 +59,8 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     setRefused(null)
     const changed = NAMES.filter((name) => values[name] !== initial[name])
     const input = Object.fromEntries(changed.map((name) => [name, secondsOf(name, values[name])]))
-    const answer = await update({ variables: { input } }).catch(() => null)
-    const payload = answer?.data?.updateAlarmSettings
-    if (!payload) return setRefused(t('error.unavailable'))
-    if (payload.problems.length > 0) return setRefused(showProblems(form, payload.problems, t))
+    const result = await update({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t('settings.saved') })
     onClose()
   }

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { isStale, type Problem } from '../../lib/problems.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useDeleteRuleMutation, useSwitchRuleMutation } from './rule.generated.ts'
 
 interface Seen {
@@ -8,33 +7,14 @@ interface Seen {
   version: number
 }
 
-/** Why something could not be done to a rule, or null when it was done. */
-function useWhyNot() {
-  const { t } = useTranslation('alarm-configs')
-  return (problems: readonly Problem[] | undefined): string | null => {
-    const [problem] = problems ?? []
-    if (!problems) return t('error.unavailable')
-    if (!problem) return null
-    return isStale([problem]) ? t('error.changed') : problem.message
-  }
-}
-
 /** Turns a rule on or off, and answers why it could not be done. */
 export function useSwitchRule() {
-  const whyNot = useWhyNot()
-  const [change] = useSwitchRuleMutation()
-  return async ({ id, version }: Seen, enabled: boolean): Promise<string | null> => {
-    const answer = await change({ variables: { id, enabled, expectedVersion: version } }).catch(() => null)
-    return whyNot(answer?.data?.updateAlarmConfig.problems)
-  }
+  const change = useAct(useSwitchRuleMutation())
+  return async ({ id, version }: Seen, enabled: boolean) => whyNot(await change({ id, enabled, expectedVersion: version }))
 }
 
 /** Deletes a rule, and answers why it could not be done. */
 export function useDeleteRule() {
-  const whyNot = useWhyNot()
-  const [remove] = useDeleteRuleMutation()
-  return async ({ id, version }: Seen): Promise<string | null> => {
-    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-    return whyNot(answer?.data?.deleteAlarmConfig.problems)
-  }
+  const remove = useAct(useDeleteRuleMutation())
+  return async ({ id, version }: Seen) => whyNot(await remove({ id, expectedVersion: version }))
 }

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStale, showProblems, type Problem } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { useCreateRuleMutation, useUpdateRuleMutation, type EditorRuleFragment } from './editor.generated.ts'
 import { PARAMETER_FIELDS, ruleInput, type RuleValues } from './rule-values.ts'
@@ -21,28 +21,20 @@ export function useSaveRule(form: UseFormReturn<RuleValues>, saved: EditorRuleFr
   const { displayUnit } = useOrganization()
   // The editor keeps what it was opened with until it is told: the cache must not change it under the hands.
   const options = { fetchPolicy: 'no-cache' } as const
-  const [create] = useCreateRuleMutation(options)
-  const [update] = useUpdateRuleMutation(options)
-  const refused = (problems: readonly Problem[] = []) => ({ refused: showProblems(form, problems, t, NAMES) })
-
-  async function created(values: RuleValues): Promise<Saved> {
-    const payload = (await create({ variables: { input: ruleInput(values, displayUnit) } })).data?.createAlarmConfig
-    return payload?.alarmConfig ? { id: payload.alarmConfig.id, rule: null } : refused(payload?.problems)
-  }
-
-  async function updated(values: RuleValues, { id, version }: EditorRuleFragment): Promise<Saved> {
-    const variables = { id, input: ruleInput(values, displayUnit), expectedVersion: version }
-    const payload = (await update({ variables })).data?.updateAlarmConfig
-    const rule = payload?.alarmConfig
-    if (rule && payload.problems.length === 0) return { id, rule }
-    return rule && isStale(payload.problems) ? { theirs: rule } : refused(payload?.problems)
-  }
+  const create = useAct(useCreateRuleMutation(options))
+  const update = useAct(useUpdateRuleMutation(options))
 
   return async (values: RuleValues): Promise<Saved> => {
-    try {
-      return await (saved ? updated(values, saved) : created(values))
-    } catch {
-      return { refused: t('error.unavailable') }
+    const input = ruleInput(values, displayUnit)
+    if (!saved) {
+      const result = await create({ input })
+      if (result.is !== 'done') return { refused: showRefusal(form, result, t, NAMES) }
+      return { id: result.payload.alarmConfig?.id ?? '', rule: null }
     }
+    const { id, version } = saved
+    const result = await update({ id, input, expectedVersion: version })
+    const rule = result.payload?.alarmConfig ?? null
+    if (result.is === 'stale' && rule) return { theirs: rule }
+    return result.is === 'done' ? { id, rule } : { refused: showRefusal(form, result, t, NAMES) }
   }
 }

@@ -3,8 +3,8 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
-import { isStale } from '../../lib/problems.ts'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -38,15 +38,11 @@ interface VersionsDrawerProps {
 
 function Restore({ rule, version, changed, onRestored, onClose }: Omit<VersionsDrawerProps, 'sensors'> & { version: number }) {
   const { t } = useTranslation('alarm-configs')
-  const [restore] = useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] })
+  const restore = useAct(useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }))
   const confirm = async () => {
-    const variables = { id: rule.id, version, expectedVersion: rule.version }
-    const answer = await restore({ variables }).catch(() => null)
-    const payload = answer?.data?.restoreAlarmConfig
-    if (!payload) return t('error.unavailable')
-    const [problem] = payload.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
-    if (payload.alarmConfig) onRestored(payload.alarmConfig)
+    const result = await restore({ id: rule.id, version, expectedVersion: rule.version })
+    if (result.is !== 'done') return result.message
+    if (result.payload.alarmConfig) onRestored(result.payload.alarmConfig)
     toast.success({ title: t('versions.restored', { version }) })
     return null
   }

@@ -53,9 +53,9 @@ export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[
     }
     const left = refusals.size > 0 ? alarms.filter(({ id }) => refusals.has(id)) : alarms
     const answer = await many(left, note.trim())
-    if (answer === null) setRefused(t('refusal.unavailable'))
-    else if (answer.size === 0) onClose()
-    else setRefusals(answer)
+    if ('failed' in answer) setRefused(answer.failed)
+    else if (answer.refusals.size === 0) onClose()
+    else setRefusals(answer.refusals)
   }
   const count = refusals.size || alarms.length
   const title = first && !second ? t('ack.one', { name: first.name }) : t('ack.many', { count: alarms.length })
@@ -75,7 +75,7 @@ export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[
         help={t(required ? 'ack.noteRequired' : 'ack.noteHelp')}
         error={form.formState.errors.note?.message}
         maxLength={NOTE_LENGTH}
-        {...form.register('note', { validate: (note) => !required || note.trim() !== '' || t('refusal.NOTE_REQUIRED') })}
+        {...form.register('note', { validate: (note) => !required || note.trim() !== '' || t('problem.NOTE_REQUIRED') })}
       />
     </FormDialog>
   )

@@ -95,9 +95,12 @@ export class AlarmWatch {
   }
 
   async #ask(): Promise<AlarmSummary | null> {
-    const answer = await this.#client.query({ query: AlarmSummaryDocument, fetchPolicy: 'network-only' }).catch(() => null)
-    const summary = answer?.data?.alarmSummary ?? null
-    if (summary) this.summary.set(summary)
-    return summary
+    try {
+      const { data } = await this.#client.query({ query: AlarmSummaryDocument, fetchPolicy: 'network-only' })
+      if (data) this.summary.set(data.alarmSummary)
+      return data?.alarmSummary ?? null
+    } catch {
+      return null // the next event asks again
+    }
   }
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Check, UserRoundX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../lib/use-act.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -70,7 +71,7 @@ function Members({ search, but, choice }: MembersProps) {
   const variables = search ? { search } : {}
   const { data, previousData, error } = useMembersToAssignQuery({ variables, fetchPolicy: 'cache-and-network' })
   const users = (data ?? previousData)?.users
-  if (!users && error) return <Quiet>{t('refusal.unavailable')}</Quiet>
+  if (!users && error) return <Quiet>{t('common:act.failed')}</Quiet>
   if (!users) return <Skeleton height="32px" my="2" />
   if (users.nodes.length === 0) return <Quiet>{t('assign.none', { search })}</Quiet>
   return (
@@ -89,18 +90,17 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
   const me = useUserData()
   const [search, setSearch] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const [assign, { loading }] = useAssignAlarmMutation()
+  const assign = useAct(useAssignAlarmMutation(), t)
 
   const give = async (userId: string | null) => {
     setRefused(null)
-    const answer = await assign({ variables: { id: alarmId, userId } }).catch(() => null)
-    const payload = answer?.data?.assignAlarm
-    if (payload?.alarm) onClose()
-    else setRefused(payload?.problems[0]?.message ?? t('refusal.unavailable'))
+    const result = await assign({ id: alarmId, userId })
+    if (result.is === 'done') onClose()
+    else setRefused(result.message)
   }
   const choice = ({ id, fullName, avatar }: Person & { avatar: string | null }) => (
     <li key={id}>
-      <Choice type="button" disabled={loading} aria-pressed={id === assignee?.id} onClick={() => void give(id)}>
+      <Choice type="button" disabled={assign.busy} aria-pressed={id === assignee?.id} onClick={() => void give(id)}>
         <Avatar name={fullName} src={avatar} />
         <span>
           <bdi>{fullName}</bdi> {Number(id) === me.id && t('assign.me')}
@@ -115,7 +115,7 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
         {refused && <Banner tone="critical">{refused}</Banner>}
         <SearchField label={t('assign.search')} value={search} onSearch={setSearch} />
         {assignee && (
-          <Choice type="button" disabled={loading} onClick={() => void give(null)}>
+          <Choice type="button" disabled={assign.busy} onClick={() => void give(null)}>
             <Nobody>
               <UserRoundX size={16} aria-hidden="true" />
             </Nobody>

@@ -3,6 +3,7 @@ import { MessageSquareText, SendHorizontal } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { ControlFrame } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCommentAlarmMutation } from './comment.generated.ts'
@@ -30,17 +31,16 @@ export function CommentForm({ id }: { id: string }) {
   const note = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const [comment, { loading }] = useCommentAlarmMutation()
+  const comment = useAct(useCommentAlarmMutation(), t)
   if (!may) return null
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || loading) return
+    if (text.trim() === '' || comment.busy) return
     setRefused(null)
-    const answer = await comment({ variables: { id, input: { text: text.trim() } } }).catch(() => null)
-    const payload = answer?.data?.commentAlarm
-    if (payload?.alarm) setText('')
-    else setRefused(payload?.problems[0]?.message ?? t('refusal.unavailable'))
+    const result = await comment({ id, input: { text: text.trim() } })
+    if (result.is === 'done') setText('')
+    else setRefused(result.message)
   }
   return (
     <Form onSubmit={(event) => void send(event)}>

@@ -109,7 +109,7 @@ export function DeliveryWords({ delivery: { step, repetition, channel, status, e
     <span>
       {t(`delivery.${key}`, { channel: channel?.name ?? t('delivery.unknown') })}
       {t('history.separator')}
-      {status === 'SKIPPED' && reason ? t(`delivery.reason.${reason}`) : t(`delivery.status.${status}`)}
+      {reason ? t(`delivery.reason.${reason}`) : t(`delivery.status.${status}`)}
       {status === 'FAILED' && error && ` (${error})`}
     </span>
   )

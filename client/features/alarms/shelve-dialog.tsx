@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
 import { useShelfLimitQuery, useShelvePointMutation } from './shelve.generated.ts'
-import { useRefusalWords } from './use-acknowledge.ts'
 
 const REASON_LENGTH = 500
 const CLOCK = 'clock'
@@ -39,8 +39,15 @@ function useLasting() {
 function useLongest() {
   const { data, refetch } = useShelfLimitQuery({ fetchPolicy: 'cache-and-network' })
   const minutesOf = (seconds = A_DAY * 60) => Math.floor(seconds / 60)
-  const again = async () => minutesOf((await refetch().catch(() => null))?.data?.alarmSettings.longestShelfSeconds)
-  return { longest: minutesOf(data?.alarmSettings.longestShelfSeconds), again }
+  const known = minutesOf(data?.alarmSettings.longestShelfSeconds)
+  const again = async () => {
+    try {
+      return minutesOf((await refetch()).data?.alarmSettings.longestShelfSeconds)
+    } catch {
+      return known
+    }
+  }
+  return { longest: known, again }
 }
 
 /** Puts a rule on a sensor aside: for how long, and why. */
@@ -48,8 +55,7 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
   const { t } = useTranslation('alarms')
   const { timeZone } = useOrganization()
   const format = useFormat()
-  const words = useRefusalWords()
-  const [shelve] = useShelvePointMutation()
+  const shelve = useAct(useShelvePointMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
   const { errors } = form.formState
@@ -73,11 +79,11 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
     const until = shelfEnd({ minutes: span === CLOCK ? null : Number(span), clock: values.clock, longest, timeZone })
     if (until === null) return
     const input = { until: new Date(until).toISOString(), reason: values.reason.trim() }
-    const answer = await shelve({ variables: { id: pointId, input } }).catch(() => null)
-    const payload = answer?.data?.shelveAlarmPoint
-    const [problem] = payload?.problems ?? []
-    if (problem) return setRefused(problem.path.at(-1) === 'until' ? tooLong(await again()) : words(problem))
-    if (!payload) return setRefused(t('refusal.unavailable'))
+    const result = await shelve({ id: pointId, input })
+    if (result.is !== 'done') {
+      const beyond = result.problems[0]?.path.at(-1) === 'until'
+      return setRefused(beyond ? tooLong(await again()) : result.message)
+    }
     toast.success({ title: t('shelve.done', { name }), text: t('shelvedUntil', { time: format.dateTime(until) }) })
     onClose()
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKeySortField, ApiKeyState } from '../../generated/schema.ts'
 import { useNow } from '../../lib/now.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip, type ChipProps } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -59,12 +60,10 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment })
 
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRowFragment; onClose: () => void }) {
   const { t } = useTranslation('api-keys')
-  const [revoke] = useRevokeApiKeyMutation()
+  const revoke = useAct(useRevokeApiKeyMutation())
   const confirm = async () => {
-    const answer = await revoke({ variables: { id } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.revokeApiKey.problems
-    if (problem) return problem.message
+    const result = await revoke({ id })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('revoke.done', { name }) })
     return null
   }

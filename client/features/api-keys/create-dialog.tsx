@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -10,7 +10,7 @@ import { FieldRow } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useApiKeyRightsQuery, useCreateApiKeyMutation, type CreateApiKeyMutation } from './api-keys.generated.ts'
+import { useApiKeyRightsQuery, useCreateApiKeyMutation } from './api-keys.generated.ts'
 import { PRESETS, presetScopes, scopesIn, textOf, type Preset, type Rights, type Scope } from './presets.ts'
 import { RightsField } from './rights-field.tsx'
 
@@ -43,16 +43,13 @@ export interface Issued {
   name: string
   scopes: readonly Scope[]
 }
-const issued = ({ createApiKey: { token, apiKey } }: CreateApiKeyMutation): Issued | null =>
-  token && apiKey ? { token, name: apiKey.name, scopes: apiKey.scopes } : null
 
 function useCreate(rights: Rights) {
   const { timeZone } = useOrganization()
-  const [create] = useCreateApiKeyMutation({ refetchQueries: ['ApiKeysPage'] })
-  return async (values: Values) => {
+  const create = useAct(useCreateApiKeyMutation({ refetchQueries: ['ApiKeysPage'] }))
+  return (values: Values) => {
     const expiresAt = endOf(values, Date.now(), timeZone)
-    const input = { name: values.name, scopes: chosenOf(values, rights), expiresAt }
-    return (await create({ variables: { input } }).catch(() => null))?.data
+    return create({ input: { name: values.name, scopes: chosenOf(values, rights), expiresAt } })
   }
 }
 
@@ -79,11 +76,10 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
     defaultValues: { name: '', expiresAt: '90', day: '', preset: 'monitoring', scopes: [] },
   })
   const submit = async (values: Values) => {
-    const answer = await create(values)
-    if (!answer) return setRefused(t('error.unavailable'))
-    const made = issued(answer)
-    if (made) return onMade(made)
-    setRefused(showProblems(form, answer.createApiKey.problems, t))
+    const result = await create(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    const { token, apiKey } = result.payload
+    if (token && apiKey) onMade({ token, name: apiKey.name, scopes: apiKey.scopes })
   }
   const preset = useWatch({ control: form.control, name: 'preset' })
   const { errors } = form.formState

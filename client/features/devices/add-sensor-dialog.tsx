@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,21 +20,16 @@ interface AddSensorDialogProps {
 export function AddSensorDialog({ deviceId, taken, onClose }: AddSensorDialogProps) {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
-  const [addSensor] = useAddSensorMutation()
+  const addSensor = useAct(useAddSensorMutation())
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<SensorValues>({ defaultValues: { ...NEW_SENSOR, key: freeKey(taken) } })
 
   const submit = async (values: SensorValues) => {
     setRefused(null)
-    try {
-      const { data } = await addSensor({ variables: { input: sensorInput(deviceId, values, displayUnit) } })
-      const answer = data?.createSensor
-      if (!answer?.sensor) return setRefused(showProblems(form, answer?.problems ?? [], t, FIELD_NAMES))
-      toast.success({ title: t('sensor.added', { name: values.sensorName }) })
-      onClose()
-    } catch {
-      setRefused(t('error.unavailable'))
-    }
+    const result = await addSensor({ input: sensorInput(deviceId, values, displayUnit) })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, FIELD_NAMES))
+    toast.success({ title: t('sensor.added', { name: values.sensorName }) })
+    onClose()
   }
   return (
     <FormDialog form={form} title={t('sensor.add')} verb={t('sensor.add')} refused={refused} onSubmit={submit} onClose={onClose}>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
-import { showProblems } from '../../lib/problems.ts'
 import { numberOf, typedText } from '../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
@@ -80,7 +80,7 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
   const { t } = useTranslation('devices')
   const { timeZone } = useOrganization()
   const [refused, setRefused] = useState<string | null>(null)
-  const [add] = useAddCalibrationMutation({ refetchQueries: ['SensorCalibrations'], awaitRefetchQueries: true })
+  const add = useAct(useAddCalibrationMutation({ refetchQueries: ['SensorCalibrations'], awaitRefetchQueries: true }))
   const [now] = useState(() => localTextOf(Date.now(), timeZone))
   const form = useForm<CalibrationTexts>({
     defaultValues: { gain: '1', offset: '0', validFrom: now, certificateNo: '', performedBy: '', dueAt: '' },
@@ -95,10 +95,8 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
       ...{ sensorId: sensor.id, gain: numberOf(gain) ?? 1, offset: numberOf(offset) ?? 0, certificateNo, performedBy },
       ...{ validFrom: at(validFrom), dueAt: at(dueAt) },
     }
-    const answer = await add({ variables: { input } }).catch(() => null)
-    const payload = answer?.data?.createCalibration
-    if (!payload) return setRefused(t('error.unavailable'))
-    if (payload.problems.length > 0) return setRefused(showProblems(form, payload.problems, t))
+    const result = await add({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t('calibration.added', { name: sensor.name }) })
     onClose()
   }

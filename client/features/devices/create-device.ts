@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems, type Problem } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { useAddDeviceMutation, useAddSiteMutation } from './add-device.generated.ts'
 import { useAddSensorMutation } from './add-sensor.generated.ts'
@@ -19,21 +19,6 @@ export interface DeviceValues extends SensorValues {
   serial: string
 }
 
-class Refused extends Error {
-  constructor(
-    readonly problems: readonly Problem[],
-    readonly renamed: Record<string, string>,
-  ) {
-    super('refused')
-  }
-}
-
-/** What a mutation made, or the reasons why it did not. */
-function made<T>(thing: T | null | undefined, problems: readonly Problem[] = [], renamed: Record<string, string> = {}): T {
-  if (!thing) throw new Refused(problems, renamed)
-  return thing
-}
-
 /**
  * Makes the site if it is new, then the device, then its first sensor. What was made stays made when a later step is refused,
  * and the next attempt goes on from there.
@@ -41,33 +26,27 @@ function made<T>(thing: T | null | undefined, problems: readonly Problem[] = [],
 export function useCreateDevice(form: UseFormReturn<DeviceValues>) {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
-  const [addSite] = useAddSiteMutation()
-  const [addDevice] = useAddDeviceMutation()
-  const [addSensor] = useAddSensorMutation()
-  const done = useRef<{ siteId?: string; deviceId?: string }>({})
+  const addSite = useAct(useAddSiteMutation())
+  const addDevice = useAct(useAddDeviceMutation())
+  const addSensor = useAct(useAddSensorMutation())
+  const made = useRef<{ siteId?: string | undefined; deviceId?: string | undefined }>({})
 
-  async function siteOf({ site, siteName, timeZone }: DeviceValues): Promise<string> {
-    if (site !== NEW_SITE) return site
-    const { data } = await addSite({ variables: { input: { name: siteName, timeZone, address: '' } } })
-    return made(data?.createSite.site, data?.createSite.problems, { name: 'siteName' }).id
-  }
-
-  async function deviceAt(siteId: string, { name, model, serial }: DeviceValues): Promise<string> {
-    const { data } = await addDevice({ variables: { input: { siteId, name, model, serial } } })
-    return made(data?.createDevice.device, data?.createDevice.problems, { siteId: 'site' }).id
-  }
-
-  /** The device's id; null when the form says what is wrong, a sentence when it cannot. */
+  /** The device's id, or why it could not be made: null when the form says it. */
   return async (values: DeviceValues): Promise<{ deviceId: string } | { refused: string | null }> => {
-    try {
-      const siteId = (done.current.siteId ??= await siteOf(values))
-      const deviceId = (done.current.deviceId ??= await deviceAt(siteId, values))
-      const { data } = await addSensor({ variables: { input: sensorInput(deviceId, values, displayUnit) } })
-      made(data?.createSensor.sensor, data?.createSensor.problems, FIELD_NAMES)
-      return { deviceId }
-    } catch (error) {
-      if (error instanceof Refused) return { refused: showProblems(form, error.problems, t, error.renamed) }
-      return { refused: t('error.unavailable') }
+    const { site, siteName, timeZone, name, model, serial } = values
+    if (site !== NEW_SITE) made.current.siteId = site
+    if (!made.current.siteId) {
+      const result = await addSite({ input: { name: siteName, timeZone, address: '' } })
+      if (result.is !== 'done') return { refused: showRefusal(form, result, t, { name: 'siteName' }) }
+      made.current.siteId = result.payload.site?.id
     }
+    if (!made.current.deviceId) {
+      const result = await addDevice({ input: { siteId: made.current.siteId ?? '', name, model, serial } })
+      if (result.is !== 'done') return { refused: showRefusal(form, result, t, { siteId: 'site' }) }
+      made.current.deviceId = result.payload.device?.id
+    }
+    const deviceId = made.current.deviceId ?? ''
+    const result = await addSensor({ input: sensorInput(deviceId, values, displayUnit) })
+    return result.is === 'done' ? { deviceId } : { refused: showRefusal(form, result, t, FIELD_NAMES) }
   }
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeviceStatus } from '../../generated/schema.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -62,7 +62,7 @@ function Fields({ sites }: { sites: readonly Site[] }) {
 export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFragment; onClose: () => void }) {
   const { t } = useTranslation('devices')
   const all = useSitesToChoose()
-  const [update] = useUpdateDeviceMutation()
+  const update = useAct(useUpdateDeviceMutation())
   const sites = all ?? (device.site ? [device.site] : [])
   const show = (field: keyof DeviceTexts, value: string) => {
     if (field === 'status') return t(`status.${value}`)
@@ -81,11 +81,9 @@ export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFrag
       onClose={onClose}
       save={async (changed, expectedVersion, form) => {
         const input = changed as Omit<typeof changed, 'status'> & { status?: DeviceStatus } // as the select offers it
-        const answer = await update({ variables: { id: device.id, input, expectedVersion } }).catch(() => null)
-        const payload = answer?.data?.updateDevice
-        if (!payload) return { refused: t('error.unavailable') }
-        if (isStale(payload.problems) && payload.device) return { theirs: savedOf(payload.device) }
-        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t) }
+        const result = await update({ id: device.id, input, expectedVersion })
+        if (result.is === 'stale' && result.payload?.device) return { theirs: savedOf(result.payload.device) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('edit.saved', { name: form.getValues('name') }) })
         return { done: true }
       }}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DeviceStatus, UpdateSensorInput } from '../../generated/schema.ts'
 import { convert, type TemperatureUnit } from '../../lib/format.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
 import { celsiusOf, typedText } from '../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -70,7 +70,7 @@ interface DialogProps {
 function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
-  const [update] = useUpdateSensorMutation()
+  const update = useAct(useUpdateSensorMutation())
   const names = new Map([...choices.devices, ...choices.locations].map(({ id, name }) => [id, name]))
   return (
     <EditDialog<SensorTexts>
@@ -90,12 +90,10 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
       }}
       onClose={onClose}
       save={async (changed, expectedVersion, form) => {
-        const variables = { id: sensor.id, input: inputOf(changed, displayUnit), expectedVersion }
-        const answer = await update({ variables }).catch(() => null)
-        const payload = answer?.data?.updateSensor
-        if (!payload) return { refused: t('error.unavailable') }
-        if (isStale(payload.problems) && payload.sensor) return { theirs: savedOf(payload.sensor, displayUnit) }
-        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t, EDITED_NAMES) }
+        const result = await update({ id: sensor.id, input: inputOf(changed, displayUnit), expectedVersion })
+        const present = result.payload?.sensor
+        if (result.is === 'stale' && present) return { theirs: savedOf(present, displayUnit) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t, EDITED_NAMES) }
         toast.success({ title: t('edit.saved', { name: form.getValues('sensorName') }) })
         if (changed.deviceId !== undefined) onMoved()
         return { done: true }

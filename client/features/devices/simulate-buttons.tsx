@@ -6,7 +6,9 @@ import type { SimulatedFaultKind } from '../../generated/schema.ts'
 import { useAbout } from '../../lib/about.ts'
 import { useMay } from '../../lib/ability.ts'
 import { useNow } from '../../lib/now.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSimulateFaultMutation } from './simulate-fault.generated.ts'
 
@@ -25,15 +27,17 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
   const about = useAbout()
   const mayChange = useMay('update', 'Sensor')
   const now = useNow()
-  const [simulate, { loading }] = useSimulateFaultMutation()
+  const simulate = useAct(useSimulateFaultMutation())
   /** When what was begun here ends, epoch milliseconds. */
   const [ends, setEnds] = useState<Partial<Record<SimulatedFaultKind, number>>>({})
   if (!about?.demo || !mayChange) return null
   const run = async (kind: SimulatedFaultKind) => {
-    const answer = await simulate({ variables: { sensorId, kind } }).catch(() => null)
-    const fault = answer?.data?.simulateFault.fault
+    const result = await simulate({ sensorId, kind })
     const title = `${name}: ${t(`simulate.${kind}`)}`
-    if (!fault) return toast.error({ title, text: answer?.data ? t('simulate.none') : t('error.unavailable') })
+    if (result.is === 'refused') return toast.error({ title, text: t('simulate.none') })
+    if (!toastUnlessDone(result, title)) return
+    const { fault } = result.payload
+    if (!fault) return
     const end = Date.parse(fault.endsAt)
     setEnds((before) => ({ ...before, [kind]: end }))
     // Asked for again it has ended by now, else it ends some time later.
@@ -47,7 +51,7 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
           <Button
             key={kind}
             size="sm"
-            disabled={loading}
+            disabled={simulate.busy}
             aria-pressed={(ends[kind] ?? 0) > now}
             title={t(`simulate.detail.${kind}`)}
             onClick={() => void run(kind)}

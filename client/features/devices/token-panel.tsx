@@ -4,11 +4,12 @@ import { useFragment } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { DeviceTokenFragmentDoc, useRotateDeviceTokenMutation, type DeviceTokenFragment } from './device-token.generated.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -58,23 +59,21 @@ export function TokenPanel({ device, onToken }: TokenPanelProps) {
   const { t } = useTranslation('devices')
   const may = useMay('update', 'Device')
   const { data, complete } = useFragment({ fragment: DeviceTokenFragmentDoc, from: device })
-  const [rotate, { loading }] = useRotateDeviceTokenMutation()
+  const rotate = useAct(useRotateDeviceTokenMutation())
   const [revoking, setRevoking] = useState(false)
   if (!complete) return null
   const { id, name, token } = data
 
   const create = async () => {
-    const answer = await rotate({ variables: { id } }).catch(() => null)
-    const text = answer?.data?.rotateDeviceToken.token
-    if (text) onToken(text)
-    else toast.error({ title: t('token.failed'), text: t('error.unavailable') })
+    const result = await rotate({ id })
+    if (toastUnlessDone(result, t('token.failed')) && result.payload.token) onToken(result.payload.token)
   }
   return (
     <Panel title={t('token.title')}>
       {token ? <TokenFacts token={token} /> : <Text>{t(may ? 'token.needed' : 'token.askAdmin')}</Text>}
       {may && (
         <Actions>
-          <Button variant={token ? 'secondary' : 'primary'} loading={loading} onClick={() => void create()}>
+          <Button variant={token ? 'secondary' : 'primary'} loading={rotate.busy} onClick={() => void create()}>
             {t(token ? 'token.rotate' : 'token.create')}
           </Button>
           {token && (

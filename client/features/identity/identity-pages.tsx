@@ -6,8 +6,14 @@ import { RegisterPage } from './register-page.tsx'
 
 /** Most people come to sign in. */
 const InvitePage = lazy(() => import('./invite-page.tsx'))
+const ConfirmPage = lazy(() => import('./confirm-page.tsx'))
 
-const TITLES = { '/login': 'signIn.title', '/register': 'register.title', '/invite': 'invite.window' } as const
+const TITLES = {
+  '/login': 'signIn.title',
+  '/register': 'register.title',
+  '/invite': 'invite.window',
+  '/confirm': 'confirm.window',
+} as const
 
 /** What is shown while nobody is signed in, whatever the address. */
 export default function IdentityPages() {
@@ -18,12 +24,8 @@ export default function IdentityPages() {
   useEffect(() => {
     document.title = `${title} · Isotherm`
   }, [title])
-  if (path === '/invite') {
-    return (
-      <Suspense fallback={null}>
-        <InvitePage />
-      </Suspense>
-    )
+  if (path === '/invite' || path === '/confirm') {
+    return <Suspense fallback={null}>{path === '/invite' ? <InvitePage /> : <ConfirmPage />}</Suspense>
   }
   return path === '/register' ? <RegisterPage /> : <LoginPage />
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { FileClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportStatus } from '../../generated/schema.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { FilterButton } from '../../ui/filter-button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
@@ -10,6 +11,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
 import { ImportActions } from './import-actions.tsx'
 import { useImportColumns } from './import-columns.tsx'
@@ -81,13 +83,12 @@ export function Component() {
   const { list, some, running, filter, refetch, startPolling, stopPolling } = useImports()
   const columns = useImportColumns()
   const flow = useImport(() => void refetch())
-  const [cancel] = useCancelImportMutation()
+  const cancel = useAct(useCancelImportMutation())
   usePolling(flow.step.at === 'importing' || running !== undefined, startPolling, stopPolling)
   const onCancel = async (id: string) => {
-    const answer = await cancel({ variables: { id } }).catch(() => null)
-    const [problem] = answer?.data?.cancelImport.problems ?? []
-    if (!answer?.data) toast.error({ title: t('cancelFailed'), text: t('unavailable.cancel') })
-    else if (problem) toast.error({ title: t('cancelFailed'), text: t('over') })
+    const result = await cancel({ id })
+    if (result.is === 'refused') toast.error({ title: t('cancelFailed'), text: t('over') })
+    else toastUnlessDone(result, t('cancelFailed'))
     void refetch()
   }
   const stop = (id: string) => void onCancel(id)

@@ -20,6 +20,12 @@ export function useImport(onChange: () => void) {
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
 
+  /** Undefined when nobody knows. */
+  const reason = (error: unknown) => {
+    if (!(error instanceof RequestError) || error.code === 'SERVICE_UNAVAILABLE') return undefined
+    return error.code === 'STORAGE_FULL' ? t('unavailable.full') : error.message
+  }
+
   const run = async (file: File, at: 'checking' | 'importing') => {
     leaving.current = new AbortController()
     const { signal } = leaving.current
@@ -30,8 +36,7 @@ export function useImport(onChange: () => void) {
       setStep({ at: at === 'checking' ? 'checked' : 'done', file, outcome })
     } catch (error) {
       if (signal.aborted) return setStep({ at: 'choosing' })
-      const isKnown = error instanceof RequestError && error.code !== 'SERVICE_UNAVAILABLE'
-      setStep({ at: 'failed', file, after: at, why: isKnown ? error.message : t(`unavailable.${at}`) })
+      setStep({ at: 'failed', file, after: at, why: reason(error) ?? t(`unavailable.${at}`) })
     } finally {
       onChange()
     }

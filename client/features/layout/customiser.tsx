@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import { CHOICES, setAppearance, useAppearance, type Appearance, type Chosen } from '../../lib/appearance.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { useUpdateOrganizationLayoutMutation } from './layout.generated.ts'
@@ -46,14 +48,12 @@ const NOTHING = Object.fromEntries(Object.keys(CHOICES).map((name) => [name, und
 function ForEverybody() {
   const { t } = useTranslation('layout')
   const appearance = useAppearance()
-  const [update, { loading }] = useUpdateOrganizationLayoutMutation()
+  const update = useAct(useUpdateOrganizationLayoutMutation())
   const give = async () => {
-    const answer = await update({ variables: { input: toSettings(appearance) } }).catch(() => null)
-    if (answer?.data && answer.data.updateOrganizationLayout.problems.length === 0) toast.success({ title: t('given') })
-    else toast.error({ title: t('notGiven') })
+    if (toastUnlessDone(await update({ input: toSettings(appearance) }), t('notGiven'))) toast.success({ title: t('given') })
   }
   return (
-    <Button variant="link" loading={loading} onClick={() => void give()}>
+    <Button variant="link" loading={update.busy} onClick={() => void give()}>
       {t('give')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../lib/now.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -118,8 +119,8 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
     variables: { language: i18n.language },
     fetchPolicy: 'cache-and-network',
   })
-  const [mark, { loading }] = useMarkNotificationsReadMutation({ refetchQueries: ['UnreadNotifications'] })
-  const read = (ids: string[] | null) => void mark({ variables: { ids } }).catch(() => undefined)
+  const mark = useAct(useMarkNotificationsReadMutation({ refetchQueries: ['UnreadNotifications'] }))
+  const read = (ids: string[] | null) => void mark({ ids })
   const nodes = data?.notifications.nodes
   const choose = ({ id, readAt }: Told) => {
     if (!readAt) read([id])
@@ -130,7 +131,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
       <Head>
         <h2>{t('title')}</h2>
         {(data?.unreadNotifications ?? 0) > 0 && (
-          <Button variant="link" loading={loading} onClick={() => read(null)}>
+          <Button variant="link" loading={mark.busy} onClick={() => read(null)}>
             {t('bell.readAll')}
           </Button>
         )}

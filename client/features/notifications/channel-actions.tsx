@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStale } from '../../lib/problems.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,12 +21,10 @@ interface ChannelActionsProps {
 
 function DeleteChannel({ channel, onClose }: { channel: ChannelFragment; onClose: () => void }) {
   const { t } = useTranslation('notifications')
-  const [remove] = useDeleteChannelMutation({ refetchQueries: ['ChannelsPage'] })
+  const remove = useAct(useDeleteChannelMutation({ refetchQueries: ['ChannelsPage'] }))
   const confirm = async () => {
-    const answer = await remove({ variables: { id: channel.id, expectedVersion: channel.version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteNotificationChannel.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    const result = await remove({ id: channel.id, expectedVersion: channel.version })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('channel.deleted', { name: channel.name }) })
     return null
   }
@@ -40,12 +38,11 @@ function DeleteChannel({ channel, onClose }: { channel: ChannelFragment; onClose
 
 function Rotate({ channel, onSecret, onClose }: Pick<ChannelActionsProps, 'channel' | 'onSecret'> & { onClose: () => void }) {
   const { t } = useTranslation('notifications')
-  const [rotate] = useRotateChannelSecretMutation()
+  const rotate = useAct(useRotateChannelSecretMutation())
   const confirm = async () => {
-    const answer = await rotate({ variables: { id: channel.id } }).catch(() => null)
-    const secret = answer?.data?.rotateNotificationChannelSecret.secret
-    if (!secret) return answer?.data?.rotateNotificationChannelSecret.problems[0]?.message ?? t('error.unavailable')
-    onSecret(channel.name, secret)
+    const result = await rotate({ id: channel.id })
+    if (result.is !== 'done') return result.message
+    if (result.payload.secret) onSecret(channel.name, result.payload.secret)
     return null
   }
   const title = t('secret.rotateTitle', { name: channel.name })

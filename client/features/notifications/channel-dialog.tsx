@@ -2,7 +2,7 @@ import { ShieldHalf, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems, type Problem } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PickField } from '../../ui/pick-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -121,24 +121,20 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<ChannelValues>({ defaultValues: saved ? valuesOf(saved) : newChannel })
   const options = { refetchQueries: ['ChannelsPage'] }
-  const [create] = useCreateChannelMutation(options)
-  const [update] = useUpdateChannelMutation(options)
+  const create = useAct(useCreateChannelMutation(options))
+  const update = useAct(useUpdateChannelMutation(options))
   const verb = t(saved ? 'channel.save' : 'channel.add')
 
-  async function send(values: ChannelValues): Promise<readonly Problem[] | undefined> {
-    if (!saved) {
-      const payload = (await create({ variables: { input: createInput(values) } })).data?.createNotificationChannel
-      if (payload?.secret) onSecret(values.name, payload.secret)
-      return payload?.problems
-    }
-    const variables = { id: saved.id, input: updateInput(values), expectedVersion: saved.version }
-    return (await update({ variables })).data?.updateNotificationChannel.problems
+  async function store(values: ChannelValues) {
+    if (saved) return update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
+    const created = await create({ input: createInput(values) })
+    if (created.payload?.secret) onSecret(values.name, created.payload.secret)
+    return created
   }
   const submit = async (values: ChannelValues) => {
     setRefused(null)
-    const problems = await send(values).catch(() => undefined)
-    if (!problems) return setRefused(t('error.unavailable'))
-    if (problems.length > 0) return setRefused(showProblems(form, problems, t, { userIds: 'targets', roles: 'targets' }))
+    const result = await store(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { userIds: 'targets', roles: 'targets' }))
     toast.success({ title: t('channel.saved', { name: values.name }) })
     onClose()
   }

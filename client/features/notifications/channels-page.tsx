@@ -1,6 +1,7 @@
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterButton } from '../../ui/filter-button.tsx'
@@ -58,19 +59,13 @@ function Filters() {
 
 function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
   const { t } = useTranslation('notifications')
-  const [update] = useUpdateChannelMutation()
-  const [remove] = useDeleteChannelMutation()
+  const update = useAct(useUpdateChannelMutation())
+  const remove = useAct(useDeleteChannelMutation())
   return (
     <ManyChanges
       {...{ chosen, of: 'channels', query: 'ChannelsPage' }}
-      turn={async ({ id, version }, enabled) => {
-        const answer = await update({ variables: { id, input: { enabled }, expectedVersion: version } }).catch(() => null)
-        return answer?.data?.updateNotificationChannel.problems
-      }}
-      remove={async ({ id, version }) => {
-        const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-        return answer?.data?.deleteNotificationChannel.problems
-      }}
+      turn={async ({ id, version }, enabled) => whyNot(await update({ id, input: { enabled }, expectedVersion: version }))}
+      remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
       follows={{ turn: t('help.channelEnabled'), remove: t('channel.deleteText') }}
     />
   )

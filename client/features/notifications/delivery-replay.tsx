@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationDeliveryStatus } from '../../generated/schema.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
@@ -16,13 +17,8 @@ const MISSED: readonly NotificationDeliveryStatus[] = ['FAILED', 'SKIPPED']
 
 /** Queues a message again, and answers why it could not be. */
 function useReplay() {
-  const { t } = useTranslation('notifications')
-  const [replay] = useReplayDeliveryMutation()
-  return async ({ id }: DeliveryFragment): Promise<string | null> => {
-    const answer = await replay({ variables: { id } }).catch(() => null)
-    const payload = answer?.data?.replayNotificationDelivery
-    return payload?.delivery ? null : (payload?.problems[0]?.message ?? t('error.unavailable'))
-  }
+  const replay = useAct(useReplayDeliveryMutation())
+  return async ({ id }: DeliveryFragment) => whyNot(await replay({ id }))
 }
 
 /** Sends one message again. */

@@ -1,7 +1,6 @@
 import { CircleCheck, CirclePause, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStale, type Problem } from '../../lib/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
 import { ManyDialog } from '../../ui/list/many-dialog.tsx'
@@ -14,8 +13,6 @@ interface Changing {
   version: number
 }
 type Change = 'enable' | 'disable' | 'delete'
-/** What a change is answered with; nothing when there was no answer. */
-export type Refusals = readonly Problem[] | undefined
 
 const ICONS = { enable: CircleCheck, disable: CirclePause, delete: Trash2 }
 const CHANGES = ['enable', 'disable', 'delete'] as const
@@ -26,8 +23,9 @@ interface ManyChangesProps<Row extends Changing> {
   of: string
   /** The query that shows them. */
   query: string
-  turn: (row: Row, enabled: boolean) => Promise<Refusals>
-  remove: (row: Row) => Promise<Refusals>
+  /** Each answers why it could not be done. */
+  turn: (row: Row, enabled: boolean) => Promise<string | null>
+  remove: (row: Row) => Promise<string | null>
   /** What follows from it. */
   follows: { turn: string; remove: string }
 }
@@ -38,11 +36,7 @@ export function ManyChanges<Row extends Changing>({ chosen, of, query, turn, rem
   const [asking, setAsking] = useState<{ change: Change; rows: readonly Row[] } | null>(null)
   const rowsFor = (change: Change) =>
     change === 'delete' ? chosen.rows : chosen.rows.filter(({ enabled }) => enabled === (change === 'disable'))
-  const act = (change: Change) => async (row: Row) => {
-    const problems = await (change === 'delete' ? remove(row) : turn(row, change === 'enable'))
-    if (!problems) return t('error.unavailable')
-    return isStale(problems) ? t('error.changed') : (problems[0]?.message ?? null)
-  }
+  const act = (change: Change) => (row: Row) => (change === 'delete' ? remove(row) : turn(row, change === 'enable'))
   return (
     <>
       {CHANGES.map((change) => {

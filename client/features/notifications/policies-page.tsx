@@ -1,6 +1,7 @@
 import { BellRing, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useListParams } from '../../lib/use-list-params.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
@@ -56,19 +57,13 @@ function Filters() {
 
 function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
   const { t } = useTranslation('notifications')
-  const [update] = useUpdatePolicyMutation()
-  const [remove] = useDeletePolicyMutation()
+  const update = useAct(useUpdatePolicyMutation())
+  const remove = useAct(useDeletePolicyMutation())
   return (
     <ManyChanges
       {...{ chosen, of: 'policies', query: 'PoliciesPage' }}
-      turn={async ({ id, version }, enabled) => {
-        const answer = await update({ variables: { id, input: { enabled }, expectedVersion: version } }).catch(() => null)
-        return answer?.data?.updateNotificationPolicy.problems
-      }}
-      remove={async ({ id, version }) => {
-        const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-        return answer?.data?.deleteNotificationPolicy.problems
-      }}
+      turn={async ({ id, version }, enabled) => whyNot(await update({ id, input: { enabled }, expectedVersion: version }))}
+      remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
       follows={{ turn: t('help.policyEnabled'), remove: t('policyTexts.deleteText') }}
     />
   )

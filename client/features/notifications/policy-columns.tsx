@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NotificationPolicySortField } from '../../generated/schema.ts'
-import { isStale } from '../../lib/problems.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column } from '../../ui/list/column.ts'
 import { StateGlyph, type Priority } from '../../ui/state-glyph.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeletePolicyMutation, useUpdatePolicyMutation, type PolicyRowFragment } from './policy.generated.ts'
 import { useStepTime } from './step-text.ts'
@@ -53,12 +54,10 @@ function Matched({ policy, sites }: { policy: PolicyRowFragment; sites: Readonly
 
 function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose: () => void }) {
   const { t } = useTranslation('notifications')
-  const [remove] = useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] })
+  const remove = useAct(useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] }))
   const confirm = async () => {
-    const answer = await remove({ variables: { id: policy.id, expectedVersion: policy.version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteNotificationPolicy.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    const result = await remove({ id: policy.id, expectedVersion: policy.version })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('policyTexts.deleted', { name: policy.name }) })
     return null
   }
@@ -73,21 +72,17 @@ function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose:
 /** Turns a policy on and off. */
 function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
   const { t } = useTranslation('notifications')
-  const [update, { loading }] = useUpdatePolicyMutation()
+  const update = useAct(useUpdatePolicyMutation())
   const turn = async (enabled: boolean) => {
-    const variables = { id: policy.id, input: { enabled }, expectedVersion: policy.version }
-    const answer = await update({ variables }).catch(() => null)
-    const problems = answer?.data?.updateNotificationPolicy.problems
-    if (problems?.length === 0) return
-    const why = problems && isStale(problems) ? t('error.changed') : (problems?.[0]?.message ?? t('error.unavailable'))
-    toast.error({ title: t('policyTexts.switchFailed', { name: policy.name }), text: why })
+    const result = await update({ id: policy.id, input: { enabled }, expectedVersion: policy.version })
+    toastUnlessDone(result, t('policyTexts.switchFailed', { name: policy.name }))
   }
   return (
     <Switch
       unseen
       label={t('policyTexts.switch', { name: policy.name })}
       checked={policy.enabled}
-      disabled={loading}
+      disabled={update.busy}
       onChange={({ target }) => void turn(target.checked)}
     />
   )

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Crumbs } from '../../ui/crumbs.tsx'
@@ -50,19 +50,13 @@ function Preview({ channels }: { channels: Channels }) {
 /** Stores what is in the form; a sentence says why it was not, null when fields say it, true when it was. */
 function useSave(form: UseFormReturn<PolicyValues>, saved: PolicyFragment | null) {
   const { t } = useTranslation('notifications')
-  const [create] = useCreatePolicyMutation()
-  const [update] = useUpdatePolicyMutation()
-  async function send(values: PolicyValues) {
-    const input = policyInput(values)
-    if (!saved) return (await create({ variables: { input } })).data?.createNotificationPolicy.problems
-    const variables = { id: saved.id, input, expectedVersion: saved.version }
-    return (await update({ variables })).data?.updateNotificationPolicy.problems
-  }
+  const create = useAct(useCreatePolicyMutation())
+  const update = useAct(useUpdatePolicyMutation())
   return async (values: PolicyValues): Promise<string | null | true> => {
-    const problems = await send(values).catch(() => undefined)
-    if (!problems) return t('error.unavailable')
-    if (problems.length === 0) return true
-    return isStale(problems) ? t('error.conflict') : showProblems(form, problems, t, { tags: 'scope', siteIds: 'scope' })
+    const input = policyInput(values)
+    const result = await (saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input }))
+    if (result.is === 'done') return true
+    return result.is === 'stale' ? t('error.conflict') : showRefusal(form, result, t, { tags: 'scope', siteIds: 'scope' })
   }
 }
 

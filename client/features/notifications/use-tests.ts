@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useTestChannelMutation } from './channel.generated.ts'
 
 export interface TestResult {
@@ -20,18 +21,16 @@ const without = (state: State, id: string) => new Map([...state].filter(([each])
 export function useTests(): Tests {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<State>(new Map())
-  const [send] = useTestChannelMutation({ refetchQueries: ['ChannelsPage'] })
+  const send = useAct(useTestChannelMutation({ refetchQueries: ['ChannelsPage'] }))
   const run = async (id: string) => {
     setState((now) => new Map(now).set(id, 'running'))
-    const answer = await send({ variables: { id } }).catch(() => null)
-    const payload = answer?.data?.testNotificationChannel
-    const delivery = payload?.delivery
-    const why = delivery?.reason ? t(`reason.${delivery.reason}`) : (delivery?.error ?? payload?.problems[0]?.message)
-    const result =
-      delivery?.status === 'SENT'
-        ? { ok: true, text: t('test.sent') }
-        : { ok: false, text: why ? t('test.failedWhy', { why }) : t('error.unavailable') }
-    setState((now) => new Map(without(now, id)).set(id, result))
+    const sent = await send({ id })
+    const delivery = sent.payload?.delivery
+    const unconfirmed = sent.is === 'refused' && sent.problems.some(({ code }) => code === 'UNCONFIRMED')
+    const refusal = unconfirmed ? t('test.unconfirmed') : (delivery?.error ?? whyNot(sent))
+    const why = delivery?.reason ? t(`reason.${delivery.reason}`) : refusal
+    const ok = delivery?.status === 'SENT'
+    setState((now) => new Map(without(now, id)).set(id, { ok, text: ok ? t('test.sent') : t('test.failedWhy', { why }) }))
   }
   return {
     resultOf: (id) => {

@@ -4,9 +4,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { logoChanges } from '../../lib/logo.ts'
-import { showProblems } from '../../lib/problems.ts'
 import { PICTURE_TYPES, sendPicture } from '../../lib/send-picture.ts'
 import { numberOf, typedText } from '../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { timeZones } from '../../lib/zoned-time.ts'
 import { Banner, Notice } from '../../ui/banner.tsx'
@@ -132,15 +132,13 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
 function useSave() {
   const { t } = useTranslation('organization')
   // The shell shows the title, and every screen the unit and the zone.
-  const [update] = useUpdateOrganizationMutation({ refetchQueries: ['Viewer'] })
+  const update = useAct(useUpdateOrganizationMutation({ refetchQueries: ['Viewer'] }))
   return async (form: ReturnType<typeof useForm<Values>>, before: SettingsFragment): Promise<string | null> => {
     const [values, old] = [form.getValues(), valuesOf(before)]
     const changed = Object.fromEntries(Object.entries(values).filter(([name, text]) => old[name as keyof Values] !== text))
-    const answer = await update({ variables: { input: inputOf(changed) } }).catch(() => null)
-    const payload = answer?.data?.updateOrganization
-    if (!payload) return t('error.unavailable')
-    if (payload.problems.length > 0) return showProblems(form, payload.problems, t)
-    if (payload.organizationSettings) form.reset(valuesOf(payload.organizationSettings))
+    const result = await update({ input: inputOf(changed) })
+    if (result.is !== 'done') return showRefusal(form, result, t)
+    if (result.payload.organizationSettings) form.reset(valuesOf(result.payload.organizationSettings))
     toast.success({ title: t('saved') })
     return null
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PermissionRole } from '../../generated/schema.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -53,13 +53,9 @@ function RolesField({ chosen, onChange }: { chosen: readonly PermissionRole[]; o
 
 function useSave(saved: PermissionRowFragment | null) {
   const options = { refetchQueries: ['PermissionsPage'] }
-  const [create] = useCreatePermissionMutation(options)
-  const [update] = useUpdatePermissionMutation(options)
-  return async (input: Values) => {
-    if (!saved) return (await create({ variables: { input } })).data?.createPermission.problems
-    const variables = { id: saved.id, input, expectedVersion: saved.version }
-    return (await update({ variables })).data?.updatePermission.problems
-  }
+  const create = useAct(useCreatePermissionMutation(options))
+  const update = useAct(useUpdatePermissionMutation(options))
+  return (input: Values) => (saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input }))
 }
 
 /** Writes an entry of the register, or changes its name and its roles. */
@@ -71,10 +67,8 @@ export function PermissionDialog({ saved, onClose }: { saved: PermissionRowFragm
     defaultValues: { name: saved?.name ?? '', assignedTo: saved?.assignedTo ?? ['ADMINISTRATOR'] },
   })
   const submit = async (values: Values) => {
-    const problems = await save(values).catch(() => undefined)
-    if (!problems) return setRefused(t('error.unavailable'))
-    if (isStale(problems)) return setRefused(t('error.changed'))
-    if (problems.length > 0) return setRefused(showProblems(form, problems, t))
+    const result = await save(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t(saved ? 'edit.done' : 'added', { name: values.name.trim() }) })
     onClose()
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PermissionSortField } from '../../generated/schema.ts'
 import { useMay } from '../../lib/ability.ts'
-import { isStale } from '../../lib/problems.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -27,13 +27,11 @@ const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'ce
 
 function DeletePermission({ permission, onClose }: { permission: PermissionRowFragment; onClose: () => void }) {
   const { t } = useTranslation('permissions')
-  const [remove] = useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] })
+  const remove = useAct(useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] }))
   const { id, name, version } = permission
   const confirm = async () => {
-    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deletePermission.problems
-    if (problem) return isStale([problem]) ? t('error.changed') : problem.message
+    const result = await remove({ id, expectedVersion: version })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('delete.done', { name }) })
     return null
   }

@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct, whyNot } from '../../lib/use-act.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useFailure } from './attempt.ts'
 import {
   useCreateAnnouncementMutation,
   useDeleteAnnouncementMutation,
@@ -57,19 +56,18 @@ function Fields() {
 }
 
 function useStore(announcement: AnnouncementFactsFragment | null) {
-  const [create] = useCreateAnnouncementMutation({ refetchQueries: ['ProfileSide'] })
-  const [update] = useUpdateAnnouncementMutation()
-  return async ({ tags, ...rest }: Partial<Texts>, { text, tags: all }: Texts, expectedVersion: number) => {
-    if (!announcement) return (await create({ variables: { input: { text, tags: tagsOf(all) } } })).data?.createAnnouncement
+  const create = useAct(useCreateAnnouncementMutation({ refetchQueries: ['ProfileSide'] }))
+  const update = useAct(useUpdateAnnouncementMutation())
+  return ({ tags, ...rest }: Partial<Texts>, { text, tags: all }: Texts, expectedVersion: number) => {
+    if (!announcement) return create({ input: { text, tags: tagsOf(all) } })
     const input = { ...rest, ...(tags !== undefined && { tags: tagsOf(tags) }) }
-    return (await update({ variables: { id: announcement.id, input, expectedVersion } })).data?.updateAnnouncement
+    return update({ id: announcement.id, input, expectedVersion })
   }
 }
 
 /** Announces something, or changes what was announced. */
 export function AnnouncementDialog({ saved, onClose }: { saved: AnnouncementFactsFragment | null; onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const failure = useFailure()
   const store = useStore(saved)
   return (
     <EditDialog<Texts>
@@ -79,14 +77,9 @@ export function AnnouncementDialog({ saved, onClose }: { saved: AnnouncementFact
       labels={{ text: t('announcement.text'), tags: t('announcement.tags') }}
       onClose={onClose}
       save={async (changed, version, form) => {
-        try {
-          const payload = await store(changed, form.getValues(), version)
-          if (!payload) return { refused: t('error.unavailable') }
-          if (isStale(payload.problems) && payload.announcement) return { theirs: savedOf(payload.announcement) }
-          return payload.problems.length > 0 ? { refused: showProblems(form, payload.problems, t) } : { done: true }
-        } catch (error) {
-          return { refused: failure(error) }
-        }
+        const result = await store(changed, form.getValues(), version)
+        if (result.is === 'stale' && result.payload?.announcement) return { theirs: savedOf(result.payload.announcement) }
+        return result.is === 'done' ? { done: true } : { refused: showRefusal(form, result, t) }
       }}
     >
       <Fields />
@@ -113,26 +106,20 @@ interface DeleteProps {
 /** Shows what would be gone; where somebody wrote another text meanwhile, that one, before it is asked again. */
 export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
   const { t } = useTranslation('profile')
-  const failure = useFailure()
   const [seen, setSeen] = useState(announcement)
-  const [remove] = useDeleteAnnouncementMutation({
-    refetchQueries: ({ data }) => (data?.deleteAnnouncement.deletedId ? ['ProfileSide'] : []),
-    update: (cache, { data }) => {
-      const gone = data?.deleteAnnouncement.deletedId
-      if (gone) cache.evict({ id: cache.identify({ __typename: 'Announcement', id: gone }) ?? '' })
-    },
-  })
+  const remove = useAct(
+    useDeleteAnnouncementMutation({
+      refetchQueries: ({ data }) => (data?.deleteAnnouncement.deletedId ? ['ProfileSide'] : []),
+      update: (cache, { data }) => {
+        const gone = data?.deleteAnnouncement.deletedId
+        if (gone) cache.evict({ id: cache.identify({ __typename: 'Announcement', id: gone }) ?? '' })
+      },
+    }),
+  )
   const confirm = async () => {
-    try {
-      const { data } = await remove({ variables: { id: seen.id, expectedVersion: seen.version } })
-      if (!data) return t('error.unavailable')
-      const { problems, announcement: newest } = data.deleteAnnouncement
-      if (newest) setSeen(newest)
-      if (isStale(problems)) return t('error.changed')
-      return problems[0]?.message ?? null
-    } catch (error) {
-      return failure(error)
-    }
+    const result = await remove({ id: seen.id, expectedVersion: seen.version })
+    if (result.payload?.announcement) setSeen(result.payload.announcement)
+    return result.is === 'stale' ? t('error.changed') : whyNot(result)
   }
   return (
     <ConfirmDialog danger title={t('announcement.delete')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { AnnouncementDialog, DeleteAnnouncement } from './announcement-dialogs.tsx'
-import { useDoing } from './attempt.ts'
 import { PersonLink } from './person.tsx'
 import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
 import { useOneAnnouncementQuery, useStarAnnouncementMutation, type AnnouncementFactsFragment } from './side.generated.ts'
@@ -42,11 +43,10 @@ function Line({ announcement, current, onOpen }: LineProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()
   const [mayChange, mayDelete] = [useMay('update', 'Announcement'), useMay('delete', 'Announcement')]
-  const [star] = useStarAnnouncementMutation()
-  const doing = useDoing()
+  const star = useAct(useStarAnnouncementMutation())
   const { id, author, text, tags, createdAt, favorite } = announcement
   const name = text.slice(0, 40)
-  const press = () => doing(star({ variables: { id, favorite: !favorite } }).then(({ data }) => data?.starAnnouncement))
+  const press = async () => toastUnlessDone(await star({ id, favorite: !favorite }))
   return (
     <Place led={current}>
       <Words>

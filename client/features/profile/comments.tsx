@@ -3,6 +3,7 @@ import { Heart, Trash2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useDoing, useReadOn } from './attempt.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
+import { useReadOn } from './use-read-on.ts'
 import { PersonLink } from './person.tsx'
 import {
   useCreatePostCommentMutation,
@@ -38,12 +40,11 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
   const { dateTime } = useFormat()
   const own = String(useUserData().id) === comment.by?.id
   const mayAny = useMay('manage', 'Profile')
-  const [like] = useLikePostCommentMutation()
-  const [remove, { loading }] = useDeletePostCommentMutation({ refetchQueries: ['PostComments'] })
-  const doing = useDoing()
+  const like = useAct(useLikePostCommentMutation())
+  const remove = useAct(useDeletePostCommentMutation({ refetchQueries: ['PostComments'] }))
   const { id, liked, likeCount } = comment
-  const toggle = () => doing(like({ variables: { id, liked: !liked } }).then(({ data }) => data?.likePostComment))
-  const takeBack = () => doing(remove({ variables: { id } }).then(({ data }) => data?.deletePostComment))
+  const toggle = async () => toastUnlessDone(await like({ id, liked: !liked }))
+  const takeBack = async () => toastUnlessDone(await remove({ id }))
   return (
     <Row>
       <Avatar name={comment.by?.fullName ?? ''} src={comment.by?.avatar ?? null} size="sm" />
@@ -67,7 +68,7 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
             {likeCount}
           </Button>
           {(own || mayAny) && (
-            <IconButton label={t('deleteComment')} disabled={loading} onClick={() => void takeBack()}>
+            <IconButton label={t('deleteComment')} disabled={remove.busy} onClick={() => void takeBack()}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}
@@ -80,12 +81,10 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
 function NewComment({ postId }: { postId: string }) {
   const { t } = useTranslation('profile')
   const [text, setText] = useState('')
-  const [create, { loading }] = useCreatePostCommentMutation({ refetchQueries: ['PostComments'] })
-  const doing = useDoing()
+  const create = useAct(useCreatePostCommentMutation({ refetchQueries: ['PostComments'] }))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const sent = create({ variables: { postId, input: { text } } }).then(({ data }) => data?.createPostComment)
-    if (await doing(sent)) setText('')
+    if (toastUnlessDone(await create({ postId, input: { text } }))) setText('')
   }
   return (
     <Form onSubmit={(event) => void submit(event)}>
@@ -97,7 +96,7 @@ function NewComment({ postId }: { postId: string }) {
         onChange={({ target }) => setText(target.value)}
       />
       {text.trim() && (
-        <Button type="submit" size="sm" justifySelf="start" loading={loading}>
+        <Button type="submit" size="sm" justifySelf="start" loading={create.busy}>
           {t('send')}
         </Button>
       )}

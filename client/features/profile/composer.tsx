@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { ChartBarBig, Plus, X } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAttempt } from './attempt.ts'
 import { useCreatePostMutation } from './posts.generated.ts'
 import { PhotoButton } from './photo-button.tsx'
 import type { SentPhoto } from './send-photo.ts'
@@ -67,13 +67,12 @@ export function Composer() {
   const [photo, setPhoto] = useState<SentPhoto | null>(null)
   const [options, setOptions] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const [create, { loading }] = useCreatePostMutation({ refetchQueries: ['PostFeed', 'ProfilePage', 'ProfilePhotos'] })
-  const attempt = useAttempt()
+  const create = useAct(useCreatePostMutation({ refetchQueries: ['PostFeed', 'ProfilePage', 'ProfilePhotos'] }))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const poll = options && { options: options.map((option) => option.trim()).filter(Boolean) }
     const input = { text, photoId: photo?.id ?? null, poll }
-    const why = await attempt(create({ variables: { input } }).then(({ data }) => data?.createPost))
+    const why = whyNot(await create({ input }))
     setRefused(why)
     if (why !== null) return
     setText('')
@@ -106,7 +105,7 @@ export function Composer() {
             {t('compose.poll')}
           </Button>
           <Gap />
-          <Button type="submit" variant="primary" loading={loading} disabled={!text.trim()}>
+          <Button type="submit" variant="primary" loading={create.busy} disabled={!text.trim()}>
             {t('compose.verb')}
           </Button>
         </Line>

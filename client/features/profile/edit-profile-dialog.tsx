@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,16 +14,11 @@ export function EditProfileDialog({ profile, onClose }: { profile: ProfileFactsF
   const form = useForm({ defaultValues: { designation, about, lives, website } })
   const { errors } = form.formState
   const [refused, setRefused] = useState<string | null>(null)
-  const [update] = useUpdateProfileMutation()
+  const update = useAct(useUpdateProfileMutation())
   const submit = async (input: Pick<ProfileFactsFragment, 'designation' | 'about' | 'lives' | 'website'>) => {
-    try {
-      const { data } = await update({ variables: { input } })
-      const problems = data?.updateProfile.problems ?? []
-      if (problems.length === 0) return onClose()
-      setRefused(showProblems(form, problems, t))
-    } catch {
-      setRefused(t('error.unavailable'))
-    }
+    const result = await update({ input })
+    if (result.is === 'done') onClose()
+    else setRefused(showRefusal(form, result, t))
   }
   return (
     <FormDialog form={form} title={t('edit.title')} verb={t('edit.verb')} refused={refused} onSubmit={submit} onClose={onClose}>

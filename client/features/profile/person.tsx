@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useAct } from '../../lib/use-act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { addressOf, useDoing } from './attempt.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
+import { addressOf } from './address-of.ts'
 import { useFollowUserMutation, type ProfileFactsFragment } from './profile.generated.ts'
 
 export interface Person {
@@ -37,16 +39,14 @@ type Followed = Pick<ProfileFactsFragment, 'id' | 'followed' | 'user'>
 /** Follows somebody, or lets go. */
 export function FollowButton({ profile, size }: { profile: Followed; size?: 'sm' }) {
   const { t } = useTranslation('profile')
-  const [follow, { loading }] = useFollowUserMutation({ refetchQueries: ['ProfilePage'] })
-  const doing = useDoing()
+  const follow = useAct(useFollowUserMutation({ refetchQueries: ['ProfilePage'] }))
   const name = profile.user?.fullName ?? ''
-  const press = () =>
-    doing(follow({ variables: { userId: profile.id, followed: !profile.followed } }).then(({ data }) => data?.followUser))
+  const press = async () => toastUnlessDone(await follow({ userId: profile.id, followed: !profile.followed }))
   return (
     <Button
       size={size ?? 'md'}
       variant={profile.followed ? 'secondary' : size ? 'secondary' : 'primary'}
-      loading={loading}
+      loading={follow.busy}
       aria-label={t(profile.followed ? 'unfollowName' : 'followName', { name })}
       onClick={() => void press()}
     >

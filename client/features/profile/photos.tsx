@@ -3,6 +3,7 @@ import { Images, PanelTop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,11 +12,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAttempt, useDoing, useReadOn } from './attempt.ts'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
+import { useReadOn } from './use-read-on.ts'
 
 const Grid = chakra('ul', {
   base: {
@@ -57,9 +59,8 @@ const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMo
 
 function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const attempt = useAttempt()
-  const [remove] = useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] })
-  const confirm = () => attempt(remove({ variables: { id } }).then(({ data }) => data?.deletePhoto))
+  const remove = useAct(useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] }))
+  const confirm = async () => whyNot(await remove({ id }))
   return (
     <ConfirmDialog danger title={t('photo.deleteTitle')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
       {t('photo.deleteText')}
@@ -70,15 +71,13 @@ function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
 /** Shows a photo above one's own profile, or none any more. */
 function CoverButton({ id, cover }: { id: string; cover: boolean }) {
   const { t } = useTranslation('profile')
-  const [update, { loading }] = useUpdateProfileMutation()
-  const doing = useDoing()
-  const press = () =>
-    doing(update({ variables: { input: { coverPhotoId: cover ? null : id } } }).then(({ data }) => data?.updateProfile))
+  const update = useAct(useUpdateProfileMutation())
+  const press = async () => toastUnlessDone(await update({ input: { coverPhotoId: cover ? null : id } }))
   return (
     <IconButton
       label={t('photo.cover')}
       aria-pressed={cover}
-      disabled={loading}
+      disabled={update.busy}
       onClick={() => void press()}
       css={cover ? { color: 'accent.fg' } : {}}
     >

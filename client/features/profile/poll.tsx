@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDoing } from './attempt.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { useVoteInPollMutation, type PostFactsFragment } from './posts.generated.ts'
 
 const Root = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minWidth: '0', display: 'grid', gap: '2', mt: '3' } })
@@ -48,11 +49,9 @@ const Foot = chakra('p', { base: { display: 'flex', gap: '3', textStyle: 'captio
 export function PollVotes({ post }: { post: PostFactsFragment & { poll: NonNullable<PostFactsFragment['poll']> } }) {
   const { t } = useTranslation('profile')
   const name = useId()
-  const [vote] = useVoteInPollMutation()
-  const doing = useDoing()
+  const vote = useAct(useVoteInPollMutation())
   const { options, votedOptionId, voteCount, closed } = post.poll
-  const cast = (optionId: string | null) =>
-    void doing(vote({ variables: { postId: post.id, optionId } }).then(({ data }) => data?.voteInPoll))
+  const cast = (optionId: string | null) => void vote({ postId: post.id, optionId }).then((result) => toastUnlessDone(result))
   return (
     <Root disabled={closed}>
       <Unseen>{t('poll.label')}</Unseen>

@@ -3,6 +3,7 @@ import { Heart, MessageSquare, SquarePlay, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useAttempt, useDoing } from './attempt.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { Comments } from './comments.tsx'
 import { People } from './people.tsx'
 import { PersonLink } from './person.tsx'
@@ -55,15 +56,16 @@ const Said = chakra('span', {
 
 function Delete({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const attempt = useAttempt()
-  const [remove] = useDeletePostMutation({
-    refetchQueries: ['ProfilePage'],
-    update: (cache, { data }) => {
-      const gone = data?.deletePost.deletedId
-      if (gone) cache.evict({ id: cache.identify({ __typename: 'Post', id: gone }) ?? '' })
-    },
-  })
-  const confirm = () => attempt(remove({ variables: { id } }).then(({ data }) => data?.deletePost))
+  const remove = useAct(
+    useDeletePostMutation({
+      refetchQueries: ['ProfilePage'],
+      update: (cache, { data }) => {
+        const gone = data?.deletePost.deletedId
+        if (gone) cache.evict({ id: cache.identify({ __typename: 'Post', id: gone }) ?? '' })
+      },
+    }),
+  )
+  const confirm = async () => whyNot(await remove({ id }))
   return (
     <ConfirmDialog danger title={t('delete.title')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
       {t('delete.text')}
@@ -73,11 +75,10 @@ function Delete({ id, onClose }: { id: string; onClose: () => void }) {
 
 function PostActs({ post }: { post: PostFactsFragment }) {
   const { t } = useTranslation('profile')
-  const [like] = useLikePostMutation()
-  const doing = useDoing()
+  const like = useAct(useLikePostMutation())
   const [likers, setLikers] = useState(false)
   const { id, liked, likeCount, commentCount } = post
-  const toggle = () => doing(like({ variables: { id, liked: !liked } }).then(({ data }) => data?.likePost))
+  const toggle = async () => toastUnlessDone(await like({ id, liked: !liked }))
   return (
     <Acts>
       <Button

@@ -5,13 +5,14 @@ import { currentSession } from '../../lib/session.ts'
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const MOST_BYTES = 2 * 1024 * 1024
 
-export type PhotoProblem = 'type' | 'size' | 'full' | 'failed'
+export type PhotoProblem = 'type' | 'size' | 'full' | 'noRoom' | 'failed'
 export interface SentPhoto {
   id: string
   address: string
 }
 
 const STATUSES: Readonly<Record<number, PhotoProblem>> = { 400: 'type', 409: 'full', 413: 'size', 415: 'type' }
+const codeOf = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code
 
 async function send(file: File): Promise<Response> {
   const session = currentSession()
@@ -32,6 +33,7 @@ export async function sendPhoto(file: File): Promise<SentPhoto | PhotoProblem> {
   if (file.size > MOST_BYTES) return 'size'
   try {
     const response = await send(file)
+    if (response.status === 503 && (await codeOf(response)) === 'STORAGE_FULL') return 'noRoom'
     if (!response.ok) return STATUSES[response.status] ?? 'failed'
     const { id, address } = (await response.json()) as { id: number; address: string }
     return { id: String(id), address }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../lib/use-act.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSkeleton } from '../../ui/list-parts.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { Announcements } from './announcements.tsx'
-import { useDoing } from './attempt.ts'
 import { People } from './people.tsx'
 import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
 import { useProfileSideQuery, useStarCircleMutation } from './side.generated.ts'
@@ -13,8 +14,7 @@ const Root = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 's
 function News() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useProfileSideQuery()
-  const [starCircle] = useStarCircleMutation()
-  const doing = useDoing()
+  const star = useAct(useStarCircleMutation())
   if (!data) return error ? <Failed title={t('side.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   const { announcements, circles } = data
   return (
@@ -32,7 +32,7 @@ function News() {
             <StarButton
               label={t('side.star', { name })}
               on={favorite}
-              onPress={() => doing(starCircle({ variables: { id, favorite: !favorite } }).then(({ data }) => data?.starCircle))}
+              onPress={async () => toastUnlessDone(await star({ id, favorite: !favorite }))}
             />
           </Row>
         ))}

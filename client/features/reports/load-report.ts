@@ -4,9 +4,12 @@ import type { Span } from './period.ts'
 import { tableOf, type Figures, type ReportData, type ReportRequest } from './report-data.ts'
 
 /** What is asked for at once: answers stay small enough to show progress, and to be given up. */
-const AT_ONCE = { sensors: 50, figures: 20_000, points: 15_000 }
+const AT_ONCE = { sensors: 50, figures: 5_000, points: 40_000 }
+/** How many readings of a sensor an answer may hold at most. */
+const MOST_POINTS = 10_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const EVEN = { M5: 5 * MINUTE, H1: HOUR } as const
 
 interface Loading {
@@ -91,7 +94,7 @@ async function readingsIn(loading: Loading, sensorIds: readonly string[], span: 
   const { client, signal } = loading
   const { data } = await client.query({
     query: ReportReadingsDocument,
-    variables: { sensorIds: [...sensorIds], ...times(span) },
+    variables: { sensorIds: [...sensorIds], ...times(span), maxPoints: MOST_POINTS },
     fetchPolicy: 'no-cache',
     context: { fetchOptions: { signal } },
   })
@@ -124,14 +127,18 @@ export async function loadReport(request: ReportRequest, loading: Loading): Prom
   const totals = await eachOf(few, { ...loading, onProgress: () => undefined }, (some) => figuresOf(loading, some, span, 'WHOLE'))
   if (bucket === 'RAW') {
     const interval = Math.min(...sensors.map(({ reportIntervalSeconds }) => reportIntervalSeconds))
-    const jobs = few.flatMap((some) => windows(span, AT_ONCE.points * interval * 1000).map((part) => ({ some, part })))
+    // Devices may send a little more often than they should.
+    const parts = windows(span, 0.75 * MOST_POINTS * interval * 1000)
+    const jobs = groups(ids, AT_ONCE.points / MOST_POINTS).flatMap((some) => parts.map((part) => ({ some, part })))
     const series = await eachOf(jobs, loading, ({ some, part }) => readingsIn(loading, some, part))
     return tableOf(request, singly(series, totals), totals)
   }
   const width =
     bucket === 'M5' || bucket === 'H1' ? (AT_ONCE.figures / Math.min(ids.length, AT_ONCE.sensors)) * EVEN[bucket] : null
   const parts = width === null ? [span] : windows(span, width)
-  const jobs = few.flatMap((some) => parts.map((part) => ({ some, part })))
+  const days = Math.ceil((span.to - span.from) / DAY) + 1
+  const some = width === null ? Math.min(AT_ONCE.sensors, Math.ceil(AT_ONCE.figures / days)) : AT_ONCE.sensors
+  const jobs = groups(ids, some).flatMap((some) => parts.map((part) => ({ some, part })))
   const all = await eachOf(jobs, loading, ({ some, part }) => figuresOf(loading, some, part, bucket))
   return tableOf(request, joined(all), totals)
 }

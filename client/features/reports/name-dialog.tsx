@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStale, showProblems, type Problem } from '../../lib/problems.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+/** Stores what was named, or answers why it could not be stored: null when the form says it. */
+export type OnSave = (name: string, form: UseFormReturn<{ name: string }>) => Promise<'done' | { refused: string | null }>
 
 interface NameDialogProps {
   title: string
   verb: string
   name: string
-  /** Stores it; what is wrong, or undefined when nothing could be stored. */
-  onSave: (name: string) => Promise<readonly Problem[] | undefined>
+  onSave: OnSave
   onClose: () => void
 }
 
@@ -21,10 +22,9 @@ export function NameDialog({ title, verb, name, onSave, onClose }: NameDialogPro
   const form = useForm({ defaultValues: { name } })
   const submit = async (values: { name: string }) => {
     setRefused(null)
-    const problems = await onSave(values.name).catch(() => undefined)
-    if (!problems) return setRefused(t('saved.unavailable'))
-    if (problems.length === 0) return onClose()
-    setRefused(isStale(problems) ? t('saved.stale') : showProblems(form, problems, t))
+    const answer = await onSave(values.name, form)
+    if (answer === 'done') onClose()
+    else setRefused(answer.refused)
   }
   return (
     <FormDialog form={form} title={title} verb={verb} refused={refused} onSubmit={submit} onClose={onClose} size="sm">

@@ -2,12 +2,13 @@ import { FilePlus2, FolderOpen, PencilLine, Save, Table2, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
-import { isStale } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import { toast } from '../../ui/toast.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog, type OnSave } from './name-dialog.tsx'
 import { differs, inputOf } from './report-input.ts'
 import {
   useCreateReportMutation,
@@ -33,43 +34,40 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const { t } = useTranslation('reports')
   const { state, set } = useReportParams()
   const options = { refetchQueries: ['SavedReports'], awaitRefetchQueries: true }
-  const [create] = useCreateReportMutation(options)
-  const [update] = useUpdateReportMutation(options)
-  const [remove] = useDeleteReportMutation(options)
+  const create = useAct(useCreateReportMutation(options))
+  const update = useAct(useUpdateReportMutation(options))
+  const remove = useAct(useDeleteReportMutation(options))
   const say = (key: 'saved.done' | 'saved.deleted', name: string) => toast.success({ title: t(key, { name }) })
-  const save = async (name: string) => {
+  const save: OnSave = async (name, form) => {
     const input = inputOf(state, timeZone)
-    if (!input) return [{ code: 'INVALID', path: ['period'], message: t('period.wrong') }]
-    const payload = (await create({ variables: { input: { ...input, name } } })).data?.createReport
-    if (payload?.report) {
-      set({ report: payload.report.id })
-      say('saved.done', payload.report.name)
-    }
-    return payload?.problems
+    if (!input) return { refused: t('period.wrong') }
+    const result = await create({ input: { ...input, name } })
+    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+    set({ report: result.payload.report?.id ?? null })
+    say('saved.done', name)
+    return 'done'
   }
-  const change = async (input: object) => {
-    if (!current) return undefined
-    const variables = { id: current.id, input, expectedVersion: current.version }
-    const payload = (await update({ variables })).data?.updateReport
-    if (payload?.report && payload.problems.length === 0) say('saved.done', payload.report.name)
-    return payload?.problems
+  const rename: OnSave = async (name, form) => {
+    if (!current) return 'done'
+    const result = await update({ id: current.id, input: { name }, expectedVersion: current.version })
+    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+    say('saved.done', name)
+    return 'done'
   }
   const overwrite = async () => {
-    const problems = await change(inputOf(state, timeZone) ?? {}).catch(() => undefined)
-    if (problems?.length === 0) return
-    toast.error({ title: t(problems && isStale(problems) ? 'saved.stale' : 'saved.unavailable') })
+    if (!current) return
+    const result = await update({ id: current.id, input: inputOf(state, timeZone) ?? {}, expectedVersion: current.version })
+    if (toastUnlessDone(result)) say('saved.done', current.name)
   }
   const drop = async (): Promise<string | null> => {
     if (!current) return null
-    const variables = { id: current.id, expectedVersion: current.version }
-    const payload = (await remove({ variables }).catch(() => undefined))?.data?.deleteReport
-    if (!payload) return t('saved.unavailable')
-    if (payload.problems.length) return t(isStale(payload.problems) ? 'saved.stale' : 'saved.unavailable')
+    const result = await remove({ id: current.id, expectedVersion: current.version })
+    if (result.is !== 'done') return result.message
     set({ report: null })
     say('saved.deleted', current.name)
     return null
   }
-  return { save, rename: (name: string) => change({ name }), overwrite, drop }
+  return { save, rename, overwrite, drop }
 }
 
 /** The reports that were saved: to open, to save what is shown, to rename and to remove. */

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sensorsOf, type KnownSensor } from '../../lib/all-sensors.ts'
-import { showProblems } from '../../lib/problems.ts'
 import { scopeOf, scopeOptions } from '../../lib/sensor-scope.tsx'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { ownTimeZone, timeZones } from '../../lib/zoned-time.ts'
 import { FieldRow } from '../../ui/field.tsx'
@@ -23,13 +23,11 @@ import { endProblem, maintenanceInput, newMaintenance, REPEATS, valuesOf, type M
 
 function useSave(saved: MaintenanceRowFragment | null) {
   const options = { refetchQueries: ['MaintenancePage'] }
-  const [create] = useCreateMaintenanceMutation(options)
-  const [update] = useUpdateMaintenanceMutation(options)
-  return async (values: MaintenanceValues) => {
+  const create = useAct(useCreateMaintenanceMutation(options))
+  const update = useAct(useUpdateMaintenanceMutation(options))
+  return (values: MaintenanceValues) => {
     const input = maintenanceInput(values)
-    if (!saved) return (await create({ variables: { input } })).data?.createMaintenanceWindow.problems
-    const variables = { id: saved.id, input, expectedVersion: saved.version }
-    return (await update({ variables })).data?.updateMaintenanceWindow.problems
+    return saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
   }
 }
 
@@ -118,14 +116,10 @@ export function MaintenanceDialog({ saved, sensors, onClose }: MaintenanceDialog
 
   const submit = async (next: MaintenanceValues) => {
     setRefused(null)
-    const problems = await save(next).catch(() => undefined)
-    if (!problems) return setRefused(t('error.unavailable'))
-    if (problems.length === 0) {
-      toast.success({ title: t('maintenance.saved') })
-      return onClose()
-    }
-    const names = { recurrence: 'until' }
-    setRefused(showProblems(form, problems, t, names))
+    const result = await save(next)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { recurrence: 'until' }))
+    toast.success({ title: t('maintenance.saved') })
+    onClose()
   }
   return (
     <FormDialog

@@ -7,8 +7,8 @@ import type { MaintenanceWindowSortField } from '../../generated/schema.ts'
 import { useMay } from '../../lib/ability.ts'
 import { sensorsOf, type KnownSensor } from '../../lib/all-sensors.ts'
 import { localeOf } from '../../lib/format.ts'
-import { isStale } from '../../lib/problems.ts'
 import { scopeText } from '../../lib/sensor-scope.tsx'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -64,15 +64,8 @@ function State({ window }: { window: MaintenanceRowFragment }) {
 
 /** Deletes a window, and answers why it could not be done. */
 export function useDeleteOne() {
-  const { t } = useTranslation('schedules')
-  const [remove] = useDeleteMaintenanceMutation()
-  return async ({ id, version }: MaintenanceRowFragment): Promise<string | null> => {
-    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteMaintenanceWindow.problems
-    if (!problem) return null
-    return isStale([problem]) ? t('error.conflictDelete') : problem.message
-  }
+  const remove = useAct(useDeleteMaintenanceMutation())
+  return async ({ id, version }: MaintenanceRowFragment) => whyNot(await remove({ id, expectedVersion: version }))
 }
 
 function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowFragment; count: number; onClose: () => void }) {

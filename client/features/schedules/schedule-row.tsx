@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ScheduleSortField } from '../../generated/schema.ts'
-import { isStale } from '../../lib/problems.ts'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,15 +17,8 @@ import { weekOf } from './week.ts'
 
 /** Deletes a schedule, and answers why it could not be done. */
 export function useDeleteOne() {
-  const { t } = useTranslation('schedules')
-  const [remove] = useDeleteScheduleMutation()
-  return async ({ id, version }: ScheduleRowFragment): Promise<string | null> => {
-    const answer = await remove({ variables: { id, expectedVersion: version } }).catch(() => null)
-    if (!answer?.data) return t('error.unavailable')
-    const [problem] = answer.data.deleteSchedule.problems
-    if (!problem) return null
-    return isStale([problem]) ? t('error.conflictDelete') : problem.message
-  }
+  const remove = useAct(useDeleteScheduleMutation())
+  return async ({ id, version }: ScheduleRowFragment) => whyNot(await remove({ id, expectedVersion: version }))
 }
 
 function DeleteSchedule({ schedule, onClose }: { schedule: ScheduleRowFragment; onClose: () => void }) {

@@ -1,5 +1,7 @@
+import type { ApolloCache } from '@apollo/client'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/toast.ts'
+import { useAct, type ActResult } from '../../lib/use-act.ts'
+import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
 import {
   BookmarksDocument,
   useBookmarksQuery,
@@ -23,36 +25,31 @@ const NONE: readonly Entry[] = []
 export function useBookmarks(): Bookmarks {
   const { t } = useTranslation('search')
   const { data } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
-  const [toggle] = useToggleBookmarkMutation()
-  const [reorder] = useReorderBookmarksMutation()
+  const toggle = useAct(useToggleBookmarkMutation())
+  const reorder = useAct(useReorderBookmarksMutation())
   const entries = data?.bookmarks ?? NONE
-  const failed = () => toast.error({ title: t('bookmarks.failed') })
+  const say = (result: ActResult<unknown>) => toastUnlessDone(result, t('bookmarks.failed'))
 
   type Payload = { bookmarks: BookmarksQuery['bookmarks'] | null } | undefined | null
-  const written = (
-    cache: { writeQuery: (options: { query: typeof BookmarksDocument; data: BookmarksQuery }) => unknown },
-    payload: Payload,
-  ) => {
+  const write = (cache: ApolloCache, payload: Payload) => {
     if (payload?.bookmarks) cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
-    else failed()
   }
   return {
     entries,
     has: (entry) => entries.some((each) => keyOf(each) === keyOf(entry)),
     toggle: (entry) =>
-      void toggle({
-        variables: { input: inputOf(entry) },
-        update: (cache, { data: answer }) => written(cache, answer?.toggleBookmark),
-      }).catch(failed),
+      void toggle({ input: inputOf(entry) }, { update: (cache, { data: answer }) => write(cache, answer?.toggleBookmark) }).then(
+        say,
+      ),
     move: (from, to) => {
       const ordered = [...entries]
       const [moved] = ordered.splice(from, 1)
       if (!moved || to < 0 || to > ordered.length || to === from) return
       ordered.splice(to, 0, moved)
-      void reorder({
-        variables: { input: { entries: ordered.map(inputOf) } },
-        update: (cache, { data: answer }) => written(cache, answer?.reorderBookmarks),
-      }).catch(failed)
+      void reorder(
+        { input: { entries: ordered.map(inputOf) } },
+        { update: (cache, { data: answer }) => write(cache, answer?.reorderBookmarks) },
+      ).then(say)
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Point } from './rate.ts'
 export type HomeSensor = HomePageQuery['sensors']['nodes'][number]
 
 const PER_PAGE = 100
-const AT_ONCE = 1000
+const AT_ONCE = 100
 const RECENT = 20 * 60_000
 const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { LocationKind } from '../../generated/schema.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -66,17 +66,16 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
 export function LocationDialog({ siteId, place, places, onClose }: LocationDialogProps) {
   const { t } = useTranslation('sites')
   const options = { refetchQueries: ['SitePlaces'] }
-  const [create] = useCreateLocationMutation(options)
-  const [update] = useUpdateLocationMutation(options)
-  const store = async (changed: Partial<LocationTexts>, values: LocationTexts, expectedVersion: number) => {
+  const create = useAct(useCreateLocationMutation(options))
+  const update = useAct(useUpdateLocationMutation(options))
+  const store = (changed: Partial<LocationTexts>, values: LocationTexts, expectedVersion: number) => {
     const inputOf = ({ kind, parentId, ...rest }: Partial<LocationTexts>) => ({
       ...rest,
       ...(kind !== undefined && { kind: kind as LocationKind }), // as the select offers it
       ...(parentId !== undefined && { parentId: parentId || null }),
     })
-    if (place)
-      return (await update({ variables: { id: place.id, input: inputOf(changed), expectedVersion } })).data?.updateLocation
-    return (await create({ variables: { input: { ...inputOf(values), name: values.name, siteId } } })).data?.createLocation
+    if (place) return update({ id: place.id, input: inputOf(changed), expectedVersion })
+    return create({ input: { ...inputOf(values), name: values.name, siteId } })
   }
   const show = (field: keyof LocationTexts, value: string) => {
     if (field === 'kind') return t(`kind.${value}`)
@@ -91,12 +90,10 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
       show={show}
       onClose={onClose}
       save={async (changed, version, form) => {
-        const payload = await store(changed, form.getValues(), version).catch(() => null)
-        if (!payload) return { refused: t('error.unavailable') }
-        if (isStale(payload.problems) && payload.location && 'version' in payload.location) {
-          return { theirs: savedOf(payload.location) }
-        }
-        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t) }
+        const result = await store(changed, form.getValues(), version)
+        const present = result.payload?.location
+        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('saved', { name: form.getValues('name') }) })
         return { done: true }
       }}

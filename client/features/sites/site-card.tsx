@@ -3,6 +3,7 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,13 +43,11 @@ const Tools = chakra('span', { base: { display: 'inline-flex', alignItems: 'cent
 
 function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
   const { t } = useTranslation('sites')
-  const [remove] = useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] })
+  const remove = useAct(useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] }))
   const confirm = async () => {
-    const answer = await remove({ variables: { id: place.id, expectedVersion: place.version } }).catch(() => null)
-    const payload = answer?.data?.deleteLocation
-    if (!payload) return t('error.unavailable')
-    const [problem] = payload.problems
-    if (problem) return t(problem.path.at(-1) === 'expectedVersion' ? 'error.changed' : 'error.held')
+    const result = await remove({ id: place.id, expectedVersion: place.version })
+    if (result.is === 'refused') return t('error.held')
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('location.deleted', { name: place.name }) })
     return null
   }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStale, showProblems } from '../../lib/problems.ts'
 import { numberOf, typedText } from '../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { ownTimeZone, timeZones } from '../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../ui/field.tsx'
@@ -92,12 +92,10 @@ function Fields({ zone }: { zone: string }) {
 export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; onClose: () => void }) {
   const { t } = useTranslation('sites')
   const options = { refetchQueries: ['SitesPage'] }
-  const [create] = useCreateSiteMutation(options)
-  const [update] = useUpdateSiteMutation(options)
-  const store = async (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) => {
-    if (!site) return (await create({ variables: { input: inputOf(values) } })).data?.createSite
-    return (await update({ variables: { id: site.id, input: inputOf(changed), expectedVersion } })).data?.updateSite
-  }
+  const create = useAct(useCreateSiteMutation(options))
+  const update = useAct(useUpdateSiteMutation(options))
+  const store = (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) =>
+    site ? update({ id: site.id, input: inputOf(changed), expectedVersion }) : create({ input: inputOf(values) })
   return (
     <EditDialog<SiteTexts>
       title={site ? t('editOf', { name: site.name }) : t('add')}
@@ -112,10 +110,10 @@ export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; o
       }}
       onClose={onClose}
       save={async (changed, version, form) => {
-        const payload = await store(changed, form.getValues(), version).catch(() => null)
-        if (!payload) return { refused: t('error.unavailable') }
-        if (isStale(payload.problems) && payload.site && 'version' in payload.site) return { theirs: savedOf(payload.site) }
-        if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t) }
+        const result = await store(changed, form.getValues(), version)
+        const present = result.payload?.site
+        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('saved', { name: form.getValues('name') }) })
         return { done: true }
       }}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../lib/use-act.ts'
 import { useUserData } from '../../lib/viewer.ts'
-import type { Problem } from '../../lib/problems.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useActivateUserMutation, useDeleteUserMutation, useSuspendUserMutation } from './change.generated.ts'
-import { CHANGED, failureOf, problemText, type Member } from './member.ts'
+import { CHANGED, type Member } from './member.ts'
 
 interface ChangeDialogProps {
   member: Member
@@ -20,33 +20,17 @@ function OwnAccount({ member, text }: { member: Member; text: string }) {
   return String(id) === member.id && <Own>{text}</Own>
 }
 
-/** Does it, and answers why it could not be done. */
-function useAttempt() {
-  const { t } = useTranslation('users')
-  return async (work: Promise<{ problems: readonly Problem[] } | undefined>, done: string): Promise<string | null> => {
-    try {
-      const [problem] = (await work)?.problems ?? []
-      if (problem) return problemText(problem, t)
-      toast.success({ title: done })
-      return null
-    } catch (error) {
-      return failureOf(error, t)
-    }
-  }
-}
-
 /** Keeps a member out until further notice. */
 export function SuspendDialog({ member, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('users')
-  const [suspend] = useSuspendUserMutation(CHANGED)
-  const attempt = useAttempt()
+  const suspend = useAct(useSuspendUserMutation(CHANGED), t)
   const name = member.fullName
-  const variables = { id: member.id, expectedVersion: member.version }
-  const confirm = () =>
-    attempt(
-      suspend({ variables }).then(({ data }) => data?.suspendUser),
-      t('suspend.done', { name }),
-    )
+  const confirm = async () => {
+    const result = await suspend({ id: member.id, expectedVersion: member.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('suspend.done', { name }) })
+    return null
+  }
   return (
     <ConfirmDialog danger title={t('suspend.title', { name })} verb={t('act.suspend')} onConfirm={confirm} onClose={onClose}>
       {t('suspend.text')}
@@ -58,15 +42,14 @@ export function SuspendDialog({ member, onClose }: ChangeDialogProps) {
 /** Lets a suspended member in again. */
 export function ActivateDialog({ member, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('users')
-  const [activate] = useActivateUserMutation(CHANGED)
-  const attempt = useAttempt()
+  const activate = useAct(useActivateUserMutation(CHANGED), t)
   const name = member.fullName
-  const variables = { id: member.id, expectedVersion: member.version }
-  const confirm = () =>
-    attempt(
-      activate({ variables }).then(({ data }) => data?.activateUser),
-      t('activate.done', { name }),
-    )
+  const confirm = async () => {
+    const result = await activate({ id: member.id, expectedVersion: member.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('activate.done', { name }) })
+    return null
+  }
   return (
     <ConfirmDialog title={t('activate.title', { name })} verb={t('act.activate')} onConfirm={confirm} onClose={onClose}>
       {t('activate.text')}
@@ -77,17 +60,14 @@ export function ActivateDialog({ member, onClose }: ChangeDialogProps) {
 /** Removes a member for good. */
 export function DeleteDialog({ member, onClose, onDeleted }: ChangeDialogProps & { onDeleted?: (() => void) | undefined }) {
   const { t } = useTranslation('users')
-  const [remove] = useDeleteUserMutation({ refetchQueries: ['UsersPage'] })
-  const attempt = useAttempt()
+  const remove = useAct(useDeleteUserMutation({ refetchQueries: ['UsersPage'] }), t)
   const name = member.fullName
-  const variables = { id: member.id, expectedVersion: member.version }
   const confirm = async () => {
-    const why = await attempt(
-      remove({ variables }).then(({ data }) => data?.deleteUser),
-      t('delete.done', { name }),
-    )
-    if (why === null) onDeleted?.()
-    return why
+    const result = await remove({ id: member.id, expectedVersion: member.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('delete.done', { name }) })
+    onDeleted?.()
+    return null
   }
   return (
     <ConfirmDialog danger title={t('delete.title', { name })} verb={t('act.delete')} onConfirm={confirm} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { UpdateUserInput } from '../../generated/schema.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateUserMutation } from './change.generated.ts'
 import { EMAIL } from './invite-dialog.tsx'
-import { BILLINGS, CHANGED, failureOf, PLANS, type Member } from './member.ts'
+import { BILLINGS, CHANGED, PLANS, type Member } from './member.ts'
 import { idsIn, RightsFields, type RightsTexts, type Site } from './rights-fields.tsx'
 import { useSites } from './use-sites.ts'
 
@@ -119,7 +119,7 @@ const inputOf = ({ assignedSiteIds, ...rest }: Partial<UserTexts>) =>
 export function EditUserDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('users')
   const sites = useSites() ?? member.assignedSites ?? []
-  const [update] = useUpdateUserMutation(CHANGED)
+  const update = useAct(useUpdateUserMutation(CHANGED))
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Record<Field, string>
   return (
     <EditDialog<UserTexts>
@@ -130,17 +130,11 @@ export function EditUserDialog({ member, onClose }: { member: Member; onClose: (
       show={useShow(sites)}
       onClose={onClose}
       save={async (changed, expectedVersion, form) => {
-        try {
-          const variables = { id: member.id, input: inputOf(changed), expectedVersion }
-          const payload = (await update({ variables })).data?.updateUser
-          if (!payload) return { refused: t('error.unavailable') }
-          if (isStale(payload.problems) && payload.user) return { theirs: savedOf(payload.user) }
-          if (payload.problems.length > 0) return { refused: showProblems(form, payload.problems, t) }
-          toast.success({ title: t('edit.done', { name: form.getValues('fullName') }) })
-          return { done: true }
-        } catch (error) {
-          return { refused: failureOf(error, t) }
-        }
+        const result = await update({ id: member.id, input: inputOf(changed), expectedVersion })
+        if (result.is === 'stale' && result.payload?.user) return { theirs: savedOf(result.payload.user) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+        toast.success({ title: t('edit.done', { name: form.getValues('fullName') }) })
+        return { done: true }
       }}
     >
       <Fields joined={member.status !== 'PENDING'} sites={sites} />

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SiteAccess, UserRole } from '../../generated/schema.ts'
-import { showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { FieldRow } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInviteUserMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
-import { CHANGED, failureOf } from './member.ts'
+import { CHANGED } from './member.ts'
 import { idsIn, RightsFields, type RightsTexts } from './rights-fields.tsx'
 import { useSites } from './use-sites.ts'
 
@@ -53,20 +53,16 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const sites = useSites() ?? []
   const form = useForm<Invitation>({ defaultValues: EMPTY })
-  const [invite] = useInviteUserMutation(CHANGED)
+  const invite = useAct(useInviteUserMutation(CHANGED))
   const { errors } = form.formState
 
   const submit = async (values: Invitation) => {
     setRefused(null)
-    try {
-      const input = inputOf(values)
-      const payload = (await invite({ variables: { input } })).data?.inviteUser
-      if (!payload?.invitation) return setRefused(showProblems(form, payload?.problems ?? [], t))
-      onInvited({ member: input, link: { ...payload.invitation, kind: 'INVITATION' } })
-      onClose()
-    } catch (error) {
-      setRefused(failureOf(error, t))
-    }
+    const input = inputOf(values)
+    const result = await invite({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    if (result.payload.invitation) onInvited({ member: input, link: { ...result.payload.invitation, kind: 'INVITATION' } })
+    onClose()
   }
   return (
     <FormDialog

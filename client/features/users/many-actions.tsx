@@ -1,28 +1,22 @@
 import { CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListExport } from '../../ui/list/list-export.tsx'
 import { ManyDialog } from '../../ui/list/many-dialog.tsx'
 import type { Chosen } from '../../ui/list/use-chosen.ts'
 import { useSuspendUserMutation } from './change.generated.ts'
-import { failureOf, problemText, type Member } from './member.ts'
+import type { Member } from './member.ts'
 
 /** Keeps a member out, and answers why it could not be done. Oneself stays: the session that does it would end midway. */
 function useSuspendOne() {
   const { t } = useTranslation('users')
   const { id: own } = useUserData()
-  const [suspend] = useSuspendUserMutation()
-  return async ({ id, version }: Member): Promise<string | null> => {
-    if (id === String(own)) return t('suspendMany.own')
-    try {
-      const [problem] = (await suspend({ variables: { id, expectedVersion: version } })).data?.suspendUser.problems ?? []
-      return problem ? problemText(problem, t) : null
-    } catch (error) {
-      return failureOf(error, t)
-    }
-  }
+  const suspend = useAct(useSuspendUserMutation(), t)
+  return async ({ id, version }: Member) =>
+    id === String(own) ? t('suspendMany.own') : whyNot(await suspend({ id, expectedVersion: version }))
 }
 
 interface SuspendManyProps {

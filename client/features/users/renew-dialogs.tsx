@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useAct, type ActResult } from '../../lib/use-act.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useIssuePasswordLinkMutation, useRenewInvitationMutation, type RenewInvitationMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
-import { CHANGED, failureOf, problemText, type Member } from './member.ts'
+import { CHANGED, type Member } from './member.ts'
 
 interface RenewDialogProps {
   member: Member
@@ -10,32 +11,20 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-type Answer = RenewInvitationMutation['renewInvitation'] | undefined
+type Issued = ActResult<RenewInvitationMutation['renewInvitation']>
 
-/** Takes the link that was made, or answers why there is none. `conflict` says what a state that forbids it means here. */
-function useIssue({ onLink }: RenewDialogProps, kind: IssuedLink['kind'], conflict: string) {
-  const { t } = useTranslation('users')
-  return async (work: Promise<Answer>): Promise<string | null> => {
-    try {
-      const answer = await work
-      const [problem] = answer?.problems ?? []
-      if (problem) return problem.code === 'CONFLICT' ? conflict : problemText(problem, t)
-      if (!answer?.invitation) return t('error.unavailable')
-      onLink({ ...answer.invitation, kind })
-      return null
-    } catch (error) {
-      return failureOf(error, t)
-    }
-  }
+/** Hands on the link that was made, or answers why there is none. `conflict` says what a state that forbids it means here. */
+function linkOrWhy(result: Issued, kind: IssuedLink['kind'], conflict: string, onLink: RenewDialogProps['onLink']) {
+  if (result.is !== 'done') return result.problems[0]?.code === 'CONFLICT' ? conflict : result.message
+  if (result.payload.invitation) onLink({ ...result.payload.invitation, kind })
+  return null
 }
 
 /** Another link for somebody who has not joined yet. */
-export function RenewDialog(props: RenewDialogProps) {
+export function RenewDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
-  const [renew] = useRenewInvitationMutation(CHANGED)
-  const issue = useIssue(props, 'INVITATION', t('renew.joined'))
-  const { member, onClose } = props
-  const confirm = () => issue(renew({ variables: { id: member.id } }).then(({ data }) => data?.renewInvitation))
+  const renew = useAct(useRenewInvitationMutation(CHANGED), t)
+  const confirm = async () => linkOrWhy(await renew({ id: member.id }), 'INVITATION', t('renew.joined'), onLink)
   const title = t('renew.title', { name: member.fullName })
   return (
     <ConfirmDialog title={title} verb={t('renew.verb')} onConfirm={confirm} onClose={onClose}>
@@ -45,12 +34,10 @@ export function RenewDialog(props: RenewDialogProps) {
 }
 
 /** A link by which somebody who lost their password chooses another. */
-export function PasswordLinkDialog(props: RenewDialogProps) {
+export function PasswordLinkDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
-  const [issueLink] = useIssuePasswordLinkMutation(CHANGED)
-  const issue = useIssue(props, 'PASSWORD', t('password.onlyMailed'))
-  const { member, onClose } = props
-  const confirm = () => issue(issueLink({ variables: { id: member.id } }).then(({ data }) => data?.issuePasswordLink))
+  const issue = useAct(useIssuePasswordLinkMutation(CHANGED), t)
+  const confirm = async () => linkOrWhy(await issue({ id: member.id }), 'PASSWORD', t('password.onlyMailed'), onLink)
   const title = t('password.title', { name: member.fullName })
   return (
     <ConfirmDialog title={title} verb={t('password.verb')} onConfirm={confirm} onClose={onClose}>

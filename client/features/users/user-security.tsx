@@ -1,10 +1,11 @@
 import { KeySquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAct, whyNot } from '../../lib/use-act.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SessionPanel, type SessionEnds } from '../../ui/session-panel.tsx'
-import { failureOf, problemText, type Member } from './member.ts'
+import type { Member } from './member.ts'
 import { useEndOtherSessionsMutation, useEndUserSessionMutation, useUserSessionsQuery } from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['UserSessions'] }
@@ -13,25 +14,16 @@ const ENDED = { refetchQueries: ['UserSessions'] }
 function useEnds({ id: userId, fullName }: Member): SessionEnds {
   const { t } = useTranslation('users')
   const own = String(useUserData().id) === userId
-  const [endOwn] = useEndOtherSessionsMutation(ENDED)
-  const [end] = useEndUserSessionMutation(ENDED)
-  const problemsOf = async (ids: readonly string[]) => {
-    const answers = await Promise.all(ids.map((id) => end({ variables: { userId, id } })))
-    return answers.flatMap(({ data }) => data?.endUserSession.problems ?? [])
-  }
-  const whyNot = async (ending: Promise<Awaited<ReturnType<typeof problemsOf>>>) => {
-    try {
-      const [problem] = await ending
-      return problem ? problemText(problem, t) : null
-    } catch (error) {
-      return failureOf(error, t)
-    }
+  const endOwn = useAct(useEndOtherSessionsMutation(ENDED), t)
+  const end = useAct(useEndUserSessionMutation(ENDED), t)
+  const endAll = async (ids: readonly string[]) => {
+    const results = await Promise.all(ids.map((id) => end({ userId, id })))
+    return results.map(whyNot).find((why) => why !== null) ?? null
   }
   return {
     name: own ? null : fullName,
-    one: ({ id }) => whyNot(problemsOf([id])),
-    others: (sessions) =>
-      whyNot(own ? endOwn().then(({ data }) => data?.endOtherSessions.problems ?? []) : problemsOf(sessions.map(({ id }) => id))),
+    one: ({ id }) => endAll([id]),
+    others: async (sessions) => (own ? whyNot(await endOwn({})) : endAll(sessions.map(({ id }) => id))),
   }
 }
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../lib/ability.ts'
 import type { KnownSensor } from '../../lib/all-sensors.ts'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useOrganization } from '../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../lib/zoned-time.ts'
@@ -41,18 +41,15 @@ const SENSOR = 'sensor:'
 const SITE = 'site:'
 
 function useSave(saved: ChartNoteFragment | null) {
-  const [create] = useCreateChartNoteMutation()
-  const [update] = useUpdateChartNoteMutation()
+  const create = useAct(useCreateChartNoteMutation())
+  const update = useAct(useUpdateChartNoteMutation())
   const { timeZone } = useOrganization()
-  return async ({ about, from, to, text }: NoteValues) => {
+  return ({ about, from, to, text }: NoteValues) => {
     const iso = (value: string) => new Date(instantOfText(value, timeZone) ?? Number.NaN).toISOString()
     const span = { from: iso(from), to: iso(to || from), text }
-    if (saved) {
-      const variables = { id: saved.id, input: span, expectedVersion: saved.version }
-      return (await update({ variables })).data?.updateAnnotation.problems
-    }
+    if (saved) return update({ id: saved.id, input: span, expectedVersion: saved.version })
     const subject = about.startsWith(SITE) ? { siteId: about.slice(SITE.length) } : { sensorId: about.slice(SENSOR.length) }
-    return (await create({ variables: { input: { ...subject, ...span } } })).data?.createAnnotation.problems
+    return create({ input: { ...subject, ...span } })
   }
 }
 
@@ -83,10 +80,8 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
   const { errors } = form.formState
   const submit = async (values: NoteValues) => {
     setRefused(null)
-    const problems = await save(values).catch(() => undefined)
-    if (!problems) return setRefused(t('error.unavailable'))
-    if (isStale(problems)) return setRefused(t('error.stale'))
-    if (problems.length > 0) return setRefused(showProblems(form, problems, t, { sensorId: 'about', siteId: 'about' }))
+    const result = await save(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { sensorId: 'about', siteId: 'about' }))
     toast.success({ title: t('note.saved') })
     onSaved()
     onClose()
@@ -131,12 +126,10 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
 
 function NoteDelete({ saved, onSaved, onClose }: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
   const { t } = useTranslation('views')
-  const [remove] = useDeleteChartNoteMutation()
+  const remove = useAct(useDeleteChartNoteMutation())
   const confirm = async () => {
-    const answer = await remove({ variables: { id: saved.id, expectedVersion: saved.version } }).catch(() => null)
-    const problems = answer?.data?.deleteAnnotation.problems
-    if (!problems) return t('error.unavailable')
-    if (problems.length > 0) return t('error.stale')
+    const result = await remove({ id: saved.id, expectedVersion: saved.version })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('note.deleted') })
     onSaved()
     return null

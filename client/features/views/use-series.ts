@@ -9,7 +9,9 @@ import { sensorsIn, type ChartPanel } from './chart-state.ts'
 import { addEvent, keyOf, valuesOf, type Values } from './series.ts'
 import type { Span } from './time-range.ts'
 
-/** What one request may answer, over all its sensors. */
+/** What one request asks for, over all its sensors: well below what a document may cost. */
+const AT_ONCE = 20_000
+/** What is drawn, over all sensors. */
 const MOST_POINTS = 1_000_000
 const MOST_EACH = 20_000
 /** Readings of one batch come together; they are drawn together. */
@@ -40,19 +42,24 @@ function shiftsOf(panels: readonly ChartPanel[]): Map<number, string[]> {
 async function load(client: ApolloClient, { panels, window, points, asOf }: SeriesRequest, signal: AbortSignal) {
   const answers = await Promise.all(
     [...shiftsOf(panels)].map(async ([shiftSeconds, sensorIds]) => {
-      if (sensorIds.length === 0) return []
-      const { data } = await client.query({
-        query: ChartSeriesDocument,
-        variables: {
-          ...{ sensorIds, shiftSeconds, asOf: asOf === null ? null : new Date(asOf).toISOString() },
-          ...{ from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
-          maxPoints: Math.max(50, Math.min(MOST_EACH, points, Math.floor(MOST_POINTS / sensorIds.length))),
-        },
-        fetchPolicy: 'no-cache',
-        // What nobody waits for any more is cancelled on the way.
-        context: { fetchOptions: { signal }, queryDeduplication: false },
-      })
-      return (data?.series ?? []).map((series) => valuesOf(series, shiftSeconds))
+      const maxPoints = Math.max(50, Math.min(MOST_EACH, points, Math.floor(MOST_POINTS / sensorIds.length)))
+      const size = Math.floor(AT_ONCE / maxPoints)
+      const loaded: Values[] = []
+      for (let first = 0; first < sensorIds.length; first += size) {
+        const { data } = await client.query({
+          query: ChartSeriesDocument,
+          variables: {
+            ...{ sensorIds: sensorIds.slice(first, first + size), shiftSeconds, maxPoints },
+            ...{ from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
+            asOf: asOf === null ? null : new Date(asOf).toISOString(),
+          },
+          fetchPolicy: 'no-cache',
+          // What nobody waits for any more is cancelled on the way.
+          context: { fetchOptions: { signal }, queryDeduplication: false },
+        })
+        loaded.push(...(data?.series ?? []).map((series) => valuesOf(series, shiftSeconds)))
+      }
+      return loaded
     }),
   )
   return new Map(answers.flat().map((values) => [keyOf(values), values]))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isStale, showProblems } from '../../lib/problems.ts'
+import { showRefusal, useAct } from '../../lib/use-act.ts'
 import { useUserData } from '../../lib/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -36,26 +36,23 @@ interface SaveProps extends Omit<ViewMenuProps, 'changed'> {
 function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
   const { t } = useTranslation('views')
   const navigate = useNavigate()
-  const [create] = useCreateViewMutation({ refetchQueries })
-  const [update] = useUpdateViewMutation({ refetchQueries, awaitRefetchQueries: true })
+  const create = useAct(useCreateViewMutation({ refetchQueries }))
+  const update = useAct(useUpdateViewMutation({ refetchQueries, awaitRefetchQueries: true }))
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm({ defaultValues: { name: over ? (saved?.name ?? '') : '', shared: over && (saved?.shared ?? false) } })
   const { errors } = form.formState
-  const save = async (input: { name: string; shared: boolean }) => {
-    const all = { ...input, ...viewInputOf(state) }
-    if (!over || !saved) return (await create({ variables: { input: all } })).data?.createView
-    return (await update({ variables: { id: saved.id, input: all, expectedVersion: saved.version } })).data?.updateView
+  const save = (values: { name: string; shared: boolean }) => {
+    const input = { ...values, ...viewInputOf(state) }
+    return over && saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
   }
   const submit = async (values: { name: string; shared: boolean }) => {
     setRefused(null)
-    const answer = await save(values).catch(() => undefined)
-    if (!answer) return setRefused(t('error.unavailable'))
-    if (isStale(answer.problems)) return setRefused(t('error.stale'))
-    if (answer.problems.length > 0) return setRefused(showProblems(form, answer.problems, t))
+    const result = await save(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t('view.saved', { name: values.name }) })
     onClose()
     onSaved()
-    if (answer.view) await navigate(addressOf(answer.view.id), { replace: true })
+    if (result.payload.view) await navigate(addressOf(result.payload.view.id), { replace: true })
   }
   return (
     <FormDialog
@@ -81,12 +78,10 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
 function DeleteDialog({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
   const { t } = useTranslation('views')
   const navigate = useNavigate()
-  const [remove] = useDeleteViewMutation({ refetchQueries: ['ViewList'] })
+  const remove = useAct(useDeleteViewMutation({ refetchQueries: ['ViewList'] }))
   const confirm = async () => {
-    const answer = await remove({ variables: { id: saved.id, expectedVersion: saved.version } }).catch(() => null)
-    const problems = answer?.data?.deleteView.problems
-    if (!problems) return t('error.unavailable')
-    if (problems.length > 0) return t('error.stale')
+    const result = await remove({ id: saved.id, expectedVersion: saved.version })
+    if (result.is !== 'done') return result.message
     toast.success({ title: t('view.deleted', { name: saved.name }) })
     await navigate('/dynamic', { replace: true })
     return null

@@ -3,12 +3,12 @@ import type { Vector } from './file.ts'
 
 export type Ignored = [at: number, ts: number, code: string]
 
-/** What ingestion does before alarms see a reading (monitoring-domain 3); seconds. */
+/** What ingestion does before alarms see a reading, and which of them they pass over (monitoring-domain 3 and 4.4); seconds. */
 export class Inbox {
   readonly ignored: Ignored[] = []
   readonly #sensor: Vector['sensor']
   readonly #stored = new Map<number, number>()
-  #newest = -Infinity
+  #newest = { ts: -Infinity, measuredAt: -Infinity }
 
   constructor(sensor: Vector['sensor']) {
     this.#sensor = sensor
@@ -34,8 +34,10 @@ export class Inbox {
     if (known !== undefined) return known === value ? 'DUPLICATE' : 'CONFLICT'
     this.#stored.set(ts, value)
     if (value < physicalMin || value > physicalMax) return 'OUT_OF_PHYSICAL_RANGE'
-    if (ts < this.#newest) return 'LATE'
-    this.#newest = ts
+    const counted = Math.min(ts, at)
+    const { ts: newest, measuredAt } = this.#newest
+    if (counted < newest || (counted === newest && ts < measuredAt)) return 'LATE'
+    this.#newest = { ts: counted, measuredAt: ts }
     return undefined
   }
 }

@@ -65,7 +65,7 @@ class Run {
   #read({ at, read }: Extract<Step, { read: unknown }>): void {
     const accepted = this.#inbox.receive(at, read).map(({ ts, value }) => ({ ts: ts * 1000, value }))
     this.#engine.batch(at * 1000, accepted)
-    this.#recent.push(...accepted)
+    this.#recent.push(...accepted.map(({ ts, value }) => ({ ts: Math.min(ts, at * 1000), value })))
   }
 
   #restart(at: number): void {

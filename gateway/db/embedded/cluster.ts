@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { z } from 'zod'
+import { diskOf, segmentFor } from './disk-size.ts'
 import { but, fail, lastLines, messageOf } from './failure.ts'
 import { give, run, type RunAs } from './run.ts'
 
@@ -58,7 +59,8 @@ async function initialise(fresh: string, programs: string, as: RunAs, password: 
   await fs.writeFile(passwordFile, password, { mode: 0o600 })
   await give(passwordFile, as)
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const made = await run(`${programs}/bin/initdb`, ['-D', pgdata, ...access, '--data-checksums', ...LOCALE], { as })
+  const log = `--wal-segsize=${segmentFor(await diskOf(fresh))}`
+  const made = await run(`${programs}/bin/initdb`, ['-D', pgdata, ...access, '--data-checksums', log, ...LOCALE], { as })
   if (made.code !== 0) throw new Error(made.out)
   await fs.rm(passwordFile)
 }

@@ -2,10 +2,13 @@
 import * as path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { ensureCluster, readSecrets, sweep } from './cluster.ts'
+import { diskOf, segmentOf } from './disk-size.ts'
 import { place, serverUser } from './host.ts'
 import { packagedPrograms, usablePrograms } from './programs.ts'
 import { run } from './run.ts'
-import { holdServer, leaveServer, type Ground } from './server.ts'
+import { leaveServer } from './leaving.ts'
+import { release } from './lifeline.ts'
+import { holdServer, type Ground } from './server.ts'
 import { ServerLog } from './server-log.ts'
 import { settingsFor, type Settings } from './settings.ts'
 import { socketDirectory } from './socket-dir.ts'
@@ -20,6 +23,8 @@ export interface EmbeddedOptions {
   /** Where PostgreSQL's programs are. */
   native?: string
   log?: (line: string) => void
+  /** Gives up opening. */
+  signal?: AbortSignal
 }
 
 export type Role = 'owner' | 'app'
@@ -34,8 +39,10 @@ export interface Embedded {
   adopted: boolean
   /** Where the data really is. */
   dataDir: string
-  /** Close your connections first. */
-  stop: () => Promise<'stopped' | 'shared'>
+  /** Lets go of the server without waiting for its end. */
+  letGo: () => void
+  /** Close your connections first. Takes at most `within` milliseconds: a server that does not end in order is ended. */
+  stop: (within?: number) => Promise<'stopped' | 'shared'>
 }
 
 /** Opens the cluster: creates it, starts it, or joins the server that runs. Safe to call from many processes, and again after
@@ -62,16 +69,25 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     ...{ as, programs, host, fifo, tcp, patience },
     pgdata: `${base}/cluster/pgdata`,
     log: new ServerLog(`${base}/cluster/server.log`),
-    settings: { ...settingsFor(), ...settings },
+    settings: { ...settingsFor({ disk: await diskOf(base), segment: await segmentOf(`${base}/cluster/pgdata`) }), ...settings },
     door: (port) => login('owner', port),
+    signal: options.signal,
   }
   const held = await holdServer(ground)
-  let stopping: Promise<'stopped' | 'shared'> | undefined
+  let [holding, stopping]: [boolean, Promise<'stopped' | 'shared'> | undefined] = [true, undefined]
+  const letGo = () => {
+    if (holding) release(held.hold)
+    holding = false
+  }
+  const leave = (within?: number) => {
+    letGo()
+    return leaveServer(ground, held.pid, within)
+  }
   return {
-    ...{ pid: held.pid, adopted: held.adopted, dataDir: base },
+    ...{ pid: held.pid, adopted: held.adopted, dataDir: base, letGo },
     owner: login('owner', held.port),
     app: login('app', held.port),
     tcp: (role) => ({ ...login(role, held.port), host: '127.0.0.1' }),
-    stop: () => (stopping ??= leaveServer(ground, held)),
+    stop: (within) => (stopping ??= leave(within)),
   }
 }

@@ -1,6 +1,7 @@
 // The lifeline: a shell beside the server that reads the FIFO run/alive. Every process that opened the cluster holds the writing
 // end, so the kernel itself tells the lifeline when the last of them is gone, however it went, and the lifeline then asks the
-// server for a fast shutdown. The server is in a session of its own: Ctrl-C does not reach it.
+// server for a fast shutdown; one that has not ended after a minute is told to stop at once, and then killed. The server is in a
+// session of its own: Ctrl-C does not reach it.
 import { spawn } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { but } from './failure.ts'
@@ -8,9 +9,10 @@ import { PROGRAM_ENV, type RunAs } from './run.ts'
 
 // The FIFO keeps its reader until the server is gone: whoever can open it for writing knows that a server lives, even one in
 // another container, whose process id says nothing here.
-const WATCH = 'while read -r _; do :; done <&3; while'
+const WATCH = 'while read -r _; do :; done <&3; asked=0; signal=INT; while'
 const LIVES = '{ [ ! -d /proc/self ] || [ -d "/proc/$server/cwd/" ]; }' // a zombie, which takes signals too, has no directory
-const ASK = `${LIVES} && kill -INT "$server" 2>/dev/null; do sleep 1 3<&-; done`
+const HARDER = 'asked=$((asked+1)); [ $asked -lt 60 ] || signal=QUIT; [ $asked -lt 65 ] || signal=KILL' // once a second
+const ASK = `${LIVES} && kill -$signal "$server" 2>/dev/null; do sleep 1 3<&-; ${HARDER}; done`
 const START = `trap '' HUP INT TERM; exec 3<&0 </dev/null; "$@" 3<&- & server=$!
 (${WATCH} ${ASK}) & reader=$!; exec 3<&-; wait $server; code=$?; kill -9 $reader 2>/dev/null; exit $code`
 const ADOPT = `trap '' HUP INT TERM; exec 3<&0 </dev/null; server=$1; ${WATCH} [ "$(head -n 1 "$2")" = "$1" ] && ${ASK}`

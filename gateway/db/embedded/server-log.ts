@@ -4,12 +4,16 @@ import { lastLines } from './failure.ts'
 
 const ROTATE = 2 ** 23
 
-/** The server's log. It is a sign of life too: crash recovery may take long, and reports its progress. */
+/** What it says because somebody knocked, or was cut off: it says nothing of its own progress. */
+const NO_SIGN = /(FATAL|DETAIL|HINT|CONTEXT|STATEMENT): /
+const READ = 2 ** 16
+
+/** The server's log. It is a sign of life too: crash recovery may take long, and reports its progress every 10 s. */
 export class ServerLog {
   readonly #file: string
   #start = 0
   #size = -1
-  #lastSign = Date.now()
+  #lastSign = performance.now()
 
   constructor(file: string) {
     this.#file = file
@@ -37,14 +41,31 @@ export class ServerLog {
     }
   }
 
-  /** For how many milliseconds nothing was written. */
+  /** For how many milliseconds the server has said nothing by itself. The clock is one that no change of the time moves. */
   async silence(): Promise<number> {
     const size = await this.#sizeNow()
     if (size !== this.#size) {
+      const signs = this.#size < 0 || size < this.#size || hasSign(await this.#between(this.#size, size))
+      if (signs) this.renew()
       this.#size = size
-      this.#lastSign = Date.now()
     }
-    return Date.now() - this.#lastSign
+    return performance.now() - this.#lastSign
+  }
+
+  /** Begins to wait anew. */
+  renew(): void {
+    this.#lastSign = performance.now()
+  }
+
+  async #between(from: number, to: number): Promise<string> {
+    const file = await fs.open(this.#file).catch(() => undefined)
+    if (!file) return ''
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(READ, to - from)), 0, undefined, from)
+      return buffer.subarray(0, bytesRead).toString()
+    } finally {
+      await file.close()
+    }
   }
 
   async words(): Promise<string> {
@@ -52,3 +73,5 @@ export class ServerLog {
     return lastLines(all.subarray(this.#start).toString())
   }
 }
+
+const hasSign = (text: string) => text.split('\n').some((line) => line.trim() !== '' && !NO_SIGN.test(line))

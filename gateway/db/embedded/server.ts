@@ -1,10 +1,12 @@
-// Starting, joining and leaving the server. There are no locks of ours: PostgreSQL's postmaster.pid decides who starts.
+// Starting and joining the server. There are no locks of ours: PostgreSQL's postmaster.pid decides who starts.
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { but, fail } from './failure.ts'
-import { adopt, isHeld, release, startBelow, takeHold, type Lifeline } from './lifeline.ts'
-import { isServer, knock, readPostmaster, type Answer, type Postmaster } from './postmaster.ts'
+import { knock, type Answer } from '../knock.ts'
+import { clearLeft, endServer } from './ending.ts'
+import { fail } from './failure.ts'
+import { adopt, release, startBelow, takeHold, type Lifeline } from './lifeline.ts'
+import { isServer, readPostmaster, type Postmaster } from './postmaster.ts'
 import type { RunAs } from './run.ts'
 import type { ServerLog } from './server-log.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +25,8 @@ export interface Ground {
   patience: number
   /** How to ask a server on this port whether it is open. */
   door: (port: number) => ClientConfig
+  /** Ends the waiting. */
+  signal: AbortSignal | undefined
 }
 
 export interface Held {
@@ -37,8 +41,6 @@ interface Look {
   answer: Answer
   hold: number | undefined
 }
-
-const LEAVING = 1000 // what a lifeline may take to notice that nobody is left
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -65,80 +67,85 @@ async function start(ground: Ground, seen: Postmaster | undefined): Promise<Life
   return ground.log.appending((output) => startBelow(command, { fifo, as, env, output }))
 }
 
+/** `fail`s where waiting does not help. */
+async function enter({ door, patience }: Ground, port: number): Promise<Answer> {
+  const { answer, why } = await knock(door(port), patience)
+  return answer === 'closed' ? fail(`The database that runs there turns us away: ${why}.`) : answer
+}
+
 /** Who is there. The hold is taken before knocking: from then on the server is not stopped beneath us. */
-async function look({ pgdata, fifo, door }: Ground, own: Lifeline | undefined): Promise<Look> {
+async function look(ground: Ground, own: Lifeline | undefined): Promise<Look> {
+  const { pgdata, fifo } = ground
   const seen = await readPostmaster(pgdata)
   const hold = own ? undefined : takeHold(fifo)
   try {
-    return { seen, hold, answer: seen?.status === 'ready' ? await knock(door(seen.port)) : 'silent' }
+    return { seen, hold, answer: seen?.status === 'ready' ? await enter(ground, seen.port) : 'silent' }
   } catch (error) {
     if (hold !== undefined) release(hold)
     throw error
   }
 }
 
-async function complainOfSilence({ log, patience }: Ground, seen: Postmaster | undefined): Promise<void> {
-  if ((await log.silence()) <= patience) return
-  const who = `process ${seen?.pid ?? 'none'}`
-  fail(`The database gave no sign of life for ${patience / 1000} s (${who}). Its last words:\n${await log.words()}\n`)
-}
-
-/** Starts the server, or joins the one that runs. */
+/** Starts the server, or joins the one that runs. One that gives no sign of life is ended and started again, once. */
 export async function holdServer(ground: Ground): Promise<Held> {
-  let own: Lifeline | undefined
+  const tried: Tried = { own: undefined, cleared: false, ended: false }
   try {
     for (; ; await sleep(10)) {
-      const { seen, answer, hold } = await look(ground, own)
+      ground.signal?.throwIfAborted()
+      const { seen, answer, hold } = await look(ground, tried.own)
       if (answer === 'open' && seen) {
-        const held = own?.hold ?? hold ?? adopt(seen.pid, `${ground.pgdata}/postmaster.pid`, ground).hold
-        return { pid: seen.pid, port: seen.port, hold: held, adopted: !own }
+        const held = tried.own?.hold ?? hold ?? adopt(seen.pid, `${ground.pgdata}/postmaster.pid`, ground).hold
+        return { pid: seen.pid, port: seen.port, hold: held, adopted: !tried.own }
       }
       if (hold !== undefined) release(hold)
       const alive = answer === 'busy' || hold !== undefined || (seen !== undefined && (await isServer(seen.pid, ground.pgdata)))
-      own = await next(ground, { own, alive, seen })
-      await complainOfSilence(ground, seen)
+      await next(ground, tried, { alive, seen })
+      await endSilence(ground, tried, seen)
     }
   } catch (error) {
-    if (own) release(own.hold)
+    if (tried.own) release(tried.own.hold)
     throw error
   }
 }
 
-interface Situation {
+interface Tried {
+  /** The server we have started. */
   own: Lifeline | undefined
+  /** Whether something was cleared out of its way. */
+  cleared: boolean
+  /** Whether a silent one was ended. */
+  ended: boolean
+}
+
+interface Situation {
   alive: boolean
   seen: Postmaster | undefined
 }
 
 /** Starts where nobody lives; gives up on a start of ours that ended because another process's server won. */
-async function next(ground: Ground, { own, alive, seen }: Situation): Promise<Lifeline | undefined> {
-  if (!own) return alive ? undefined : start(ground, seen)
-  const { ended } = own.fate
-  if (ended === undefined) return own
-  if (!alive) fail(`The database did not start (${ended}). Its last words:\n${await ground.log.words()}\n`)
-  release(own.hold)
-  return undefined
+async function next(ground: Ground, tried: Tried, { alive, seen }: Situation): Promise<void> {
+  if (!tried.own) {
+    if (!alive) tried.own = await start(ground, seen)
+    return
+  }
+  const { ended } = tried.own.fate
+  if (ended === undefined) return
+  if (!alive) {
+    const clears = !tried.cleared && (await clearLeft(ground.pgdata, ground.host))
+    if (!clears) fail(`The database did not start (${ended}). Its last words:\n${await ground.log.words()}\n`)
+    tried.cleared = true
+  }
+  release(tried.own.hold)
+  tried.own = undefined
 }
 
-function shutDown(pid: number): void {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch (error) {
-    but('ESRCH')(error)
-  }
-}
-
-/** Lets go of the server. If we were the last it now ends, and this waits for it. */
-export async function leaveServer({ pgdata, fifo }: Ground, { pid, hold }: Held): Promise<'stopped' | 'shared'> {
-  release(hold)
-  let asked = Date.now()
-  for (; ; await sleep(5)) {
-    if (!(await isServer(pid, pgdata))) return 'stopped'
-    const now = await readPostmaster(pgdata) // it is gone a moment before the process
-    if (now?.pid !== pid || now.status === 'stopping' || Date.now() - asked < LEAVING / 20) continue
-    if (isHeld(fifo)) return 'shared'
-    if (Date.now() - asked < LEAVING) continue
-    shutDown(pid) // nobody holds it and its lifeline is gone: the last to leave stops it
-    asked = Date.now()
-  }
+async function endSilence({ log, patience, pgdata }: Ground, tried: Tried, seen: Postmaster | undefined): Promise<void> {
+  if ((await log.silence()) <= patience) return
+  const again = (await endServer(pgdata)) && !tried.ended
+  const who = `process ${seen?.pid ?? 'none'}`
+  if (!again) fail(`The database gave no sign of life for ${patience / 1000} s (${who}). Its last words:\n${await log.words()}\n`)
+  tried.ended = true
+  if (tried.own) release(tried.own.hold)
+  tried.own = undefined
+  log.renew()
 }

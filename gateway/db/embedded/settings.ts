@@ -4,18 +4,34 @@ export type Settings = Record<string, string | number>
 
 const availableMemory = () => Math.min(os.totalmem(), process.constrainedMemory() || Infinity)
 
+export const MB = 2 ** 20
+
+/** Of the disk its log may take so much: a database must not fill what it stands on. */
+const LOG_SHARE = 10
+
+interface Machine {
+  memory?: number
+  cores?: number
+  /** Bytes of the whole disk. */
+  disk?: number
+  /** Bytes of a segment of the log, of which there are two at least. */
+  segment?: number
+}
+
 /** For a machine shared with the gateway: a sixteenth of the memory for pages, and WAL for long, calm checkpoints. */
-export function settingsFor({ memory = availableMemory(), cores = os.availableParallelism() } = {}): Settings {
-  const share = (part: number, least: number, most: number) =>
-    `${Math.round(Math.min(most, Math.max(least, memory / 2 ** 20 / part)))}MB`
+export function settingsFor(machine: Machine = {}): Settings {
+  const { memory = availableMemory(), cores = os.availableParallelism(), disk = Infinity, segment = 16 * MB } = machine
+  const share = (part: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, memory / MB / part)))
+  const log = (wanted: number, part: number) =>
+    `${Math.max((2 * segment) / MB, Math.min(wanted, Math.floor(disk / MB / part)))}MB`
   return {
-    shared_buffers: share(16, 128, 2048),
-    effective_cache_size: share(2, 512, 65536),
-    maintenance_work_mem: share(64, 64, 512),
-    work_mem: share(1024, 4, 16),
-    max_connections: 50,
-    min_wal_size: '128MB',
-    max_wal_size: share(8, 1024, 4096),
+    shared_buffers: `${share(16, 128, 2048)}MB`,
+    effective_cache_size: `${share(2, 512, 65536)}MB`,
+    maintenance_work_mem: `${share(64, 64, 512)}MB`,
+    work_mem: `${share(1024, 4, 16)}MB`,
+    max_connections: 100,
+    min_wal_size: log(128, 2 * LOG_SHARE),
+    max_wal_size: log(share(8, 1024, 4096), LOG_SHARE),
     checkpoint_timeout: '10min',
     wal_compression: 'on',
     random_page_cost: 1.1,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { authorize } from '../../access/authorize.ts'
+import { ahead } from '../../ahead.ts'
 import type { Context } from '../../context.ts'
 import { unavailable } from '../../errors.ts'
 import { parse } from '../../parse.ts'
@@ -7,6 +8,7 @@ import type { Definition } from '../alarms/evaluator/definition.ts'
 import { replaySlices, type Columns, type Period } from '../alarms/evaluator/replay.ts'
 import type { Replay } from '../alarms/evaluator/tally.ts'
 import { policiesFor } from '../notifications/plan.ts'
+import { MAX_SKEW } from '../readings/incoming.ts'
 import { readingArrays } from '../readings/raw-readings.ts'
 import { suppression } from '../schedules/windows.ts'
 import { isInScope } from '../sensors/scope.ts'
@@ -46,19 +48,22 @@ async function run(ctx: Context, work: Work): Promise<Backtest> {
   // What was held at the beginning, and what rates are taken from.
   const before = Math.max(...rules.map(({ parameters }) => parameters.windowSeconds ?? 0))
   const read = async ({ id, staleAfter }: Sensor) =>
-    (await readingArrays(ctx, [{ sensorId: id, from: from - (staleAfter + before) * 1000, to }]))[0] ?? NO_READINGS
-  let coming: Promise<Columns> | undefined
+    (
+      await readingArrays(ctx, [{ sensorId: id, from: from - (staleAfter + before) * 1000, to: to + MAX_SKEW }], AS_EVALUATED)
+    )[0] ?? NO_READINGS
+  let coming: (() => Promise<Columns>) | undefined
   for (const [index, sensor] of sensors.entries()) {
     stopIfGone(ctx)
-    const readings = await (coming ?? read(sensor))
+    const readings = await (coming?.() ?? read(sensor))
     const next = sensors[index + 1]
     // While one is replayed, the database reads the next.
-    coming = next && read(next)
-    coming?.catch(() => undefined) // it is waited for in its turn, if there is one
+    coming = next && ahead(() => read(next))
     await replayOne(ctx, work, sensor, readings, result)
   }
   return result
 }
+/** Those that were ahead of their arrival are among the others where they were evaluated. */
+const AS_EVALUATED = { asEvaluated: true }
 const NO_READINGS: Columns = { times: [], values: [] }
 
 /** What is to come is not known to be quiet, nor to be an alarm. */
@@ -86,7 +91,7 @@ async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Col
   }
   note(result.draft, draft, drafted)
   note(result.present, present, present ? presented : undefined)
-  for (let index = 0; index < readings.times.length; index++) if ((readings.times[index] ?? 0) >= from) result.readings++
+  for (const time of Array.from(readings.times)) if (time >= from && time < to) result.readings++
 }
 
 /** Which policies fit does not depend on the alarm. */

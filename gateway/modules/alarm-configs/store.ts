@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { alarmsThen, rulesAsOf, rulesThen } from '../../db/as-of.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
+import { policySeen } from '../../db/policies-seen.ts'
 import type { AlarmConfigBody } from '../../db/tables-alarms.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
 
@@ -144,12 +145,13 @@ export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): P
       .executeTakeFirst(),
   )
 
-export const hasPolicy = async ({ db, organizationId }: Tenant, id: number): Promise<boolean> =>
+export const hasPolicy = async ({ db, organizationId, siteIds }: Tenant, id: number): Promise<boolean> =>
   Boolean(
     await db
       .selectFrom('notificationPolicy')
       .select('id')
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
+      .where(policySeen(siteIds))
       .executeTakeFirst(),
   )

@@ -1,1 +1,2 @@
+export { lengths } from './lengths.ts'
 export { resolvers } from './resolvers.ts'

@@ -4,11 +4,9 @@ import type { Context } from '../../context.ts'
 import { badInput, notFound } from '../../errors.ts'
 import { parse } from '../../parse.ts'
 import { findSite } from '../sites/service.ts'
-import { chatteringOf, frequenciesOf, percentile } from './indicators.ts'
+import { chatteringOf, frequenciesOf, LONGEST, percentile } from './indicators.ts'
 import * as store from './indicator-store.ts'
 import { getAlarmPoint } from './service.ts'
-
-const LONGEST = 400 * 86_400_000
 
 const IndicatorsRequest = z.object({ from: z.date(), to: z.date(), siteId: z.string().nullish() })
 

@@ -3,6 +3,9 @@ import { ALARM_PRIORITIES } from './alarm.ts'
 
 // How well alarms work over a period (monitoring-domain 7). Times are epoch milliseconds.
 
+/** What the indicators may be asked for, milliseconds. */
+export const LONGEST = 400 * 86_400_000
+
 /** People were told. */
 export interface Annunciation {
   at: number

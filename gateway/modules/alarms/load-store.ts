@@ -106,29 +106,29 @@ export async function bodies(
   return new Map(rows.map(({ configId, version, body }) => [`${configId}/${version}`, body]))
 }
 
-/** How many of a sensor's last readings decide when it was last seen: of one that is ahead of its arrival the next may not be. */
-const SEEN_IN = 20
-
-/** The newest accepted reading of each sensor in the batches up to a cursor. */
+/**
+ * The newest reading of each sensor in the batches up to a cursor, by the time it counts from: that of its arrival when it was ahead of
+ * it, five minutes at most. `latest` goes by the device's clock, so it says so only where that was not ahead.
+ */
 export async function held(db: Db, sensorIds: readonly number[], cursor: number): Promise<Map<number, HeldState>> {
   const { rows } = await sql<HeldState & { id: number }>`
-    select s.id, round(extract(epoch from h.ts) * 1000)::float8 as ts, h.value,
-      round(extract(epoch from h.received_at) * 1000)::float8 as received_at, round(extract(epoch from h.last_seen) * 1000)::float8 as last_seen
-    from unnest(${sensorIds}::int[]) s(id) cross join lateral (
-      (select l.ts, l.value, l.received_at, l.last_seen from latest l where l.sensor_id = s.id and l.batch_id <= ${cursor})
+    select s.id, round(extract(epoch from least(h.ts, h.received_at)) * 1000)::float8 as ts, h.value,
+      round(extract(epoch from h.received_at) * 1000)::float8 as received_at, round(extract(epoch from h.ts) * 1000)::float8 as measured_at
+    from unnest(${sensorIds}::int[]) s(id) join latest l on l.sensor_id = s.id cross join lateral (
+      select l.ts, l.value, l.received_at where l.batch_id <= ${cursor} and l.ts <= l.received_at
       union all
-      (select (array_agg(r.ts order by r.ts desc))[1], (array_agg(r.value order by r.ts desc))[1],
-          (array_agg(r.received_at order by r.ts desc))[1], max(least(r.ts, r.received_at))
+      (select r.ts, r.value, r.received_at
         from (
-          select ts, value, received_at from reading where sensor_id = s.id and batch_id <= ${cursor} and not late and not out_of_range
-          order by ts desc limit ${SEEN_IN}
-        ) r
-        where exists (select from latest l where l.sensor_id = s.id and l.batch_id > ${cursor}))
-    ) h where h.ts is not null`.execute(db)
-  return new Map(rows.map(({ id, ts, value, receivedAt, lastSeen }) => [id, { ts, value, receivedAt, lastSeen }]))
+          select ts from reading where sensor_id = s.id and batch_id <= ${cursor} and not out_of_range
+          order by ts desc limit 1
+        ) newest join reading r on r.sensor_id = s.id and r.ts >= newest.ts - interval '5 minutes'
+        where r.batch_id <= ${cursor} and not r.out_of_range and (l.batch_id > ${cursor} or l.ts > l.received_at)
+        order by least(r.ts, r.received_at) desc, r.ts desc limit 1)
+    ) h`.execute(db)
+  return new Map(rows.map(({ id, ts, value, receivedAt, measuredAt }) => [id, { ts, value, receivedAt, measuredAt }]))
 }
 
-/** Accepted readings of the spans that rates are taken over, ascending. */
+/** Evaluated readings of the spans that rates are taken over, ascending: those that were newer than all before them. */
 export async function recent(
   db: Db,
   spans: readonly { sensorId: number; from: number; to: number }[],
@@ -138,10 +138,16 @@ export async function recent(
   if (!spans.length) return found
   const column = (name: 'sensorId' | 'from' | 'to') => spans.map((span) => span[name])
   const { rows } = await sql<Reading & { id: number }>`
-    select s.id, round(extract(epoch from r.ts) * 1000)::float8 as ts, r.value
-    from unnest(${column('sensorId')}::int[], ${column('from')}::bigint[], ${column('to')}::bigint[]) s(id, from_ms, to_ms)
-    join reading r on r.sensor_id = s.id and r.ts >= instant(s.from_ms) and r.ts <= instant(s.to_ms)
-    where r.batch_id <= ${cursor} and not r.late and not r.out_of_range order by s.id, r.ts`.execute(db)
+    select id, counts_from as ts, value from (
+      select s.id, c.counts_from, c.place, r.value,
+        max(c.place) over (partition by s.id order by r.batch_id, r.ts rows between unbounded preceding and 1 preceding) as before
+      from unnest(${column('sensorId')}::int[], ${column('from')}::bigint[], ${column('to')}::bigint[]) s(id, from_ms, to_ms)
+      join reading r on r.sensor_id = s.id and r.ts >= instant(s.from_ms) and r.ts <= instant(s.to_ms) + interval '5 minutes'
+      cross join lateral (select round(extract(epoch from r.ts) * 1000)::float8 as ms,
+        round(extract(epoch from least(r.ts, r.received_at)) * 1000)::float8 as counts_from) t
+      cross join lateral (select t.counts_from, array[t.counts_from, t.ms] as place) c
+      where r.batch_id <= ${cursor} and not r.out_of_range and c.counts_from between s.from_ms and s.to_ms
+    ) arrived where before is null or place > before order by id, place`.execute(db)
   for (const { id, ts, value } of rows) found.get(id)?.push({ ts, value })
   return found
 }

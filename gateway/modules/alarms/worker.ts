@@ -87,7 +87,7 @@ class Evaluator {
     if (this.#polling) return
     this.#polling = true
     try {
-      for (const id of await allOrganizations(this.#deps.database.pool)) await this.#check(this.#entry(id))
+      for (const id of await allOrganizations(this.#deps.database.lanes.workers)) await this.#check(this.#entry(id))
     } catch (err) {
       this.#deps.log.warn({ err }, 'evaluation could not look for work')
     } finally {

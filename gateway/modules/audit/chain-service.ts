@@ -27,7 +27,7 @@ export async function verifyAudit(ctx: Context): Promise<CheckedChain> {
 }
 
 export const auditedOrganizations = ({ database }: Pick<Context, 'database'>): Promise<number[]> =>
-  allOrganizations(database.pool)
+  allOrganizations(database.lanes.workers)
 
 /** For the command: an organisation's chain, and whether it still holds the entry that was its head when somebody noted it. */
 export async function verifyAuditOf(

@@ -4,6 +4,7 @@ import type { Tenant } from '../../access/authorize.ts'
 import { anyOf, anyText, containing } from '../../db/listing.ts'
 import type { AuditEntryTable } from '../../db/tables.ts'
 import type { AuditEntry, AuditSearch } from './audit-entry.ts'
+import { entrySeen } from './site-store.ts'
 import type { Stretch } from '../notifications/stretch.ts'
 
 /** The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
@@ -13,8 +14,12 @@ export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEn
     .values({ ...entry, organizationId })
     .execute()
 
-const entries = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('auditEntry').selectAll().where('organizationId', '=', organizationId)
+const entries = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where(entrySeen(siteIds ?? [])))
 
 function partOf(matching: ReturnType<typeof entries>, { below, above, wanted, oldestFirst }: Stretch): Promise<AuditEntry[]> {
   let part = matching

@@ -10,7 +10,7 @@ import { DeviceList, NewDevice } from './device.ts'
 import * as store from './store.ts'
 import { isTokenOf, newToken, tokenParts } from './token.ts'
 
-/** How long the tokens before work on after a rotation. */
+/** How long the token before works on after a rotation; those before it do not. */
 const OVERLAP = 24 * 3_600_000
 const MINUTE = 60_000
 
@@ -58,7 +58,7 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
   const { token, prefix, hash } = newToken(tenant.organizationId)
   const at = ctx.now()
-  await store.rotateToken(tenant, { deviceId: device.id, prefix, hash, at: new Date(at), othersUntil: new Date(at + OVERLAP) })
+  await store.rotateToken(tenant, { deviceId: device.id, prefix, hash, at: new Date(at), formerUntil: new Date(at + OVERLAP) })
   await recordAudit(tenant, ctx, { action: 'device.tokenRotated', entity: 'Device', entityId: device.id, detail: { prefix } })
   return { token, device: await getDevice(ctx, device.id) }
 }
@@ -75,9 +75,14 @@ export interface AuthenticatedDevice {
   deviceId: number
 }
 
+const tokenOf = (authorization: string | undefined) => /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
+
+/** The organisation a device token says it is of; whether that is true is found out later. */
+export const claimedOrganization = (authorization: string | undefined) => tokenParts(tokenOf(authorization))?.organizationId
+
 /** Who posts readings. Every refusal looks the same: unknown, revoked, expired, of a retired device. */
 export async function authenticateDevice(ctx: Context, authorization: string | undefined): Promise<AuthenticatedDevice> {
-  const token = /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
+  const token = tokenOf(authorization)
   const parts = tokenParts(token)
   if (!parts) throw unauthenticated('This needs a device token.')
   const tenant = tenantOfDevice(ctx, parts.organizationId)

@@ -65,17 +65,20 @@ interface NewToken {
   prefix: string
   hash: Buffer
   at: Date
-  /** When the tokens before stop working. */
-  othersUntil: Date
+  /** When the token before stops working; those before it stop at once. */
+  formerUntil: Date
 }
 
 /** In one statement, so that two rotations at once leave one token that does not expire. */
-export async function rotateToken(tenant: Tenant, { deviceId, prefix, hash, at, othersUntil }: NewToken): Promise<void> {
+export async function rotateToken(tenant: Tenant, { deviceId, prefix, hash, at, formerUntil }: NewToken): Promise<void> {
   await tenant.query({
     text: `with device as (update device set version = version + 1, updated_at = $4 where id = $1 returning id),
-      others as (update device_token t set expires_at = least(t.expires_at, $5) from device where t.device_id = device.id and t.revoked_at is null)
+      others as (
+        update device_token t set expires_at = least(t.expires_at, case when t.id = former.id then $5 else $4 end)
+        from device, (select max(id) as id from device_token where device_id = $1 and revoked_at is null) former
+        where t.device_id = device.id and t.revoked_at is null)
       insert into device_token (device_id, prefix, hash, created_at) select id, $2, $3, $4 from device`,
-    values: [deviceId, prefix, hash, at, othersUntil],
+    values: [deviceId, prefix, hash, at, formerUntil],
   })
 }
 

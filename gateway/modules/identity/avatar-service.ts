@@ -15,6 +15,7 @@ export interface KeptAvatar {
 /** One's own, in all organisations. */
 export async function setAvatar(ctx: Context, sent: SentPicture): Promise<KeptAvatar> {
   const tenant = authorize(ctx, 'read', 'Auth')
+  ctx.disk.demandRoom()
   const { contentType, bytes, width, height } = await receivePicture(sent, AVATAR)
   const key = newKey()
   const address = addressOf({ key, contentType })

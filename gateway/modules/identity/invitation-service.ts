@@ -4,7 +4,8 @@ import type { Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../errors.ts'
 import { parseInput, text } from '../../parse.ts'
-import { mailLink } from '../notifications/link-mail.ts'
+import { countLinkMail, mailLink } from '../notifications/link-mail.ts'
+import { isOver, takeBack, type Counted } from '../notifications/mail-allowance.ts'
 import { Named } from './account.ts'
 import { digestOf, LINK_LIFETIME, linkOf, newToken, type InvitationModel, type IssuedLink, type LinkKind } from './invitation.ts'
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
@@ -24,27 +25,39 @@ interface Recipient {
   readonly kind: LinkKind
   /** Whether the admin may have the link too, and not only the mail of the account's owner. */
   readonly shown: boolean
+  /** The field of the input that says who gets it. */
+  readonly path: string[]
 }
 
-/** In place of the link before. The token is in the link and nowhere else, so mail it when the transaction is over. */
-export async function makeLink(ctx: Context, within: Tenant, { memberId, email, kind, shown }: Recipient): Promise<Made> {
+/**
+ * In place of the link before. The token is in the link and nowhere else, so mail it when the transaction is over. Over the limits
+ * for mail none is made.
+ */
+export async function makeLink(ctx: Context, within: Tenant, recipient: Recipient): Promise<Made> {
+  const { memberId, email, kind, shown, path } = recipient
+  const mail = canMail(ctx) ? await countLinkMail(within, ctx, { to: email, kind }) : undefined
+  if (mail && isOver(mail)) throw refuse('LIMIT_REACHED', path, mail.message)
   const token = newToken()
   const expiresAt = new Date(ctx.now() + LINK_LIFETIME)
   const row = { memberId, kind, email, shown, expiresAt, now: now(ctx), tokenHash: digestOf(token) }
   await invitations.put(within, row)
-  return { token, expiresAt, email, kind, shown }
+  return { token, expiresAt, email, kind, shown, mail }
 }
-export interface Made extends Omit<Recipient, 'memberId'> {
+export interface Made extends Omit<Recipient, 'memberId' | 'path'> {
+  /** Undefined where no mail can be sent. */
+  readonly mail: Counted | undefined
   readonly token: string
   readonly expiresAt: Date
 }
 
 /** Mails the link where mail can be sent, and answers it where the admin may have it. */
-export async function handOver(ctx: Context, { token, expiresAt, email, kind, shown }: Made): Promise<IssuedLink> {
+export async function handOver(ctx: Context, tenant: Tenant, made: Made): Promise<IssuedLink> {
+  const { token, expiresAt, email, kind, shown, mail } = made
   const stored = await invitations.byToken(ctx.database, digestOf(token), now(ctx))
   const link = linkOf(token, ctx.config.PUBLIC_URL)
   const { organizationTitle: title = '', language = null } = stored ?? {}
-  const mailed = canMail(ctx) && (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
+  const mailed = mail !== undefined && (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
+  if (mail && !mailed) await takeBack(tenant, mail)
   return { link: shown ? link : null, expiresAt, mailed }
 }
 

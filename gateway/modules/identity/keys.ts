@@ -1,5 +1,5 @@
 // The keys behind every token. Each secret of JWT_SECRET gives one key per purpose, so that no algorithm ever shares a key.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, type Config } from '../../config.ts'
@@ -7,7 +7,8 @@ import { ConfigError, type Config } from '../../config.ts'
 export interface Key {
   /** Says in a token which key made it. */
   readonly id: string
-  readonly access: Buffer
+  /** As a key object: of bytes jsonwebtoken tries at each token whether they are a public key, thirty times the work. */
+  readonly access: KeyObject
   readonly refresh: Buffer
 }
 
@@ -21,7 +22,7 @@ const derived = (secret: string, purpose: string) => createHmac('sha256', secret
 
 const keyOf = (secret: string): Key => ({
   id: createHash('sha256').update(`isotherm key id\0${secret}`).digest('hex').slice(0, 8),
-  access: derived(secret, 'access token'),
+  access: createSecretKey(derived(secret, 'access token')),
   refresh: derived(secret, 'refresh token'),
 })
 

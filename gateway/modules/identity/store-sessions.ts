@@ -132,5 +132,5 @@ export async function access(
       and member.organization_id = $4 and member.status = $5`
   const active: MemberStatus = 'ACTIVE'
   const values = [claims.sessionId, claims.accountId, now, claims.organizationId, active]
-  return (await database.tenant(claims.organizationId).query<Access>({ name: 'session_access', text, values })).rows[0]
+  return (await database.tenant(claims.organizationId, 'entry').query<Access>({ name: 'session_access', text, values })).rows[0]
 }

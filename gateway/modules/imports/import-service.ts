@@ -43,7 +43,10 @@ export async function importReadings(
   const tenant = authorize(ctx, 'create', 'Import')
   const { fileName, bytes = null, dryRun } = parse(Wanted, input)
   if (bytes !== null && bytes > MOST_BYTES) throw tooLarge('At most 64 MiB in one file.')
-  if (!dryRun) await refuseSecond(ctx, tenant)
+  if (!dryRun) {
+    ctx.disk.demandRoom()
+    await refuseSecond(ctx, tenant)
+  }
   const source = await openSource(file)
   if (dryRun) {
     const run = new Run(ctx, tenant)
@@ -67,6 +70,9 @@ async function refuseSecond(ctx: Context, tenant: Tenant): Promise<void> {
   if (await store.isBusy(tenant, new Date(ctx.now() - SILENT))) throw conflict('Another import is running. One at a time.')
 }
 
+/** The same file goes on later. */
+const PASSING = new Set(['SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
+
 /** Whatever becomes of an import is written down. */
 async function finished(ctx: Context, tenant: Tenant, run: Run, work: Promise<void>): Promise<Imported['status']> {
   const { id, attempt } = run.place
@@ -83,7 +89,7 @@ async function finished(ctx: Context, tenant: Tenant, run: Run, work: Promise<vo
   } catch (error) {
     if (error instanceof Stopped) return 'CANCELLED'
     const known = domainErrorOf(error)
-    const isTheFile = known && known.code !== 'SERVICE_UNAVAILABLE'
+    const isTheFile = known && !PASSING.has(known.code)
     if (run.isOtherFile) await store.forgetFile(tenant, id)
     await end(isTheFile ? 'FAILED' : 'INTERRUPTED', known?.message)
     throw brokenOff(error) ? new DomainError('SERVICE_UNAVAILABLE', 'The file broke off. Send it again to go on.') : error

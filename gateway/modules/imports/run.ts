@@ -129,6 +129,7 @@ export class Run {
   }
 
   async #commit(checked: Checked<Found>, next: store.Place): Promise<void> {
+    this.#ctx.disk.demandRoom()
     await this.#makeRoom(checked)
     await store.inTransaction(this.#tenant, async (within) => {
       const stored = await storePast(this.#ctx, within, checked)

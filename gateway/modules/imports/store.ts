@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
 import type { ImportProblem, ImportStatus } from '../../db/tables-imports.ts'
 import type { Counts, Import, ImportList } from './import.ts'
+
+export { inTransaction } from '../../db/in-transaction.ts'
 
 /** Null for who may see all imports; whoever sees some sites only sees what they brought themselves. */
 type Owner = number | null
@@ -85,14 +86,6 @@ export interface File {
   by: number | null
   at: Date
 }
-
-/** Work within one transaction, whose hand-written queries belong to it, too. */
-export const inTransaction = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    const query = async <Row extends QueryResultRow>({ text, values = [] }: QueryConfig) =>
-      (await db.executeQuery(CompiledQuery.raw(text, values))) as unknown as QueryResult<Row> // its rows are all that is read
-    return work({ ...tenant, db, query })
-  })
 
 /** Takes those that nobody has carried on lately for interrupted; whether one is left that runs. */
 export async function isBusy({ db, organizationId }: Tenant, silentSince: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
+import { sendCounted } from './counted-send.ts'
 import type { Delivery } from './delivery.ts'
 import type { Item, Message } from './facts.ts'
 import { factsOf, languagesOf, senderOf } from './facts-store.ts'
@@ -21,10 +22,11 @@ export interface Attempt {
 }
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
-type Means = Pick<Deps, 'now' | 'config' | 'log'>
+type Means = Pick<Deps, 'now' | 'config' | 'log' | 'meters'>
 
 /** Sends, outside of any transaction. A defect counts as a failed try, and is tried again like one. */
-export async function attempt(within: Within, job: Job, send: Send, { now, config, log }: Means): Promise<Attempt> {
+export async function attempt(within: Within, job: Job, send: Send, means: Means): Promise<Attempt> {
+  const { now, config, log } = means
   const { channel, carrier, members } = job
   const alarmIds = [carrier, ...members].flatMap(({ alarmId }) => alarmId ?? [])
   const [facts, organization, languages] = await Promise.all([
@@ -41,7 +43,7 @@ export async function attempt(within: Within, job: Job, send: Send, { now, confi
     ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL, languages },
   }
   if (channel.kind === 'IN_APP') return told(within, channel, message)
-  const outcome = await send(channel, message, carrier.reached).catch((err: unknown): Outcome => {
+  const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch((err: unknown): Outcome => {
     log.error({ err, organizationId: within.organizationId, deliveryId: carrier.id }, 'a notification could not be sent')
     return { status: 'FAILED', error: 'Something went wrong.' }
   })

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { InputRefused, notFound, refuse, staleVersion, type Problem } from '../../errors.ts'
 import { idOf, parse, parseInput } from '../../parse.ts'
 import { recordAudit } from '../audit/service.ts'
+import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
 import { attempt } from './attempt.ts'
 import { ChannelChange, ChannelList, named, NewChannel, targetOf, targetProblems, urlProblem, type Channel } from './channel.ts'
@@ -43,6 +44,7 @@ export async function createChannel(ctx: Context, input: unknown) {
   const target = targetOf(kind, targets, userIds)
   const channel = await store.insert(tenant, { name, kind, enabled, secret, target })
   await audit(tenant, ctx, 'created', channel)
+  await askToConfirm(ctx, tenant, channel.target.emails ?? [])
   return { notificationChannel: channel, secret }
 }
 
@@ -63,6 +65,7 @@ export async function updateChannel(ctx: Context, id: string, input: unknown, ex
     return store.update(within, before.id, { ...changes, ...(elsewhere && { target, verifiedAt: null }) }, at)
   })
   await audit(tenant, ctx, 'updated', changed)
+  await askToConfirm(ctx, tenant, changed.target.emails ?? [])
   return changed
 }
 
@@ -120,11 +123,23 @@ export async function rotateSecret(ctx: Context, id: string) {
 /** Longer than any try takes. */
 const PATIENCE = 60_000
 
+/** A test goes to nobody who has not asked for it. Who was not asked yet, or too long ago, is asked now. */
+async function demandConfirmed(ctx: Context, tenant: Tenant, { target }: Channel): Promise<void> {
+  const missing = ctx.config.SMTP_URL ? await unconfirmedOf(ctx, tenant, target.emails ?? []) : []
+  if (!missing.length) return
+  const over = await askToConfirm(ctx, tenant, missing)
+  if (over) throw refuse('LIMIT_REACHED', ['id'], over.message)
+  const how = ctx.config.PUBLIC_URL ? 'by the link that was mailed' : 'which takes a PUBLIC_URL for the link'
+  throw refuse('UNCONFIRMED', ['id'], `Not confirmed yet, ${how}: ${named(missing)}.`)
+}
+
 /** Sends a test message at once, from this very gateway: it needs no lease to say that nothing is wrong. */
 export async function testChannel(ctx: Context, id: string) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
-  const channel = await outbox.sendable(tenant, idOf(id) ?? 0)
+  const [known] = await store.byIds(tenant, [idOf(id) ?? 0])
+  const channel = known && (await outbox.sendable(tenant, known.id))
   if (!channel) throw notFound('Channel')
+  await demandConfirmed(ctx, tenant, known)
   const carrier = await outbox.alone(tenant, null, async (within) => {
     const now = new Date(ctx.now())
     const begun = await outbox.insertTest(within, channel.id, now, new Date(now.getTime() + PATIENCE))
@@ -138,7 +153,9 @@ export async function testChannel(ctx: Context, id: string) {
   const detail = { name: channel.name, status: tried.outcome.status }
   const act = { action: 'notificationChannel.tested', entity: 'NotificationChannel', entityId: channel.id, detail }
   await recordAudit(tenant, ctx, act)
-  return { delivery: settled ?? carrier }
+  const delivery = settled ?? carrier
+  if (tried.outcome.status !== 'HELD') return { delivery }
+  throw new InputRefused([{ code: 'LIMIT_REACHED', path: ['id'], message: tried.outcome.error }], { delivery })
 }
 
 async function audit(tenant: Tenant, ctx: Context, verb: string, { id, name, kind, target, enabled }: Channel): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
+import { channelSeen, policySeen } from '../../db/policies-seen.ts'
 import type { ChannelTarget } from '../../db/tables-notifications.ts'
 import type { Channel, ChannelList } from './channel.ts'
 
@@ -10,8 +11,11 @@ const COLUMNS = [
 ] as const
 const SORT = { NAME: [byCodePoint('notificationChannel.name')], CREATED_AT: [plain('notificationChannel.createdAt')] }
 
-const channels = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('notificationChannel').where('notificationChannel.organizationId', '=', organizationId)
+const channels = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('notificationChannel')
+    .where('notificationChannel.organizationId', '=', organizationId)
+    .where(channelSeen(siteIds))
 
 export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
   let matching = channels(tenant)
@@ -75,17 +79,18 @@ export const update = ({ db, organizationId }: Tenant, id: number, { target, ...
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
   db.deleteFrom('notificationChannel').where('organizationId', '=', organizationId).where('id', '=', id).execute()
 
-/** Names of the policies that send through a channel, the first few by name. */
-export async function policiesUsing({ db, organizationId }: Tenant, id: number): Promise<string[]> {
+/** The policies that send through a channel, the first few by name. Nobody is told the name of one of other sites. */
+export async function policiesUsing({ db, organizationId, siteIds }: Tenant, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notificationPolicy')
-    .select('name')
+    .select(['name', policySeen(siteIds).as('seen')])
     .where('organizationId', '=', organizationId)
     .where(sql<boolean>`steps @> ${JSON.stringify([{ channelIds: [id] }])}::jsonb`)
     .orderBy('name')
     .limit(11)
     .execute()
-  return rows.map(({ name }) => name)
+  const seen = rows.flatMap(({ name, seen }) => (seen ? [name] : []))
+  return seen.length < rows.length ? [...seen, 'some of other sites'] : seen
 }
 
 /** Of these members the ones that are active. */

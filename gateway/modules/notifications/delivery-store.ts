@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf, anyText } from '../../db/listing.ts'
+import { channelSeen } from '../../db/policies-seen.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
 import type { Stretch } from './stretch.ts'
 
@@ -10,8 +11,9 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
     .selectAll('delivery')
     .where('delivery.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) =>
-      query.where(sql<boolean>`(delivery.alarm_id is null or exists (select from alarm
-        where alarm.organization_id = delivery.organization_id and alarm.id = delivery.alarm_id
+      query.where(sql<boolean>`(delivery.alarm_id is null and exists (select from notification_channel c
+          where c.organization_id = delivery.organization_id and c.id = delivery.channel_id and ${channelSeen(siteIds, 'c')})
+        or exists (select from alarm where alarm.organization_id = delivery.organization_id and alarm.id = delivery.alarm_id
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 

@@ -26,4 +26,5 @@ export const REASONS: Record<SkipReason, string> = {
   NO_MAIL_SERVER: 'There is no mail server (SMTP_URL).',
   DEMO_ADDRESS: 'The addresses are of the demo, which mails nobody.',
   NOBODY: 'No active member of the channel may see the site.',
+  MAIL_LIMIT: 'More mails than the limits allow.',
 }

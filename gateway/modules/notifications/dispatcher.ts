@@ -73,7 +73,7 @@ class Dispatcher {
 
   #poll(until: number): void {
     this.#track(async () => {
-      for (const id of await agendas.organizationsDue(this.#deps.database.pool, until)) this.#look(id)
+      for (const id of await agendas.organizationsDue(this.#deps.database.lanes.workers, until)) this.#look(id)
     })
   }
 

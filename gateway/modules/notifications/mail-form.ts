@@ -1,6 +1,6 @@
 import type { Message } from './facts.ts'
-import { escaped, htmlIn, linkIn, paragraph } from './mail-frame.ts'
-import { wordingOf, type Wording } from './wording.ts'
+import { escaped, htmlIn, inert, linkIn, paragraph } from './mail-frame.ts'
+import { wordingOf, type Line, type Wording } from './wording.ts'
 import { LANGUAGES, type Language } from './words/index.ts'
 
 export interface Mail {
@@ -9,25 +9,32 @@ export interface Mail {
   html: string
 }
 
+type Shown = Omit<Wording, 'subject'>
+
 const MOST_PARTS = 50
 
 /** A mail that reads well as text, too. */
 export function mailOf(message: Message, language: Language): Mail {
   const wording = wordingOf(message, language)
   const left = wording.parts.length - MOST_PARTS
-  const shown = { ...wording, parts: wording.parts.slice(0, MOST_PARTS) }
+  const parts = wording.parts.slice(0, MOST_PARTS).map(({ title, lines, link }) => ({
+    title: inert(title),
+    lines: lines.map(([label, text]): Line => [label, inert(text)]),
+    link,
+  }))
+  const shown = { lead: inert(wording.lead), parts }
   const more = left > 0 ? LANGUAGES[language].more(left) : ''
-  return { subject: wording.subject, text: textOf(shown, more), html: htmlOf(shown, more, language) }
+  return { subject: inert(wording.subject), text: textOf(shown, more), html: htmlOf(shown, more, language) }
 }
 
-function textOf({ lead, parts }: Wording, more: string): string {
+function textOf({ lead, parts }: Shown, more: string): string {
   const blocks = parts.map(({ title, lines, link }) =>
     [title, ...lines.map(([label, text]) => `  ${label}: ${text}`), ...(link ? [`  ${link}`] : [])].join('\n'),
   )
   return `${[lead, ...blocks, ...(more ? [more] : [])].join('\n\n')}\n`
 }
 
-function htmlOf({ lead, parts }: Wording, more: string, language: Language): string {
+function htmlOf({ lead, parts }: Shown, more: string, language: Language): string {
   const { dir, openAlarm } = LANGUAGES[language]
   const start = dir === 'rtl' ? 'right' : 'left'
   const blocks = parts.map(({ title, lines, link }) => {

@@ -1,7 +1,6 @@
-import { oneLine } from './facts.ts'
-import { escaped, htmlIn, kept, linkIn, paragraph } from './mail-frame.ts'
+import { escaped, htmlIn, inert, kept, linkIn, paragraph } from './mail-frame.ts'
 import type { Mail } from './mail-form.ts'
-import type { DeedRow } from './notice.ts'
+import { FLAG_OF, type DeedRow } from './notice.ts'
 import type { NoticeMailFacts } from './notice-mail-store.ts'
 import { LANGUAGES, languageOf } from './words/index.ts'
 
@@ -12,18 +11,19 @@ const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LO
 export function noticeMailOf(deed: DeedRow, facts: NoticeMailFacts, link: string | undefined): Mail {
   const language = languageOf(facts.language)
   const words = LANGUAGES[language]
-  const who = facts.who === null ? null : oneLine(facts.who)
+  const who = facts.who === null ? null : inert(facts.who)
   const lead = words.notice[deed.kind]({ who, count: facts.count, productVersion: deed.productVersion })
-  const about = facts.about === null ? '' : shortened(oneLine(facts.about))
+  const why = FLAG_OF[deed.kind] ? words.chosen : words.asAdmin
+  const about = facts.about === null ? '' : shortened(inert(facts.about))
   const html = [
     paragraph(lead),
     about && `<blockquote dir="auto">${escaped(about)}</blockquote>`,
     link ? linkIn(link, words.openNotice) : '',
-    paragraph(words.chosen),
+    paragraph(why),
   ]
   return {
-    subject: `${lead} · ${kept(language, oneLine(facts.organization))}`,
-    text: `${[lead, about && `  ${about}`, link ?? '', words.chosen].filter(Boolean).join('\n\n')}\n`,
+    subject: `${lead} · ${kept(language, inert(facts.organization))}`,
+    text: `${[lead, about && `  ${about}`, link ?? '', why].filter(Boolean).join('\n\n')}\n`,
     html: htmlIn(language, html.join('')),
   }
 }
@@ -33,7 +33,7 @@ export function noticeLink(publicUrl: string | undefined, organizationId: number
   if (!publicUrl) return undefined
   const { kind, actorId, postId, announcementId } = deed
   const page = kind === 'FOLLOW' && actorId !== null ? `/pages/profile/${actorId}` : '/pages/profile'
-  const url = new URL(kind === 'PRODUCT_UPDATE' ? '/' : page, publicUrl)
+  const url = new URL(kind === 'PRODUCT_UPDATE' || kind.startsWith('DISK') ? '/' : page, publicUrl)
   url.searchParams.set('org', String(organizationId))
   if (postId !== null) url.searchParams.set('post', String(postId))
   if (announcementId !== null) url.searchParams.set('announcement', String(announcementId))

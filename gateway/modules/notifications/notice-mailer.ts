@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import { tenantOfWorker, type Tenant } from '../../access/authorize.ts'
 import type { Deps } from '../../context.ts'
 import type { Held } from '../../worker/lease.ts'
+import { countMail, isOver, takeBack, type OverLimit } from './mail-allowance.ts'
 import { inTime, isOfDemo, said, senderOf, transportOf } from './mail.ts'
 import { noticeLink, noticeMailOf } from './notice-mail.ts'
 import * as store from './notice-mail-store.ts'
@@ -31,7 +32,7 @@ export const mailNotices =
   }
 
 async function round(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const id of await store.organizationsDue(deps.database.pool, deps.now())) {
+  for (const id of await store.organizationsDue(deps.database.lanes.workers, deps.now())) {
     if (signal.aborted) return
     await mailDue(deps, id, signal)
   }
@@ -58,8 +59,14 @@ export async function mailDue(deps: Deps, organizationId: number, signal?: Abort
 async function mailOne(deps: Deps, tenant: Tenant, transport: Transporter, mail: store.WaitingMail): Promise<void> {
   const facts = await store.factsOf(tenant, mail)
   if (facts && !isOfDemo(facts.email, deps.config.DEMO)) {
+    const counted = await countMail(tenant, deps, { allowance: 'MAIL', address: facts.email, kind: 'notice' })
+    if (isOver(counted)) return tryLater(deps, tenant, mail, counted)
     const failure = await handIn(deps, tenant, transport, { mail, facts })
-    if (failure !== null) return tryLater(deps, tenant, mail, failure)
+    deps.meters.mails.inc({ kind: 'notice', outcome: failure === null ? 'sent' : 'failed' })
+    if (failure !== null) {
+      await takeBack(tenant, counted)
+      return tryLater(deps, tenant, mail, { message: failure, until: null })
+    }
   }
   await store.remove(tenant, mail.id)
 }
@@ -87,12 +94,13 @@ async function handIn({ config }: Deps, tenant: Tenant, transport: Transporter, 
   }
 }
 
-async function tryLater({ log, now }: Deps, tenant: Tenant, mail: store.WaitingMail, failure: string): Promise<void> {
+/** With the pauses of a server that is away, and not before there is room. */
+async function tryLater({ log, now }: Deps, tenant: Tenant, mail: store.WaitingMail, why: OverLimit): Promise<void> {
   const pause = pauseAfter(mail.attempts, Math.random)
   if (pause !== undefined) {
-    await store.postpone(tenant, mail.id, new Date(now() + pause))
+    await store.postpone(tenant, mail.id, new Date(Math.max(now() + pause, why.until?.getTime() ?? 0)))
     return
   }
-  log.warn({ organizationId: tenant.organizationId, mail: mail.eventId, failure }, 'a notice was never mailed')
+  log.warn({ organizationId: tenant.organizationId, mail: mail.eventId, failure: why.message }, 'a notice was never mailed')
   await store.remove(tenant, mail.id)
 }

@@ -11,7 +11,8 @@ type Means = Pick<Deps, 'config' | 'now'>
 export async function tell(means: Means, within: Tenant, memberIds: readonly number[], deed: Deed): Promise<number[]> {
   const row = rowOf(deed)
   const others = memberIds.filter((id) => id !== row.actorId)
-  const wanting = others.length ? await membersWanting(within, others, FLAG_OF[row.kind]) : []
+  const flag = FLAG_OF[row.kind]
+  const wanting = others.length && flag ? await membersWanting(within, others, flag) : others
   if (!wanting.length) return []
   const at = new Date(means.now())
   const told = await store.insertNotices(within, wanting, row, at)

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../db/tables-notifications.ts'
+import type { DiskNoticeKind, NoticeKind } from '../../db/tables-notifications.ts'
 import type { NotificationFlag } from '../account/account.ts'
 
 /** What members are told of, beside alarms. */
@@ -7,15 +7,19 @@ export type Deed =
   | { kind: 'FOLLOW'; actorId: number }
   | { kind: 'ANNOUNCEMENT'; actorId: number; announcementId: number }
   | { kind: 'PRODUCT_UPDATE'; productVersion: string }
+  | { kind: DiskNoticeKind }
 
-/** By which of their settings members are told of it, or not. */
+/** By which of their settings members are told of it, or not; of what has none whoever it concerns is told. */
 export const FLAG_OF = {
   COMMENT: 'commentOnArticle',
   ANSWER: 'answerOnForm',
   FOLLOW: 'followMe',
   ANNOUNCEMENT: 'newAnnouncements',
   PRODUCT_UPDATE: 'productUpdates',
-} as const satisfies Record<NoticeKind, NotificationFlag>
+  DISK_LOW: null,
+  DISK_VERY_LOW: null,
+  DISK_FULL: null,
+} as const satisfies Record<NoticeKind, NotificationFlag | null>
 
 /** A deed as a row has it. */
 export interface DeedRow {

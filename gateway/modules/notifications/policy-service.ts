@@ -1,20 +1,24 @@
 import { authorize, may, type Tenant } from '../../access/authorize.ts'
 import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
-import { InputRefused, notFound, refuse, staleVersion } from '../../errors.ts'
+import { forbidden, InputRefused, notFound, refuse, staleVersion } from '../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../parse.ts'
 import { recordAudit } from '../audit/service.ts'
 import { getSite } from '../sites/service.ts'
 import { named } from './channel.ts'
-import { NewPolicy, PolicyChange, PolicyList, strangers, type Policy, type PolicyInput } from './policy.ts'
+import { isOfOthers, NewPolicy, PolicyChange, PolicyList, shownTo, strangers, type Policy, type PolicyInput } from './policy.ts'
 import * as store from './policy-store.ts'
 
 export async function listPolicies(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'NotificationPolicy')
-  return store.page(tenant, parse(PolicyList, list))
+  const page = await store.page(tenant, parse(PolicyList, list))
+  return { ...page, nodes: page.nodes.map((policy) => shownTo(tenant.siteIds, policy)) }
 }
 
-const readPolicy = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'NotificationPolicy'), ids))
+const readPolicy = batched(async (ctx, ids) => {
+  const tenant = authorize(ctx, 'read', 'NotificationPolicy')
+  return (await store.byIds(tenant, ids)).map((policy) => shownTo(tenant.siteIds, policy))
+})
 
 /** For fields: null for who may not read policies, too. */
 export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null> =>
@@ -38,7 +42,7 @@ export async function updatePolicy(ctx: Context, id: string, input: unknown, exp
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
   const policy = await store.inTransaction(tenant, async (within) => {
-    const before = await present(within, id, expectedVersion)
+    const before = await present(within, 'update', id, expectedVersion)
     return store.update(within, before.id, await rowOf(ctx, within, wanted), new Date(ctx.now()))
   })
   await audit(tenant, ctx, 'updated', policy)
@@ -48,7 +52,7 @@ export async function updatePolicy(ctx: Context, id: string, input: unknown, exp
 export async function deletePolicy(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationPolicy')
   const gone = await store.inTransaction(tenant, async (within) => {
-    const before = await present(within, id, expectedVersion)
+    const before = await present(within, 'delete', id, expectedVersion)
     const rules = await store.rulesUsing(within, before.id)
     if (rules.length) throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
     await store.remove(within, before.id)
@@ -58,9 +62,15 @@ export async function deletePolicy(ctx: Context, id: string, expectedVersion?: n
   return { deletedId: String(gone.id) }
 }
 
-async function present(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<Policy> {
+async function present(
+  within: Tenant,
+  action: 'update' | 'delete',
+  id: string,
+  expectedVersion?: number | null,
+): Promise<Policy> {
   const policy = await store.lockedById(within, idOf(id) ?? 0)
   if (!policy) throw notFound('Policy')
+  if (isOfOthers(within.siteIds, policy)) throw forbidden(action, 'NotificationPolicy')
   if (typeof expectedVersion === 'number' && expectedVersion !== policy.version)
     throw staleVersion({ notificationPolicy: policy })
   return policy

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../db/listing.ts'
+import { channelSeen, policySeen } from '../../db/policies-seen.ts'
 import type { PolicyStep } from '../../db/tables-notifications.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
@@ -10,8 +11,8 @@ const COLUMNS = [
 ] as const
 const SORT = { NAME: [byCodePoint('notificationPolicy.name')], CREATED_AT: [plain('notificationPolicy.createdAt')] }
 
-const policies = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('notificationPolicy').where('notificationPolicy.organizationId', '=', organizationId)
+const policies = ({ db, organizationId, siteIds }: Tenant) =>
+  db.selectFrom('notificationPolicy').where('notificationPolicy.organizationId', '=', organizationId).where(policySeen(siteIds))
 
 export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
   let matching = policies(tenant)
@@ -44,12 +45,13 @@ export const lockedById = (tenant: Tenant, id: number): Promise<Policy | undefin
   policies(tenant).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Of these channels those that are there; nobody deletes them before the end of the transaction. */
-export async function heldChannels({ db, organizationId }: Tenant, ids: readonly number[]): Promise<number[]> {
+export async function heldChannels({ db, organizationId, siteIds }: Tenant, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('notificationChannel')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('id', '=', anyOf(ids))
+    .where(channelSeen(siteIds))
     .orderBy('id')
     .forKeyShare()
     .execute()

@@ -76,3 +76,11 @@ export function strangers(input: PolicyInput, channels: ReadonlySet<string>, sit
   )
   return [...ofSteps, ...ofSites]
 }
+
+/** Of a policy that is of other sites too, whoever sees some only is told these. */
+export const shownTo = (siteIds: readonly number[] | null, policy: Policy): Policy =>
+  siteIds === null ? policy : { ...policy, siteIds: policy.siteIds.filter((id) => siteIds.includes(id)) }
+
+/** Whether it says what happens at other sites, too. */
+export const isOfOthers = (siteIds: readonly number[] | null, policy: Policy): boolean =>
+  siteIds !== null && policy.siteIds.some((id) => !siteIds.includes(id))

@@ -16,7 +16,7 @@ export function isNewer(version: string, than: string): boolean {
 
 /** At each start. One organisation's trouble is not another's. */
 export async function noteVersion(deps: Deps, version: string): Promise<void> {
-  for (const id of await allOrganizations(deps.database.pool)) {
+  for (const id of await allOrganizations(deps.database.lanes.workers)) {
     await noteVersionIn(deps, id, version).catch((err: unknown) =>
       deps.log.error({ err, organizationId: id }, 'the version could not be noted'),
     )

@@ -5,6 +5,7 @@ import { getAlarm } from '../alarms/service.ts'
 import { getAnnouncement } from '../profile/news-service.ts'
 import { getPost } from '../profile/post-service.ts'
 import { getUser } from '../users/service.ts'
+import { confirmAddress } from './address-service.ts'
 import * as channels from './channel-service.ts'
 import * as deliveries from './delivery-service.ts'
 import * as notifications from './notification-service.ts'
@@ -21,6 +22,7 @@ export const resolvers = {
     unreadNotifications: (_root, _args, ctx) => notifications.countUnread(ctx),
   },
   Mutation: {
+    confirmAddress: (_root, { token }, ctx) => withProblems(confirmAddress(ctx, token)),
     createNotificationChannel: (_root, { input }, ctx) => withProblems(channels.createChannel(ctx, input)),
     updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(channels.updateChannel(ctx, id, input, expectedVersion).then((channel) => ({ notificationChannel: channel }))),

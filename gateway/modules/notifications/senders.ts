@@ -18,6 +18,8 @@ export type Outcome =
   | { status: 'SENT'; reached?: string[] }
   | { status: 'FAILED'; error: string; reached?: string[] }
   | { status: 'SKIPPED'; reason: SkipReason }
+  /** For some there is no room before then. */
+  | { status: 'HELD'; until: Date; error: string; reached: string[] }
 
 /** Gives a message to a channel once. `reached` are the addresses that took it at an earlier try. */
 export type Send = (channel: Sendable, message: Message, reached: readonly string[]) => Promise<Outcome>

@@ -4,6 +4,7 @@ import type { Attempt, Job } from './attempt.ts'
 import { REASONS, type Delivery } from './delivery.ts'
 import { insert as insertNotes } from './notification-store.ts'
 import * as outbox from './outbox-store.ts'
+import { isOld } from './plan.ts'
 import { pauseAfter } from './retry.ts'
 import type { Outcome } from './senders.ts'
 import * as store from './settle-store.ts'
@@ -33,18 +34,28 @@ export function settle(tenant: outbox.Within, fence: outbox.Fence | null, settli
   })
 }
 
-function changeOf({ alarmId, attempts, reached }: Delivery, outcome: Outcome, at: Date, random: () => number): store.Change {
+function changeOf(
+  { alarmId, attempts, reached, plannedAt }: Delivery,
+  outcome: Outcome,
+  at: Date,
+  random: () => number,
+): store.Change {
   switch (outcome.status) {
     case 'SENT':
-      return { status: 'SENT', sentAt: at, error: null, updatedAt: at, reached: outcome.reached ?? [] }
+      return { status: 'SENT', sentAt: at, error: null, reason: null, updatedAt: at, reached: outcome.reached ?? [] }
     case 'SKIPPED':
       return { status: 'SKIPPED', reason: outcome.reason, error: REASONS[outcome.reason], updatedAt: at }
     case 'FAILED': {
       // Whoever sends a test waits for the answer.
       const pause = alarmId === null ? undefined : pauseAfter(attempts, random)
-      const change = { error: outcome.error, reached: outcome.reached ?? reached, updatedAt: at }
+      const change = { error: outcome.error, reason: null, reached: outcome.reached ?? reached, updatedAt: at }
       if (pause === undefined) return { ...change, status: 'FAILED' }
       return { ...change, status: 'QUEUED', dueAt: new Date(at.getTime() + pause) }
+    }
+    case 'HELD': {
+      const change = { error: outcome.error, reason: 'MAIL_LIMIT', reached: outcome.reached, updatedAt: at } as const
+      const over = alarmId === null || isOld(plannedAt, at.getTime())
+      return over ? { ...change, status: 'FAILED' } : { ...change, status: 'QUEUED', dueAt: outcome.until }
     }
   }
 }

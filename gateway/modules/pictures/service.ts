@@ -28,6 +28,7 @@ function authorizeLogo(ctx: Context): Tenant {
 /** In place of the one before, whose address ends with it. */
 export async function setLogo(ctx: Context, sent: SentPicture): Promise<KeptPicture> {
   const tenant = authorizeLogo(ctx)
+  ctx.disk.demandRoom()
   const picture = await receivePicture(sent, LOGO)
   const key = newKey()
   await tenant.db.transaction().execute(async (db) => {

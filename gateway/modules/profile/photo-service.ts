@@ -30,6 +30,7 @@ export async function listPhotos(ctx: Context, { userId, ...part }: { userId: st
 /** Into the viewer's own gallery. */
 export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> {
   const tenant = authorize(ctx, 'create', 'Profile')
+  ctx.disk.demandRoom()
   const picture = await receivePicture(sent, PHOTO)
   const memberId = viewerId(ctx)
   return atOnce(tenant, async (within) => {

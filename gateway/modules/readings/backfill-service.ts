@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { slotsOf } from './batch.ts'
 import { muteLastBatch } from './backfill-store.ts'
 import { accept, MAX_AGE, type Incoming, type Refusal } from './incoming.ts'
-import { gateOf, keysOf } from './ingest-service.ts'
+import { gateOf } from './ingest-gate.ts'
+import { keysOf } from './ingest-service.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
 /** Older data is kept by nobody, and every week of it would be a partition. */

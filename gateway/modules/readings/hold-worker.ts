@@ -19,7 +19,7 @@ export const keepRollUps =
   (deps: Grounds) =>
   async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
     while (!signal.aborted) {
-      for (const id of await allOrganizations(deps.database.pool)) {
+      for (const id of await allOrganizations(deps.database.lanes.workers)) {
         if (signal.aborted) return
         // One organisation's trouble is not another's.
         await rollUpAgain(deps, id, signal).catch((err: unknown) =>

@@ -15,7 +15,8 @@ export interface Incoming {
   bad: boolean
 }
 
-const MAX_SKEW = 300_000
+/** How far a device's clock may be ahead. */
+export const MAX_SKEW = 300_000
 /** Older readings come by import. */
 export const MAX_AGE = 30 * 86_400_000
 /** A value has 6 decimals; beyond this there are none left, and scaling would overflow. */

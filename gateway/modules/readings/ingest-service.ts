@@ -1,12 +1,14 @@
 import type { Tenant } from '../../access/authorize.ts'
-import type { Context, Database } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { badInput, tooLarge } from '../../errors.ts'
 import { authenticateDevice } from '../devices/service.ts'
 import { slotsOf } from './batch.ts'
-import { DEVICE_READINGS, DEVICE_REQUESTS, Limits, ORGANIZATION_REQUESTS } from './device-limits.ts'
+import { DEVICE_READINGS, DEVICE_REQUESTS, ORGANIZATION_REQUESTS } from './device-limits.ts'
+import { givenKey } from './idempotency-key.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
+import { gateOf, inTurn } from './ingest-gate.ts'
+import { ingestOnce } from './ingest-once.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
-import { Turns } from './turns.ts'
 
 const MOST_READINGS = 5000
 const LONGEST_KEY = 64
@@ -16,17 +18,11 @@ export interface Ingested extends Stored {
   rejected: { index: number; code: Refusal }[]
 }
 
-/** One set of limits and one queue per gateway, whatever its requests are handed. */
-const gates = new WeakMap<Database, { allowed: Limits; turns: Turns }>()
-export const gateOf = (database: Database) => {
-  const known = gates.get(database) ?? { allowed: new Limits(), turns: new Turns() }
-  gates.set(database, known)
-  return known
-}
-
 interface Door {
   /** Whether requests are counted, too. A broker hands over what has waited there as fast as it is taken. */
   countsRequests: boolean
+  /** The header of this name: asked again with it, a request is answered as it was the first time. */
+  idempotencyKey?: unknown
 }
 
 /** What a device sends (monitoring-domain 3). One bad reading never rejects the others. */
@@ -34,9 +30,11 @@ export async function ingest(
   ctx: Context,
   authorization: string | undefined,
   body: { readings?: unknown },
-  { countsRequests }: Door = { countsRequests: true },
+  { countsRequests, idempotencyKey }: Door = { countsRequests: true },
 ): Promise<Ingested> {
   const { tenant, deviceId } = await authenticateDevice(ctx, authorization)
+  ctx.disk.demandRoom()
+  const key = givenKey(idempotencyKey)
   const arrivedAt = ctx.now()
   const { allowed, turns } = gateOf(ctx.database)
   const device = `device ${tenant.organizationId}/${deviceId}`
@@ -48,15 +46,22 @@ export async function ingest(
   if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
   if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
-  const taken = await turns.take(tenant.organizationId, deviceId, () => takeIn(tenant, { deviceId, arrivedAt, readings }))
-  count(ctx, taken, turns)
-  return taken
+  const posted = { deviceId, arrivedAt, readings }
+  const batch = { organizationId: tenant.organizationId, deviceId, size: readings.length }
+  const { result, replayed } = await inTurn(ctx.database, batch, async () =>
+    key === undefined
+      ? { result: await takeIn(tenant, posted), replayed: false }
+      : ingestOnce(tenant, { deviceId, key, body, at: arrivedAt }, (within) => takeIn(within, posted)),
+  )
+  if (replayed) ctx.meters.readings.inc({ outcome: 'replayed' }, readings.length)
+  else count(ctx, result)
+  ctx.meters.ingestWaiting.set(turns.waiting)
+  return result
 }
 
-function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested, turns: Turns): void {
+function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested): void {
   const outcomes = { accepted, late, duplicate, conflict, rejected: rejected.length }
   for (const [outcome, readings] of Object.entries(outcomes)) meters.readings.inc({ outcome }, readings)
-  meters.ingestWaiting.set(turns.waiting)
 }
 
 interface Posted {

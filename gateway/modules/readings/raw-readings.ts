@@ -1,4 +1,5 @@
 import { authorize } from '../../access/authorize.ts'
+import { ahead } from '../../ahead.ts'
 import type { Context } from '../../context.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { rawReadings, type Beside, type RawReadings, type SensorSpan } from './raw-store.ts'
@@ -29,16 +30,12 @@ export async function* readingChunks<S extends SensorSpan>(
   const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
   const chunks = chunked(spans, intervalOf)
-  const read = (chunk: readonly S[] | undefined) => {
-    const reading = chunk && rawReadings(tenant, chunk, beside)
-    reading?.catch(() => undefined) // told when its turn comes, if it does
-    return reading
-  }
+  const read = (chunk: readonly S[] | undefined) => chunk && ahead(() => rawReadings(tenant, chunk, beside))
   // The database reads the next ones while these are being used.
   for (let i = 0, next = read(chunks[0]); next;) {
     const current = next
     next = read(chunks[++i])
-    yield await current
+    yield await current()
   }
 }
 

@@ -15,7 +15,7 @@ export interface RawReadings {
 }
 
 // Each column comes as one byte string of what the wire protocol would have sent: a quarter of the time that rows take.
-const rawQuery = (name: string, known: string) => ({
+const rawQuery = (name: string, known: string, time = 'ts') => ({
   name,
   text: `
   with s as materialized (
@@ -28,7 +28,7 @@ const rawQuery = (name: string, known: string) => ({
   from unnest($1::int[], $2::bigint[], $3::bigint[]) with ordinality a(id, begins, ends, nr)
   join s on s.id = a.id
   cross join lateral (
-    select string_agg(timestamptz_send(ts), '' order by ts) as times, string_agg(float8send(value), '' order by ts) as vals
+    select string_agg(timestamptz_send(${time}), '' order by ts) as times, string_agg(float8send(value), '' order by ts) as vals
     from reading where sensor_id = a.id and ts >= instant(a.begins) and ts < instant(a.ends) and not out_of_range ${known}
   ) r
   left join lateral (
@@ -41,6 +41,7 @@ const rawQuery = (name: string, known: string) => ({
   ) n on true`,
 })
 const RAW = rawQuery('raw_readings', '')
+const RAW_EVALUATED = rawQuery('raw_readings_evaluated', '', 'least(ts, received_at)')
 const RAW_AS_OF = rawQuery('raw_readings_as_of', 'and received_at <= instant($7)')
 
 interface Row {
@@ -59,25 +60,40 @@ export interface Beside {
   next?: boolean
   /** Only readings that had arrived by it, epoch milliseconds; all of them without it. */
   asOf?: number | null
+  /** With the times alarms count them from: that of its arrival for a reading that was ahead of it. */
+  asEvaluated?: boolean
 }
 
 /** Each span with its readings, in the order asked. */
 export async function rawReadings<S extends SensorSpan>(
   tenant: Tenant,
   spans: readonly S[],
-  { previous = false, next = false, asOf = null }: Beside,
+  { previous = false, next = false, asOf = null, asEvaluated = false }: Beside,
 ): Promise<(S & RawReadings)[]> {
   const columns = [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const values = [...columns, tenant.siteIds, previous, next]
-  const query = asOf === null ? { ...RAW, values } : { ...RAW_AS_OF, values: [...values, asOf] }
+  const query = asOf === null ? { ...(asEvaluated ? RAW_EVALUATED : RAW), values } : { ...RAW_AS_OF, values: [...values, asOf] }
   const { rows } = await tenant.query<Row>(query)
   // Sorted here: the database would write columns of this size to disk first.
   const sorted = rows.sort((a, b) => a.nr - b.nr)
   return sorted.map(({ nr, ...row }) => ({
     ...(spans[nr - 1] as S), // numbered by the statement, from 1
-    times: decode(timeAt, row.previousTime, row.times, row.nextTime),
-    values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
+    ...ascending({
+      times: decode(timeAt, row.previousTime, row.times, row.nextTime),
+      values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
+    }),
   }))
+}
+
+/** They are, unless some were ahead of their arrival. */
+function ascending(readings: RawReadings): RawReadings {
+  const { times, values } = readings
+  if (times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time))) return readings
+  const order = [...times.keys()].sort((a, b) => (times[a] ?? NaN) - (times[b] ?? NaN))
+  return {
+    times: Float64Array.from(order, (at) => times[at] ?? NaN),
+    values: Float64Array.from(order, (at) => values[at] ?? NaN),
+  }
 }
 
 function decode(valueAt: (buffer: Buffer, at: number) => number, ...parts: (Buffer | null)[]): Float64Array {

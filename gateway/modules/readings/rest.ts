@@ -1,4 +1,5 @@
 import type { RestRoute } from '../../http/rest.ts'
+import { refuseUnread } from './ingest-gate.ts'
 import { ingest } from './ingest-service.ts'
 
 export const rest: readonly RestRoute[] = [
@@ -7,6 +8,8 @@ export const rest: readonly RestRoute[] = [
     path: '/api/v1/ingest',
     access: 'device',
     bodyLimit: 1024 * 1024,
-    handler: (ctx, { headers, body }) => ingest(ctx, headers.authorization, body),
+    early: (ctx, { authorization }) => refuseUnread(ctx, authorization),
+    handler: (ctx, { headers, body }) =>
+      ingest(ctx, headers.authorization, body, { countsRequests: true, idempotencyKey: headers['idempotency-key'] }),
   },
 ]

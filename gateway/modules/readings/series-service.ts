@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../parse.ts'
+import { eachInTurn } from '../../turns.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { besides, checkAsOf, settledSpans } from './as-of.ts'
 import { keptFrom, knownReadings } from './as-of-store.ts'
 import { holdsAsOf } from './hold-service.ts'
 import { H1, M5 } from './rollups.ts'
-import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Buckets, type Series, type Span } from './series.ts'
+import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Buckets, type Columns, type Series, type Span } from './series.ts'
 import * as store from './series-store.ts'
 
 /**
@@ -65,16 +66,8 @@ async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<M
     (some) => store.pointRows(tenant, idsOf(some), span, { most: maxPoints + 1, asOf }),
   )
   const bySensor = grouped(rows.map(({ sensorId, ts, value }) => ({ sensorId, ...all(value), start: ts, first: ts, last: ts })))
-  const columns = { level: 'RAW', width: 0, shift, end } as const
-  return new Map(
-    sensors
-      .map((sensor) => ({ sensor, points: bySensor.get(sensor.id) ?? [] }))
-      .filter(({ points }) => points.length <= maxPoints)
-      .map(({ sensor, points }) => [
-        sensor.id,
-        seriesOf(sensor.id, points, { ...columns, staleAfterMs: sensor.staleAfter * 1000 }),
-      ]),
-  )
+  const fit = sensors.filter(({ id }) => (bySensor.get(id)?.length ?? 0) <= maxPoints)
+  return inColumns(fit, bySensor, { level: 'RAW', width: 0, shift, end })
 }
 
 const all = (value: number) => ({ min: value, max: value, avg: value })
@@ -89,13 +82,23 @@ async function bucketed(request: Request, sensors: readonly Sensor[]): Promise<M
     (some) => bucketRows(request, some),
   )
   const bySensor = grouped(rows)
-  const columns = { level: buckets.level, width: buckets.width, shift, end }
-  return new Map(
-    sensors.map(({ id, staleAfter }) => [
-      id,
-      seriesOf(id, bySensor.get(id) ?? [], { ...columns, staleAfterMs: staleAfter * 1000 }),
-    ]),
+  return inColumns(sensors, bySensor, { level: buckets.level, width: buckets.width, shift, end })
+}
+
+const COLUMNS = 5
+
+async function inColumns(
+  sensors: readonly Sensor[],
+  bySensor: ReadonlyMap<number, Bucket[]>,
+  columns: Omit<Columns, 'staleAfterMs'>,
+): Promise<Map<number, Series>> {
+  const pointsOf = ({ id }: Sensor) => bySensor.get(id) ?? []
+  const series = await eachInTurn(
+    sensors,
+    (sensor) => COLUMNS * pointsOf(sensor).length,
+    (sensor) => seriesOf(sensor.id, pointsOf(sensor), { ...columns, staleAfterMs: sensor.staleAfter * 1000 }),
   )
+  return new Map(series.map((each) => [each.sensorId, each]))
 }
 
 async function bucketRows({ tenant, buckets, asOf }: Request, sensors: readonly Sensor[]): Promise<Bucket[]> {

@@ -80,7 +80,7 @@ export interface Bucket {
   last: number
 }
 
-interface Columns {
+export interface Columns {
   level: SeriesLevel
   width: number
   staleAfterMs: number

@@ -3,12 +3,21 @@ import { unavailable } from '../../errors.ts'
 /** Batches of an organisation are stored one after the other anyway; more at once would only hold connections. */
 const AT_ONCE = 2
 const MOST_WAITING = 256
+/** Readings of a group that wait: a few seconds of work, and a few megabytes. */
+const MOST_READINGS = 20_000
+
+interface Waiting {
+  readonly begin: () => void
+  readonly readings: number
+}
 
 interface Group {
   running: number
   waiting: number
+  /** Readings in all that wait. */
+  readings: number
   /** By member, in the order of their turns. */
-  readonly queues: Map<number, (() => void)[]>
+  readonly queues: Map<number, Waiting[]>
 }
 
 /** Lets members of a group take turns, so that one who asks for much waits for himself and hardly makes others wait (SEC-58). */
@@ -20,11 +29,18 @@ export class Turns {
     return [...this.#groups.values()].reduce((sum, { waiting }) => sum + waiting, 0)
   }
 
+  /** Whether one more of the group may wait. */
+  hasRoom(groupId: number): boolean {
+    const group = this.#groups.get(groupId)
+    return !group || (group.waiting < MOST_WAITING && group.readings < MOST_READINGS)
+  }
+
   /** Throws SERVICE_UNAVAILABLE when too many wait. */
-  async take<T>(groupId: number, memberId: number, work: () => Promise<T>): Promise<T> {
-    const group = this.#groups.get(groupId) ?? { running: 0, waiting: 0, queues: new Map<number, (() => void)[]>() }
+  async take<T>(groupId: number, memberId: number, work: () => Promise<T>, readings = 1): Promise<T> {
+    const group = this.#groups.get(groupId) ?? { running: 0, waiting: 0, readings: 0, queues: new Map<number, Waiting[]>() }
+    if (group.running >= AT_ONCE && !this.hasRoom(groupId)) throw unavailable()
     this.#groups.set(groupId, group)
-    if (group.running >= AT_ONCE) await this.#wait(group, memberId)
+    if (group.running >= AT_ONCE) await this.#wait(group, memberId, readings)
     else group.running++
     try {
       return await work()
@@ -33,13 +49,13 @@ export class Turns {
     }
   }
 
-  #wait(group: Group, memberId: number): Promise<void> {
-    if (group.waiting >= MOST_WAITING) throw unavailable()
+  #wait(group: Group, memberId: number, readings: number): Promise<void> {
     group.waiting++
-    return new Promise((resolve) => {
+    group.readings += readings
+    return new Promise((begin) => {
       const queue = group.queues.get(memberId)
-      if (queue) queue.push(resolve)
-      else group.queues.set(memberId, [resolve])
+      if (queue) queue.push({ begin, readings })
+      else group.queues.set(memberId, [{ begin, readings }])
     })
   }
 
@@ -53,7 +69,10 @@ export class Turns {
     const [memberId, queue] = next
     group.queues.delete(memberId)
     if (queue.length > 1) group.queues.set(memberId, queue.slice(1))
+    const [first] = queue
+    if (!first) return
     group.waiting--
-    queue[0]?.()
+    group.readings -= first.readings
+    first.begin()
   }
 }

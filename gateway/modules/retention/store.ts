@@ -71,3 +71,19 @@ export async function removeNotifications({ db, organizationId }: Tenant, before
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** What requests with a key of their own were answered. */
+export async function removeAnswers({ db, organizationId }: Tenant, before: Date, most: number): Promise<number> {
+  const old = db
+    .selectFrom('idempotencyKey')
+    .select(['deviceId', 'key'])
+    .where('organizationId', '=', organizationId)
+    .where('createdAt', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotencyKey')
+    .where('organizationId', '=', organizationId)
+    .where((where) => where.refTuple('deviceId', 'key'), 'in', old.$asTuple('deviceId', 'key'))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

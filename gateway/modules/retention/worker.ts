@@ -21,7 +21,7 @@ export const keepRetention =
   (deps: Grounds) =>
   async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
     while (!signal.aborted) {
-      for (const id of await allOrganizations(deps.database.pool)) {
+      for (const id of await allOrganizations(deps.database.lanes.workers)) {
         if (signal.aborted) return
         // One organisation's trouble is not another's.
         await retain(deps, id, signal).catch((err: unknown) => deps.log.error({ err, organizationId: id }, 'retention failed'))
@@ -46,11 +46,12 @@ export async function retain(deps: Grounds, organizationId: number, signal: Abor
   const readings = await removeAged(tenant, signal)
   const batches = await inSteps(signal, () => store.removeBatches(tenant, new Date(now - DAY), AT_ONCE))
   const told = await inSteps(signal, () => store.removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE))
+  const answers = await inSteps(signal, () => store.removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
   const target = await store.keptTarget(tenant, new Date(now))
   const aged = signal.aborted ? [] : await store.agedSensors(tenant, target)
   const keptFrom = aged.length ? await store.announce(tenant, target) : undefined
-  if (readings + batches + told > 0 || keptFrom) {
-    deps.log.info({ organizationId, readings, batches, notifications: told, keptFrom }, 'retention')
+  if (readings + batches + told + answers > 0 || keptFrom) {
+    deps.log.info({ organizationId, readings, batches, notifications: told, answers, keptFrom }, 'retention')
   }
   return { readings, keptFrom }
 }

@@ -54,7 +54,7 @@ async function find(ctx: Context, who: Searcher, sought: Sought, limit: number):
   for (const look of [store.search, store.searchRoughly]) {
     const [those, others] = await Promise.all([
       look(who, plain, sought, limit),
-      judged.length ? seen(ctx, who, await look(who, judged, sought, CANDIDATES)) : [],
+      judged.length ? look(who, judged, sought, CANDIDATES).then((hits) => seen(ctx, who, hits)) : [],
     ])
     if (those.length + others.length) return [...those, ...others]
   }

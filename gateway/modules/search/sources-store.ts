@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Action, Subject } from '../../access/abilities.ts'
 import type { Tenant } from '../../access/authorize.ts'
 import type { Viewer } from '../../context.ts'
+import { channelSeen, policySeen } from '../../db/policies-seen.ts'
 import type { SearchKind } from './entry.ts'
 import { pagesOf } from './pages.ts'
 
@@ -45,11 +46,12 @@ const row = (
 }
 
 /** What has a name and belongs to the whole organisation. */
-const named = (table: string, subject: Subject): Source => ({
+const named = (table: string, subject: Subject, seen: (siteIds: Sites) => RawBuilder<boolean> = () => sql`true`): Source => ({
   access: ['read', subject],
   rows: (who, wanted) => sql`select ${row(id('t'), { title: sql`t.name` })} from ${sql.table(table)} t
-    where ${own('t', who)} and ${wanted(id('t'), sql`t.search_text`)}`,
+    where ${own('t', who)} and ${seen(who.tenant.siteIds)} and ${wanted(id('t'), sql`t.search_text`)}`,
 })
+type Sites = Searcher['tenant']['siteIds']
 
 const SENSOR_TEXT = sql<string>`(s.search_text || ' ' || lower(site.name || ' ' || coalesce(location.name, '')))`
 const sensors: Source = {
@@ -159,6 +161,6 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
   VIEW: views,
   SCHEDULE: named('schedule', 'Schedule'),
   MAINTENANCE_WINDOW: windows,
-  NOTIFICATION_POLICY: named('notification_policy', 'NotificationPolicy'),
-  NOTIFICATION_CHANNEL: named('notification_channel', 'NotificationChannel'),
+  NOTIFICATION_POLICY: named('notification_policy', 'NotificationPolicy', (siteIds) => policySeen(siteIds, 't')),
+  NOTIFICATION_CHANNEL: named('notification_channel', 'NotificationChannel', (siteIds) => channelSeen(siteIds, 't')),
 }

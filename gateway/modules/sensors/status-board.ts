@@ -71,7 +71,7 @@ class StatusBoard {
     const now = this.#deps.now()
     for (const row of await statusRows(this.#tenant, ids)) {
       // A sensor met for the first time in a batch was offline before it.
-      const before = ids ? { newestTs: null, lastSeen: null } : {}
+      const before = ids ? { lastSeen: null } : {}
       const state = { ...row, ...before }
       this.#known.set(row.id, { ...state, connectivity: connectivity(state.lastSeen, state, now) })
     }
@@ -115,9 +115,8 @@ class StatusBoard {
     batch.sensorIds.forEach((id, index) => {
       const sensor = this.#known.get(id)
       const ts = batch.times[index] ?? 0
-      // Late readings say nothing about now.
-      if (!sensor || (sensor.newestTs !== null && ts < sensor.newestTs)) return
-      sensor.newestTs = ts
+      if (!sensor) return
+      // A late reading changes nothing here, but for one that is late only because another was ahead of its arrival.
       sensor.lastSeen = Math.max(sensor.lastSeen ?? 0, Math.min(ts, batch.receivedAt))
     })
     if (batch.gap) this.audience.tell({ sensor: null, batch: batch.id, at: this.#deps.now() })

@@ -6,8 +6,7 @@ export interface StatusRow {
   siteId: number
   reportInterval: number
   staleAfter: number
-  /** Of its newest good reading. */
-  newestTs: number | null
+  /** When it was heard from last. */
   lastSeen: number | null
   /** Whether a NO_DATA alarm is active: such a sensor is offline, whatever its own patience says. */
   silent: boolean
@@ -17,7 +16,7 @@ const silent = (sensorId: string) => `exists (select from alarm_point p join ala
   where p.sensor_id = ${sensorId} and c.kind = 'NO_DATA' and p.phase = 'ACTIVE' and p.removed_at is null)`
 
 const COLUMNS = `s.id, s.site_id as "siteId", s.report_interval as "reportInterval", s.stale_after as "staleAfter",
-  (extract(epoch from l.ts) * 1000)::float8 as "newestTs", (extract(epoch from l.last_seen) * 1000)::float8 as "lastSeen",
+  (extract(epoch from l.last_seen) * 1000)::float8 as "lastSeen",
   ${silent('s.id')} as silent`
 
 const ALL = {

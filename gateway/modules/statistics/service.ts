@@ -3,6 +3,7 @@ import { authorize, type Tenant } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
+import { eachInTurn } from '../../turns.ts'
 import { checkMoment } from '../readings/as-of-service.ts'
 import { holdsAsOf } from '../readings/hold-service.ts'
 import { H1, M5 } from '../readings/rollups.ts'
@@ -14,11 +15,13 @@ import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
 import { alignedEdges, type Span } from './buckets.ts'
-import { MOST, statisticsIn, StatisticsRequest, type Statistics, type StatisticsBucket } from './statistics.ts'
+import { MOST, SHORTEST, statisticsIn, StatisticsRequest, type Statistics, type StatisticsBucket } from './statistics.ts'
 import { startsIn } from './store.ts'
 import { sumsBySensor } from './sums-service.ts'
 
 const DAY = 86_400_000
+/** Figures of a bucket, about. */
+const COLUMNS = 10
 
 /** Figures of many sensors, each for the buckets of a period. Sensors the viewer may not read are left out. */
 export async function getStatistics(ctx: Context, input: z.input<typeof StatisticsRequest>): Promise<Statistics[]> {
@@ -65,11 +68,18 @@ export async function statisticsBetween(
   const breaches = rules
     ? await breachesByRules(ctx, held, edges, rules, asOf)
     : fixed && (await breachesOf(ctx, held, edges, fixed, asOf))
-  return sensors.map(({ id: sensorId }) =>
-    statisticsIn({
-      ...{ sensorId, timeZone, edges, sums: sums.get(sensorId) ?? [], breaches: breaches?.get(sensorId) ?? [] },
-      limits: rules?.get(sensorId) ?? fixed ?? {},
-    }),
+  return eachInTurn(
+    sensors,
+    () => COLUMNS * edges.length,
+    ({ id: sensorId }) =>
+      statisticsIn({
+        sensorId,
+        timeZone,
+        edges,
+        sums: sums.get(sensorId) ?? [],
+        breaches: breaches?.get(sensorId) ?? [],
+        limits: rules?.get(sensorId) ?? fixed ?? {},
+      }),
   )
 }
 
@@ -78,8 +88,6 @@ export function known({ from, to }: Span, now: number): Span {
   const begin = Math.max(0, from)
   return { from: begin, to: Math.max(begin, Math.min(to, now)) }
 }
-
-const SHORTEST: Record<StatisticsBucket, number> = { M5, H1, DAY: DAY, MONTH: 28 * DAY, WHOLE: Infinity }
 
 function checkSize({ from, to }: Span, sensors: number, bucket: StatisticsBucket, limited: boolean): void {
   const days = (to - from) / DAY
@@ -95,10 +103,11 @@ function checkSize({ from, to }: Span, sensors: number, bucket: StatisticsBucket
 }
 
 export async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map<string, Sensor[]>> {
-  const sites = new Map([...new Set(sensors.map(({ siteId }) => siteId))].map((id) => [id, getSite(ctx, id)]))
+  const siteIds = [...new Set(sensors.map(({ siteId }) => siteId))]
+  const sites = new Map((await Promise.all(siteIds.map((id) => getSite(ctx, id)))).map((site) => [site?.id, site]))
   const zones = new Map<string, Sensor[]>()
   for (const sensor of sensors) {
-    const zone = (await sites.get(sensor.siteId))?.timeZone ?? 'UTC'
+    const zone = sites.get(sensor.siteId)?.timeZone ?? 'UTC'
     zones.set(zone, [...(zones.get(zone) ?? []), sensor])
   }
   return zones

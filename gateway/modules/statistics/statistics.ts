@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { Ids } from '../../parse.ts'
 import { AsOf } from '../readings/as-of.ts'
+import { H1, M5 } from '../readings/rollups.ts'
 import type { LimitSpan } from '../alarm-configs/limits.ts'
 import { exposureOf, isLimit, type Breach, type Exposure, type Limits } from './breaches.ts'
 import { figuresOf, type Sums } from './held.ts'
 
 export const STATISTICS_BUCKETS = ['M5', 'H1', 'DAY', 'MONTH', 'WHOLE'] as const
 export type StatisticsBucket = (typeof STATISTICS_BUCKETS)[number]
+
+const DAY = 86_400_000
+/** Milliseconds of a bucket when it is short. */
+export const SHORTEST: Record<StatisticsBucket, number> = { M5, H1, DAY, MONTH: 28 * DAY, WHOLE: Infinity }
 
 type Column = (number | null)[]
 

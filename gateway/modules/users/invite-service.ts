@@ -22,11 +22,12 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
     await checkSites(within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email)
     const id = await change.insert(within, wanted, new Date(ctx.now()))
-    const made = await makeLink(ctx, within, { memberId: id, email: wanted.email, kind: 'INVITATION', shown: true })
+    const path = ['input', 'email']
+    const made = await makeLink(ctx, within, { memberId: id, email: wanted.email, kind: 'INVITATION', shown: true, path })
     await recordAudit(within, ctx, { action: 'user.invited', entity: 'User', entityId: id, detail: { after: wanted } })
     return { user: await currentOf(within, id), made }
   })
-  return { user, invitation: await handOver(ctx, made) }
+  return { user, invitation: await handOver(ctx, tenant, made) }
 }
 
 /** The link before is good no more. */
@@ -54,12 +55,13 @@ const WRONG_STATUS = {
 }
 
 async function issue(ctx: Context, id: string, { kind, shown, status, action }: Issue): Promise<Invited> {
-  const { user, made } = await change.oneByOne(authorizeChange(ctx, 'update'), async (within) => {
+  const tenant = authorizeChange(ctx, 'update')
+  const { user, made } = await change.oneByOne(tenant, async (within) => {
     const user = await currentOf(within, id)
     if (user.status !== status) throw refuse('CONFLICT', ['id'], WRONG_STATUS[kind])
-    const made = await makeLink(ctx, within, { memberId: user.id, email: user.email, kind, shown })
+    const made = await makeLink(ctx, within, { memberId: user.id, email: user.email, kind, shown, path: ['id'] })
     await recordAudit(within, ctx, { action, entity: 'User', entityId: user.id })
     return { user, made }
   })
-  return { user, invitation: await handOver(ctx, made) }
+  return { user, invitation: await handOver(ctx, tenant, made) }
 }

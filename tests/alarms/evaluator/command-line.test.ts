@@ -37,6 +37,13 @@ test('the shared file passes, with a line for each vector and statistics case', 
   expect(lines.at(-1)).toBe('17 passed, 0 failed.')
 })
 
+test('several files are played together', () => {
+  const { status, lines } = alarmVectors(FILE, 'tests/alarms/more-alarm-test-vectors.json')
+  expect(status).toBe(0)
+  expect(lines).toContain('PASS F01 A reading from the future does not silence a limit alarm')
+  expect(lines.at(-1)).toBe('24 passed, 0 failed.')
+})
+
 test.each<[string, (file: Loose) => void, string]>([
   [
     'a state',

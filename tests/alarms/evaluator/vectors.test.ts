@@ -5,10 +5,11 @@ import { VectorFile } from '../../../gateway/cli/alarm-vectors/file.ts'
 import { statisticsDifference } from '../../../gateway/cli/alarm-vectors/run-statistics.ts'
 import { runVector } from '../../../gateway/cli/alarm-vectors/run-vector.ts'
 
-const FILE = 'tests/alarms/alarm-test-vectors.json'
-const { vectors, statistics } = VectorFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+const read = (file: string) => VectorFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+const { vectors: shared, statistics } = read('tests/alarms/alarm-test-vectors.json')
+const vectors = [...shared, ...read('tests/alarms/more-alarm-test-vectors.json').vectors]
 
-describe('the evaluator does what the shared vectors expect', () => {
+describe('the evaluator does what the vectors expect', () => {
   test.each(vectors.map((vector) => [`${vector.id} ${vector.title}`, vector] as const))('%s', (_title, vector) => {
     expect(compare(vector, runVector(vector))).toBeUndefined()
   })

@@ -77,7 +77,15 @@ export async function alarm(acme: TestOrganization, of: Plant, { at, priority = 
 export const setState = ({ tenant: { db } }: TestOrganization, id: number, state: AlarmState) =>
   db.updateTable('alarm').set({ state }).where('id', '=', id).execute()
 
+/** Whoever reads at its addresses has agreed. */
 export async function channel({ tenant: { db } }: TestOrganization, target: ChannelTarget, secret: string | null = null) {
+  const agreed = (target.emails ?? []).map((email) => ({ address: email.toLowerCase(), confirmedAt: new Date() }))
+  if (agreed.length)
+    await db
+      .insertInto('mailAddress')
+      .values(agreed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const kind = target.emails ? 'EMAIL' : target.url ? 'WEBHOOK' : 'IN_APP'
   const { id } = await db
     .insertInto('notificationChannel')

@@ -18,7 +18,7 @@ export function explain(watch: Watch, point: Point, pendingSince: number, deadli
 
 const ofSilence = ({ held }: Watch, { timeout }: NoDataRule) => ({
   ...{ signal: null, firstBreach: null, readings: null, gaps: null, rate: null },
-  noData: { lastSeen: held?.lastSeen ?? null, timeout },
+  noData: { lastSeen: held?.ts ?? null, timeout },
 })
 
 function ofSignal({ sensor }: Watch, { state: { pending }, signal, window }: Point, { kind }: SignalRule, deadline: number) {

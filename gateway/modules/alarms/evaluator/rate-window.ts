@@ -13,8 +13,12 @@ export class RateWindow {
     this.#length = length
   }
 
-  /** Takes a newer reading; the rate there in degC/min, NaN while the readings span less than half the window. */
+  /**
+   * Takes a newer reading; the rate there in degC/min, NaN while the readings span less than half the window. Of those that count
+   * from one instant the last one is kept.
+   */
   push(ts: number, value: number, staleAfter: number): number {
+    if (this.#times.at(-1) === ts) this.#forgetLast()
     if (ts - (this.#times.at(-1) ?? ts) > staleAfter) this.#first = this.#times.length
     this.#times.push(ts)
     this.#values.push(value)
@@ -28,6 +32,11 @@ export class RateWindow {
   /** Those that are left, oldest first. */
   readings(): Reading[] {
     return this.#times.slice(this.#first).map((ts, index) => ({ ts, value: this.#values[this.#first + index] ?? NaN }))
+  }
+
+  #forgetLast(): void {
+    this.#times.pop()
+    this.#values.pop()
   }
 
   #cutOff(): void {

@@ -4,17 +4,28 @@ import { interrupt } from './phase.ts'
 import { countExposure, record } from './record.ts'
 import { round6 } from './rule.ts'
 import { hear } from './silence.ts'
+import type { HeldState } from './state.ts'
 import { refreshSuppression, settleSuppression } from './suppression.ts'
 import type { Point, Watch } from './watch.ts'
 
-/** Takes a reading unless it is late or a duplicate: those never touch alarms. */
-export function receive(watch: Watch, at: number, ts: number, value: number): void {
+/**
+ * Takes a reading unless it is late or a duplicate: those never touch alarms. Where its time has not come yet it counts from now, so
+ * that what arrives after it is not late for that (decision 028).
+ */
+export function receive(watch: Watch, at: number, measuredAt: number, value: number): void {
+  const ts = Math.min(measuredAt, at)
+  const { held } = watch
+  if (held && (ts < held.ts || (ts === held.ts && measuredAt <= held.measuredAt))) return
+  evaluate(watch, at, { ts, measuredAt, value })
+}
+
+/** Takes the next reading, by the time it counts from. */
+export function evaluate(watch: Watch, at: number, { ts, measuredAt, value }: Omit<HeldState, 'receivedAt'>): void {
   const silence = watch.held ? ts - watch.held.ts : 0
-  if (watch.held && silence <= 0) return
   elapse(watch, ts, at)
   for (const point of watch.points) countExposure(watch, point, ts)
   if (ts > watch.holdEnd) for (const point of watch.points) interrupt(watch, point)
-  hold(watch, ts, round6(value), at)
+  hold(watch, { ts, measuredAt, value: round6(value), receivedAt: at })
   for (const point of watch.points) apply(watch, point, ts, at, silence)
   settleSuppression(watch, ts, at)
 }
@@ -40,14 +51,14 @@ function dueBefore({ holdEnd }: Watch, { deadline, state: { boundary } }: Point,
 }
 
 /** Changed in place: history has millions of readings. */
-function hold(watch: Watch, ts: number, value: number, at: number): void {
-  const lastSeen = Math.min(ts, at)
-  if (watch.held) {
-    watch.held.ts = ts
-    watch.held.value = value
-    watch.held.receivedAt = at
-    watch.held.lastSeen = Math.max(watch.held.lastSeen, lastSeen)
-  } else watch.held = { ts, value, receivedAt: at, lastSeen }
+function hold(watch: Watch, { ts, measuredAt, value, receivedAt }: HeldState): void {
+  const { held } = watch
+  if (held) {
+    held.ts = ts
+    held.measuredAt = measuredAt
+    held.value = value
+    held.receivedAt = receivedAt
+  } else watch.held = { ts, measuredAt, value, receivedAt }
   watch.holdEnd = ts + watch.sensor.staleAfter
 }
 

@@ -1,14 +1,14 @@
 // The past under a rule (monitoring-domain 4.9): the same evaluator, fed with stored readings as if each had come when measured.
 import { configure } from './configure.ts'
 import type { Definition, SensorDefinition, Suppression } from './definition.ts'
-import { receive } from './receive.ts'
+import { evaluate } from './receive.ts'
 import { restore } from './restore.ts'
 import type { Reading } from './state.ts'
 import { Tally, type Replay } from './tally.ts'
 import { runTimers } from './timers.ts'
 import type { Watch } from './watch.ts'
 
-/** Good readings of a sensor in columns, ascending: epoch milliseconds and degC. */
+/** Good readings of a sensor in columns, ascending by the time they count from: epoch milliseconds and degC. */
 export interface Columns {
   times: ArrayLike<number>
   values: ArrayLike<number>
@@ -64,7 +64,7 @@ function feed(watch: Watch, tallies: ReadonlyMap<number, Tally>, { times, values
     const ts = times[i] ?? NaN
     runTimers(watch, ts, 'BEFORE')
     watch.now = ts
-    receive(watch, ts, ts, values[i] ?? NaN)
+    evaluate(watch, ts, { ts, measuredAt: ts, value: values[i] ?? NaN })
     runTimers(watch, ts, 'UNTIL')
     if (watch.events.length > 0) collect(watch, tallies)
   }
@@ -83,7 +83,7 @@ function watchFrom(
   for (let i = first - 1; (times[i] ?? -Infinity) >= earliest; i--)
     recent.unshift({ ts: times[i] ?? NaN, value: values[i] ?? NaN })
   const last = recent.at(-1)
-  const held = last ? { ...last, receivedAt: last.ts, lastSeen: last.ts } : null
+  const held = last ? { ...last, receivedAt: last.ts, measuredAt: last.ts } : null
   const watch = restore({ ...sensor, held, recent }, [], { suppression })
   watch.now = from
   for (const rule of rules) configure(watch, from, { type: 'ADD', definition: { ...rule, ackRequired: false }, recent })

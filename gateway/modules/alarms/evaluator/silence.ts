@@ -4,7 +4,7 @@ import type { NoDataRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'
 
 /** Since when nothing was heard of a sensor that is watched. */
-const unheardSince = ({ held }: Watch, { state }: Point) => Math.max(held?.lastSeen ?? -Infinity, state.watchedFrom)
+const unheardSince = ({ held }: Watch, { state }: Point) => Math.max(held?.ts ?? -Infinity, state.watchedFrom)
 
 /** Since when a sensor is silent: a start of the server begins it anew, for nobody listened before. */
 const silentSince = (watch: Watch, point: Point) => Math.max(unheardSince(watch, point), watch.upAt)
@@ -22,5 +22,5 @@ export const miss = (watch: Watch, point: Point, deadline: number, at: number): 
 
 /** A reading has come: the sensor is back, unless what came is older than the timeout itself. */
 export function hear(watch: Watch, point: Point, { timeout }: NoDataRule, at: number): void {
-  if (point.state.phase === 'ACTIVE' && watch.held && at < watch.held.lastSeen + timeout) giveBack(watch, point, at, at)
+  if (point.state.phase === 'ACTIVE' && watch.held && at < watch.held.ts + timeout) giveBack(watch, point, at, at)
 }

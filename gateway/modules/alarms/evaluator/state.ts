@@ -15,11 +15,14 @@ export interface Reading {
   value: number
 }
 
-/** The newest accepted reading of a sensor, which is held until the next one, `staleAfter` at most (4.3). */
+/**
+ * The newest accepted reading of a sensor, which is held until the next one, `staleAfter` at most (4.3). Its `ts` is the time it
+ * counts from: a reading that is ahead of its arrival counts from that (4.4). The sensor was last seen then.
+ */
 export interface HeldState extends Reading {
   receivedAt: number
-  /** The largest min(ts, receivedAt) of accepted readings. */
-  lastSeen: number
+  /** By the clock of the device. */
+  measuredAt: number
 }
 
 export interface Shelf {

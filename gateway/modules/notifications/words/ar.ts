@@ -54,6 +54,11 @@ export const ar: Words = {
       subject: (organization) => `كلمة مرور جديدة لدى ${kept(organization)}`,
       lead: (organization) => `أنشأ أحد مسؤولي ${kept(organization)} هذا الرابط لك. افتحه لاختيار كلمة مرور جديدة:`,
     },
+    CONFIRMATION: {
+      subject: (organization) => `هل توافق على رسائل ${kept(organization)}؟`,
+      lead: (organization) =>
+        `تريد ${kept(organization)} إرسال تنبيهات مراقبة الحرارة واختباراتها إلى هذا العنوان. افتح هذا الرابط للموافقة:`,
+    },
     until: (when) => `صالح لمرة واحدة، حتى ${kept(`${when} UTC`)}.`,
     ignore: 'إن لم تكن تنتظر هذه الرسالة فتجاهلها: لا يحدث شيء دون الرابط.',
     open: 'فتح الرابط',
@@ -66,7 +71,11 @@ export const ar: Words = {
     FOLLOW: ({ who }) => `يتابعك ${whom(who)}`,
     ANNOUNCEMENT: ({ who }) => `نشر ${whom(who)} إعلانًا`,
     PRODUCT_UPDATE: ({ productVersion }) => `يعمل الآن الإصدار ${kept(`Isotherm ${productVersion ?? ''}`)}`,
+    DISK_LOW: () => 'أقل من 10 % من القرص فارغ: أفسح مكانًا',
+    DISK_VERY_LOW: () => 'أقل من 5 % من القرص فارغ: ستُرفض القراءات قريبًا ما لم يُفسح مكان',
+    DISK_FULL: () => 'القرص ممتلئ: تُرفض القراءات وعمليات الاستيراد والصور إلى أن يتوفر مكان',
   },
   openNotice: 'فتحه في Isotherm',
   chosen: 'تصلك هذه الرسالة لأن إعدادات حسابك تطلبها؛ ويمكنك إيقافها هناك.',
+  asAdmin: 'تصلك هذه الرسالة لأنك مسؤول.',
 }

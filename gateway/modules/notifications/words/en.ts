@@ -48,6 +48,11 @@ export const en: Words = {
       subject: (organization) => `A new password for ${organization}`,
       lead: (organization) => `An admin of ${organization} made this link for you. Open it to choose a new password:`,
     },
+    CONFIRMATION: {
+      subject: (organization) => `May ${organization} mail you?`,
+      lead: (organization) =>
+        `${organization} wants to send alarms and tests of its temperature monitoring to this address. Open this link to agree:`,
+    },
     until: (when) => `It is good once, until ${when} UTC.`,
     ignore: 'If you did not expect this mail, leave it: nothing happens without the link.',
     open: 'Open the link',
@@ -60,7 +65,11 @@ export const en: Words = {
     FOLLOW: ({ who }) => `${who ?? somebody} follows you`,
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} announced something`,
     PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} is running`,
+    DISK_LOW: () => 'Less than 10 % of the disk is free: make room',
+    DISK_VERY_LOW: () => 'Less than 5 % of the disk is free: without more room readings will soon be refused',
+    DISK_FULL: () => 'The disk is full: readings, imports and pictures are refused until there is room',
   },
   openNotice: 'Open it in Isotherm',
   chosen: 'You get this mail because your account settings ask for it; there you can turn it off.',
+  asAdmin: 'You get this mail because you are an admin.',
 }

@@ -48,6 +48,11 @@ export const it: Words = {
       lead: (organization) =>
         `Un amministratore di ${organization} ha creato questo link per Lei. Lo apra per scegliere una nuova password:`,
     },
+    CONFIRMATION: {
+      subject: (organization) => `${organization} può scriverLe?`,
+      lead: (organization) =>
+        `${organization} vuole inviare a questo indirizzo gli allarmi e le prove del suo monitoraggio delle temperature. Apra questo link per acconsentire:`,
+    },
     until: (when) => `Vale una volta, fino al ${when} UTC.`,
     ignore: 'Se non aspettava questo messaggio, lo ignori: senza il link non succede nulla.',
     open: 'Aprire il link',
@@ -64,7 +69,11 @@ export const it: Words = {
     FOLLOW: ({ who }) => `${who ?? somebody} La segue`,
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} ha pubblicato un annuncio`,
     PRODUCT_UPDATE: ({ productVersion }) => `È in uso Isotherm ${productVersion ?? ''}`,
+    DISK_LOW: () => 'Meno del 10 % del disco è libero: occorre fare spazio',
+    DISK_VERY_LOW: () => 'Meno del 5 % del disco è libero: senza altro spazio le misure saranno presto rifiutate',
+    DISK_FULL: () => 'Il disco è pieno: misure, importazioni e immagini vengono rifiutate finché non c’è spazio',
   },
   openNotice: 'Aprire in Isotherm',
   chosen: 'Riceve questo messaggio perché le impostazioni del Suo account lo chiedono; lì può disattivarlo.',
+  asAdmin: 'Riceve questo messaggio perché è amministratore.',
 }

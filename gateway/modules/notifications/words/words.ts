@@ -52,9 +52,15 @@ export interface Words {
   }
   openAlarm: string
   more: (count: number) => string
-  link: Record<'INVITATION' | 'PASSWORD', LinkWords> & { until: (when: string) => string; ignore: string; open: string }
+  link: Record<'INVITATION' | 'PASSWORD' | 'CONFIRMATION', LinkWords> & {
+    until: (when: string) => string
+    ignore: string
+    open: string
+  }
   notice: Record<NoticeKind, (facts: NoticeFacts) => string>
   openNotice: string
   /** Under every notice: why it came. */
   chosen: string
+  /** The same under what admins are told whatever they chose. */
+  asAdmin: string
 }

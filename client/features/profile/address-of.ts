@@ -1,0 +1,1 @@
+export const addressOf = (userId: string, tab?: string) => `/pages/profile/${userId}${tab ? `/${tab}` : ''}`

@@ -1,0 +1,85 @@
+import { notWithin } from '../errors.ts'
+import { turns } from '../turns.ts'
+
+/** What is written at once. */
+const PART = 1000
+/** So many characters of a text take as long as a number. */
+const CHARACTERS = 100
+
+/**
+ * The JSON of an answer. Long ones are written a part at a time, with turns for others in between, and refused as soon as they are
+ * longer than they may be, in bytes.
+ */
+export async function answerText(answer: unknown, most: number): Promise<string> {
+  const parts: string[] = []
+  let bytes = 0
+  const add = (text: string) => {
+    bytes += Buffer.byteLength(text)
+    if (bytes > most) throw notWithin(`The answer is longer than ${most.toLocaleString('en')} bytes.`)
+    parts.push(text)
+  }
+  await write(answer, add)
+  return parts.join('')
+}
+
+type Add = (text: string) => void
+type Nested = readonly unknown[] | Readonly<Record<string, unknown>>
+
+async function write(value: unknown, add: Add): Promise<void> {
+  const size = sizeUpTo(PART, value)
+  if (size <= PART || !isNested(value)) {
+    add(JSON.stringify(value) ?? 'null')
+    const turn = turns.take(size)
+    return turn
+  }
+  return isList(value) ? writeList(value, add) : writeObject(value, add)
+}
+
+async function writeList(list: readonly unknown[], add: Add): Promise<void> {
+  let open = '['
+  for (let first = 0; first < list.length; first += PART) {
+    const some = list.slice(first, first + PART)
+    if (some.some(isNested)) {
+      for (const each of some) {
+        add(open)
+        await write(each, add)
+        open = ','
+      }
+    } else {
+      add(open + JSON.stringify(some).slice(1, -1))
+      await turns.take(some.length)
+      open = ','
+    }
+  }
+  add(open === '[' ? '[]' : ']')
+}
+
+async function writeObject(object: Readonly<Record<string, unknown>>, add: Add): Promise<void> {
+  let open = '{'
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue
+    add(`${open}${JSON.stringify(name)}:`)
+    await write(value, add)
+    open = ','
+  }
+  add(open === '{' ? '{}' : '}')
+}
+
+/** Lists and plain objects; what says itself how it is written, as a date does, is none of them. */
+function isNested(value: unknown): value is Nested {
+  return typeof value === 'object' && value !== null && !('toJSON' in value)
+}
+
+const isList = (value: Nested): value is readonly unknown[] => Array.isArray(value)
+
+/** How many values there are, counted no further than needed. */
+function sizeUpTo(most: number, value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length / CHARACTERS
+  if (!isNested(value)) return 1
+  let size = 1
+  for (const each of Array.isArray(value) ? value : Object.values(value)) {
+    size += sizeUpTo(most - size, each)
+    if (size > most) break
+  }
+  return size
+}

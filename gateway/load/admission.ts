@@ -1,0 +1,79 @@
+import { DomainError } from '../errors.ts'
+import type { Deps } from '../context.ts'
+import { Places, type Bounds } from './places.ts'
+import { strainOf, type Strain } from './strain.ts'
+
+/** Milliseconds; with the time an answer takes it is still soon said that there is none. */
+const PATIENCE = 1500
+/** Under strain a place rests four times as long as it was used, so that queries have a fifth of the time and work the rest. */
+const REST = 4
+const LONGEST_REST = 10_000
+
+/** Queries run beside everything else: all may be under way at once, of one organisation at most three quarters. */
+const CALM = (connections: number): Bounds => {
+  const most = Math.max(2, Math.round(connections * 0.8))
+  return { most, each: Math.ceil(most * 0.75), waiting: 64 }
+}
+/** Queries come after everything else, and every organisation has one at a time. */
+const STRAINED: Bounds = { most: 2, each: 1, waiting: 8 }
+
+/**
+ * What people and programs ask comes after readings and alarms: only so much of it is under way at once, organisations take turns,
+ * and who would wait too long is told to come back (REL-15). Under strain little of it is let in.
+ */
+export class Admission {
+  readonly #places: Places
+  readonly #strain: Strain
+  readonly #meters: Deps['meters']
+  readonly #leaving = new WeakMap<AbortSignal, () => void>()
+
+  constructor({ database, meters, config }: Deps) {
+    this.#meters = meters
+    this.#strain = strainOf(database)
+    const calm = CALM(config.QUERY_CONNECTIONS)
+    this.#places = new Places(() => (this.#strain.isHigh ? STRAINED : calm))
+    this.#strain.watch(config.OVERLOAD_DELAY, () => this.#looked())
+  }
+
+  end(): void {
+    this.#strain.end()
+  }
+
+  /** Waits to be let in, until `signal` says that it is over; throws SERVICE_UNAVAILABLE for who had better come back. */
+  async enter(organizationId: number, signal: AbortSignal): Promise<void> {
+    await this.#wait(organizationId, signal)
+    const began = performance.now()
+    const leave = () => {
+      signal.removeEventListener('abort', leave)
+      if (!this.#leaving.delete(signal)) return
+      const rest = this.#strain.isHigh ? Math.min(LONGEST_REST, REST * (performance.now() - began)) : 0
+      if (rest) setTimeout(() => this.#places.leave(organizationId), rest).unref()
+      else this.#places.leave(organizationId)
+    }
+    this.#leaving.set(signal, leave)
+    signal.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) leave()
+  }
+
+  /** The work is done though the answer is not over: a file is being sent, or an upload is awaited. */
+  leave(signal: AbortSignal): void {
+    this.#leaving.get(signal)?.()
+  }
+
+  async #wait(organizationId: number, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#places.take(organizationId, { patience: PATIENCE, signal })
+      this.#meters.queries.inc({ outcome: 'admitted' })
+    } catch (error) {
+      if (error instanceof DomainError) this.#meters.queries.inc({ outcome: 'shed' })
+      throw error
+    }
+  }
+
+  #looked(): void {
+    this.#places.fill()
+    this.#meters.queriesWaiting.set(this.#places.waiting)
+    this.#meters.loopDelay.set(this.#strain.delay / 1000)
+    this.#meters.strained.set(this.#strain.isHigh ? 1 : 0)
+  }
+}

@@ -1,0 +1,123 @@
+import { unavailable } from '../errors.ts'
+
+export interface Bounds {
+  /** Places there are. */
+  readonly most: number
+  /** Places one group may have at a time. */
+  readonly each: number
+  /** How many of one group may wait. */
+  readonly waiting: number
+}
+
+interface Group {
+  taken: number
+  /** What tells those who wait that it is their turn, in the order they came. */
+  readonly queue: Set<() => void>
+}
+
+interface Wait {
+  /** Milliseconds after which whoever waits is told to come back; for ever unless given. */
+  readonly patience?: number
+  /** Aborted when nobody waits any more. */
+  readonly signal?: AbortSignal
+}
+
+/** Places that groups share: each free one goes to the next group that wants it, however many of another group wait. */
+export class Places {
+  readonly #bounds: () => Bounds
+  /** Who was served last is last. */
+  readonly #groups = new Map<number, Group>()
+  #taken = 0
+
+  /** Bounds may change: they hold for whoever comes or is next. */
+  constructor(bounds: () => Bounds) {
+    this.#bounds = bounds
+  }
+
+  get taken(): number {
+    return this.#taken
+  }
+
+  get areFull(): boolean {
+    return this.#taken >= this.#bounds().most
+  }
+
+  get waiting(): number {
+    return [...this.#groups.values()].reduce((sum, { queue }) => sum + queue.size, 0)
+  }
+
+  /** Waits for a place, to be given back with `leave`; throws SERVICE_UNAVAILABLE when too many wait, or for too long. */
+  async take(groupId: number, { patience, signal }: Wait = {}): Promise<void> {
+    const group = this.#groups.get(groupId) ?? { taken: 0, queue: new Set() }
+    if (group.queue.size >= this.#bounds().waiting && !this.#isFree(group)) throw unavailable()
+    this.#groups.set(groupId, group)
+    if (this.#isFree(group) && !group.queue.size) return this.#give(groupId, group)
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        end()
+        group.queue.delete(begin)
+        this.#tidy(groupId, group)
+        reject(unavailable())
+      }
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const begin = () => {
+        end()
+        resolve()
+      }
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      group.queue.add(begin)
+      if (signal?.aborted) giveUp()
+      else this.fill()
+    })
+  }
+
+  leave(groupId: number): void {
+    const group = this.#groups.get(groupId)
+    if (!group) return
+    group.taken--
+    this.#taken--
+    this.#tidy(groupId, group)
+    this.fill()
+  }
+
+  /** Gives what is free to those who wait; to be called when the bounds have become wider, too. */
+  fill(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const [groupId, group, begin] = next
+      group.queue.delete(begin)
+      this.#give(groupId, group)
+      begin()
+    }
+  }
+
+  #give(groupId: number, group: Group): void {
+    group.taken++
+    this.#taken++
+    this.#groups.delete(groupId)
+    this.#groups.set(groupId, group)
+  }
+
+  /** Of the groups that wait the one with the fewest places; of several the one that was served the longest time ago. */
+  #next(): readonly [number, Group, () => void] | undefined {
+    let found: readonly [number, Group, () => void] | undefined
+    for (const [groupId, group] of this.#groups) {
+      const [begin] = group.queue
+      if (!begin || !this.#isFree(group)) continue
+      if (!found || group.taken < found[1].taken) found = [groupId, group, begin]
+    }
+    return found
+  }
+
+  #isFree({ taken }: Group): boolean {
+    const { most, each } = this.#bounds()
+    return this.#taken < most && taken < each
+  }
+
+  #tidy(groupId: number, { taken, queue }: Group): void {
+    if (!taken && !queue.size) this.#groups.delete(groupId)
+  }
+}

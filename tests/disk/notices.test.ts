@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { tellAdmins, tellOfDisk } from '../../gateway/modules/notifications/disk-notice.ts'
+import { mailDue } from '../../gateway/modules/notifications/notice-mailer.ts'
+import { bellOf, flags } from '../notices/support/bell.ts'
+import { startGateway } from '../support/gateway.ts'
+import { readMail } from '../support/mail.ts'
+import { organization, type Person } from '../support/organization.ts'
+import { startMailReceiver } from '../support/receivers.ts'
+
+const server = await startMailReceiver()
+const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
+afterAll(async () => {
+  await here.close()
+  await server.close()
+})
+beforeEach(() => void (server.mails = []))
+
+const speaks = ({ accountId }: Person, language: string) =>
+  here.owner.query('update identity.account set language = $2 where id = $1', [accountId, language])
+const kinds = async (who: Person) => (await bellOf(who)).notifications.map(({ kind }) => kind)
+
+test('REL-18 admins are told once of each level that is reached, also by several gateways at once, and nobody else', async () => {
+  const acme = await organization(undefined, here)
+  await flags(acme.admin, { productUpdates: false, newAnnouncements: false, commentOnArticle: false })
+  const see = (level: Parameters<typeof tellAdmins>[2]) => Promise.all([1, 2, 3].map(() => tellAdmins(here.deps, acme.id, level)))
+  for (const level of ['ROOM', 'LOW', 'LOW', 'VERY_LOW', 'FULL', 'FULL', 'VERY_LOW', 'LOW', 'ROOM', 'LOW'] as const)
+    await see(level)
+  expect(await kinds(acme.admin)).toEqual(['DISK_LOW', 'DISK_FULL', 'DISK_VERY_LOW', 'DISK_LOW'])
+  for (const other of [acme.maintainer, acme.subscriber]) expect(await kinds(other)).toEqual([])
+})
+
+test('REL-18 what is told stands behind the bell and in a mail in the language of the admin', async () => {
+  const acme = await organization('Süd & Co', here)
+  await speaks(acme.admin, 'de')
+  await tellAdmins(here.deps, acme.id, 'FULL')
+  await mailDue(here.deps, acme.id)
+  const [mail, ...others] = server.mails.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) }))
+  expect(others).toEqual([])
+  const full = 'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist'
+  expect(mail).toMatchObject({ to: acme.admin.email, subject: `${full} · Süd & Co` })
+  expect(mail?.text).toContain(`https://watch.depot.test/?org=${acme.id}`)
+  expect(mail?.text).toContain('weil Sie Administrator sind')
+  const { data } = await acme.admin.graphql('{ notifications { nodes { kind ar: title(language: "ar") en: title body } } }')
+  expect(data.notifications.nodes).toEqual([
+    {
+      kind: 'DISK_FULL',
+      ar: 'القرص ممتلئ: تُرفض القراءات وعمليات الاستيراد والصور إلى أن يتوفر مكان',
+      en: 'The disk is full: readings, imports and pictures are refused until there is room',
+      body: '',
+    },
+  ])
+})
+
+test('REL-18 every organisation hears of it by itself, while the gateway runs', async () => {
+  const [acme, rival] = [await organization(undefined, here), await organization(undefined, here)]
+  // Other tests' organisations share the database, and must not hear of this disk.
+  const pool = { query: async () => ({ rows: [{ id: acme.id }, { id: rival.id }] }) } as unknown as pg.Pool
+  const deps = { ...here.deps, database: { ...here.deps.database, pool } }
+  here.deps.disk.see('VERY_LOW')
+  const end = new AbortController()
+  const telling = tellOfDisk(deps, end.signal)
+  const bells = () => Promise.all([kinds(acme.admin), kinds(rival.admin)])
+  await expect.poll(bells, { timeout: 10_000 }).toEqual([['DISK_VERY_LOW'], ['DISK_VERY_LOW']])
+  end.abort()
+  await telling
+  here.deps.disk.see('ROOM')
+})

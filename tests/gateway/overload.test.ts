@@ -1,0 +1,132 @@
+// What people ask comes after readings and alarms, and no organisation takes another's share.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi, type TestContext } from 'vitest'
+import type { AppOptions } from '../../gateway/app.ts'
+import type { RestRoute } from '../../gateway/http/rest.ts'
+import { modules } from '../../gateway/modules/index.ts'
+import { gateOf } from '../../gateway/modules/readings/ingest-gate.ts'
+import { strainOf } from '../../gateway/load/strain.ts'
+import { fleet, ingest, register } from '../support/api-client.ts'
+import { caller } from '../support/caller.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { organization } from '../support/organization.ts'
+import { askOverSocket, signedInSocket } from '../support/socket.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What is waited for comes at once, but on a busy machine. */
+const PATIENTLY = { timeout: 10_000 }
+const SITES = '{ sites { totalCount } }'
+const EXPORT = '/api/v1/export.csv?of=sites'
+
+type Finish = Pick<TestContext, 'onTestFinished'>
+
+/** A gateway and two organisations of its own. */
+async function setUp({ onTestFinished }: Finish, settings: Record<string, string> = {}, options: AppOptions = {}) {
+  const here = await startGateway({ METRICS_TOKEN: 'only scrapers know this one', ...settings }, options)
+  onTestFinished(here.close)
+  const [acme, rival] = [await organization(undefined, here), await organization(undefined, here)]
+  return { here, acme, rival }
+}
+
+/** A request that lasts until it is let go. */
+function long() {
+  const end = new AbortController()
+  let held = 0
+  const route: RestRoute = {
+    ...{ method: 'GET', path: '/api/v1/long', access: { action: 'read', subject: 'Site' } },
+    handler: async () => {
+      held++
+      await once(end.signal, 'abort')
+    },
+  }
+  return { module: { rest: [route] }, held: () => held, letGo: () => end.abort() }
+}
+
+const metricsOf = async ({ url }: TestGateway) =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer only scrapers know this one' } })).text()
+
+test('REL-15 an organisation that asks for too much waits for itself, and is told to come back; another one is answered', async (context) => {
+  const { module, held, letGo } = long()
+  const { here, acme, rival } = await setUp(context, {}, { modules: [...modules, module] })
+  const asked = Array.from({ length: 30 }, () => acme.rest('GET', '/api/v1/long'))
+  await expect.poll(held, PATIENTLY).toBe(6)
+
+  expect(await rival.graphql(SITES)).toMatchObject({ data: { sites: { totalCount: 0 } } })
+  expect((await rival.rest('GET', EXPORT)).status).toBe(200)
+  expect((await fetch(`${here.url}/healthz`)).status).toBe(200)
+  const [overHttp, file] = await Promise.all([acme.graphql(SITES), acme.rest('GET', EXPORT)])
+  expect(overHttp).toFailWith('SERVICE_UNAVAILABLE')
+  for (const { status, headers } of [overHttp, file]) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await metricsOf(here)).toMatch(/^isotherm_queries_total\{outcome="shed"\} [1-9]/m)
+
+  letGo()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([6, 24])
+  expect((await acme.graphql(SITES)).status).toBe(200)
+})
+
+test('REL-15 over a socket the operation is refused, and the socket stays', async (context) => {
+  const { module, held, letGo } = long()
+  const { here, acme, rival } = await setUp(context, {}, { modules: [...modules, module] })
+  const socket = await signedInSocket(here.url, acme.admin.token)
+  const asked = Array.from({ length: 6 }, () => acme.rest('GET', '/api/v1/long'))
+  await expect.poll(held, PATIENTLY).toBe(6)
+  socket.say({ id: 'query', type: 'subscribe', payload: { query: SITES } })
+  socket.say({ id: 'watch', type: 'subscribe', payload: { query: 'subscription { alarmEvents { kind } }' } })
+  for (const id of ['query', 'watch']) {
+    const { payload } = await socket.hears<{ payload: { errors: { extensions: object }[] } }>('next', id)
+    expect(payload.errors[0]?.extensions).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+  }
+  expect((await askOverSocket(here.url, rival.admin.token, SITES)).data).toEqual({ sites: { totalCount: 0 } })
+  letGo()
+  await Promise.all(asked)
+  expect(socket.socket.readyState).toBe(socket.socket.OPEN)
+  socket.say({ id: 'again', type: 'subscribe', payload: { query: SITES } })
+  expect(await socket.hears('next', 'again')).toMatchObject({ payload: { data: { sites: { totalCount: 0 } } } })
+  socket.socket.terminate()
+})
+
+test('REL-15 while the loop is late queries are held back, readings are not, and both organisations are heard', async (context) => {
+  const { here, acme, rival } = await setUp(context, { OVERLOAD_DELAY: '20' })
+  const { token } = await fleet(await register(here.url, `p${randomUUID().slice(0, 13)}`), 1)
+  const strain = strainOf(here.deps.database)
+  const busy = setInterval(() => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 70)
+  try {
+    await expect.poll(() => strain.isHigh, PATIENTLY).toBe(true)
+    const asked = Array.from({ length: 40 }, () => acme.graphql(SITES))
+    const [other, taken] = await Promise.all([rival.graphql(SITES), ingest(here.url, token, [{ sensor: 'probe-1', value: 4 }])])
+    expect([other.status, taken.status]).toEqual([200, 200])
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(await metricsOf(here)).toMatch(/^isotherm_strained 1$/m)
+  } finally {
+    clearInterval(busy)
+  }
+  await expect.poll(() => strain.isHigh, PATIENTLY).toBe(false)
+  expect((await acme.graphql(SITES)).status).toBe(200)
+})
+
+test('REL-13 batches are refused unread while too many of their organisation wait', async (context) => {
+  const { here } = await setUp(context)
+  const client = await register(here.url, `p${randomUUID().slice(0, 13)}`)
+  const { token } = await fleet(client, 1)
+  const post = () =>
+    caller(here.url, token).rest('POST', '/api/v1/ingest', '{ not even JSON', { 'content-type': 'application/json' })
+  expect((await post()).status).toBe(400)
+  const { turns } = gateOf(here.deps.database)
+  const end = new AbortController()
+  const long = () => sleep(60_000, undefined, { signal: end.signal }).catch(() => undefined)
+  const waiting = [1, 1, 20_000].map((readings) => turns.take(Number(token.split('_')[1]), 1, long, readings))
+  const { status, headers } = await post()
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await metricsOf(here)).toMatch(/^isotherm_ingest_shed_total 1$/m)
+  end.abort()
+  await Promise.all(waiting)
+  expect((await post()).status).toBe(400)
+})

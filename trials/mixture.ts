@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '../gateway/db/open.ts'
+import { login } from '../tests/support/api-client.ts'
+import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import { signedInSocket } from '../tests/support/socket.ts'
+import type { LoadPerson } from './load.ts'
+import { loadProcess, membersOf, memoryOf, SECRET, watchedOrganization, type WatchedOrganization } from './surroundings.ts'
+
+const MINUTES = Number(process.env.MIXTURE_MINUTES ?? 10)
+const MOST_MEMORY = 512
+/** MiB a minute that the trend of the second half may rise. */
+const MOST_GROWTH = 4
+const PEOPLE = 4
+
+/** Ten minutes of everything at once; the memory of the gateway stays under 512 MiB, and does not grow in the second half. */
+export async function mixture(): Promise<string> {
+  const env = { DATA_DIR: await temporaryDataDir(), JWT_SECRET: SECRET }
+  const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
+  const owner = new pg.Client(database.owner)
+  const gateway = await startGateway(env)
+  const load = loadProcess()
+  const over = new AbortController()
+  try {
+    await owner.connect()
+    const size = { devices: 4, sensors: 10 }
+    const organizations = [await watchedOrganization(gateway.url, 1, size), await watchedOrganization(gateway.url, 2, size)]
+    const people: LoadPerson[] = []
+    for (const { id: organizationId, documents } of organizations) {
+      for (const token of await membersOf(owner, organizationId, PEOPLE)) people.push({ organizationId, token, documents })
+    }
+    const memory: number[] = []
+    const extras = organizations.flatMap((each, index) => [
+      again(over.signal, 'files', () => files(gateway, each)),
+      again(over.signal, 'sign-ins', () => signIn(gateway, index + 1)),
+      again(over.signal, 'changes', () => change(each)),
+      again(over.signal, 'subscriptions', () => subscribe(gateway, each)),
+    ])
+    const sampling = again(over.signal, 'samples', async () => void memory.push(await memoryOf(gateway)))
+    const devices = organizations.flatMap((each) => each.devices)
+    const order = { url: gateway.url, devices, people, connections: 1, batchesPerSecond: 8, senders: 1, batch: 50 }
+    const result = await load.run({ ...order, seconds: MINUTES * 60 })
+    over.abort()
+    const done = await Promise.all(extras)
+    await sampling
+    const second = memory.slice(Math.floor(memory.length / 2))
+    const growth = (slopeOf(second) * second.length) / (MINUTES / 2)
+    const most = Math.max(...memory)
+    const said = `${MINUTES} min, ${result.accepted} readings, queries ${JSON.stringify(result.queries)}, ${done.join(', ')}; memory at most ${most} MiB, in the second half ${growth.toFixed(1)} MiB a minute`
+    if (most >= MOST_MEMORY || growth > MOST_GROWTH) throw new Error(`too much memory, or it grows: ${said}`)
+    return said
+  } finally {
+    over.abort()
+    load.end()
+    await gateway.stop()
+    await owner.end()
+    await database.stop()
+    await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true })
+  }
+}
+
+/** Again and again until the end; what fails because there is too much to do is tried again, too. */
+async function again(signal: AbortSignal, what: string, work: () => Promise<unknown>): Promise<string> {
+  let [good, bad] = [0, 0]
+  while (!signal.aborted) {
+    await work().then(
+      () => good++,
+      () => bad++,
+    )
+    await sleep(500)
+  }
+  return `${good} ${what} (${bad} refused)`
+}
+
+async function files({ url }: GatewayProcess, { api }: WatchedOrganization): Promise<void> {
+  for (const list of ['sites', 'readings', 'audit']) {
+    const response = await fetch(`${url}/api/v1/export.csv?of=${list}`, {
+      headers: { authorization: `Bearer ${api.accessToken}` },
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+  }
+}
+
+const signIn = ({ url }: GatewayProcess, number: number) => login(url, `load${number}@example.com`, 'a quiet winter night')
+
+const change = ({ api }: WatchedOrganization) =>
+  api.graphql('mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } problems { code } } }', {
+    input: { name: `Depot ${Math.random().toString(36).slice(2)}`, timeZone: 'UTC' },
+  })
+
+async function subscribe({ url }: GatewayProcess, { api }: WatchedOrganization): Promise<void> {
+  const raw = await signedInSocket(url, api.accessToken)
+  raw.say({ id: 'readings', type: 'subscribe', payload: { query: 'subscription { readings { kind } }' } })
+  raw.say({ id: 'alarms', type: 'subscribe', payload: { query: 'subscription { alarmEvents { kind } }' } })
+  await sleep(2000)
+  raw.socket.terminate()
+}
+
+/** Of the straight line through the values, per value. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const above = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  return above / values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0)
+}
