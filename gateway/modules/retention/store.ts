@@ -47,7 +47,7 @@ export async function removeReadings({ query }: Tenant, sensorId: number, since:
   return rows[0] ?? { removed: 0, upto: null }
 }
 
-/** Batches of more than a day ago that alarms are done with; an organisation that still receives some removes them itself. */
+/** Batches of more than a day ago that alarms are done with. */
 export async function removeBatches({ db }: Tenant, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from reading_batch b using (
       select organization_id, id from reading_batch where received_at < ${before} and id <= (
