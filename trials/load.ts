@@ -54,6 +54,8 @@ function post(url: string, token: string, body: string): Promise<{ status: numbe
 
 const count = (counts: Record<string, number>, key: string | number) => void (counts[key] = (counts[key] ?? 0) + 1)
 const clocks = new Map<string, number>()
+/** By token, what was refused: a device sends it again. */
+const refused = new Map<string, string>()
 
 /** Readings of all sensors of a device, a second apart, of the last days. */
 function nextBatch({ token, sensors }: LoadDevice, size: number): string {
@@ -71,8 +73,11 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const result: LoadResult = { accepted: 0, batches: {}, queries: {} }
   const end = performance.now() + order.seconds * 1000
   const send = async (device: LoadDevice) => {
-    const { status, text } = await post(`${order.url}/api/v1/ingest`, device.token, nextBatch(device, order.batch))
+    const body = refused.get(device.token) ?? nextBatch(device, order.batch)
+    const { status, text } = await post(`${order.url}/api/v1/ingest`, device.token, body)
     count(result.batches, status)
+    if (status === 200) refused.delete(device.token)
+    else refused.set(device.token, body)
     if (status === 200 && performance.now() <= end) {
       const { accepted, late } = JSON.parse(text) as { accepted: number; late: number } // batches overtake each other
       result.accepted += accepted + late

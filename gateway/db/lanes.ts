@@ -8,7 +8,7 @@ const RESERVED = {
   /** Who is asking: signing in, sessions, keys, health. */
   entry: 3,
   /** Readings of devices, from HTTP and from a broker. */
-  ingest: 4,
+  ingest: 8,
   /** Evaluation, dispatch, retention and what else is done without anybody asking. */
   workers: 8,
   /** Nothing but renewing leases, which takes a millisecond and must never wait. */

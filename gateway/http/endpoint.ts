@@ -22,11 +22,14 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
   announce: (allowance) => void reply.headers(rateHeaders(allowance)),
 })
 
+/** Why nobody waits any more: one for all requests, as a signal would make an error with a stack for each. */
+const OVER = new Error('The answer is over.')
+
 /** Fastify's own signal ends as soon as the body is read. */
 function untilAnswered({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController()
-  if (raw.closed) end.abort()
-  else raw.once('close', () => end.abort())
+  if (raw.closed) end.abort(OVER)
+  else raw.once('close', () => end.abort(OVER))
   return end.signal
 }
 
@@ -56,9 +59,9 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
     ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
+      await route.early?.(doors.deps, request.headers)
       const ctx = await admit(doors, route, originOf(request, reply))
       contexts.set(request, ctx)
-      route.early?.(ctx, request.headers)
       if (!upload) return
       doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes
       uploads.begin(request, reply, ctx)

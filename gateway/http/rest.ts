@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Action, Subject } from '../access/abilities.ts'
-import type { Context } from '../context.ts'
+import type { Context, Deps } from '../context.ts'
 import { badInput } from '../errors.ts'
 
 /** What a caller must be: allowed to act, nobody in particular, or a device whose token the handler verifies. */
@@ -27,8 +27,8 @@ export interface RestRoute {
   readonly upload?: readonly string[]
   /** Milliseconds until an answer is given up; 15 s unless given. */
   readonly timeLimit?: number
-  /** Looks before the body is read whether reading it makes sense, and throws when it does not. */
-  readonly early?: (ctx: Context, headers: RestRequest['headers']) => void
+  /** Looks before anything else, the body too, is read whether that makes sense, and throws when it does not. */
+  readonly early?: (deps: Deps, headers: RestRequest['headers']) => Promise<void>
   /** Answers with `reply`, or with the JSON of a 200. */
   readonly handler: (ctx: Context, request: RestRequest) => Promise<unknown>
 }

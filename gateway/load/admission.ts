@@ -5,8 +5,8 @@ import { strainOf, type Strain } from './strain.ts'
 
 /** Milliseconds; with the time an answer takes it is still soon said that there is none. */
 const PATIENCE = 1500
-/** Under strain a place rests four times as long as it was used, so that queries have a fifth of the time and work the rest. */
-const REST = 4
+/** Under strain a place rests nine times as long as it was used, so that queries have a tenth of the time and work the rest. */
+const REST = 9
 const LONGEST_REST = 10_000
 
 /** Queries run beside everything else: all may be under way at once, of one organisation at most three quarters. */

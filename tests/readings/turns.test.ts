@@ -51,3 +51,35 @@ test('REL-13 the queue has an end: who comes after that is told to come back', a
   for (let left = taken.length; left > 0; left--) await end()
   expect(await Promise.all(taken)).toHaveLength(258)
 })
+
+test('REL-13 before that, batches wait unread until there is room for them, in the order they came', async () => {
+  const turns = new Turns()
+  const { work, settle, end } = works()
+  const taken = Array.from({ length: 2 }, () => turns.take(7, 1, work('runs'), 5000))
+  await turns.enter(7)
+  taken.push(turns.take(7, 1, work('waits'), 15_000), turns.take(7, 1, work('waits'), 4999))
+  const entered: string[] = []
+  const enter = (name: string) => turns.enter(7).then(() => void entered.push(name))
+  const entering = [enter('first'), enter('second')]
+  await settle()
+  expect(entered).toEqual([])
+  await turns.enter(8)
+  await end()
+  expect(entered).toEqual(['first'])
+  await end()
+  expect(entered).toEqual(['first', 'second'])
+  await end()
+  await end()
+  await Promise.all([...taken, ...entering])
+})
+
+test('REL-13 nobody waits unread for longer than a second', async () => {
+  const turns = new Turns()
+  const { work, end } = works()
+  const taken = Array.from({ length: 3 }, () => turns.take(7, 1, work('runs'), 20_000))
+  const began = performance.now()
+  await expect(turns.enter(7)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(performance.now() - began).toBeGreaterThan(900)
+  for (let left = taken.length; left > 0; left--) await end()
+  expect(await Promise.all(taken)).toHaveLength(3)
+})

@@ -1,11 +1,12 @@
 // What keeps devices from sending more than can be stored: limits, a queue by organisation and device, and places for batches.
-import type { Context, Database } from '../../context.ts'
-import { unavailable } from '../../errors.ts'
+import type { Database, Deps } from '../../context.ts'
 import { Places } from '../../load/places.ts'
 import { strainOf } from '../../load/strain.ts'
 import { claimedOrganization } from '../devices/service.ts'
 import { Limits } from './device-limits.ts'
 import { Turns } from './turns.ts'
+
+type Grounds = Pick<Deps, 'database' | 'meters'>
 
 interface Gate {
   readonly allowed: Limits
@@ -28,12 +29,16 @@ function newGate({ lanes }: Database): Gate {
   return { allowed: new Limits(), turns: new Turns(), places: new Places(() => bounds) }
 }
 
-/** Before a batch is read: while as many of its organisation wait as there is room for, reading it would be in vain. */
-export function refuseUnread({ database, meters }: Context, authorization: string | undefined): void {
+/** Waits for room before the batch is read, and before it is looked up whose it is; without room both would be in vain. */
+export async function waitUnread({ database, meters }: Grounds, authorization: string | undefined): Promise<void> {
   const organizationId = claimedOrganization(authorization)
-  if (organizationId === undefined || gateOf(database).turns.hasRoom(organizationId)) return
-  meters.ingestShed.inc()
-  throw unavailable()
+  if (organizationId === undefined) return
+  try {
+    await gateOf(database).turns.enter(organizationId)
+  } catch (error) {
+    meters.ingestShed.inc()
+    throw error
+  }
 }
 
 interface Batch {

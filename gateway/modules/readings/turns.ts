@@ -5,6 +5,10 @@ const AT_ONCE = 2
 const MOST_WAITING = 256
 /** Readings of a group that wait: a few seconds of work, and a few megabytes. */
 const MOST_READINGS = 20_000
+/** Of both so much is for whoever has been let in and is on the way. */
+const ON_THE_WAY = 0.2
+/** How long somebody waits to be let in, milliseconds. */
+const PATIENCE = 1000
 
 interface Waiting {
   readonly begin: () => void
@@ -18,7 +22,11 @@ interface Group {
   readings: number
   /** By member, in the order of their turns. */
   readonly queues: Map<number, Waiting[]>
+  /** Who waits to be let in, in the order they came. */
+  readonly door: Set<() => void>
 }
+
+const isFull = ({ waiting, readings }: Group, share = 1) => waiting >= share * MOST_WAITING || readings >= share * MOST_READINGS
 
 /** Lets members of a group take turns, so that one who asks for much waits for himself and hardly makes others wait (SEC-58). */
 export class Turns {
@@ -29,16 +37,32 @@ export class Turns {
     return [...this.#groups.values()].reduce((sum, { waiting }) => sum + waiting, 0)
   }
 
-  /** Whether one more of the group may wait. */
-  hasRoom(groupId: number): boolean {
+  /**
+   * Waits until there is room for one more of the group, before anything is known of what it brings; throws SERVICE_UNAVAILABLE after
+   * a second. To wait costs nothing, but who is refused at once asks again at once if he does not heed Retry-After.
+   */
+  async enter(groupId: number): Promise<void> {
     const group = this.#groups.get(groupId)
-    return !group || (group.waiting < MOST_WAITING && group.readings < MOST_READINGS)
+    if (!group || (!group.door.size && !isFull(group, 1 - ON_THE_WAY))) return
+    if (group.door.size >= MOST_WAITING) throw unavailable()
+    await new Promise<void>((resolve, reject) => {
+      const open = () => {
+        clearTimeout(timer)
+        group.door.delete(open)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        group.door.delete(open)
+        reject(unavailable())
+      }, PATIENCE)
+      group.door.add(open)
+    })
   }
 
   /** Throws SERVICE_UNAVAILABLE when too many wait. */
   async take<T>(groupId: number, memberId: number, work: () => Promise<T>, readings = 1): Promise<T> {
-    const group = this.#groups.get(groupId) ?? { running: 0, waiting: 0, readings: 0, queues: new Map<number, Waiting[]>() }
-    if (group.running >= AT_ONCE && !this.hasRoom(groupId)) throw unavailable()
+    const group = this.#groups.get(groupId) ?? newGroup()
+    if (group.running >= AT_ONCE && isFull(group)) throw unavailable()
     this.#groups.set(groupId, group)
     if (group.running >= AT_ONCE) await this.#wait(group, memberId, readings)
     else group.running++
@@ -64,6 +88,7 @@ export class Turns {
     const [next] = group.queues
     if (!next) {
       if (--group.running === 0) this.#groups.delete(groupId)
+      for (const open of group.door) open()
       return
     }
     const [memberId, queue] = next
@@ -74,5 +99,9 @@ export class Turns {
     group.waiting--
     group.readings -= first.readings
     first.begin()
+    const [open] = group.door
+    if (open && !isFull(group, 1 - ON_THE_WAY)) open()
   }
 }
+
+const newGroup = (): Group => ({ running: 0, waiting: 0, readings: 0, queues: new Map(), door: new Set() })
