@@ -38,7 +38,7 @@ export async function startGateway(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /Isotherm is ready at (http:\/\/[^\s/]+)/.exec(output)
+      const address = /Isotherm is ready at (http:\/\/[^\s/,]+)/.exec(output)
       if (address?.[1]) resolve(address[1])
     }
     child.stdout.on('data', read)
