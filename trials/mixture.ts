@@ -64,21 +64,27 @@ export async function mixture(): Promise<string> {
 /** Again and again until the end; what fails because there is too much to do is tried again, too. */
 async function again(signal: AbortSignal, what: string, work: () => Promise<unknown>): Promise<string> {
   let [good, bad] = [0, 0]
+  let last = ''
   while (!signal.aborted) {
     await work().then(
       () => good++,
-      () => bad++,
+      (error: unknown) => {
+        bad++
+        last = String(error)
+      },
     )
     await sleep(500)
   }
+  if (bad > good) throw new Error(`of ${what} ${bad} failed and ${good} did not; the last said ${last}`)
   return `${good} ${what} (${bad} refused)`
 }
 
-async function files({ url }: GatewayProcess, { api }: WatchedOrganization): Promise<void> {
-  for (const list of ['sites', 'readings', 'audit']) {
-    const response = await fetch(`${url}/api/v1/export.csv?of=${list}`, {
-      headers: { authorization: `Bearer ${api.accessToken}` },
-    })
+async function files({ url }: GatewayProcess, { api, watched }: WatchedOrganization): Promise<void> {
+  const headers = { authorization: `Bearer ${api.accessToken}` }
+  const [from, to] = [Date.now() - 21 * 86_400_000, Date.now()].map((time) => new Date(time).toISOString())
+  const what = `sensorIds=${watched.sensorIds.join()}&from=${from}&to=${to}`
+  for (const list of ['sites', `readings&${what}`, `tablereport&${what}`, 'audit', 'alarms']) {
+    const response = await fetch(`${url}/api/v1/export.csv?of=${list}`, { headers })
     const text = await response.text()
     if (!response.ok) throw new Error(text)
   }
