@@ -60,7 +60,8 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
   })
   await apollo.start()
   const handle = fastifyApolloHandler(apollo, {
-    context: (request, reply) => contextOrHead(createContext(doors, originOf(request, reply))),
+    context: (request, reply) =>
+      contextOrHead(createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) })),
   })
   server.route({
     ...{ method: ['GET', 'POST'], url: GRAPHQL_PATH, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
@@ -72,6 +73,12 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
     { method: 'POST', path: GRAPHQL_PATH },
   ])
   return () => apollo.stop()
+}
+
+/** Seen without parsing, which costs what a refusal must not: a document in which nothing but mutations can be meant. */
+function isMutation(body: unknown): boolean {
+  const text = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined
+  return typeof text === 'string' && /^\s*mutation\b/.test(text) && !/\b(query|subscription)\b/.test(text)
 }
 
 const quiet = (log: Logger) => ({

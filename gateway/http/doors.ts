@@ -25,6 +25,8 @@ export interface Origin {
   readonly userAgent: string
   /** Ends when nobody waits for the answer any more; a socket's operations end on their own. */
   readonly signal?: AbortSignal
+  /** It changes something and reads next to nothing, so it waits for nobody who only asks. */
+  readonly isChange?: boolean
   /** Tells the caller what it may still ask. */
   readonly announce?: (allowance: Allowance) => void
 }
@@ -40,7 +42,7 @@ export async function createContext({ deps, createViewer, rates, admission }: Do
     } finally {
       origin.announce?.(rates.allowance(viewer))
     }
-    if (origin.signal) await admission.enter(viewer.organizationId, origin.signal)
+    if (origin.signal) await admission.enter(viewer.organizationId, origin.signal, origin.isChange)
   }
   return contextFor(deps, viewer, origin)
 }

@@ -60,7 +60,7 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
       await route.early?.(doors.deps, request.headers)
-      const ctx = await admit(doors, route, originOf(request, reply))
+      const ctx = await admit(doors, route, { ...originOf(request, reply), isChange: route.method !== 'GET' })
       contexts.set(request, ctx)
       if (!upload) return
       doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes

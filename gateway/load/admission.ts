@@ -23,6 +23,8 @@ const STRAINED: Bounds = { most: 2, each: 1, waiting: 8 }
  */
 export class Admission {
   readonly #places: Places
+  /** Changes are few, and under strain somebody must still acknowledge an alarm: their places never rest. */
+  readonly #forChanges: Places
   readonly #strain: Strain
   readonly #meters: Deps['meters']
   readonly #leaving = new WeakMap<AbortSignal, () => void>()
@@ -32,6 +34,7 @@ export class Admission {
     this.#strain = strainOf(database)
     const calm = CALM(config.QUERY_CONNECTIONS)
     this.#places = new Places(() => (this.#strain.isHigh ? STRAINED : calm))
+    this.#forChanges = new Places(() => calm)
     this.#strain.watch(config.OVERLOAD_DELAY, () => this.#looked())
   }
 
@@ -40,15 +43,16 @@ export class Admission {
   }
 
   /** Waits to be let in, until `signal` says that it is over; throws SERVICE_UNAVAILABLE for who had better come back. */
-  async enter(organizationId: number, signal: AbortSignal): Promise<void> {
-    await this.#wait(organizationId, signal)
+  async enter(organizationId: number, signal: AbortSignal, isChange = false): Promise<void> {
+    const places = isChange ? this.#forChanges : this.#places
+    await this.#wait(places, organizationId, signal)
     const began = performance.now()
     const leave = () => {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
-      const rest = this.#strain.isHigh ? Math.min(LONGEST_REST, REST * (performance.now() - began)) : 0
-      if (rest) setTimeout(() => this.#places.leave(organizationId), rest).unref()
-      else this.#places.leave(organizationId)
+      const rest = this.#strain.isHigh && !isChange ? Math.min(LONGEST_REST, REST * (performance.now() - began)) : 0
+      if (rest) setTimeout(() => places.leave(organizationId), rest).unref()
+      else places.leave(organizationId)
     }
     this.#leaving.set(signal, leave)
     signal.addEventListener('abort', leave, { once: true })
@@ -60,9 +64,9 @@ export class Admission {
     this.#leaving.get(signal)?.()
   }
 
-  async #wait(organizationId: number, signal: AbortSignal): Promise<void> {
+  async #wait(places: Places, organizationId: number, signal: AbortSignal): Promise<void> {
     try {
-      await this.#places.take(organizationId, { patience: PATIENCE, signal })
+      await places.take(organizationId, { patience: PATIENCE, signal })
       this.#meters.queries.inc({ outcome: 'admitted' })
     } catch (error) {
       if (error instanceof DomainError) this.#meters.queries.inc({ outcome: 'shed' })
@@ -72,7 +76,7 @@ export class Admission {
 
   #looked(): void {
     this.#places.fill()
-    this.#meters.queriesWaiting.set(this.#places.waiting)
+    this.#meters.queriesWaiting.set(this.#places.waiting + this.#forChanges.waiting)
     this.#meters.loopDelay.set(this.#strain.delay / 1000)
     this.#meters.strained.set(this.#strain.isHigh ? 1 : 0)
   }

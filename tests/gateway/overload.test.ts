@@ -68,6 +68,19 @@ test('REL-15 an organisation that asks for too much waits for itself, and is tol
   expect((await acme.graphql(SITES)).status).toBe(200)
 })
 
+test('REL-15 changes do not wait for queries, and what may be a query is none', async (context) => {
+  const { module, held, letGo } = long()
+  const { acme } = await setUp(context, {}, { modules: [...modules, module] })
+  const asked = Array.from({ length: 6 }, () => acme.rest('GET', '/api/v1/long'))
+  await expect.poll(held, PATIENTLY).toBe(6)
+  const change = 'mutation Add($input: CreateSiteInput!) { createSite(input: $input) { problems { code } } }'
+  const input = { name: 'Depot', timeZone: 'UTC' }
+  expect(await acme.graphql(change, { input })).toMatchObject({ status: 200, data: { createSite: { problems: [] } } })
+  expect(await acme.graphql(`${change} query Ask ${SITES}`, { input })).toFailWith('SERVICE_UNAVAILABLE')
+  letGo()
+  await Promise.all(asked)
+})
+
 test('REL-15 over a socket the operation is refused, and the socket stays', async (context) => {
   const { module, held, letGo } = long()
   const { here, acme, rival } = await setUp(context, {}, { modules: [...modules, module] })
