@@ -6,7 +6,10 @@ import {
   isObjectType,
   isRequiredArgument,
   isInputObjectType,
+  isRequiredInputField,
+  GraphQLID,
   type GraphQLArgument,
+  type GraphQLInputObjectType,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -20,25 +23,32 @@ export interface RandomOptions {
   /** Ids that are there, by the type they are of. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly now: number
+  /** One document in so many is a mutation; none unless given. */
+  readonly mutationEvery?: number
 }
 
 const DEEPEST = 6
 const DAY = 86_400_000
+/** Mutations after which nothing more could be asked. */
+const ENDS_IT = /logout|session|password|email|refresh|switch|leave|organi[sz]ation/i
 /** Arguments that make answers longer. */
 const WORTHWHILE = new Set(['perPage', 'first', 'maxPoints', 'bucket', 'byRules', 'limits'])
 
-/** Queries with any of the fields there are, those asked for least so far before others; the same for the same seed. */
+/** Queries, and mutations at wish, with any of the fields there are, those asked for least so far before others; the same for the same seed. */
 export class RandomDocuments {
   readonly #options: RandomOptions
   readonly #query: GraphQLObjectType
+  readonly #mutation: GraphQLObjectType | null | undefined
   readonly #asked = new Map<string, number>()
   readonly #u: (k: number) => number
   #k = 0
+  #made = 0
 
   constructor(schema: GraphQLSchema, options: RandomOptions) {
     const query = schema.getQueryType()
     if (!query) throw new Error('a schema without queries')
     this.#query = query
+    this.#mutation = schema.getMutationType()
     this.#options = options
     this.#u = stream(options.seed, 'documents', 'random').u
   }
@@ -49,9 +59,18 @@ export class RandomDocuments {
   }
 
   next(): string {
+    const { mutationEvery = 0 } = this.#options
+    if (this.#mutation && mutationEvery && ++this.#made % mutationEvery === 0) return this.#change(this.#mutation)
     const roots = Object.values(this.#query.getFields()).filter((field) => !takesInput(field))
     const chosen = this.#some(this.#query, roots, 1 + this.#below(3))
     return `{ ${chosen.map((field, index) => `a${index}: ${this.#field(field, 1)}`).join(' ')} }`
+  }
+
+  #change(mutation: GraphQLObjectType): string {
+    const fields = Object.values(mutation.getFields()).filter(({ name }) => !ENDS_IT.test(name))
+    return `mutation { ${this.#some(mutation, fields, 1)
+      .map((field) => this.#field(field, 1))
+      .join('')} }`
   }
 
   #below(most: number): number {
@@ -92,27 +111,48 @@ export class RandomDocuments {
     return texts.length ? `(${texts.join(', ')})` : ''
   }
 
-  #value({ name, type }: GraphQLArgument, field: Field): string {
+  /** What an input must have, and of the rest some. */
+  #input(type: GraphQLInputObjectType, field: Field): string {
+    if (type.name === 'StatisticsLimits') return '{ high: 8 }'
+    const given = Object.values(type.getFields()).filter((each) => isRequiredInputField(each) || this.#below(4) === 0)
+    return `{ ${given.map((each) => `${each.name}: ${this.#value(each, field)}`).join(', ')} }`
+  }
+
+  #value({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>, field: Field): string {
     const bare = getNullableType(type)
-    const ids = this.#idsFor(name, field)
-    if (isListType(bare))
-      return `[${ids
-        .slice(0, 1 + this.#below(ids.length))
-        .map((id) => `"${id}"`)
-        .join(' ')}]`
+    if (isListType(bare)) {
+      const ids = this.#idsFor(name, field)
+      if (getNamedType(bare) !== GraphQLID) return `[${this.#value({ name, type: bare.ofType }, field)}]`
+      const chosen = ids.slice(0, 1 + this.#below(ids.length))
+      return `[${chosen.map((id) => `"${id}"`).join(' ')}]`
+    }
     if (isEnumType(bare)) return this.#pick(bare.getValues())?.name ?? 'null'
-    if (isInputObjectType(bare)) return '{ high: 8 }'
-    switch (bare.name) {
+    return isInputObjectType(bare) ? this.#input(bare, field) : this.#scalar(bare.name, name, field)
+  }
+
+  #scalar(type: string, name: string, field: Field): string {
+    switch (type) {
       case 'Int':
+      case 'PositiveInt':
+      case 'NonNegativeInt':
         return String(1 + this.#below(name === 'maxPoints' ? 20_000 : 100))
+      case 'Float':
+        return (this.#u(this.#k++) * 40 - 20).toFixed(2)
       case 'Boolean':
         return String(this.#below(2) === 1)
       case 'DateTimeISO': {
         const back = name === 'from' ? DAY * (1 + 29 * this.#u(this.#k++)) : DAY * this.#u(this.#k++)
         return `"${new Date(this.#options.now - back).toISOString()}"`
       }
+      case 'LocalDate':
+        return `"${new Date(this.#options.now).toISOString().slice(0, 10)}"`
+      case 'TimeZone':
+        return '"UTC"'
+      case 'JSON':
+      case 'JSONObject':
+        return '{}'
       default:
-        return `"${this.#pick(ids) ?? '1'}"`
+        return `"${this.#pick(this.#idsFor(name, field)) ?? '1'}"`
     }
   }
 
