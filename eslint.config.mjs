@@ -7,6 +7,16 @@ import isotherm from './scripts/lint/promises-together.mjs'
 
 const CODE = ['**/*.ts', '**/*.tsx']
 
+/** Plain TypeScript: nothing that hides what it is. */
+const PLAIN = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+  { selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression).argument', message: 'Write it out.' },
+  {
+    selector: 'SpreadElement > TSAsExpression.argument > :matches(ObjectExpression, ArrayExpression)',
+    message: 'Write it out.',
+  },
+]
+
 export default defineConfig(
   globalIgnores(['dist', '.data', '**/generated', '**/*.generated.ts', 'test-results']),
   {
@@ -22,7 +32,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+      'no-restricted-syntax': ['error', ...PLAIN],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -45,7 +55,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+        ...PLAIN,
         {
           selector: "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression > Literal[raw='null'].body",
           message: 'Say what went wrong: mutations go through useAct.',

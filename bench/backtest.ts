@@ -38,7 +38,8 @@ export const backtest = () =>
 
 const PRESENT = `insert into alarm_config (id, name, kind, parameters, site_ids, priority) values (1, 'Present', 'RANGE', $1, '{1}', 'HIGH')`
 const config = {
-  ...{ kind: 'HIGH', priority: 'HIGH' },
+  kind: 'HIGH',
+  priority: 'HIGH',
   parameters: { limit: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 },
 }
 
@@ -73,6 +74,8 @@ async function read(ctx: Context, ids: number[]): Promise<number> {
 /** What services look at of a request; there is nobody who asks. */
 const contextOf = ({ app, tenant: { organizationId } }: BenchDatabase) =>
   ({
-    ...{ database: databaseOf(app), viewer: { organizationId, role: 'ADMIN', siteAccess: 'ALL', siteIds: [] }, now: Date.now },
+    database: databaseOf(app),
+    viewer: { organizationId, role: 'ADMIN', siteAccess: 'ALL', siteIds: [] },
+    now: Date.now,
     signal: new AbortController().signal,
   }) as unknown as Context

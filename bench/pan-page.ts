@@ -35,16 +35,28 @@ function traceOf(index: number): Trace {
 const traces = Array.from({ length: SERIES }, (_, index) => traceOf(index))
 const data = plotData(traces)
 const scene: Scene = {
-  ...{ traces, scale: valueScale([3, 12]), permitted: { low: 4, high: 11 }, band: true },
+  traces,
+  scale: valueScale([3, 12]),
+  permitted: { low: 4, high: 11 },
+  band: true,
   limits: (['low', 'high'] as const).map((side) => ({
-    ...{ from: 0, to: EACH * MINUTE, value: side === 'low' ? 4 : 11, style: 'limit' as const, side },
-    ...{ tone: 'state.alarm.high' as const, label: side },
+    from: 0,
+    to: EACH * MINUTE,
+    value: side === 'low' ? 4 : 11,
+    style: 'limit' as const,
+    side,
+    tone: 'state.alarm.high' as const,
+    label: side,
   })),
-  ...{ alarms: [], silences: [], notes: [] },
+  alarms: [],
+  silences: [],
+  notes: [],
 }
 const color = (name: string) => (name.startsWith('chart.series.') ? (COLORS[Number(name.at(-1)) - 1] ?? '#000') : '#888')
 const held: Held = {
-  ...{ scene, data, timeZone: 'UTC' },
+  scene,
+  data,
+  timeZone: 'UTC',
   palette: {
     token: color,
     series: (ink) => color(`chart.series.${ink}`),
@@ -79,7 +91,10 @@ function bare(bands: boolean): uPlot {
     return bands && index % 3 !== 0 ? { points: { show: false }, width: 0 } : { stroke, width: 1.75, points: { show: false } }
   })
   const options: uPlot.Options = {
-    ...{ ...SIZE, ms: 1, legend: { show: false }, series: [{}, ...series] },
+    ...SIZE,
+    ms: 1,
+    legend: { show: false },
+    series: [{}, ...series],
     bands: bands ? lines.map((_, index) => ({ series: [3 * index + 3, 3 * index + 2], fill: '#88888822' })) : [],
   }
   return new uPlot(options, [times, ...columns] as uPlot.AlignedData, host())

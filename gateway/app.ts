@@ -146,7 +146,10 @@ async function prepare(server: FastifyInstance, { config, log }: Deps, draining:
     if (!isOurs(headers.host) && !asksForHealth(url)) throw new HttpFailure(MISDIRECTED)
   })
   await server.register(fastifyCors, {
-    ...{ origin: foreignOrigins(config), credentials: false, strictPreflight: false, maxAge: 600 },
+    origin: foreignOrigins(config),
+    credentials: false,
+    strictPreflight: false,
+    maxAge: 600,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: [

@@ -57,7 +57,9 @@ export async function runLiveDemo({ anchor, tokenKey }: Demo, { pool, url, log, 
     onFailure: (err) => log.warn({ err }, 'the live demo cannot look'),
   })
   await startFeeder({
-    ...{ url, fleet: organizations, signal },
+    url,
+    fleet: organizations,
+    signal,
     faultsOf,
     tokenFor: (device) => tokens.get(device),
     since: (device) => newest.get(device.key),

@@ -59,7 +59,9 @@ async function start(config: Config, { log, meters, stop }: { log: Logger; meter
   const disk = new Disk(now)
   const watch = await watchDisk(config, { disk, meters, log }, stop)
   const database = await openDatabase({
-    ...{ url: config.DATABASE_URL, dataDir: config.DATA_DIR, meters },
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    meters,
     log: (line, level = 'info') => log[level](line),
   })
   stop.last('database', (within) => database.stop(within))

@@ -19,8 +19,12 @@ export async function seedAlarmConfigs({ db, told, anchor, born }: Plot): Promis
   await db.insertInto('alarmConfig').values(rules.map(rowOf)).execute()
   const versions = rules.flatMap(({ id, versions }) =>
     versions.map(({ body, validFrom, note }, index) => ({
-      ...{ configId: id, version: index + 1, body: JSON.stringify(body), validFrom: new Date(validFrom) },
-      ...{ changedBy: 1, changeNote: note },
+      configId: id,
+      version: index + 1,
+      body: JSON.stringify(body),
+      validFrom: new Date(validFrom),
+      changedBy: 1,
+      changeNote: note,
     })),
   )
   await db.insertInto('alarmConfigVersion').values(versions).execute()
@@ -33,7 +37,10 @@ function rowOf({ versions }: Rule): Row {
   const [oldest, newest] = [versions[0], versions.at(-1)]
   if (!oldest || !newest) throw new RangeError('a rule without versions')
   return alarmConfig({
-    ...{ ...newest.body, parameters: JSON.stringify(newest.body.parameters), version: versions.length },
-    ...{ createdAt: new Date(oldest.validFrom), updatedAt: new Date(newest.validFrom) },
+    ...newest.body,
+    parameters: JSON.stringify(newest.body.parameters),
+    version: versions.length,
+    createdAt: new Date(oldest.validFrom),
+    updatedAt: new Date(newest.validFrom),
   })
 }

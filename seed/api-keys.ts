@@ -6,11 +6,19 @@ const reading = (...subjects: string[]) => subjects.map((subject) => ({ action: 
 
 const KEYS = [
   {
-    ...{ name: 'Building control', prefix: 'demoWorks001', made: -41, ends: 49, used: 0 },
+    name: 'Building control',
+    prefix: 'demoWorks001',
+    made: -41,
+    ends: 49,
+    used: 0,
     scopes: reading('Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration', 'Annotation', 'Alarm', 'Report'),
   },
   {
-    ...{ name: 'Winter upload', prefix: 'demoOver0002', made: -120, ends: -30, used: -33 },
+    name: 'Winter upload',
+    prefix: 'demoOver0002',
+    made: -120,
+    ends: -30,
+    used: -33,
     scopes: [...reading('Device', 'Sensor', 'Import'), { action: 'create', subject: 'Import' }],
   },
 ]
@@ -21,7 +29,10 @@ export async function seedApiKeys({ db, told, anchor }: Plot): Promise<void> {
   const admin = await db.selectFrom('member').select('id').where('role', '=', 'ADMIN').orderBy('id').executeTakeFirstOrThrow()
   const minute = Math.floor(anchor / 60_000) * 60_000
   const rows = KEYS.map(({ name, prefix, made, ends, used, scopes }) => ({
-    ...{ name, prefix, scopes: JSON.stringify(scopes), createdBy: admin.id },
+    name,
+    prefix,
+    scopes: JSON.stringify(scopes),
+    createdBy: admin.id,
     hash: createHash('sha256').update(`no token: ${name}`).digest(),
     createdAt: new Date(anchor + made * DAY),
     expiresAt: new Date(anchor + ends * DAY),

@@ -22,7 +22,11 @@ export async function seedDevices({ db, told, seed, born, tokenKey }: Plot): Pro
   const rows = told.devices.map(({ siteId, name, model, key }) => {
     const { u } = stream(seed, key, 'device')
     return device({
-      ...{ siteId, name, model, createdAt: born, updatedAt: born },
+      siteId,
+      name,
+      model,
+      createdAt: born,
+      updatedAt: born,
       serial: `FJ-${String(Math.floor(u(0) * 1e6)).padStart(6, '0')}`,
       firmware: FIRMWARE[Math.floor(u(1) * FIRMWARE.length)] ?? '2.4.1',
       batteryPct: Math.round(35 + 65 * u(2)),

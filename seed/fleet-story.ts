@@ -59,7 +59,9 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Harbour Works',
         address: 'Speicherkai 14, 20457 Hamburg, Germany',
-        ...{ timeZone: 'Europe/Berlin', latitude: 53.5435, longitude: 9.9886 },
+        timeZone: 'Europe/Berlin',
+        latitude: 53.5435,
+        longitude: 9.9886,
         places: [
           room('Production hall', [
             place('Quality control', 'ROOM', [fridge(1), fridge(2), fridge(3, 'COMPRESSOR_3H'), fridge(4)]),
@@ -75,7 +77,9 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Lindholm Depot',
         address: 'Værftsvej 8, 9400 Aalborg, Denmark',
-        ...{ timeZone: 'Europe/Copenhagen', latitude: 57.0583, longitude: 9.9121 },
+        timeZone: 'Europe/Copenhagen',
+        latitude: 57.0583,
+        longitude: 9.9121,
         places: [
           room('Goods in', [], [fridge(5), fridge(6), fridge(7, 'SILENT_95MIN')]),
           room(
@@ -88,7 +92,9 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Tejo Research',
         address: 'Rua da Oficina 27, 1300-445 Lisboa, Portugal',
-        ...{ timeZone: 'Europe/Lisbon', latitude: 38.7034, longitude: -9.1781 },
+        timeZone: 'Europe/Lisbon',
+        latitude: 38.7034,
+        longitude: -9.1781,
         places: [
           room('Laboratory A', [], [fridge(8), fridge(9, 'SERVICED')]),
           room(
@@ -108,7 +114,9 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Prairie Market Hall',
         address: '2210 Elevator Row, Chicago, IL 60608, USA',
-        ...{ timeZone: 'America/Chicago', latitude: 41.8523, longitude: -87.6651 },
+        timeZone: 'America/Chicago',
+        latitude: 41.8523,
+        longitude: -87.6651,
         places: [
           room('Produce', [place('Chill line', 'COOLER', [cooler(1), cooler(2), cooler(3)])], [fridge(1)]),
           room('Frozen goods', [place('Freezer hall', 'FREEZER', [freezer(1), freezer(2), freezer(3)])]),
@@ -117,7 +125,9 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Foothill Hub',
         address: '95 Switchyard Lane, Denver, CO 80216, USA',
-        ...{ timeZone: 'America/Denver', latitude: 39.7817, longitude: -104.9663 },
+        timeZone: 'America/Denver',
+        latitude: 39.7817,
+        longitude: -104.9663,
         places: [
           room('Cross-dock', [place('Freezer hall', 'FREEZER', [freezer(4), freezer(5)])], [cooler(4), cooler(5), fridge(2)]),
           place('Delivery fleet', 'VEHICLE', [van(1), van(2, 'DEAD_ZONE'), van(3), van(4)]),
@@ -133,13 +143,17 @@ export const DEMO_ORGANIZATIONS = [
       {
         name: 'Straits Laboratory',
         address: '31 Kelp Crescent, Singapore 138590',
-        ...{ timeZone: 'Asia/Singapore', latitude: 1.2998, longitude: 103.7876 },
+        timeZone: 'Asia/Singapore',
+        latitude: 1.2998,
+        longitude: 103.7876,
         places: [room('Reception', [], [fridge(1), fridge(2), fridge(3)]), room('Vault', [], [ult(1), ult(2)])],
       },
       {
         name: 'Coral Coast Archive',
         address: '6 Lantana Street, Cairns QLD 4870, Australia',
-        ...{ timeZone: 'Australia/Brisbane', latitude: -16.9203, longitude: 145.771 },
+        timeZone: 'Australia/Brisbane',
+        latitude: -16.9203,
+        longitude: 145.771,
         places: [room('Reading room', [place('Annex', 'FREEZER', [freezer(1)])], [rooms(1), fridge(4), fridge(5)])],
       },
     ],

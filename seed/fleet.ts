@@ -91,12 +91,26 @@ export function fleet({ anchor, seed = DEMO_SEED }: FleetOptions): FleetOrganiza
       const timeZone = organization.sites[siteId - 1]?.timeZone ?? organization.timeZone
       const before = organization.devices.reduce((sum, device) => sum + device.sensors.length, 0)
       return {
-        ...{ organizationId: organization.id, id, siteId, locationId, name, model, key },
-        ...{ phase: sendPhase(seed, key), clockOffset: clockOffset(seed, key) },
+        organizationId: organization.id,
+        id,
+        siteId,
+        locationId,
+        name,
+        model,
+        key,
+        phase: sendPhase(seed, key),
+        clockOffset: clockOffset(seed, key),
         sensors: probes.map(({ fault, ...probe }, i) => ({
-          ...{ id: before + i + 1, key: `probe-${i + 1}`, ...probe, ...(fault && { fault }) },
+          id: before + i + 1,
+          key: `probe-${i + 1}`,
+          ...probe,
+          ...(fault && { fault }),
           source: {
-            ...{ seed, key: `s-${String(++sensors).padStart(2, '0')}`, profile: probe.profile, timeZone, anchor: anchor / 1000 },
+            seed,
+            key: `s-${String(++sensors).padStart(2, '0')}`,
+            profile: probe.profile,
+            timeZone,
+            anchor: anchor / 1000,
             faults: fault ? scripted(fault, anchor / 1000, timeZone) : [],
           },
         })),

@@ -25,9 +25,19 @@ export function maintenanceOf({ told, anchor, born }: Told): Omit<MaintenanceWin
   const at = (hour: number) => new Date(zone(site.timeZone).at(anchor / 1000, 1, hour, 0) * 1000)
   return [
     {
-      ...{ id: 1, sensorIds: [], tags: [], siteIds: [site.id], recurrence: null, timeZone: site.timeZone },
-      ...{ startsAt: at(1), endsAt: at(3), reason: 'Yearly service of the refrigeration', createdBy: 1 },
-      ...{ createdAt: born, updatedAt: born, version: 1 },
+      id: 1,
+      sensorIds: [],
+      tags: [],
+      siteIds: [site.id],
+      recurrence: null,
+      timeZone: site.timeZone,
+      startsAt: at(1),
+      endsAt: at(3),
+      reason: 'Yearly service of the refrigeration',
+      createdBy: 1,
+      createdAt: born,
+      updatedAt: born,
+      version: 1,
     },
   ]
 }

@@ -31,7 +31,10 @@ interface Duty {
 }
 
 const step = (afterSeconds: number, ...channelIds: number[]): PolicyStep => ({
-  ...{ afterSeconds, channelIds, repeatSeconds: null, maxRepeats: 0 },
+  afterSeconds,
+  channelIds,
+  repeatSeconds: null,
+  maxRepeats: 0,
 })
 const repeated = (of: PolicyStep, repeatSeconds: number, maxRepeats: number): PolicyStep => ({ ...of, repeatSeconds, maxRepeats })
 const dashboard = {
@@ -56,12 +59,10 @@ const DUTIES: Record<string, Duty> = {
     ],
     policies: [
       {
-        ...{
-          name: 'Call out, then quality assurance',
-          priorities: ['CRITICAL', 'HIGH'],
-          dedupeSeconds: 900,
-          stopOnReturn: false,
-        },
+        name: 'Call out, then quality assurance',
+        priorities: ['CRITICAL', 'HIGH'],
+        dedupeSeconds: 900,
+        stopOnReturn: false,
         steps: [step(0, 1, 2, 4), repeated(step(1800, 3), 3600, 3)],
       },
       { ...quiet, steps: [step(0, 1)] },
@@ -75,7 +76,10 @@ const DUTIES: Record<string, Duty> = {
     ],
     policies: [
       {
-        ...{ name: 'Night shift, then dispatch', priorities: ['CRITICAL', 'HIGH'], dedupeSeconds: 900, stopOnReturn: false },
+        name: 'Night shift, then dispatch',
+        priorities: ['CRITICAL', 'HIGH'],
+        dedupeSeconds: 900,
+        stopOnReturn: false,
         steps: [step(0, 1), repeated(step(300, 2), 900, 4), step(2700, 3)],
       },
       { ...quiet, steps: [step(0, 1)] },
@@ -85,7 +89,10 @@ const DUTIES: Record<string, Duty> = {
     channels: [dashboard, { name: 'Keeper on duty', target: mails('meridian-biobank', 'keeper') }],
     policies: [
       {
-        ...{ name: 'Keeper on duty', priorities: [], dedupeSeconds: 900, stopOnReturn: false },
+        name: 'Keeper on duty',
+        priorities: [],
+        dedupeSeconds: 900,
+        stopOnReturn: false,
         steps: [step(0, 1, 2), repeated(step(900, 2), 1800, 2)],
       },
     ],

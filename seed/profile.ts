@@ -79,7 +79,9 @@ export async function seedProfiles(plot: Plot): Promise<void> {
   const cast = await castOf(plot)
   const photoOf = await seedPhotos(plot, cast)
   const profiles = PEOPLE.map((person, index) => ({
-    ...{ ...person, memberId: cast.id(index), coverPhotoId: photoOf(index, 0) },
+    ...person,
+    memberId: cast.id(index),
+    coverPhotoId: photoOf(index, 0),
     website: index === 0 ? 'https://isotherm.example' : '',
   }))
   await db.insertInto('profile').values(profiles).execute()
@@ -87,7 +89,10 @@ export async function seedProfiles(plot: Plot): Promise<void> {
   await db.insertInto('follow').values(follows).execute()
   for (const post of POSTS) await seedPost(plot, cast, post, post.photo === undefined ? null : photoOf(post.by, post.photo))
   const announcements = ANNOUNCEMENTS.map(({ by, handle, tags, text }, index) => ({
-    ...{ authorId: cast.id(by), handle, tags: [...tags], text },
+    authorId: cast.id(by),
+    handle,
+    tags: [...tags],
+    text,
     createdAt: new Date(anchor - (12 - 4 * index) * DAY),
   }))
   const made = await db.insertInto('announcement').values(announcements).returning('id').execute()

@@ -81,8 +81,16 @@ async function store(pool: pg.Pool, { organizationId }: FleetDevice, { id }: Fle
 const time = (ms = NaN) => new Date(ms).toISOString()
 
 const columns = ({ bucket, n, min, minTs, max, maxTs, first, firstTs, last, lastTs, sum, w, s1, s2, e }: RollUp): Buffer[] => [
-  ...[timestamps(bucket), integers(n), doubles(min), timestamps(minTs), doubles(max), timestamps(maxTs)],
-  ...[doubles(first), timestamps(firstTs), doubles(last), timestamps(lastTs)],
+  timestamps(bucket),
+  integers(n),
+  doubles(min),
+  timestamps(minTs),
+  doubles(max),
+  timestamps(maxTs),
+  doubles(first),
+  timestamps(firstTs),
+  doubles(last),
+  timestamps(lastTs),
   ...[sum, w, s1, s2, e].map(doubles),
 ]
 

@@ -29,8 +29,12 @@ export async function seedReports({ db, told, born }: Plot): Promise<void> {
   const rows = [
     report({ sensorIds: someOfEach(told), ...since }),
     report({
-      ...{ name: 'Monthly record', siteIds: told.sites.slice(0, 1).map(({ id }) => id), ...since },
-      ...{ period: 'LAST_30_DAYS', bucket: 'DAY', columns: ['MIN', 'MAX', 'OUT', 'MKT', 'COVERAGE'] },
+      name: 'Monthly record',
+      siteIds: told.sites.slice(0, 1).map(({ id }) => id),
+      ...since,
+      period: 'LAST_30_DAYS',
+      bucket: 'DAY',
+      columns: ['MIN', 'MAX', 'OUT', 'MKT', 'COVERAGE'],
     }),
   ]
   await db.insertInto('reportDefinition').values(rows).execute()

@@ -16,12 +16,14 @@ type Hours = Pick<Selectable<ScheduleTable>, 'name' | 'timeZone' | 'windows' | '
 
 const HOURS: Record<string, Hours> = {
   'nordhaven-pharma': {
-    ...{ name: 'Staffed hours', timeZone: 'Europe/Berlin' },
+    name: 'Staffed hours',
+    timeZone: 'Europe/Berlin',
     windows: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '05:00', to: '22:00' }],
     exceptions: [{ date: '2026-12-25', windows: [] }],
   },
   'brightwater-provisions': {
-    ...{ name: 'Delivery hours', timeZone: 'America/Denver' },
+    name: 'Delivery hours',
+    timeZone: 'America/Denver',
     windows: [
       { days: [1, 2, 3, 4, 5], from: '05:00', to: '20:00' },
       { days: [6], from: '06:00', to: '14:00' },
@@ -39,8 +41,12 @@ export const schedulesOf = ({ slug }: FleetOrganization): (Hours & { id: number 
 export async function seedSchedules({ db, told, born }: Plot): Promise<void> {
   const rows = schedulesOf(told).map(({ name, timeZone, windows, exceptions }) =>
     schedule({
-      ...{ name, timeZone, windows: JSON.stringify(windows), exceptions: JSON.stringify(exceptions) },
-      ...{ createdAt: born, updatedAt: born },
+      name,
+      timeZone,
+      windows: JSON.stringify(windows),
+      exceptions: JSON.stringify(exceptions),
+      createdAt: born,
+      updatedAt: born,
     }),
   )
   if (rows.length > 0) await db.insertInto('schedule').values(rows).execute()

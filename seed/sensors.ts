@@ -32,8 +32,18 @@ export async function seedSensors({ db, told, born }: Plot): Promise<void> {
     sensors.map(({ key, name, profile }) => {
       const { low, high } = PROFILES[profile].permitted
       return sensor({
-        ...{ deviceId, siteId, locationId, key, name, tags: TAGS[profile], createdAt: born, updatedAt: born },
-        ...{ reportInterval: INTERVAL, staleAfter: STALE_AFTER, permittedLow: low, permittedHigh: high },
+        deviceId,
+        siteId,
+        locationId,
+        key,
+        name,
+        tags: TAGS[profile],
+        createdAt: born,
+        updatedAt: born,
+        reportInterval: INTERVAL,
+        staleAfter: STALE_AFTER,
+        permittedLow: low,
+        permittedHigh: high,
       })
     }),
   )

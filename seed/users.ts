@@ -16,8 +16,11 @@ export interface User {
 
 const hasJoined = ({ member }: User) => member.status !== 'PENDING'
 const invitedAs = ({ email, emailKey, username, fullName }: Account) => ({
-  ...{ accountId: null, invitedEmail: email, invitedEmailKey: emailKey },
-  ...{ invitedUsername: username, invitedFullName: fullName ?? '' },
+  accountId: null,
+  invitedEmail: email,
+  invitedEmailKey: emailKey,
+  invitedUsername: username,
+  invitedFullName: fullName ?? '',
 })
 
 export function user(overrides: Partial<Account> & { member?: Partial<User['member']> } = {}): User {
@@ -106,41 +109,13 @@ async function demoUser({ email, password, fullName, role }: DemoAccount): Promi
 /** The rest of the members: nobody with a password, in the proportions of the users list that is to be shown. */
 function crew({ told, seed, anchor }: Plot, size: number, first: readonly User['member'][]): User[] {
   const { u } = stream(seed, told.slug, 'crew')
-  const roles = dealt(
-    ROLES,
-    size,
-    u,
-    0,
-    first.map(({ role }) => role),
-  )
-  const statuses = dealt(
-    STATUSES,
-    size,
-    u,
-    100,
-    first.map(({ status }): MemberStatus => status ?? 'ACTIVE'),
-  )
-  const plans = dealt(
-    PLANS,
-    size,
-    u,
-    200,
-    first.map(({ currentPlan }): Plan => currentPlan ?? 'BASIC'),
-  )
-  const billings = dealt(
-    BILLINGS,
-    size,
-    u,
-    300,
-    first.map(({ billing }): Billing => billing ?? 'AUTO_DEBIT'),
-  )
-  const countries = dealt(
-    COUNTRIES,
-    size,
-    u,
-    500,
-    first.map(({ country }) => country ?? ''),
-  )
+  const deal = <T>(shares: Share<T>, from: number, held: (member: User['member']) => T) =>
+    dealt(shares, size, u, from, first.map(held))
+  const roles = deal(ROLES, 0, ({ role }) => role)
+  const statuses = deal(STATUSES, 100, ({ status }): MemberStatus => status ?? 'ACTIVE')
+  const plans = deal(PLANS, 200, ({ currentPlan }): Plan => currentPlan ?? 'BASIC')
+  const billings = deal(BILLINGS, 300, ({ billing }): Billing => billing ?? 'AUTO_DEBIT')
+  const countries = deal(COUNTRIES, 500, ({ country }) => country ?? '')
   return Array.from({ length: size }, (_, i) => {
     const given = pick(GIVEN_NAMES, (i * 7 + told.id * 11) % GIVEN_NAMES.length)
     const family = pick(FAMILY_NAMES, (i * 3 + told.id * 17) % FAMILY_NAMES.length)
@@ -149,11 +124,18 @@ function crew({ told, seed, anchor }: Plot, size: number, first: readonly User['
       email: `${plain(given)}.${plain(family)}@${told.slug}.example`,
       username: `${plain(given)}.${plain(family)}${told.id > 1 ? told.id : ''}`,
       fullName: `${given} ${family}`,
-      ...{ createdAt: joined, updatedAt: joined },
+      createdAt: joined,
+      updatedAt: joined,
       member: {
-        ...{ role: pick(roles, i), status: pick(statuses, i), currentPlan: pick(plans, i), billing: pick(billings, i) },
-        ...{ country: pick(countries, i), company: told.title },
-        ...{ contact: `+00 ${Math.floor(1e8 + 8.9e8 * u(600 + i))}`, createdAt: joined, updatedAt: joined },
+        role: pick(roles, i),
+        status: pick(statuses, i),
+        currentPlan: pick(plans, i),
+        billing: pick(billings, i),
+        country: pick(countries, i),
+        company: told.title,
+        contact: `+00 ${Math.floor(1e8 + 8.9e8 * u(600 + i))}`,
+        createdAt: joined,
+        updatedAt: joined,
       },
     })
   })

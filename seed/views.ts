@@ -38,7 +38,9 @@ function deepest(told: FleetOrganization): FleetSensor[] {
 /** One shared view for each organisation. */
 export async function seedViews({ db, told, born }: Plot): Promise<void> {
   const panel = (title: string, sensors: readonly FleetSensor[], shiftSeconds: number[] = []) => ({
-    ...{ title, sensorIds: sensors.map(({ id }) => id), shiftSeconds },
+    title,
+    sensorIds: sensors.map(({ id }) => id),
+    shiftSeconds,
   })
   const panels = [panel('Fridges and cooler', chosen(told, WARM, 5)), panel('', deepest(told), [FOUR_WEEKS])].filter(
     ({ sensorIds }) => sensorIds.length > 0,

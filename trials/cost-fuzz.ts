@@ -106,8 +106,17 @@ interface Answer {
 /** Some ids of what lists show, by type. */
 async function idsIn(ask: (query: string) => Promise<Answer>): Promise<Record<string, string[]>> {
   const lists: Record<string, string> = {
-    ...{ Sensor: 'sensors', Site: 'sites', Device: 'devices', Location: 'locations', User: 'users', Alarm: 'alarms' },
-    ...{ AlarmConfig: 'alarmConfigs', AlarmPoint: 'alarmPoints', View: 'views', Schedule: 'schedules', Profile: 'profiles' },
+    Sensor: 'sensors',
+    Site: 'sites',
+    Device: 'devices',
+    Location: 'locations',
+    User: 'users',
+    Alarm: 'alarms',
+    AlarmConfig: 'alarmConfigs',
+    AlarmPoint: 'alarmPoints',
+    View: 'views',
+    Schedule: 'schedules',
+    Profile: 'profiles',
   }
   const found: Record<string, string[]> = {}
   for (const [type, list] of Object.entries(lists)) {

@@ -41,8 +41,11 @@ export async function stoppableDatabase(dataDir: string): Promise<StoppableDatab
   url.port = String(relay.port)
   return {
     url: url.href,
-    ...{ start, stop: () => end(undefined), crash: () => end('SIGQUIT') },
-    ...{ stall: () => all('SIGSTOP'), goOn: () => all('SIGCONT') },
+    start,
+    stop: () => end(undefined),
+    crash: () => end('SIGQUIT'),
+    stall: () => all('SIGSTOP'),
+    goOn: () => all('SIGCONT'),
   }
 }
 

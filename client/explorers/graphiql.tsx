@@ -24,7 +24,9 @@ function Explorer() {
   const fetcher = useMemo(
     () =>
       createGraphiQLFetcher({
-        ...{ url: '/graphql', fetch: fetchAsSession, wsClient: createSocket() },
+        url: '/graphql',
+        fetch: fetchAsSession,
+        wsClient: createSocket(),
         enableIncrementalDelivery: false,
       }),
     [],

@@ -5,10 +5,15 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...({ year: 'numeric', month: 'numeric', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
     timeZone,
-  })
+  } as const)
   formats.set(key, format)
   return format
 }

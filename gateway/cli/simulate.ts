@@ -28,8 +28,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 function options() {
   const text = { type: 'string' } as const
   const { values } = readOptions({
-    ...{ url: text, speed: text, anchor: text, token: text, 'tokens-file': text },
-    ...{ key: { type: 'boolean' }, help: { type: 'boolean' } },
+    url: text,
+    speed: text,
+    anchor: text,
+    token: text,
+    'tokens-file': text,
+    key: { type: 'boolean' },
+    help: { type: 'boolean' },
   })
   const { url = 'http://127.0.0.1:4000', speed = '1', anchor = new Date().toISOString() } = values
   if (!URL.canParse(url)) throw new Error(`--url: ${url} is not an address`)
@@ -76,7 +81,10 @@ async function main(): Promise<void> {
   const timer = setInterval(report, 10_000)
   say(`Feeding ${given.url} at speed ${given.speed}. Ctrl-C ends it.`)
   await startFeeder({
-    ...{ url: given.url, speed: given.speed, tokenFor, signal: stop.signal },
+    url: given.url,
+    speed: given.speed,
+    tokenFor,
+    signal: stop.signal,
     fleet: fleet({ anchor: given.anchor }),
     onProblem: ({ organizationId, id, name }, problem) =>
       void process.stderr.write(`${organizationId}/${id} ${name}: ${problem}\n`),

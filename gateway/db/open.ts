@@ -47,7 +47,9 @@ async function openExternalDatabase(url: string, { log, meters }: OpenOptions): 
   const { answers, onReady } = stateFor(meters)
   const end = watch(external.app, { log, onReady })
   return {
-    ...{ ...external, answers, kind: 'external' },
+    ...external,
+    answers,
+    kind: 'external',
     stop: async () => {
       await end()
       return 'left'

@@ -96,6 +96,11 @@ export class Connection {
 const sameRights = (now: Viewer, then: Viewer | undefined) =>
   JSON.stringify(rightsOf(now)) === JSON.stringify(then && rightsOf(then))
 const rightsOf = ({ accountId, userId, organizationId, role, siteAccess, siteIds, apiKey }: Viewer) => [
-  ...[accountId, userId, organizationId, role, siteAccess, apiKey?.scopes],
+  accountId,
+  userId,
+  organizationId,
+  role,
+  siteAccess,
+  apiKey?.scopes,
   ...siteIds,
 ]

@@ -64,7 +64,10 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
       contextOrHead(createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) })),
   })
   server.route({
-    ...{ method: ['GET', 'POST'], url: GRAPHQL_PATH, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
+    method: ['GET', 'POST'],
+    url: GRAPHQL_PATH,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoute: false,
     handler: (request, reply) =>
       answering.run({ requestId: request.id, log: doors.deps.log }, () => handle.call(server, request, reply)),
   })

@@ -39,7 +39,9 @@ export class Sockets {
   readonly #doors: Doors
   readonly #pipeline: Pipeline
   readonly #server = new WebSocketServer({
-    ...{ noServer: true, maxPayload: SOCKET_LIMITS.message, perMessageDeflate: false },
+    noServer: true,
+    maxPayload: SOCKET_LIMITS.message,
+    perMessageDeflate: false,
     handleProtocols: () => GRAPHQL_TRANSPORT_WS_PROTOCOL,
   })
   readonly #peers = new Set<Peer>()

@@ -59,5 +59,9 @@ export function noteRefusal(ctx: Context, error: unknown): void {
 
 export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent, signal = NEVER }: Origin): Context => ({
   ...deps,
-  ...{ viewer, requestId, ip, userAgent, signal },
+  viewer,
+  requestId,
+  ip,
+  userAgent,
+  signal,
 })

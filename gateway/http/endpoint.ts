@@ -55,7 +55,9 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
   const contexts = new WeakMap<FastifyRequest, Context>()
   const { upload } = route
   server.route({
-    ...{ method: route.method, url: route.path, bodyLimit: route.bodyLimit ?? BODY_LIMIT },
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.bodyLimit ?? BODY_LIMIT,
     ...(route.timeLimit && { handlerTimeout: route.timeLimit }),
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply

@@ -16,17 +16,22 @@ export interface Failure {
 
 export const NOT_FOUND: Failure = { status: 404, code: 'NOT_FOUND', message: 'Not found' }
 export const methodNotAllowed = (allowed: readonly string[]): Failure => ({
-  ...{ status: 405, code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' },
+  status: 405,
+  code: 'METHOD_NOT_ALLOWED',
+  message: 'Method not allowed',
   headers: { allow: allowed.join(', ') },
 })
 export const UNSUPPORTED_MEDIA_TYPE: Failure = {
-  ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send application/json in UTF-8, plain or gzip' },
+  status: 415,
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: 'Send application/json in UTF-8, plain or gzip',
   headers: { 'accept-encoding': 'gzip' },
 }
 const TOO_LARGE: Failure = { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large' }
 const BAD_REQUEST: Failure = { status: 400, code: 'BAD_USER_INPUT', message: 'The request is malformed' }
 const TIMED_OUT: Failure = {
-  ...{ status: 503, code: 'SERVICE_UNAVAILABLE' },
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
   message: 'Took too long',
   headers: { 'retry-after': '5' },
 }

@@ -17,11 +17,15 @@ export interface About {
 /** Liveness asks nobody and repeats what is known of the database, readiness asks what requests depend on, and neither says why (REL-16). */
 export const healthRoutes = ({ ready, database }: Health, about: About): RestRoute[] => [
   {
-    ...{ method: 'GET', path: '/healthz', access: 'public' },
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
     handler: async () => ({ status: 'ok', database: database() ? 'ready' : 'unready' }),
   },
   {
-    ...{ method: 'GET', path: '/readyz', access: 'public' },
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
     handler: async ({ disk }) => {
       if (!(await ready())) return reply(503, { error: 'Not ready' }, { 'retry-after': '2' })
       return { status: disk.level === 'FULL' ? 'degraded' : 'ready' } // with a full disk there is much that still can be asked

@@ -11,7 +11,8 @@ type Settings = Pick<Config, 'ALLOWED_HOSTS' | 'HOST' | 'PUBLIC_URL'>
 const LOCAL = ['local', 'lan', 'home', 'home.arpa', 'internal']
 
 export const MISDIRECTED: Failure = {
-  ...{ status: 421, code: 'MISDIRECTED_REQUEST' },
+  status: 421,
+  code: 'MISDIRECTED_REQUEST',
   message: 'This name is not known here. Whoever runs Isotherm can add it to ALLOWED_HOSTS, or set PUBLIC_URL',
 }
 

@@ -8,7 +8,9 @@ import { HttpFailure, type Failure } from './failures.ts'
 
 const PATIENCE = 1000 // milliseconds
 const UNAUTHENTICATED: Failure = {
-  ...{ status: 401, code: 'UNAUTHENTICATED', message: 'Send METRICS_TOKEN as a bearer token' },
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  message: 'Send METRICS_TOKEN as a bearer token',
   headers: { 'www-authenticate': 'Bearer' },
 }
 

@@ -19,7 +19,11 @@ const AN_HOUR = 'public, max-age=3600'
 export async function servePages(server: FastifyInstance, directory: string, config: Config): Promise<OfferPage> {
   if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
-    ...{ root: directory, wildcard: false, index: false, preCompressed: true, cacheControl: false },
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/*.html'],
     setHeaders: (reply, file) => {
       const name = path.relative(directory, file)

@@ -12,7 +12,9 @@ const MOST_AT_ONCE = 4
 const PATIENCE = 5000
 
 const unsupported = (types: readonly string[]): Failure => ({
-  ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: `Send ${types[0]} in UTF-8, plain or gzip` },
+  status: 415,
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: `Send ${types[0]} in UTF-8, plain or gzip`,
   headers: { 'accept-encoding': 'gzip' },
 })
 

@@ -38,7 +38,10 @@ export const receiveReadings =
       const inbox = new Inbox(deps, { counts, complaints, signal: AbortSignal.any([signal, over.signal]) })
       try {
         await receive({
-          ...{ url, clientId: await clientId(deps), topic: TOPIC, signal },
+          url,
+          clientId: await clientId(deps),
+          topic: TOPIC,
+          signal,
           onConnected: () => {
             pause = firstPause
             log.info({ topic: TOPIC }, 'mqtt: connected')

@@ -73,11 +73,17 @@ const isAroundLimit = ({ source }: Sensors[number]) => source.faults.some(({ kin
 function chattering({ devices }: FleetOrganization): Wanted[] {
   const sensors = devices.flatMap((device) => device.sensors).filter(isAroundLimit)
   return sensors.map(({ id, name }) => ({
-    ...{ name: `${name} above 25 °C`, kind: 'HIGH', priority: 'LOW', scope: named(id) },
-    ...{ parameters: { limit: 25, ...QUICK }, response: AROUND.response, consequence: AROUND.consequence },
+    name: `${name} above 25 °C`,
+    kind: 'HIGH',
+    priority: 'LOW',
+    scope: named(id),
+    parameters: { limit: 25, ...QUICK },
+    response: AROUND.response,
+    consequence: AROUND.consequence,
     earlier: {
       versions: [{ from: 0, parameters: { limit: 30, ...QUICK }, note: 'Nothing but packaging is kept there' }],
-      ...{ from: 0.92, note: 'Medicines for room temperature have moved in' },
+      from: 0.92,
+      note: 'Medicines for room temperature have moved in',
     },
   }))
 }
@@ -120,9 +126,19 @@ const worseThan = (rule: Wanted, id: number, all: readonly Wanted[]): number[] =
 const MILDER: ReadonlySet<AlarmKind> = new Set(['HIGH', 'RANGE'])
 
 const bodyOf = (rule: Wanted, parameters: AlarmParameters, suppressedBy: number[]): AlarmConfigBody => ({
-  ...{ name: rule.name, kind: rule.kind, parameters, ...rule.scope, priority: rule.priority },
-  ...{ ackRequired: true, noteRequired: rule.noteRequired ?? false, enabled: true, scheduleId: rule.scheduleId ?? null },
-  ...{ suppressedBy, responseText: rule.response, consequenceText: rule.consequence, policyId: null },
+  name: rule.name,
+  kind: rule.kind,
+  parameters,
+  ...rule.scope,
+  priority: rule.priority,
+  ackRequired: true,
+  noteRequired: rule.noteRequired ?? false,
+  enabled: true,
+  scheduleId: rule.scheduleId ?? null,
+  suppressedBy,
+  responseText: rule.response,
+  consequenceText: rule.consequence,
+  policyId: null,
 })
 
 /** A rule as the evaluation knows it, in its present version or an earlier one. */

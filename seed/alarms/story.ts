@@ -70,7 +70,13 @@ export class AlarmStory {
 const kindOf = ({ versions }: Rule): AlarmKind => versions[0]?.body.kind ?? 'HIGH'
 
 const rowOf = ({ siteId }: FleetDevice, { id, profile }: FleetSensor): SensorRow => ({
-  ...{ id, siteId, tags: TAGS[profile], reportInterval: INTERVAL, staleAfter: STALE_AFTER, inService: true, retired: false },
+  id,
+  siteId,
+  tags: TAGS[profile],
+  reportInterval: INTERVAL,
+  staleAfter: STALE_AFTER,
+  inService: true,
+  retired: false,
 })
 
 /** The first version brings the rule onto the sensor, each later one edits it there. */

@@ -34,8 +34,21 @@ function exposure(value: number): number {
 }
 
 const empty = (): RollUp => ({
-  ...{ bucket: [], n: [], min: [], minTs: [], max: [], maxTs: [], first: [], firstTs: [], last: [], lastTs: [] },
-  ...{ sum: [], w: [], s1: [], s2: [], e: [] },
+  bucket: [],
+  n: [],
+  min: [],
+  minTs: [],
+  max: [],
+  maxTs: [],
+  first: [],
+  firstTs: [],
+  last: [],
+  lastTs: [],
+  sum: [],
+  w: [],
+  s1: [],
+  s2: [],
+  e: [],
 })
 
 /** Rows come in the order of time, so the bucket asked for is the newest or a new one. */

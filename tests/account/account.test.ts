@@ -33,12 +33,23 @@ describe('reading', () => {
   test('what nobody chose is blank, or as usual', async () => {
     const { subscriber } = acme
     expect(await settingsOf(subscriber)).toMatchObject({
-      ...{ email: subscriber.email, avatar: null, company: '', bio: '', birthDate: null, country: '', website: '', phone: '' },
+      email: subscriber.email,
+      avatar: null,
+      company: '',
+      bio: '',
+      birthDate: null,
+      country: '',
+      website: '',
+      phone: '',
       socialLinks: { twitter: '', facebook: '', google: '', linkedIn: '', instagram: '', quora: '' },
       connections: { twitter: '', google: '', facebook: '', github: '' },
       notifications: {
-        ...{ commentOnArticle: true, answerOnForm: true, followMe: true, newAnnouncements: true },
-        ...{ productUpdates: false, blogDigest: false },
+        commentOnArticle: true,
+        answerOnForm: true,
+        followMe: true,
+        newAnnouncements: true,
+        productUpdates: false,
+        blogDigest: false,
       },
       preferences: { timeZone: null, displayUnit: null, language: null },
     })
@@ -73,7 +84,9 @@ describe('changing', () => {
       company: null,
     })
     expect(await settingsOf(editor)).toMatchObject({
-      ...{ fullName: 'Zoë Ünal', company: told.company, bio: told.bio },
+      fullName: 'Zoë Ünal',
+      company: told.company,
+      bio: told.bio,
       socialLinks: { twitter: 'https://x.example/zoe', quora: 'http://q.example', google: '' },
       connections: { github: 'zoe', google: 'zoe.g' },
       notifications: { followMe: false, commentOnArticle: true },
@@ -175,8 +188,15 @@ describe('the older dashboard', () => {
     expect(untouched.general.fullName).toBeTypeOf('string')
     expect(untouched.general.avatar).toMatch(/^data:image\/svg\+xml,/)
     await update(editor, {
-      ...{ fullName: 'Zoë Ünal', company: 'Nord', birthDate: '1990-01-02', phone: '47 22', country: 'Norway', bio: 'Hi' },
-      ...{ website: 'https://n.example', socialLinks: { quora: 'https://q.example' }, connections: { github: 'zoe' } },
+      fullName: 'Zoë Ünal',
+      company: 'Nord',
+      birthDate: '1990-01-02',
+      phone: '47 22',
+      country: 'Norway',
+      bio: 'Hi',
+      website: 'https://n.example',
+      socialLinks: { quora: 'https://q.example' },
+      connections: { github: 'zoe' },
       notifications: { commentOnArticle: false, productUpdates: true },
     })
     const told = await read(editor)

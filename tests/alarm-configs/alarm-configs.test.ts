@@ -34,16 +34,19 @@ test('a rule is made with what its kind compares, and says it in words', async (
     parameters: { limit: 8, low: 3, windowSeconds: 9, onDelaySeconds: 600 },
   })
   expect(rule).toMatchObject({
-    ...{ name: 'Too warm', kind: 'HIGH', ruleText: 'value > 8.0 °C for 10 min', priority: 'HIGH', version: 1, enabled: true },
-    ...{
-      ackRequired: true,
-      noteRequired: false,
-      sensorCount: 2,
-      openAlarms: 0,
-      suppressedBy: [],
-      policy: null,
-      schedule: { id: schedule },
-    },
+    name: 'Too warm',
+    kind: 'HIGH',
+    ruleText: 'value > 8.0 °C for 10 min',
+    priority: 'HIGH',
+    version: 1,
+    enabled: true,
+    ackRequired: true,
+    noteRequired: false,
+    sensorCount: 2,
+    openAlarms: 0,
+    suppressedBy: [],
+    policy: null,
+    schedule: { id: schedule },
     parameters: { limit: 8, low: null, windowSeconds: null, deadband: 0, onDelaySeconds: 600, offDelaySeconds: 0 },
     scope: { sensorIds: [], tags: ['fridge'], siteIds: [] },
   })
@@ -159,7 +162,10 @@ test('each change is a version that tells what is different, and a restored one 
   expect(fourth).toMatchObject({ version: 4, changeNote: 'Restores version 1.' })
   expect(await acme.graphql(RESTORE, { id: rule.id, version: 9 })).toFailWith('NOT_FOUND')
   expect((await actions(acme, 'AlarmConfig')).map(({ action }) => action)).toEqual([
-    ...['alarmConfig.created', 'alarmConfig.updated', 'alarmConfig.updated', 'alarmConfig.updated'],
+    'alarmConfig.created',
+    'alarmConfig.updated',
+    'alarmConfig.updated',
+    'alarmConfig.updated',
   ])
 })
 
@@ -234,7 +240,7 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
     await filtered({ kinds: ['LOW'] }),
     await filtered({ enabled: true }),
     await filtered({ priorities: ['MEDIUM'] }),
-  ]).toEqual([...[[c.id], [a.id, b.id], [b.id]]])
+  ]).toEqual([[c.id], [a.id, b.id], [b.id]])
   expect(await filtered({ sensorIds: [fridges.sensorIds[1]] })).toEqual([b.id, c.id])
   expect(await filtered({ sensorIds: vans.sensorIds })).toEqual([a.id, b.id])
   expect(await filtered({ siteIds: [vans.siteId] })).toEqual([a.id, b.id])

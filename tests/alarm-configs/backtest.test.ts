@@ -76,8 +76,15 @@ test('a draft is replayed beside the present rule', async () => {
   })
   expect(draft.occurrences.map(({ sensorId }) => sensorId).sort()).toEqual(device.sensorIds)
   expect(draft.occurrences[0]).toMatchObject({
-    ...{ pendingSince: told('10:00'), raisedAt: told('10:10'), annunciatedAt: told('10:10'), returnedAt: told('10:30') },
-    ...{ peakValue: 13, peakTs: told('10:10'), signal: 13, readingsExpected: 11, gaps: 0 },
+    pendingSince: told('10:00'),
+    raisedAt: told('10:10'),
+    annunciatedAt: told('10:10'),
+    returnedAt: told('10:30'),
+    peakValue: 13,
+    peakTs: told('10:10'),
+    signal: 13,
+    readingsExpected: 11,
+    gaps: 0,
     explanation: { rule: 'value > 8.0 °C for 10 min', limit: 8, clearHigh: 8, onDelaySeconds: 600 },
   })
   expect(present).toMatchObject({ alarms: 4, activeSeconds: 2 * 35 * 60 })
@@ -149,7 +156,8 @@ test('rates are taken and values held from before the period, and what is active
       )
     ).draft,
   ).toMatchObject({
-    ...{ alarms: 1, occurrences: [{ raisedAt: told('10:00'), signal: 0.4 }] },
+    alarms: 1,
+    occurrences: [{ raisedAt: told('10:00'), signal: 0.4 }],
   })
   const silence = { kind: 'NO_DATA', parameters: {} }
   const ahead = { from: new Date(Date.now() + 5 * MINUTE).toISOString(), to: new Date(Date.now() + DAY).toISOString() }
@@ -157,7 +165,8 @@ test('rates are taken and values held from before the period, and what is active
   expect(
     (await run(acme, device, silence, { from: told('23:00'), to: new Date(at('01:00', 1)).toISOString() })).draft,
   ).toMatchObject({
-    ...{ alarms: 1, occurrences: [{ raisedAt: new Date(at('00:09', 1)).toISOString(), signal: null, peakValue: null }] },
+    alarms: 1,
+    occurrences: [{ raisedAt: new Date(at('00:09', 1)).toISOString(), signal: null, peakValue: null }],
   })
 })
 

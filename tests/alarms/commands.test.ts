@@ -111,7 +111,9 @@ test('a comment stays with its alarm, also when that is closed and its rule dele
   await measure(5)
   await measure(9)
   expect((await comment(acme, id, { text: ' the door was open ' })).alarm?.events.at(-1)).toMatchObject({
-    ...{ type: 'COMMENTED', note: 'the door was open', by: { id: String(acme.admin.userId) } },
+    type: 'COMMENTED',
+    note: 'the door was open',
+    by: { id: String(acme.admin.userId) },
   })
   expect(problemOf(await comment(acme, id, { text: ' ' }))).toEqual([['REQUIRED', 'input.text']])
   await edit(acme, configId, { deletedAt: new Date() })

@@ -36,9 +36,20 @@ test('a reading beyond the limit raises an alarm, and one within it returns it',
   const { totalCount, nodes } = await alarmsOf(acme)
   expect(totalCount).toBe(1)
   expect(nodes[0]).toMatchObject({
-    ...{ state: 'UNACK', kind: 'HIGH', priority: 'HIGH', ruleName: 'Too warm', ruleText: 'value > 8.0 °C', activation: 1 },
-    ...{ raisedAt: new Date(now).toISOString(), returnedAt: null, closedAt: null, peakValue: 8.4, foundAfterwards: false },
-    ...{ sensor: { id: sensorIds[0] }, site: { id: siteId }, point: { state: 'UNACK', phase: 'ACTIVE', activations: 1 } },
+    state: 'UNACK',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    ruleName: 'Too warm',
+    ruleText: 'value > 8.0 °C',
+    activation: 1,
+    raisedAt: new Date(now).toISOString(),
+    returnedAt: null,
+    closedAt: null,
+    peakValue: 8.4,
+    foundAfterwards: false,
+    sensor: { id: sensorIds[0] },
+    site: { id: siteId },
+    point: { state: 'UNACK', phase: 'ACTIVE', activations: 1 },
     events: [{ type: 'RAISED', state: 'UNACK', value: 8.4, annunciated: true }],
     explanation: { rule: 'value > 8.0 °C', limit: 8, clearHigh: 7.5, signal: 8.4, onDelaySeconds: 0 },
   })

@@ -88,7 +88,9 @@ test('a backtest raises what was raised', async () => {
   const { data, errors } = await acme.graphql(backtest, {
     input: {
       config: { kind: 'HIGH', priority: 'HIGH', parameters: { limit: 8 } },
-      ...{ sensorIds: device.sensorIds, from: new Date(at(-60)).toISOString(), to: new Date(at(60)).toISOString() },
+      sensorIds: device.sensorIds,
+      from: new Date(at(-60)).toISOString(),
+      to: new Date(at(60)).toISOString(),
     },
   })
   expect(errors).toBeUndefined()

@@ -9,7 +9,10 @@ test('nothing is wrong in an organisation without rules', async () => {
   const { data } = await acme.subscriber.graphql(SUMMARY)
   expect(data.alarmSummary).toMatchObject({ unacknowledged: 0, open: 0, shelved: 0, suppressed: 0, worstPriority: null })
   expect((data.alarmSummary.byPriority as { priority: string }[]).map(({ priority }) => priority)).toEqual([
-    ...['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'],
+    'CRITICAL',
+    'HIGH',
+    'MEDIUM',
+    'LOW',
   ])
   expect(data.alarms).toEqual({ totalCount: 0, nodes: [] })
   expect(data.alarmEvents).toEqual({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } })

@@ -23,18 +23,50 @@ const texts: ChartTexts = {
 
 type Explanation = NonNullable<Parameters<typeof chartParts>[0]['alarm']['explanation']>
 const explanation: Explanation = {
-  ...{ __typename: 'AlarmExplanation', kind: 'HIGH', limit: 8, low: null, high: null, setpoint: null, direction: null },
-  ...{ onDelaySeconds: 600, windowSeconds: null, timeoutSeconds: null, clearLow: null, clearHigh: 7.5, signal: 9.1 },
-  ...{ firstBreachAt: iso(0), firstBreachValue: 8.2, readingsUsed: 11, readingsExpected: 11, gaps: 0, deadline: iso(10) },
-  ...{ graceSeconds: 10, heldAt: iso(10), heldValue: 9.1, heldAgeSeconds: 0, lastSeenAt: null },
-  ...{ rateFromAt: null, rateFromValue: null, rateToAt: null, rateToValue: null },
+  __typename: 'AlarmExplanation',
+  kind: 'HIGH',
+  limit: 8,
+  low: null,
+  high: null,
+  setpoint: null,
+  direction: null,
+  onDelaySeconds: 600,
+  windowSeconds: null,
+  timeoutSeconds: null,
+  clearLow: null,
+  clearHigh: 7.5,
+  signal: 9.1,
+  firstBreachAt: iso(0),
+  firstBreachValue: 8.2,
+  readingsUsed: 11,
+  readingsExpected: 11,
+  gaps: 0,
+  deadline: iso(10),
+  graceSeconds: 10,
+  heldAt: iso(10),
+  heldValue: 9.1,
+  heldAgeSeconds: 0,
+  lastSeenAt: null,
+  rateFromAt: null,
+  rateFromValue: null,
+  rateToAt: null,
+  rateToValue: null,
 }
 type Alarm = Parameters<typeof chartParts>[0]['alarm']
 const event = (minutes: number, type: AlarmEvent['type'], value: number | null = null) =>
   ({ __typename: 'AlarmEvent', id: `${minutes}`, t: iso(minutes), type, value }) as const
 const alarm: Alarm = {
-  ...{ id: '1', kind: 'HIGH', priority: 'CRITICAL', configVersion: 4, config: null, foundAfterwards: false },
-  ...{ pendingSince: iso(0), raisedAt: iso(10), detectedAt: iso(10), returnedAt: null, closedAt: null },
+  id: '1',
+  kind: 'HIGH',
+  priority: 'CRITICAL',
+  configVersion: 4,
+  config: null,
+  foundAfterwards: false,
+  pendingSince: iso(0),
+  raisedAt: iso(10),
+  detectedAt: iso(10),
+  returnedAt: null,
+  closedAt: null,
   sensor: { __typename: 'Sensor', id: '1', name: 'Freezer 01', decimals: 1, staleAfterSeconds: 180 },
   events: [event(10, 'RAISED', 9.1)],
   explanation,
@@ -42,7 +74,9 @@ const alarm: Alarm = {
 const series = (minutes: number[], gaps: number[] = []): Buckets => ({
   bucketSeconds: 0,
   times: minutes.map((at) => T0 + at * MINUTE),
-  ...{ min: minutes.map(() => 5), max: minutes.map(() => 5), avg: minutes.map(() => 5) },
+  min: minutes.map(() => 5),
+  max: minutes.map(() => 5),
+  avg: minutes.map(() => 5),
   gapAfter: minutes.map((at) => gaps.includes(at)),
 })
 
@@ -170,19 +204,37 @@ describe('the end of a shelf', () => {
 
 describe('indicators', () => {
   const figures: Indicators = {
-    ...{ __typename: 'AlarmIndicators', annunciations: 310, per10Min: 1.4, peak10Min: 10, floodShare: 0.01, staleCount: 4 },
-    ...{ chattering60s: 1, chattering10Min: 3, topTenShare: 0.049, topTen: [], priorities: [] },
+    __typename: 'AlarmIndicators',
+    annunciations: 310,
+    per10Min: 1.4,
+    peak10Min: 10,
+    floodShare: 0.01,
+    staleCount: 4,
+    chattering60s: 1,
+    chattering10Min: 3,
+    topTenShare: 0.049,
+    topTen: [],
+    priorities: [],
     perDay: [
       { __typename: 'AlarmDayCount', day: '2026-01-04', count: 300 },
       { __typename: 'AlarmDayCount', day: '2026-01-05', count: 10 },
     ],
-    ...{ medianResponseSeconds: 60, p95ResponseSeconds: 300, medianReturnSeconds: null, p95ReturnSeconds: null },
+    medianResponseSeconds: 60,
+    p95ResponseSeconds: 300,
+    medianReturnSeconds: null,
+    p95ReturnSeconds: null,
   }
 
   test('each is held against its target, at the target and beyond it', () => {
     const verdicts = Object.fromEntries(indicatorRows(figures).map(({ key, verdict }) => [key, verdict]))
     expect(verdicts).toEqual({
-      ...{ rate: 'tolerable', perDay: 'tolerable', peak: 'ok', flood: 'over', stale: 'ok', chattering: 'over', topTen: 'ok' },
+      rate: 'tolerable',
+      perDay: 'tolerable',
+      peak: 'ok',
+      flood: 'over',
+      stale: 'ok',
+      chattering: 'over',
+      topTen: 'ok',
     })
     const worse = {
       ...figures,

@@ -77,7 +77,9 @@ test('settings are changed one by one, each within its limits, and it is written
     .execute()
   expect(entries).toHaveLength(3)
   expect(entries[2]).toEqual({
-    ...{ actorId: acme.admin.userId, entity: 'Organization', entityId: String(acme.id) },
+    actorId: acme.admin.userId,
+    entity: 'Organization',
+    entityId: String(acme.id),
     detail: { before: { graceSeconds: 600 }, after: { graceSeconds: 20 } },
   })
 })

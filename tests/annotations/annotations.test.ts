@@ -35,8 +35,14 @@ describe('an annotation', () => {
     const about = await create(acme.maintainer, { sensorId: sensorIds[0], to: at(11), text: ' Delivery ' })
     expect(about).toEqual({
       annotation: {
-        ...{ id: about.annotation?.id, from: at(10), to: at(11), text: 'Delivery', version: 1 },
-        ...{ sensor: { id: sensorIds[0] }, site: null, by: { id: String(acme.maintainer.userId) } },
+        id: about.annotation?.id,
+        from: at(10),
+        to: at(11),
+        text: 'Delivery',
+        version: 1,
+        sensor: { id: sensorIds[0] },
+        site: null,
+        by: { id: String(acme.maintainer.userId) },
       },
       problems: [],
     })

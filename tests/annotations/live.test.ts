@@ -60,7 +60,9 @@ test('what one writes, changes and deletes, another hears; after a reconnect not
   const id = await write(acme.maintainer, { sensorId })
   const written = await next(events)
   expect(written).toMatchObject({
-    ...{ kind: 'CREATED', annotationId: id, annotation: { text: 'Delivery', by: { id: String(acme.maintainer.userId) } } },
+    kind: 'CREATED',
+    annotationId: id,
+    annotation: { text: 'Delivery', by: { id: String(acme.maintainer.userId) } },
   })
   await acme.graphql(UPDATE, { id, input: { text: 'Defrost' } })
   expect(await told(events)).toEqual(['UPDATED', id, 'Defrost'])

@@ -65,9 +65,17 @@ test('whatever is not the key is nobody, and looks alike', async () => {
   const { token } = mine
   const end = token.endsWith('A') ? 'B' : 'A'
   const guesses = [
-    ...['isk_', 'isk_1', `${token}A`, token.slice(0, -1), token.slice(0, -1) + end, token.toUpperCase(), `x${token}`],
+    'isk_',
+    'isk_1',
+    `${token}A`,
+    token.slice(0, -1),
+    token.slice(0, -1) + end,
+    token.toUpperCase(),
+    `x${token}`,
     ...[`_${rival.id}_`, '_2147483647_', '_9999999999_', '_0_'].map((other) => token.replace(`_${acme.id}_`, other)),
-    ...[`${token.slice(0, -43)}${theirs.token.slice(-43)}`, token.replace('isk_', 'iso_'), token.replace('isk_', '')],
+    `${token.slice(0, -43)}${theirs.token.slice(-43)}`,
+    token.replace('isk_', 'iso_'),
+    token.replace('isk_', ''),
     token.replace(mine.prefix, theirs.prefix),
   ]
   expect((await mine.graphql(SITES)).status).toBe(200)

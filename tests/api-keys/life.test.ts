@@ -21,7 +21,11 @@ describe('making a key', () => {
     const { apiKey, problems } = await make(acme, { name: ' Plant ', scopes: scopes('update Site', 'read Site', 'read Site') })
     expect(problems).toEqual([])
     expect(apiKey).toMatchObject({
-      ...{ name: 'Plant', state: 'ACTIVE', lastUsedAt: null, revokedAt: null, createdBy: { id: String(acme.admin.userId) } },
+      name: 'Plant',
+      state: 'ACTIVE',
+      lastUsedAt: null,
+      revokedAt: null,
+      createdBy: { id: String(acme.admin.userId) },
       scopes: scopes('read Site', 'update Site'),
     })
     expect((Date.parse(apiKey.expiresAt) - Date.parse(apiKey.createdAt)) / DAY).toBe(90)
@@ -183,7 +187,8 @@ test('SEC-60 making and revoking are written down, and what a key does names the
   const rows = await entries()
   const of = (action: string) => rows.find((row) => row.action === action)
   expect(of('apiKey.created')).toMatchObject({
-    ...{ ...by, entityId: key.id },
+    ...by,
+    entityId: key.id,
     detail: { after: { name: 'Building control', scopes: ['read Site', 'create Site'], prefix: key.prefix } },
   })
   expect(of('apiKey.revoked')).toMatchObject({ ...by, entityId: key.id, detail: { prefix: key.prefix } })

@@ -30,7 +30,7 @@ describe('what a key can be given', () => {
       for (const action of ['read', 'update', 'manage']) expect(isKeyRight(action, subject)).toBe(false)
     expect(
       ['manage Sensor', 'read Nothing', 'fly Site'].map((right) => isKeyRight(...(right.split(' ') as [string, string]))),
-    ).toEqual([...[false, false, false]])
+    ).toEqual([false, false, false])
   })
 })
 
@@ -93,17 +93,13 @@ test('with every right there is, a key still touches nothing of a person, a sess
   expect(await all.graphql('mutation { logout { problems { code } } }')).toFailWith('FORBIDDEN')
   expect(await all.graphql('mutation { refreshSession(refreshToken: "x") { problems { code } } }')).toFailWith('FORBIDDEN')
   for (const [method, path] of [
-    ...([
-      ['POST', '/jwt/logout'],
-      ['POST', '/jwt/refresh-token'],
-      ['POST', '/apps/users/add-user'],
-    ] as const),
-    ...([
-      ['GET', '/account-setting/data'],
-      ['GET', '/profile/data'],
-      ['GET', '/api/main-search/data'],
-    ] as const),
-  ]) {
+    ['POST', '/jwt/logout'],
+    ['POST', '/jwt/refresh-token'],
+    ['POST', '/apps/users/add-user'],
+    ['GET', '/account-setting/data'],
+    ['GET', '/profile/data'],
+    ['GET', '/api/main-search/data'],
+  ] as const) {
     expect([path, (await all.rest(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([path, 403])
   }
 })

@@ -101,7 +101,9 @@ test('of days whose readings are gone, nobody can tell what was known, nor for h
     acme.graphql(
       'query($ids: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!) { statistics(sensorIds: $ids, from: $from, to: $to, asOf: $to) { n } }',
       {
-        ...{ ids: asked.ids, from: new Date(kept - 1), to: new Date(kept + HOUR) },
+        ids: asked.ids,
+        from: new Date(kept - 1),
+        to: new Date(kept + HOUR),
       },
     ),
   ])

@@ -48,13 +48,11 @@ test('a change is told field by field, with who and from where', async () => {
   await acme.graphql(UPDATE, { input: { title: 'Nordlicht', displayUnit: 'F' } })
   const [entry] = await entries(acme)
   expect(entry).toMatchObject({
-    ...{
-      action: 'organization.updated',
-      entity: 'Organization',
-      entityId: String(acme.id),
-      detail: {},
-      ip: expect.any(String) as string,
-    },
+    action: 'organization.updated',
+    entity: 'Organization',
+    entityId: String(acme.id),
+    detail: {},
+    ip: expect.any(String) as string,
     actor: { id: String(acme.admin.userId), isMember: true, fullName: expect.stringContaining('admin-') as string },
     changes: [
       { field: 'title', before: acme.title, after: 'Nordlicht' },
@@ -173,7 +171,8 @@ test('who is gone keeps the name they had in what they did', async () => {
   expect((await acme.graphql(DELETE, { id: String(acme.author.userId) })).data.deleteUser.problems).toEqual([])
   const made = (await entries(acme)).find(({ action }) => action === 'site.created')
   expect(made?.actor).toEqual({
-    ...{ id: String(acme.author.userId), isMember: false },
+    id: String(acme.author.userId),
+    isMember: false,
     fullName: acme.author.email.replace('@example.com', ''),
   })
   await insert(acme, { action: 'site.created', actorId: 2_000_000_000 })

@@ -38,7 +38,13 @@ async function place(acme: TestOrganization, name: string) {
       db
         .insertInto('alarmConfig')
         .values({
-          ...{ name, kind: 'HIGH', priority: 'HIGH', scheduleId: null, policyId: null, parameters: '{}', ...scope },
+          name,
+          kind: 'HIGH',
+          priority: 'HIGH',
+          scheduleId: null,
+          policyId: null,
+          parameters: '{}',
+          ...scope,
         })
         .returning('id'),
     )
@@ -50,17 +56,13 @@ async function place(acme: TestOrganization, name: string) {
   )
   const calibration = await id(db.insertInto('calibration').values({ sensorId: sensor, validFrom: new Date() }).returning('id'))
   const about = [
-    ...[
-      ['Site', site],
-      ['Device', device],
-      ['Sensor', sensor],
-      ['Calibration', calibration],
-      ['NotificationPolicy', policy],
-    ],
-    ...[
-      ['AlarmConfig', await rule({ siteIds: [site] })],
-      ['AlarmConfig', await rule({ sensorIds: [sensor] })],
-    ],
+    ['Site', site],
+    ['Device', device],
+    ['Sensor', sensor],
+    ['Calibration', calibration],
+    ['NotificationPolicy', policy],
+    ['AlarmConfig', await rule({ siteIds: [site] })],
+    ['AlarmConfig', await rule({ sensorIds: [sensor] })],
   ] as [string, number][]
   for (const [entity, entityId] of about) await write(acme, entity, entityId, { of: name })
   return { site, sensor, about: about.map(([entity, entityId]) => `${entity} ${entityId}`).sort() }
@@ -70,7 +72,12 @@ const write = ({ tenant: { db } }: TestOrganization, entity: string, entityId: n
   db
     .insertInto('auditEntry')
     .values({
-      ...{ at: new Date(), actorId: null, action: 'thing.updated', entity, ip: null, detail: JSON.stringify(detail) },
+      at: new Date(),
+      actorId: null,
+      action: 'thing.updated',
+      entity,
+      ip: null,
+      detail: JSON.stringify(detail),
       entityId: entityId === null ? null : String(entityId),
     })
     .execute()

@@ -6,8 +6,11 @@ import { organization } from '../support/organization.ts'
 
 // Search and bookmarks of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
 const SHAPES = {
-  ...{ bookmarks: shape('Bookmarks'), search: shape('MainSearch'), titles: shape('Autocomplete') },
-  ...{ empty: shape('Empty'), error: shape('Error') },
+  bookmarks: shape('Bookmarks'),
+  search: shape('MainSearch'),
+  titles: shape('Autocomplete'),
+  empty: shape('Empty'),
+  error: shape('Error'),
 }
 const [PAGE, FILE, CONTACT] = ['PageEntry', 'FileEntry', 'ContactEntry'].map(shape)
 

@@ -30,8 +30,12 @@ describe('a calibration', () => {
     const acme = await organization()
     const [sensorId = ''] = (await deviceOf(acme)).sensorIds
     const told = {
-      ...{ gain: 1.002, offset: -0.15, validFrom: '2026-01-05T10:00:00.000Z', dueAt: '2027-01-05T10:00:00.000Z' },
-      ...{ certificateNo: 'FM-2026-0042', performedBy: 'Fjord Metrology' },
+      gain: 1.002,
+      offset: -0.15,
+      validFrom: '2026-01-05T10:00:00.000Z',
+      dueAt: '2027-01-05T10:00:00.000Z',
+      certificateNo: 'FM-2026-0042',
+      performedBy: 'Fjord Metrology',
     }
     const { calibration, problems } = await make(acme.maintainer, { sensorId, ...told })
     expect([calibration, problems]).toEqual([{ id: calibration?.id, ...told, sensor: { id: sensorId } }, []])
@@ -40,7 +44,9 @@ describe('a calibration', () => {
     const entries = await acme.tenant.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'Calibration').execute()
     expect(entries).toMatchObject([
       {
-        ...{ action: 'calibration.created', entityId: calibration?.id, actorId: acme.maintainer.userId },
+        action: 'calibration.created',
+        entityId: calibration?.id,
+        actorId: acme.maintainer.userId,
         detail: { sensorId: Number(sensorId), gain: 1.002, offset: -0.15, certificateNo: 'FM-2026-0042' },
       },
     ])
@@ -168,8 +174,16 @@ describe('readings are calibrated as they arrive', () => {
     expect((await post(sent)).body).toMatchObject({ accepted: 8, late: 2 })
     const good = (value: number, raw: number | null = null) => ({ value, raw, outOfRange: false })
     expect(await stored(acme, sensorId)).toEqual([
-      ...[good(4.123), good(5.123, 4.123), good(4), good(5.123, 4.123), good(4.3353, 4.123), good(4.2, 4), good(4.3353, 4.123)],
-      ...[good(4.123), good(4.123), good(4.123)],
+      good(4.123),
+      good(5.123, 4.123),
+      good(4),
+      good(5.123, 4.123),
+      good(4.3353, 4.123),
+      good(4.2, 4),
+      good(4.3353, 4.123),
+      good(4.123),
+      good(4.123),
+      good(4.123),
     ])
     expect(await stored(acme, other)).toEqual([good(4.123)])
     const latest =

@@ -21,8 +21,15 @@ test('REL-02 SEC-24 a new cluster is safe by default', async () => {
       lower('ÀÉ') || ' ' || upper('straße') as "case"`,
   )
   expect(facts).toEqual({
-    ...{ checksums: 'on', fsync: 'on', tcp: '', encoding: 'UTF8', pages: 'on', sync: 'on', locale: 'b C.UTF-8' },
-    ...{ roles: '{isotherm_app:false,isotherm_owner:false}', case: 'àé STRAßE' },
+    checksums: 'on',
+    fsync: 'on',
+    tcp: '',
+    encoding: 'UTF8',
+    pages: 'on',
+    sync: 'on',
+    locale: 'b C.UTF-8',
+    roles: '{isotherm_app:false,isotherm_owner:false}',
+    case: 'àé STRAßE',
   })
   await expect(ask({ ...db.app, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   await expect(ask({ ...db.app, user: 'postgres', password: 'postgres' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })

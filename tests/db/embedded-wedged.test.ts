@@ -25,7 +25,9 @@ async function kept(options: Partial<KeepOptions> = {}) {
   goOnAtTheEnd(dataDir)
   const [lines, ready, restarts]: [string[], boolean[], string[]] = [[], [], []]
   const { server, stop } = await keepEmbedded({
-    ...{ dataDir, patience: 3000, ...options },
+    dataDir,
+    patience: 3000,
+    ...options,
     log: (line) => lines.push(line),
     onReady: (now) => ready.push(now),
     onRestart: (why) => restarts.push(why),

@@ -65,7 +65,10 @@ describe.each(KINDS)('%s', (kind) => {
       const { rows, rowCount, command, fields } = await queryAs(app, 1, config)
       const plain = await app.query(config as pg.QueryConfig)
       expect({ rows, rowCount, command, fields }).toEqual({
-        ...{ rows: plain.rows, rowCount: plain.rowCount, command: plain.command, fields: plain.fields },
+        rows: plain.rows,
+        rowCount: plain.rowCount,
+        command: plain.command,
+        fields: plain.fields,
       })
     }
   })

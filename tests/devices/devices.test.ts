@@ -70,7 +70,11 @@ test('SEC-50 devices are searched literally, filtered, sorted with ties by id, a
     (await acme.subscriber.graphql(DEVICES, variables)).data.devices as Page
   const found = async (search: string) => (await list({ search })).nodes.map(({ name }) => name)
   expect([await found('%'), await found('_'), await found('\\'), await found('über'), await found('L F')]).toEqual([
-    ...[['100% full'], ['a_b'], ['back\\slash'], ['ÜBER'], []],
+    ['100% full'],
+    ['a_b'],
+    ['back\\slash'],
+    ['ÜBER'],
+    [],
   ])
   const byName = await list({ sort: [{ field: 'NAME', direction: 'DESC' }], perPage: 3 })
   expect(byName).toMatchObject({ totalCount: 7, page: 1, perPage: 3 })

@@ -24,7 +24,12 @@ function watched() {
   const log = pino({}, { write: (line: string) => void logs.push(line) })
   const [disk, meters, free] = [new Disk(Date.now), new Meters(), { mb: 500 }]
   const watch = new DiskWatch({
-    ...{ directory, disk, meters, log, floor: { bytes: 20 * MB }, reserve: { bytes: 8 * MB } },
+    directory,
+    disk,
+    meters,
+    log,
+    floor: { bytes: 20 * MB },
+    reserve: { bytes: 8 * MB },
     measure: async () => ({ free: free.mb * MB, total: TOTAL }),
   })
   const at = async (mb: number) => {
@@ -43,11 +48,32 @@ test('REL-18 each level is told of once when it is reached, and left only with a
   for (const mb of [200, 110, 99, 101, 99, 119, 121, 99, 49, 51, 59, 61, 49, 19, 21, 19, 23, 25, 119, 121])
     levels.push(await at(mb))
   expect(levels).toEqual([
-    ...['ROOM', 'ROOM', 'LOW', 'LOW', 'LOW', 'LOW', 'ROOM', 'LOW', 'VERY_LOW', 'VERY_LOW', 'VERY_LOW', 'LOW', 'VERY_LOW'],
-    ...['FULL', 'FULL', 'FULL', 'FULL', 'VERY_LOW', 'LOW', 'ROOM'],
+    'ROOM',
+    'ROOM',
+    'LOW',
+    'LOW',
+    'LOW',
+    'LOW',
+    'ROOM',
+    'LOW',
+    'VERY_LOW',
+    'VERY_LOW',
+    'VERY_LOW',
+    'LOW',
+    'VERY_LOW',
+    'FULL',
+    'FULL',
+    'FULL',
+    'FULL',
+    'VERY_LOW',
+    'LOW',
+    'ROOM',
   ])
   expect(told().map(({ msg }) => msg)).toEqual([
-    ...['the disk fills up', 'the disk fills up', 'the disk fills up', 'the disk fills up'],
+    'the disk fills up',
+    'the disk fills up',
+    'the disk fills up',
+    'the disk fills up',
     'the disk is full: readings, imports and pictures are refused',
   ])
 })

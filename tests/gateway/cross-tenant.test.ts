@@ -200,8 +200,15 @@ const TABLES = [
   'readingImport',
   'permission',
   'apiKey',
-  ...(['profile', 'photo', 'follow', 'post', 'postLike', 'postComment', 'pollVote'] as const),
-  ...(['announcementFavorite', 'circleFavorite'] as const),
+  'profile',
+  'photo',
+  'follow',
+  'post',
+  'postLike',
+  'postComment',
+  'pollVote',
+  'announcementFavorite',
+  'circleFavorite',
   'picture',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>

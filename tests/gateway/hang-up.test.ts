@@ -6,7 +6,9 @@ import { startGateway } from '../support/gateway.ts'
 test('long work is told when nobody waits for it any more, and only then', async () => {
   const seen: AbortSignal[] = []
   const route = (path: `/${string}`, wait: (signal: AbortSignal) => Promise<unknown>): RestRoute => ({
-    ...{ method: 'POST', path, access: 'public' },
+    method: 'POST',
+    path,
+    access: 'public',
     handler: async ({ signal }) => {
       seen.push(signal)
       await wait(signal)

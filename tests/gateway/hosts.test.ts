@@ -48,8 +48,11 @@ describe('SEC-42 a gateway that others reach answers to names that are its own',
     const upgrade = (host: string) => ({
       path: '/graphql',
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', origin: `http://${host}` },
-        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        origin: `http://${host}`,
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
         'sec-websocket-protocol': 'graphql-transport-ws',
       },
     })

@@ -49,7 +49,8 @@ test('REL-23 a rejection that belongs to no request is logged and counted, and t
   expect(await ended).toEqual([1, null])
   expect(toldOf(gateway.output(), 60)).toEqual([
     {
-      ...{ msg: 'ending: CorruptState', type: 'CorruptState' },
+      msg: 'ending: CorruptState',
+      type: 'CorruptState',
       message: 'the lease evaluation fell back from fence 1 to 0',
     },
   ])

@@ -36,7 +36,9 @@ function long() {
   const end = new AbortController()
   let held = 0
   const route: RestRoute = {
-    ...{ method: 'GET', path: '/api/v1/long', access: { action: 'read', subject: 'Site' } },
+    method: 'GET',
+    path: '/api/v1/long',
+    access: { action: 'read', subject: 'Site' },
     handler: async () => {
       held++
       await once(end.signal, 'abort')

@@ -16,18 +16,25 @@ import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 const ctx: Context = {
   config: readConfig({ DEMO: 'off', DATA_DIR: inject('database').dataDir }),
   database: databaseOf(openPool({ host: '127.0.0.1', port: 1, user: 'isotherm_app' })),
-  ...{
-    log: pino({ level: 'silent' }),
-    pubsub: new MemoryPubSub(),
-    meters: new Meters(),
-    disk: new Disk(Date.now),
-    now: Date.now,
-  },
+  log: pino({ level: 'silent' }),
+  pubsub: new MemoryPubSub(),
+  meters: new Meters(),
+  disk: new Disk(Date.now),
+  now: Date.now,
   viewer: {
-    ...{ accountId: 1, userId: 1, organizationId: 1, role: 'SUBSCRIBER', siteAccess: 'ASSIGNED', siteIds: [1, 2, 3] },
-    ...{ sessionId: null, expiresAt: Number.MAX_SAFE_INTEGER },
+    accountId: 1,
+    userId: 1,
+    organizationId: 1,
+    role: 'SUBSCRIBER',
+    siteAccess: 'ASSIGNED',
+    siteIds: [1, 2, 3],
+    sessionId: null,
+    expiresAt: Number.MAX_SAFE_INTEGER,
   },
-  ...{ requestId: 'test', ip: '127.0.0.1', userAgent: 'test', signal: new AbortController().signal },
+  requestId: 'test',
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  signal: new AbortController().signal,
 }
 
 const unheard: unknown[] = []

@@ -9,7 +9,9 @@ const picture = Buffer.alloc(8 * MIB)
 const BIG: Module = {
   rest: [
     {
-      ...{ method: 'GET', path: '/api/v1/big', access: 'public' },
+      method: 'GET',
+      path: '/api/v1/big',
+      access: 'public',
       handler: async () => new Bytes('application/octet-stream', picture, {}),
     },
   ],

@@ -33,17 +33,17 @@ describe('REL-27 a setting nobody knows stops the start', () => {
 
   test('what others keep in the same environment passes', () => {
     const others = {
-      ...{
-        HOME: '/root',
-        HOSTNAME: 'box',
-        POST: '1',
-        HTTP_URL: 'x',
-        DATABASE_DSN: 'x',
-        LOGNAME: 'root',
-        NODE_OPTIONS: '--inspect',
-      },
-      ...{ ISOTHERM_SERVICE_HOST: '10.0.0.1', ISOTHERM_PORT_4000_TCP_ADDR: '10.0.0.1', ISOTHERM_PORT: 'tcp://10.0.0.1:4000' },
-      ...{ DATABSE_URL: '' },
+      HOME: '/root',
+      HOSTNAME: 'box',
+      POST: '1',
+      HTTP_URL: 'x',
+      DATABASE_DSN: 'x',
+      LOGNAME: 'root',
+      NODE_OPTIONS: '--inspect',
+      ISOTHERM_SERVICE_HOST: '10.0.0.1',
+      ISOTHERM_PORT_4000_TCP_ADDR: '10.0.0.1',
+      ISOTHERM_PORT: 'tcp://10.0.0.1:4000',
+      DATABSE_URL: '',
     }
     expect(refusal(others)).toBe('')
   })

@@ -65,7 +65,11 @@ function doorsOf({ url, deps }: TestGateway) {
       (await deps.database.tenant(organization).query<R>({ text, values })).rows,
     context: (over: Partial<Context> = {}): Context => ({
       ...deps,
-      ...{ viewer: null, requestId: 'test', ip: someAddress(), userAgent: 'test', signal: new AbortController().signal },
+      viewer: null,
+      requestId: 'test',
+      ip: someAddress(),
+      userAgent: 'test',
+      signal: new AbortController().signal,
       ...over,
     }),
   }

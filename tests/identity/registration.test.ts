@@ -19,8 +19,16 @@ test('SEC-18 registering makes an organisation of its own, whatever the body say
   const host = await at.person()
   const username = someName()
   const claims = {
-    ...{ organization: host.organization, organizationId: host.organization, org_id: host.organization, org_title: 'Stolen' },
-    ...{ id: host.id, role: 'subscriber', ability: [], status: 'PENDING', emailKey: 'x', passwordHash: 'x' },
+    organization: host.organization,
+    organizationId: host.organization,
+    org_id: host.organization,
+    org_title: 'Stolen',
+    id: host.id,
+    role: 'subscriber',
+    ability: [],
+    status: 'PENDING',
+    emailKey: 'x',
+    passwordHash: 'x',
   }
   const { body } = await register({ username, email: `${username}@example.com`, ...claims })
   expect(body.user).toMatchObject({ role: 'admin', org_title: username, username })

@@ -28,8 +28,13 @@ function crafted(header: object, payload: object, hash = 'sha256', key: Buffer =
 test('SEC-02 an access token pins algorithm, type, issuer, audience and key, and names account, session and organisation', () => {
   expect(headerOf(ann.accessToken)).toEqual({ alg: 'HS256', typ: 'at+jwt', kid: expect.stringMatching(/^[0-9a-f]{8}$/) })
   expect(claimsOf(ann.accessToken)).toEqual({
-    ...{ iss: 'isotherm', aud: 'isotherm', sub: String(ann.id), org: ann.organization },
-    ...{ sid: expect.stringMatching(/^[0-9a-f-]{36}$/), iat: expect.any(Number), exp: expect.any(Number) },
+    iss: 'isotherm',
+    aud: 'isotherm',
+    sub: String(ann.id),
+    org: ann.organization,
+    sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
   })
 })
 
@@ -151,7 +156,12 @@ test('createViewer answers null without a token', async () => {
     expect(await createViewer(at.deps, header)).toBeNull()
   }
   expect(await createViewer(at.deps, `Bearer "${ann.accessToken}"`)).toMatchObject({
-    ...{ accountId: ann.id, userId: 1, organizationId: ann.organization, role: 'ADMIN', siteAccess: 'ALL', siteIds: [] },
+    accountId: ann.id,
+    userId: 1,
+    organizationId: ann.organization,
+    role: 'ADMIN',
+    siteAccess: 'ALL',
+    siteIds: [],
     expiresAt: claimsOf(ann.accessToken).exp,
   })
 })

@@ -24,7 +24,10 @@ test('nothing is chosen at first; what is chosen stays, one by one, and can be t
   await update(editor, 'updateLayout', { skin: null })
   expect((await shown(editor)).layout).toEqual({
     ...NOTHING,
-    ...{ menuCollapsed: false, navbarType: 'FLOATING', navbarColor: 'TEAL', isRTL: true },
+    menuCollapsed: false,
+    navbarType: 'FLOATING',
+    navbarColor: 'TEAL',
+    isRTL: true,
   })
 })
 

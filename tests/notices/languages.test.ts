@@ -51,20 +51,26 @@ test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))(
 )
 
 const RULES = [
-  ...['value > 8.0 °C for 10 min', 'value < -15.5 °C', 'value < 2.0 °C or value > 8.0 °C for 90 s', 'no data for 2 h'],
-  ...['value more than 2.0 °C from 5.0 °C', 'rise > 0.5 °C/min over 10 min for 1 h', 'change > 1.0 °C/min over 5 min'],
+  'value > 8.0 °C for 10 min',
+  'value < -15.5 °C',
+  'value < 2.0 °C or value > 8.0 °C for 90 s',
+  'no data for 2 h',
+  'value more than 2.0 °C from 5.0 °C',
+  'rise > 0.5 °C/min over 10 min for 1 h',
+  'change > 1.0 °C/min over 5 min',
 ]
 test.each([
   ['en', RULES],
   [
     'de',
     [
-      ...['Wert > 8,0 °C für 10 min', 'Wert < -15,5 °C', 'Wert < 2,0 °C oder Wert > 8,0 °C für 90 s', 'keine Daten seit 2 h'],
-      ...[
-        'Wert mehr als 2,0 °C von 5,0 °C entfernt',
-        'Anstieg > 0,5 °C/min über 10 min für 1 h',
-        'Änderung > 1,0 °C/min über 5 min',
-      ],
+      'Wert > 8,0 °C für 10 min',
+      'Wert < -15,5 °C',
+      'Wert < 2,0 °C oder Wert > 8,0 °C für 90 s',
+      'keine Daten seit 2 h',
+      'Wert mehr als 2,0 °C von 5,0 °C entfernt',
+      'Anstieg > 0,5 °C/min über 10 min für 1 h',
+      'Änderung > 1,0 °C/min über 5 min',
     ],
   ],
 ] as const)('a rule is told in %s', (language, told) => {

@@ -150,9 +150,13 @@ test('a newer version is told once to who wants to know, also by several gateway
 })
 
 test.each([
-  ...([['1.0.0', '0.9.9', true], ['0.10.0', '0.9.0', true], ['1.0.0', '1.0.0', false]] as const), // prettier-ignore
-  ...([['1.0.0-rc.1', '1.0.0', false], ['0.9.0', '1.0.0', false], ['1.1', '1.0.9', true]] as const), // prettier-ignore
-])('%s is newer than %s: %s', (version, than, newer) => {
+  ['1.0.0', '0.9.9', true],
+  ['0.10.0', '0.9.0', true],
+  ['1.0.0', '1.0.0', false],
+  ['1.0.0-rc.1', '1.0.0', false],
+  ['0.9.0', '1.0.0', false],
+  ['1.1', '1.0.9', true],
+] as const)('%s is newer than %s: %s', (version, than, newer) => {
   expect(isNewer(version, than)).toBe(newer)
 })
 

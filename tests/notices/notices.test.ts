@@ -43,7 +43,9 @@ test('comments on one post are one notice while it is unread, and the newest of 
   await read(acme.author, [notifications[0]?.id ?? ''])
   await comment(acme.editor, first)
   expect((await bellOf(acme.author)).notifications.map(({ count, readAt }) => [count, readAt !== null])).toEqual([
-    ...[[1, false], [2, true], [1, false]], // prettier-ignore
+    [1, false],
+    [2, true],
+    [1, false],
   ])
 })
 
@@ -224,7 +226,8 @@ test('an admin announces, changes and takes back; others may not; the book tells
     announcement: { text: 'We stay', tags: ['depot', '2027'], version: 2 },
   })
   expect(await doing(acme, UPDATE, { id, text: 'Late', version: 1 })).toMatchObject({
-    ...{ announcement: { text: 'We stay' }, problems: [{ code: 'CONFLICT' }] },
+    announcement: { text: 'We stay' },
+    problems: [{ code: 'CONFLICT' }],
   })
   expect(await doing(acme, UPDATE, { id, text: ' ' })).toMatchObject({
     problems: [{ code: 'REQUIRED', path: ['input', 'text'] }],
@@ -234,7 +237,8 @@ test('an admin announces, changes and takes back; others may not; the book tells
   expect(one.data.announcement).toEqual({ text: 'We stay' })
   expect(await doing(acme, 'mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId problems { code } } }', { id })).toEqual(
     {
-      ...{ deletedId: id, problems: [] },
+      deletedId: id,
+      problems: [],
     },
   )
   expect(await acme.admin.graphql(UPDATE, { id, text: 'Gone' })).toFailWith('NOT_FOUND')

@@ -14,8 +14,11 @@ import { mailReceiver } from './support/receivers.ts'
 const HOUR = 3_600_000
 const server = await mailReceiver()
 const settings = {
-  ...{ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test', MAILS_PER_HOUR: '3' },
-  ...{ ACCESS_TOKEN_TTL: '86400', REFRESH_TOKEN_TTL: '90000' },
+  SMTP_URL: server.url,
+  PUBLIC_URL: 'https://watch.depot.test',
+  MAILS_PER_HOUR: '3',
+  ACCESS_TOKEN_TTL: '86400',
+  REFRESH_TOKEN_TTL: '90000',
 }
 const here = await startGateway(settings)
 afterAll(() => here.close())

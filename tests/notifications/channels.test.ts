@@ -36,10 +36,19 @@ test('a channel has the target of its kind, and nothing else is stored', async (
   const acme = await organization()
   const mail = await create(acme, { name: ' On call ', kind: 'EMAIL', emails: ['night@depot.test', 'day@depot.test'] })
   expect(mail).toMatchObject({
-    ...{ secret: null, problems: [] },
+    secret: null,
+    problems: [],
     notificationChannel: {
-      ...{ name: 'On call', kind: 'EMAIL', emails: ['night@depot.test', 'day@depot.test'], url: null, userIds: [], roles: [] },
-      ...{ enabled: true, verifiedAt: null, digesting: false, version: 1 },
+      name: 'On call',
+      kind: 'EMAIL',
+      emails: ['night@depot.test', 'day@depot.test'],
+      url: null,
+      userIds: [],
+      roles: [],
+      enabled: true,
+      verifiedAt: null,
+      digesting: false,
+      version: 1,
     },
   })
   const { userId } = acme.maintainer

@@ -37,18 +37,18 @@ test('deliveries are listed newest first, by channel, state and alarm, page by p
   const whole = await list(acme)
   expect(ids(whole)).toEqual(all)
   expect(whole.nodes[3]).toMatchObject({
-    ...{
-      status: 'QUEUED',
-      reason: null,
-      error: null,
-      attempts: 0,
-      activation: 1,
-      step: 0,
-      repetition: 0,
-      folded: 0,
-      digestId: null,
-    },
-    ...{ alarm: { id: String(raised[0]) }, channel: { name: 'On call' }, policy: { name: 'Night shift' } },
+    status: 'QUEUED',
+    reason: null,
+    error: null,
+    attempts: 0,
+    activation: 1,
+    step: 0,
+    repetition: 0,
+    folded: 0,
+    digestId: null,
+    alarm: { id: String(raised[0]) },
+    channel: { name: 'On call' },
+    policy: { name: 'Night shift' },
   })
   const first = await list(acme, { first: 3 })
   expect([ids(first), first.pageInfo.hasNextPage]).toEqual([all.slice(0, 3), true])

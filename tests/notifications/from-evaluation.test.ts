@@ -23,7 +23,9 @@ async function scene() {
   /** Arrived now, one a minute until `until`. */
   const upload = async (values: number[], until: number) => {
     const readings = values.map((value, index) => ({
-      ...{ sensor: 'p-1', ts: until - MINUTE * (values.length - index), value },
+      sensor: 'p-1',
+      ts: until - MINUTE * (values.length - index),
+      value,
     }))
     await stored(acme, device, { arrivedAt: deps.now(), readings })
     await evaluating.run()

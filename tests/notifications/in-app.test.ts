@@ -148,7 +148,9 @@ test('what was read is counted no more; another member’s cannot be marked', as
   const read = async (ids: string[] | null) =>
     (await acme.editor.graphql(READ, { ids })).data.markNotificationsRead as Record<string, unknown>
   expect(await read([newest?.id ?? '', ...theirs, 'x'])).toMatchObject({
-    ...{ unreadNotifications: 2, problems: [], notifications: [{ id: newest?.id, readAt: expect.any(String) as string }] },
+    unreadNotifications: 2,
+    problems: [],
+    notifications: [{ id: newest?.id, readAt: expect.any(String) as string }],
   })
   expect(await read([newest?.id ?? ''])).toMatchObject({ notifications: [], unreadNotifications: 2 })
   expect(await read(null)).toMatchObject({ notifications: older.map(({ id }) => ({ id })), unreadNotifications: 0 })

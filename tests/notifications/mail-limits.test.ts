@@ -13,10 +13,17 @@ import { mailReceiver } from './support/receivers.ts'
 const HOUR = 3_600_000
 const server = await mailReceiver()
 const settings = {
-  ...{ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test', METRICS_TOKEN: 'only scrapers know this one' },
-  ...{ MAILS_PER_DAY: '6', MAILS_PER_HOUR: '2', ALARM_MAILS_PER_DAY: '5', ALARM_MAILS_PER_HOUR: '3' },
-  ...{ ACCESS_TOKEN_TTL: '86400', REFRESH_TOKEN_TTL: '90000' },
-  ...{ YOUNG_DAYS: '7', YOUNG_INVITATIONS: '4' },
+  SMTP_URL: server.url,
+  PUBLIC_URL: 'https://watch.depot.test',
+  METRICS_TOKEN: 'only scrapers know this one',
+  MAILS_PER_DAY: '6',
+  MAILS_PER_HOUR: '2',
+  ALARM_MAILS_PER_DAY: '5',
+  ALARM_MAILS_PER_HOUR: '3',
+  ACCESS_TOKEN_TTL: '86400',
+  REFRESH_TOKEN_TTL: '90000',
+  YOUNG_DAYS: '7',
+  YOUNG_INVITATIONS: '4',
 }
 const here = await startGateway(settings)
 const other = await startGateway(settings)
@@ -147,7 +154,9 @@ test('alarms have room of their own; one over it waits, says so, and goes out wh
   expect(server.mails.map(({ to }) => to.length)).toEqual([2, 2, 1])
   const list = '{ notificationDeliveries { nodes { status reason error } } }'
   expect((await acme.graphql(list)).data.notificationDeliveries.nodes[0]).toEqual({
-    ...{ status: 'QUEUED', reason: 'MAIL_LIMIT', error: 'At most 5 mails a day go out for an organisation.' },
+    status: 'QUEUED',
+    reason: 'MAIL_LIMIT',
+    error: 'At most 5 mails a day go out for an organisation.',
   })
   const tomorrow = new Date(here.deps.now())
   tomorrow.setUTCHours(24, 0, 0, 0)

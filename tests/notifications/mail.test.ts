@@ -61,19 +61,16 @@ test('a mail tells the alarm’s facts as text and as HTML, from the sender in S
   expect(headersOf(raw)).toContain('Auto-Submitted: auto-generated')
   const text = plain(raw)
   for (const fact of [
-    ...[
-      'HIGH: Freezer 01, value > 8.0 °C for 10 min',
-      'Freezer 01 (Depot)',
-      'Too warm: value > 8.0 °C for 10 min',
-      'Close the door.',
-    ],
-    ...[
-      '9.3 °C (48.8 °F) at ',
-      'Worst: 9.5 °C',
-      '(Europe/Berlin)',
-      `https://isotherm.depot.test/alarms?org=${acme.id}&alarm=${id}`,
-    ],
-    ...['value &gt; 8.0 °C for 10 min', `href="https://isotherm.depot.test/alarms?org=${acme.id}&amp;alarm=${id}"`],
+    'HIGH: Freezer 01, value > 8.0 °C for 10 min',
+    'Freezer 01 (Depot)',
+    'Too warm: value > 8.0 °C for 10 min',
+    'Close the door.',
+    '9.3 °C (48.8 °F) at ',
+    'Worst: 9.5 °C',
+    '(Europe/Berlin)',
+    `https://isotherm.depot.test/alarms?org=${acme.id}&alarm=${id}`,
+    'value &gt; 8.0 °C for 10 min',
+    `href="https://isotherm.depot.test/alarms?org=${acme.id}&amp;alarm=${id}"`,
   ]) {
     expect(text).toContain(fact)
   }
@@ -116,7 +113,10 @@ test('who has the mail already does not get it again while others are tried', as
   await raise()
   await dispatchAll(here, acme)
   expect((await deliveriesOf(acme))[0]).toMatchObject({
-    ...{ status: 'QUEUED', attempts: 1, reached: ['night@cold.test'], error: 'The mail server refused gone@cold.test.' },
+    status: 'QUEUED',
+    attempts: 1,
+    reached: ['night@cold.test'],
+    error: 'The mail server refused gone@cold.test.',
   })
   server.refused.clear()
   clock.offset += 6000

@@ -12,7 +12,11 @@ const dispatchAt = async ({ id, tenant: { db } }: TestOrganization) =>
     .dispatchAt
 const brief = async (acme: TestOrganization, from: number) =>
   (await deliveriesOf(acme)).map(({ activation, step, channelId, status, plannedAt }) => [
-    ...[activation, step, channelId, status, (plannedAt.getTime() - from) / MINUTE],
+    activation,
+    step,
+    channelId,
+    status,
+    (plannedAt.getTime() - from) / MINUTE,
   ])
 
 test('an annunciation plans a message for each step and channel, and wakes the dispatcher for the first', async () => {
@@ -167,8 +171,15 @@ test('policies go through their steps each on its own, also when those have the 
 const somePolicy = (id: number, match: Partial<Policy> = {}) =>
   ({ id, enabled: true, priorities: [], tags: [], siteIds: [], steps: [], ...match }) as unknown as Policy
 const some: Annunciation = {
-  ...{ alarmId: 1, activation: 1, priority: 'LOW', policyId: null, tags: ['a', 'b'], siteId: 7 },
-  ...{ annunciatedAt: 0, happenedAt: 0, reactivated: false },
+  alarmId: 1,
+  activation: 1,
+  priority: 'LOW',
+  policyId: null,
+  tags: ['a', 'b'],
+  siteId: 7,
+  annunciatedAt: 0,
+  happenedAt: 0,
+  reactivated: false,
 }
 
 test.each<[string, Partial<Annunciation>, Policy[], number[]]>([
@@ -227,7 +238,10 @@ test('what happened while nobody evaluated is planned as if it were told one by 
   })
   const plan = (...annunciations: Annunciation[]) =>
     plansOf(annunciations, policies, new Map()).map(({ activation, step, plannedAt, skipped }) => [
-      ...[activation, step, plannedAt.getTime() / MINUTE, skipped],
+      activation,
+      step,
+      plannedAt.getTime() / MINUTE,
+      skipped,
     ])
   const again = { activation: 2, reactivated: true }
   expect(plan(at(0), at(5, again))).toEqual([

@@ -42,19 +42,20 @@ test('a policy has steps, each later than the one before', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const input = {
-    ...{
-      name: 'Night shift',
-      priorities: ['CRITICAL', 'HIGH'],
-      tags: ['pharma'],
-      siteIds: [String(site.id)],
-      stopOnReturn: true,
-    },
+    name: 'Night shift',
+    priorities: ['CRITICAL', 'HIGH'],
+    tags: ['pharma'],
+    siteIds: [String(site.id)],
+    stopOnReturn: true,
     steps: [{ channelIds: [bell] }, { afterSeconds: 900, channelIds: [mail, bell], repeatSeconds: 600, maxRepeats: 3 }],
   }
   const { notificationPolicy, problems } = await create(acme, input)
   expect(problems).toEqual([])
   expect(notificationPolicy).toMatchObject({
-    ...{ ...input, dedupeSeconds: 900, enabled: true, version: 1 },
+    ...input,
+    dedupeSeconds: 900,
+    enabled: true,
+    version: 1,
     steps: [
       { afterSeconds: 0, repeatSeconds: null, maxRepeats: 0, channels: [{ id: bell, name: 'Bell' }] },
       { afterSeconds: 900, repeatSeconds: 600, maxRepeats: 3, channels: [{ id: mail }, { id: bell }] },

@@ -47,13 +47,25 @@ test('a webhook tells the facts, signed so that anybody with the secret can chec
   const { headers, body } = receiver.posted[0] ?? { headers: {}, body: '' }
   const delivery = await last(acme)
   expect(JSON.parse(body)).toMatchObject({
-    ...{ eventId: delivery?.eventId, type: 'alarm.raised', organization: { id: String(acme.id), title: acme.title } },
+    eventId: delivery?.eventId,
+    type: 'alarm.raised',
+    organization: { id: String(acme.id), title: acme.title },
     alarm: {
-      ...{ id: String(id), state: 'UNACK', priority: 'HIGH', kind: 'HIGH', activation: 1, step: 0, repetition: 0, folded: 0 },
+      id: String(id),
+      state: 'UNACK',
+      priority: 'HIGH',
+      kind: 'HIGH',
+      activation: 1,
+      step: 0,
+      repetition: 0,
+      folded: 0,
       rule: { name: 'Too warm', text: 'value > 8.0 °C for 10 min', version: 1 },
       sensor: { id: String(of.sensorId), key: 'p-1', name: 'Freezer 01' },
       site: { name: 'Depot', timeZone: 'Europe/Berlin' },
-      ...{ value: 9.3, valueAt: ts.toISOString(), peakValue: 9.5, responseText: 'Close the door.' },
+      value: 9.3,
+      valueAt: ts.toISOString(),
+      peakValue: 9.5,
+      responseText: 'Close the door.',
       url: `https://isotherm.depot.test/alarms?org=${acme.id}&alarm=${id}`,
     },
   })
@@ -141,7 +153,8 @@ test('after a day of tries it is on the list of the failed, and a replay sends i
   const replay = `mutation { replayNotificationDelivery(id: "${failed?.id}") { delivery { status attempts eventId } problems { code } } }`
   expect(await acme.maintainer.graphql(replay)).toFailWith('FORBIDDEN')
   expect((await acme.graphql(replay)).data.replayNotificationDelivery).toEqual({
-    ...{ problems: [], delivery: { status: 'QUEUED', attempts: 0, eventId: failed?.eventId } },
+    problems: [],
+    delivery: { status: 'QUEUED', attempts: 0, eventId: failed?.eventId },
   })
   await dispatchAll(here, acme)
   expect(receiver.posted).toHaveLength(30)
@@ -301,7 +314,7 @@ test('a test message tells at once whether it arrived, and verifies the channel'
     ).data.testNotificationChannel as { delivery: Record<string, unknown> }
   receiver.status = 404
   expect(await ask()).toEqual({
-    ...{ problems: [] },
+    problems: [],
     delivery: { status: 'FAILED', attempts: 1, error: 'The receiver answered 404.', alarm: null, channel: { verifiedAt: null } },
   })
   receiver.status = 200

@@ -13,8 +13,11 @@ const update = async (who: Caller, input: object) => (await who.graphql(UPDATE, 
 test('settings are changed one by one, seen by everybody in it, and written down with before and after', async () => {
   const acme = await organization('Acme Cold Stores')
   const before = {
-    ...{ title: 'Acme Cold Stores', timeZone: expect.any(String) as string, displayUnit: 'C' },
-    ...{ retentionRawDays: 400, readingsKeptFrom: null },
+    title: 'Acme Cold Stores',
+    timeZone: expect.any(String) as string,
+    displayUnit: 'C',
+    retentionRawDays: 400,
+    readingsKeptFrom: null,
   }
   expect(await read(acme.subscriber)).toEqual(before)
   const changes = { title: 'Acme', timeZone: 'America/New_York', displayUnit: 'F', retentionRawDays: 90 }

@@ -65,10 +65,14 @@ test('an entry is written, renamed, assigned and struck out, and the audit log t
     .orderBy('id')
     .execute()
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['permission.created', 'permission.updated', 'permission.updated', 'permission.deleted'],
+    'permission.created',
+    'permission.updated',
+    'permission.updated',
+    'permission.deleted',
   ])
   expect(entries[1]).toMatchObject({
-    ...{ actorId: acme.admin.userId, entityId: id },
+    actorId: acme.admin.userId,
+    entityId: id,
     detail: {
       before: { name: 'Mute alarms' },
       after: { name: 'Silence alarms' },

@@ -48,7 +48,9 @@ test('REL-06 the same body is the same however it was packed', async () => {
     '/api/v1/ingest',
     gzipSync(JSON.stringify({ readings: ONE }, null, 2)),
     {
-      ...{ 'idempotency-key': 'packed', 'content-encoding': 'gzip', 'content-type': 'application/json' },
+      'idempotency-key': 'packed',
+      'content-encoding': 'gzip',
+      'content-type': 'application/json',
     },
   )
   expect(again).toMatchObject({ status: 200, body: first.body })

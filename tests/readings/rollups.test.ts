@@ -73,7 +73,8 @@ function rollups(readings: readonly Given[], width: number) {
   return [...buckets]
     .sort(([a], [b]) => a - b)
     .map(([start, { min, max, first, last, ...sums }]) => ({
-      ...{ start, ...sums },
+      start,
+      ...sums,
       ...(sums.n ? { min, max, first, last } : { min: null, max: null, first: null, last: null }),
     }))
 }
@@ -81,7 +82,17 @@ function rollups(readings: readonly Given[], width: number) {
 async function stored(acme: TestOrganization, table: 'readingM5' | 'readingH1', sensorId: number) {
   const rows = await acme.tenant.db.selectFrom(table).selectAll().where('sensorId', '=', sensorId).orderBy('bucket').execute()
   return rows.map(({ bucket, n, min, max, first, last, sum, w, s1, s2, e }) => ({
-    ...{ start: bucket.getTime(), n, min, max, first, last, sum, w, s1, s2, e },
+    start: bucket.getTime(),
+    n,
+    min,
+    max,
+    first,
+    last,
+    sum,
+    w,
+    s1,
+    s2,
+    e,
   }))
 }
 

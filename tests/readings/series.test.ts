@@ -50,12 +50,10 @@ test('a day of minutes: each for itself, in raw buckets, in 5 minutes, in hours,
   const read = async (maxPoints: number) => (await series(acme, sensorIds, from, from + DAY, { maxPoints }))[0]
   const [all, raw, m5, h1] = [await read(1440), await read(720), await read(100), await read(24)]
   expect([all, raw, m5, h1].map((it) => [it?.level, it?.bucketSeconds, it?.times.length])).toEqual([
-    ...[
-      ['RAW', 0, 1440],
-      ['RAW', 120, 720],
-      ['M5', 900, 96],
-      ['H1', 3600, 24],
-    ],
+    ['RAW', 0, 1440],
+    ['RAW', 120, 720],
+    ['M5', 900, 96],
+    ['H1', 3600, 24],
   ])
   expect(all?.avg).toEqual(values)
   for (const it of [raw, m5, h1]) {

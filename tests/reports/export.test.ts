@@ -60,7 +60,13 @@ describe('an export', () => {
     expect(readings.head).toEqual(['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', 'late', 'received'])
     expect(readings.rows).toHaveLength(count)
     expect(readings.rows[7]?.slice(0, 7)).toEqual([
-      ...['2026-01-05T00:07:00.000Z', sensorIds[0], 'Probe 1', 'Depot', String(points[7]?.value), 'GOOD', 'false'],
+      '2026-01-05T00:07:00.000Z',
+      sensorIds[0],
+      'Probe 1',
+      'Depot',
+      String(points[7]?.value),
+      'GOOD',
+      'false',
     ])
     const m5 = await exported(acme, { of: 'tablereport', bucket: 'M5', sensorIds, ...span(count) })
     expect(m5.rows).toHaveLength(count / 5 + 1)
@@ -74,19 +80,22 @@ describe('an export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="tablereport-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(names).toEqual([
-      ...[
-        'start (Europe/Berlin)',
-        'end (Europe/Berlin)',
-        'Probe 1 min (°C)',
-        'Probe 1 avg (°C)',
-        'Probe 1 max (°C)',
-        'Probe 1 last (°C)',
-      ],
-      ...['Probe 1 time above limit (s)', 'Probe 1 time below limit (s)', 'Probe 1 MKT (°C)', 'Probe 1 coverage (%)'],
+      'start (Europe/Berlin)',
+      'end (Europe/Berlin)',
+      'Probe 1 min (°C)',
+      'Probe 1 avg (°C)',
+      'Probe 1 max (°C)',
+      'Probe 1 last (°C)',
+      'Probe 1 time above limit (s)',
+      'Probe 1 time below limit (s)',
+      'Probe 1 MKT (°C)',
+      'Probe 1 coverage (%)',
     ])
     expect(await auditOf(acme)).toEqual([
       {
-        ...{ action: 'export.started', entityId: 'tablereport', actorId: acme.subscriber.userId },
+        action: 'export.started',
+        entityId: 'tablereport',
+        actorId: acme.subscriber.userId,
         detail: expect.objectContaining({ sensorIds: sensorIds.map(Number), bucket: 'H1', from: span(60).from }) as unknown,
       },
     ])
@@ -153,7 +162,10 @@ describe('an export', () => {
       ['100', '100'],
     ])
     expect(rows.map(([start]) => start)).toEqual([
-      ...['2026-01-05T01:00:00+01:00', '2026-01-05T16:00:00+01:00', '2026-01-06T16:00:00+01:00', 'total'],
+      '2026-01-05T01:00:00+01:00',
+      '2026-01-05T16:00:00+01:00',
+      '2026-01-06T16:00:00+01:00',
+      'total',
     ])
   })
 

@@ -5,8 +5,21 @@ import type { Figures } from '../../client/features/reports/report-data.ts'
 import { rowLabels } from '../../client/features/reports/row-label.ts'
 
 const figures = (more: Partial<Figures>): Figures => ({
-  ...{ sensorId: '1', timeZone: 'UTC', starts: [0], ends: [100], min: [3], minTimes: [10], max: [9], maxTimes: [90] },
-  ...{ last: [9], lastTimes: [90], avg: [8.5], coverage: [1], mkt: [8.5], secondsAbove: [50], secondsBelow: [0] },
+  sensorId: '1',
+  timeZone: 'UTC',
+  starts: [0],
+  ends: [100],
+  min: [3],
+  minTimes: [10],
+  max: [9],
+  maxTimes: [90],
+  last: [9],
+  lastTimes: [90],
+  avg: [8.5],
+  coverage: [1],
+  mkt: [8.5],
+  secondsAbove: [50],
+  secondsBelow: [0],
   ruleLimits: { __typename: 'RuleLimits', starts: [0, 50], low: [null, 2], high: [10, 8] },
   ...more,
 })

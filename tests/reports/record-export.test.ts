@@ -19,7 +19,9 @@ test('an export that a screen makes is in the audit like one that is made here',
     acme.tenant.db.selectFrom('auditEntry').selectAll().where('action', '=', 'export.started').orderBy('id').execute()
   expect(await audit()).toMatchObject([
     {
-      ...{ entity: 'Export', entityId: 'tablereport', actorId: acme.subscriber.userId },
+      entity: 'Export',
+      entityId: 'tablereport',
+      actorId: acme.subscriber.userId,
       detail: { format: 'XLSX', sensorIds: sensorIds.map(Number), from, to },
     },
     { entityId: 'dynamic', actorId: acme.admin.userId, detail: { format: 'PRINT', sensorIds: [Number(sensorIds[0])] } },

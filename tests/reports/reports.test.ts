@@ -14,7 +14,11 @@ const LIST = `query($filter: ReportFilter, $search: String, $sort: [ReportSort!]
   reports(filter: $filter, search: $search, sort: $sort, page: $page, perPage: $perPage) { totalCount nodes { name } } }`
 
 const daily = (sensorIds: readonly string[], more: object = {}) => ({
-  ...{ name: 'Daily cold chain', scope: { sensorIds }, period: 'LAST_7_DAYS', bucket: 'DAY', columns: ['MIN', 'MAX', 'OUT'] },
+  name: 'Daily cold chain',
+  scope: { sensorIds },
+  period: 'LAST_7_DAYS',
+  bucket: 'DAY',
+  columns: ['MIN', 'MAX', 'OUT'],
   ...more,
 })
 const create = (who: Caller, input: object) => who.graphql(CREATE, { input })
@@ -36,15 +40,14 @@ describe('saved reports', () => {
     const { sensorIds, siteId } = await deviceOf(acme)
     const report = await made(acme.maintainer, daily(sensorIds))
     expect(report).toMatchObject({
-      ...{
-        name: 'Daily cold chain',
-        period: 'LAST_7_DAYS',
-        startsAt: null,
-        bucket: 'DAY',
-        columns: ['MIN', 'MAX', 'OUT'],
-        version: 1,
-      },
-      ...{ scope: { sensorIds, tags: [], siteIds: [] }, createdBy: { id: String(acme.maintainer.userId) } },
+      name: 'Daily cold chain',
+      period: 'LAST_7_DAYS',
+      startsAt: null,
+      bucket: 'DAY',
+      columns: ['MIN', 'MAX', 'OUT'],
+      version: 1,
+      scope: { sensorIds, tags: [], siteIds: [] },
+      createdBy: { id: String(acme.maintainer.userId) },
     })
     const { id } = report
     expect((await acme.subscriber.graphql(ONE, { id })).data.report).toEqual(report)

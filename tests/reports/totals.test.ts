@@ -99,8 +99,11 @@ const cellsOf = (row: readonly string[], sensor: number) => row.slice(2 + sensor
 describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
   const ask = ({ acme, device }: Told, bucket: string): Promise<Csv> =>
     exported(acme, {
-      ...{ of: 'tablereport', sensorIds: device.sensorIds, bucket },
-      ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+      of: 'tablereport',
+      sensorIds: device.sensorIds,
+      bucket,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
     })
 
   test.each(['M5', 'H1', 'DAY', 'MONTH'])('by %s and in total is what the readings add up to', async (bucket) => {
@@ -129,8 +132,14 @@ describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
     expect(head).toEqual(['time (Europe/Berlin)', 'Probe 1 (°C)', 'Probe 2 (°C)'])
     const totals = rows.splice(-COLUMNS)
     expect(totals.map(([name]) => name)).toEqual([
-      ...['total min (°C)', 'total avg (°C)', 'total max (°C)', 'total last (°C)'],
-      ...['total time above limit (s)', 'total time below limit (s)', 'total MKT (°C)', 'total coverage (%)'],
+      'total min (°C)',
+      'total avg (°C)',
+      'total max (°C)',
+      'total last (°C)',
+      'total time above limit (s)',
+      'total time below limit (s)',
+      'total MKT (°C)',
+      'total coverage (%)',
     ])
     const times = rows.map(([time = '']) => at(time))
     expect(times).toEqual([...times].sort((a, b) => a - b))

@@ -41,7 +41,8 @@ async function history(acme: TestOrganization, days: number, sensors = 1) {
     for (let part = 0; part < 2; part++) {
       const points = device.sensorIds.flatMap((_, sensor) =>
         Array.from({ length: 720 }, (__, n) => ({
-          ...{ sensor: `p-${sensor + 1}`, ts: from + (720 * part + n) * MINUTE },
+          sensor: `p-${sensor + 1}`,
+          ts: from + (720 * part + n) * MINUTE,
           value: Math.round(50 + 40 * Math.sin(n / 60 + day)) / 10,
         })),
       )
@@ -116,7 +117,9 @@ test('a longer time later brings nothing back, and says so', async () => {
     `query($input: AlarmConfigBacktestInput!) { alarmConfigBacktest(input: $input) { readings } }`,
     {
       input: {
-        ...{ sensorIds: device.sensorIds, from: asOf, to: new Date(midnight).toISOString() },
+        sensorIds: device.sensorIds,
+        from: asOf,
+        to: new Date(midnight).toISOString(),
         config: { kind: 'HIGH', parameters: { limit: 8 }, priority: 'HIGH' },
       },
     },

@@ -64,13 +64,11 @@ test('who may know them sees how many members have a role, and the first of them
 test('a refusal is explained: the missing rule, and the roles that have it', async () => {
   const acme = await organization()
   expect((await why(acme.subscriber, 'update', 'Alarm')).data.explainRefusal).toEqual({
-    ...{
-      rule: 'update Alarm',
-      role: 'SUBSCRIBER',
-      allowed: false,
-      roles: ['MAINTAINER', 'ADMIN'],
-      limitedToSites: false,
-    },
+    rule: 'update Alarm',
+    role: 'SUBSCRIBER',
+    allowed: false,
+    roles: ['MAINTAINER', 'ADMIN'],
+    limitedToSites: false,
   })
   expect((await why(acme.maintainer, 'create', 'User')).data.explainRefusal).toMatchObject({ allowed: false, roles: ['ADMIN'] })
   expect((await why(acme.maintainer, 'update', 'Alarm')).data.explainRefusal).toMatchObject({ allowed: true })
@@ -89,7 +87,9 @@ test('every refusal of the gateway names a rule that can be explained', async ()
   )
   const [action, subject] = String(errors?.[0]?.extensions['rule']).split(' ') as [Action, Subject]
   expect((await why(acme.editor, action, subject)).data.explainRefusal).toMatchObject({
-    ...{ rule: 'create Site', allowed: false, roles: ['MAINTAINER', 'ADMIN'] },
+    rule: 'create Site',
+    allowed: false,
+    roles: ['MAINTAINER', 'ADMIN'],
   })
 })
 

@@ -39,8 +39,14 @@ test('a maintenance window is made, and tells whether it is active and when it b
   const scope = { sensorIds: device.sensorIds, tags: ['fridge'], siteIds: [device.siteId] }
   const { maintenanceWindow } = await create(acme, { scope, timeZone: 'Europe/Berlin', recurrence: { every: 'WEEK' } })
   expect(maintenanceWindow).toMatchObject({
-    ...{ ...DEFROSTING, scope, timeZone: 'Europe/Berlin', recurrence: { every: 'WEEK', until: null }, version: 1 },
-    ...{ createdBy: { id: String(acme.admin.userId) }, activeNow: true, nextStartsAt: '2026-05-11T20:00:00.000Z' },
+    ...DEFROSTING,
+    scope,
+    timeZone: 'Europe/Berlin',
+    recurrence: { every: 'WEEK', until: null },
+    version: 1,
+    createdBy: { id: String(acme.admin.userId) },
+    activeNow: true,
+    nextStartsAt: '2026-05-11T20:00:00.000Z',
   })
   expect((await create(acme)).maintenanceWindow).toMatchObject({
     scope: { sensorIds: [], tags: [], siteIds: [] },

@@ -232,7 +232,10 @@ describe('maintenance', () => {
 test('alarms are suppressed outside of their schedule and inside maintenance', () => {
   const hours = openingHours(WORKING_HOURS)
   const works = maintenanceTimes({
-    ...{ startsAt: new Date('2026-05-04T14:00Z'), endsAt: new Date('2026-05-04T20:00Z'), timeZone: 'UTC', recurrence: null },
+    startsAt: new Date('2026-05-04T14:00Z'),
+    endsAt: new Date('2026-05-04T20:00Z'),
+    timeZone: 'UTC',
+    recurrence: null,
   } as MaintenanceWindow)
   const said = (t: string) => suppression(hours, [works], at(t))
   expect(said('2026-05-04T05:00Z')).toEqual({ suppressed: 'SCHEDULE', until: at('2026-05-04T06:00Z') })

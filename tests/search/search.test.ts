@@ -17,8 +17,13 @@ test('a misspelt word finds what it is like', async () => {
   const { sensorIds } = await coldStore(acme, 'Quay', ['Freezer 01', 'Fridge 07', 'Kühlraum Süd'])
   const { SENSOR: [first] = [] } = await find(acme, 'frezer')
   expect(first).toEqual({
-    ...{ kind: 'SENSOR', entityId: String(sensorIds[0]), title: 'Freezer 01', detail: 'Quay hall · Quay', at: null },
-    ...{ link: `/dynamic?p=${sensorIds[0]}`, bookmarked: false },
+    kind: 'SENSOR',
+    entityId: String(sensorIds[0]),
+    title: 'Freezer 01',
+    detail: 'Quay hall · Quay',
+    at: null,
+    link: `/dynamic?p=${sensorIds[0]}`,
+    bookmarked: false,
   })
   expect(titles((await find(acme, 'frezer 01')).SENSOR)).toEqual(['Freezer 01'])
   expect(titles((await find(acme, 'kuhlraum')).SENSOR)).toEqual(['Kühlraum Süd'])
@@ -160,8 +165,10 @@ test('somebody with some sites finds nothing of the others', async () => {
   await rule(acme, { name: 'Opal rule N', sensorIds: north.sensorIds })
   await rule(acme, { name: 'Opal rule S', sensorIds: south.sensorIds })
   const window = (siteId: number) => ({
-    ...{ reason: `Opal work ${siteId}`, siteIds: [siteId] },
-    ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) },
+    reason: `Opal work ${siteId}`,
+    siteIds: [siteId],
+    startsAt: new Date(),
+    endsAt: new Date(Date.now() + 60_000),
   })
   await db
     .insertInto('maintenanceWindow')

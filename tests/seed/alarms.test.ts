@@ -66,8 +66,13 @@ describe('how many', () => {
         const { ts, value } = history(device, { ...sensor, source: { ...sensor.source, faults } }, SPAN)
         const rules = PROFILE_RULES[sensor.profile].map(({ kind, parameters }, index) =>
           change({
-            ...{ configId: index + 1, version: 1, rule: ruleOf(kind, parameters, INTERVAL), priority: 'HIGH', suppressedBy: [] },
-            ...{ ackRequired: true, noteRequired: false },
+            configId: index + 1,
+            version: 1,
+            rule: ruleOf(kind, parameters, INTERVAL),
+            priority: 'HIGH',
+            suppressedBy: [],
+            ackRequired: true,
+            noteRequired: false,
           }),
         )
         const patience = { reportInterval: INTERVAL * 1000, staleAfter: STALE_AFTER * 1000 }

@@ -26,7 +26,12 @@ test('the fleet is 50 sensors of six kinds in 3 organisations and 7 sites', () =
     for (const { profile } of sensors) kinds[profile] = (kinds[profile] ?? 0) + 1
   }
   expect(kinds).toEqual({
-    ...{ PHARMA_FRIDGE: 18, WALK_IN_COOLER: 10, WALK_IN_FREEZER: 8, ULT_FREEZER: 4, CRT_STORE: 6, VAN: 4 },
+    PHARMA_FRIDGE: 18,
+    WALK_IN_COOLER: 10,
+    WALK_IN_FREEZER: 8,
+    ULT_FREEZER: 4,
+    CRT_STORE: 6,
+    VAN: 4,
   })
 })
 

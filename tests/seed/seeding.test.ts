@@ -68,8 +68,12 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
       const rows = await ask(id, 'select s.id, s.name, s.key, s.device_id, s.site_id, s.location_id from sensor s order by id')
       const expected = devices.flatMap((device) =>
         device.sensors.map((sensor) => ({
-          ...{ id: sensor.id, name: sensor.name, key: sensor.key },
-          ...{ device_id: device.id, site_id: device.siteId, location_id: device.locationId },
+          id: sensor.id,
+          name: sensor.name,
+          key: sensor.key,
+          device_id: device.id,
+          site_id: device.siteId,
+          location_id: device.locationId,
         })),
       )
       expect(rows).toEqual(expected)
@@ -136,7 +140,15 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     const others = rows.map(({ assigned_to: [administrator, ...roles] }) => (administrator === 'ADMINISTRATOR' ? roles : null))
     expect(others.map((roles) => roles?.join()).sort()).toEqual([
-      ...['', '', 'MANAGER', 'MANAGER', 'MANAGER', 'RESTRICTED_USER', 'SUPPORT', 'USER,SUPPORT', 'USER,SUPPORT'],
+      '',
+      '',
+      'MANAGER',
+      'MANAGER',
+      'MANAGER',
+      'RESTRICTED_USER',
+      'SUPPORT',
+      'USER,SUPPORT',
+      'USER,SUPPORT',
     ])
     expect(await ask(2, 'select id from permission')).toEqual([])
   })

@@ -19,7 +19,10 @@ test('never seen is offline, a slow sensor is waited for five times, and offline
   expect(connectivity(null, sensor, SEEN)).toBe('OFFLINE')
   const hourly = { reportInterval: 3600, staleAfter: 10_800 }
   expect([10_800, 10_801, 18_000, 18_001].map((ago) => connectivity(SEEN, hourly, SEEN + ago * 1000))).toEqual([
-    ...['LIVE', 'STALE', 'STALE', 'OFFLINE'],
+    'LIVE',
+    'STALE',
+    'STALE',
+    'OFFLINE',
   ])
   expect(connectivity(SEEN, { reportInterval: 60, staleAfter: 3600 }, SEEN + 601_000)).toBe('OFFLINE')
 })

@@ -87,7 +87,8 @@ test('figures go by the new hold at once, by the roll-ups after them, and as of 
   expect(await whole()).toEqual(LONGER)
   expect(rounded(await figures(null, 'H1'))).toBe(rounded(byHour))
   expect(await rows('select sum(w)::float8 as m5, (select sum(w)::float8 from reading_h1) as h1 from reading_m5')).toEqual({
-    ...{ m5: 26 * 3600, h1: 26 * 3600 },
+    m5: 26 * 3600,
+    h1: 26 * 3600,
   })
 
   const between = present()

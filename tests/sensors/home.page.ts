@@ -79,7 +79,14 @@ test('states are told in words: in range, above, below, stale, offline', async (
   await expect(attention.getByRole('article')).toHaveCount(4)
   const summary = page.getByRole('navigation', { name: 'Sensors by state' })
   await expect(summary.getByRole('link')).toHaveText([
-    ...['In alarm0', 'To acknowledge0', 'Pending0', 'Out of range2', 'Stale1', 'Offline1', 'Shelved, suppressed0', 'In range1'],
+    'In alarm0',
+    'To acknowledge0',
+    'Pending0',
+    'Out of range2',
+    'Stale1',
+    'Offline1',
+    'Shelved, suppressed0',
+    'In range1',
   ])
 
   await summary.getByRole('link', { name: /Stale/ }).click()

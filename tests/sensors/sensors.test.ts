@@ -37,16 +37,21 @@ test('a sensor is made with sensible defaults, and told everything that is wrong
   const make = async (input: object): Promise<Made> =>
     (await acme.maintainer.graphql(CREATE, { input: { deviceId, key: 'k', name: 'n', ...input } })).data.createSensor as Made
   expect((await make({ key: ' probe ', name: ' Fridge ', locationId: String(here.id), tags: ['cold'] })).sensor).toMatchObject({
-    ...{
-      key: 'probe',
-      name: 'Fridge',
-      quantity: 'TEMPERATURE',
-      reportIntervalSeconds: 60,
-      staleAfterSeconds: 180,
-      physicalMin: -100,
-    },
-    ...{ physicalMax: 100, permittedLow: null, decimals: 1, tags: ['cold'], status: 'ACTIVE', version: 1 },
-    ...{ device: { id: deviceId }, site: { id: siteId }, location: { name: 'Room' } },
+    key: 'probe',
+    name: 'Fridge',
+    quantity: 'TEMPERATURE',
+    reportIntervalSeconds: 60,
+    staleAfterSeconds: 180,
+    physicalMin: -100,
+    physicalMax: 100,
+    permittedLow: null,
+    decimals: 1,
+    tags: ['cold'],
+    status: 'ACTIVE',
+    version: 1,
+    device: { id: deviceId },
+    site: { id: siteId },
+    location: { name: 'Room' },
   })
   expect((await make({ key: 'quick', reportIntervalSeconds: 5 })).sensor?.staleAfterSeconds).toBe(120)
   const problem = (code: string, field: string) => ({ sensor: null, problems: [{ code, path: ['input', field] }] })
@@ -76,7 +81,9 @@ test('sensors are listed by place, searched in name, key and tags, and filtered'
   expect(await ids()).toEqual([...two.sensorIds, ...one.sensorIds])
   expect(await ids({ sort: [{ field: 'NAME' }] })).toEqual([...one.sensorIds, ...two.sensorIds])
   expect([await ids({ search: 'PHARMA' }), await ids({ search: 'core' }), await ids({ search: 'probe 2' })]).toEqual([
-    ...[two.sensorIds, two.sensorIds, [one.sensorIds[1]]],
+    two.sensorIds,
+    two.sensorIds,
+    [one.sensorIds[1]],
   ])
   expect(await ids({ filter: { tags: ['Pharma', 'x'] } })).toEqual(two.sensorIds)
   expect(await ids({ filter: { deviceIds: [one.id], siteIds: [two.siteId] } })).toEqual([])

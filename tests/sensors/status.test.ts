@@ -62,7 +62,11 @@ test('a sensor tells its state, its rate and what of the day is covered', async 
   const { post, sensorIds } = await deviceOf(acme, 2, { staleAfterSeconds: 180 })
   const [id, silent] = sensorIds
   expect((await acme.graphql(LIVE, { id: silent })).data.sensor).toEqual({
-    ...{ connectivity: 'OFFLINE', lastSeenAt: null, latest: null, rate15Min: null, coverageToday: 0 },
+    connectivity: 'OFFLINE',
+    lastSeenAt: null,
+    latest: null,
+    rate15Min: null,
+    coverageToday: 0,
   })
   const now = Math.floor(Date.now() / 1000) * 1000
   await post(Array.from({ length: 16 }, (_, minute) => ({ sensor: 'p-1', ts: now - minute * 60_000, value: 10 - minute / 10 })))

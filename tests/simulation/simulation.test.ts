@@ -54,8 +54,12 @@ beforeAll(async () => {
   owner.on('error', () => undefined) // the server may stop before the last connection is gone
   const pool = openPool(database.app)
   const config = readConfig({
-    ...{ NODE_ENV: 'test', DEMO: 'on', JWT_SECRET: 'only these tests sign with this: 51ab77d0', TRUST_PROXY: '1' },
-    ...{ LOG_LEVEL: 'silent', DATA_DIR: database.dataDir },
+    NODE_ENV: 'test',
+    DEMO: 'on',
+    JWT_SECRET: 'only these tests sign with this: 51ab77d0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: database.dataDir,
   })
   const log = createLog(config)
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
@@ -130,7 +134,10 @@ describe('simulateFault', { timeout: 120_000 }, () => {
     )
     const limit = Math.ceil((usual?.max ?? -20) + 2)
     const input = {
-      ...{ name: 'Freezer 02 warms', kind: 'HIGH', priority: 'HIGH', scope: { sensorIds: [String(id)], tags: [], siteIds: [] } },
+      name: 'Freezer 02 warms',
+      kind: 'HIGH',
+      priority: 'HIGH',
+      scope: { sensorIds: [String(id)], tags: [], siteIds: [] },
       parameters: { limit, deadband: 0, onDelaySeconds: 4, offDelaySeconds: 0 },
     }
     const made = await admin.graphql<{ createAlarmConfig: { alarmConfig: { id: string } | null; problems: unknown[] } }>(

@@ -11,7 +11,10 @@ export interface LimitAlarm {
 }
 
 const alarm = (limits: { low?: number; high?: number }, deadband: number, onDelay: number, offDelay: number): LimitAlarm => ({
-  ...{ ...limits, deadband, onDelay, offDelay },
+  ...limits,
+  deadband,
+  onDelay,
+  offDelay,
 })
 
 export const PROFILE_ALARMS: Record<ProfileName, LimitAlarm[]> = {

@@ -9,7 +9,11 @@ const LAST = NOW / 60
 const MONTH = 43_200
 
 const source = (profile: ProfileName, fault?: FaultName, key = 's-01'): Source => ({
-  ...{ seed: 1, key, profile, timeZone: 'Europe/Berlin', anchor: NOW },
+  seed: 1,
+  key,
+  profile,
+  timeZone: 'Europe/Berlin',
+  anchor: NOW,
   faults: fault ? scripted(fault, NOW, 'Europe/Berlin') : [],
 })
 const month = (of: Source) => {

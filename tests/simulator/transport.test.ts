@@ -9,7 +9,11 @@ const NOW = Date.UTC(2026, 0, 15, 10, 30) / 1000
 const LAST = NOW / 60
 const MONTH = 43_200
 const source = (profile: ProfileName, fault?: FaultName): Source => ({
-  ...{ seed: 1, key: 's-01', profile, timeZone: 'Europe/Berlin', anchor: NOW },
+  seed: 1,
+  key: 's-01',
+  profile,
+  timeZone: 'Europe/Berlin',
+  anchor: NOW,
   faults: fault ? scripted(fault, NOW, 'Europe/Berlin') : [],
 })
 

@@ -17,16 +17,19 @@ test('the hundred and first site, device and location can be chosen', async ({ s
   const { siteId, deviceId } = await fleet(api, 1)
   const timeZone = 'Europe/Berlin'
   await each(api, 'mutation($input: CreateSiteInput!) { createSite(input: $input) { problems { message } } }', (number) => ({
-    ...{ name: `Site ${number}`, timeZone },
+    name: `Site ${number}`,
+    timeZone,
   }))
   await each(api, 'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }', (number) => ({
-    ...{ name: `Unit ${number}`, siteId },
+    name: `Unit ${number}`,
+    siteId,
   }))
   await each(
     api,
     'mutation($input: CreateLocationInput!) { createLocation(input: $input) { problems { message } } }',
     (number) => ({
-      ...{ name: `Shelf ${number}`, siteId },
+      name: `Shelf ${number}`,
+      siteId,
     }),
   )
 

@@ -23,89 +23,78 @@ const statistics = ({ readings, period, staleAfter, low, high }: Omit<Case, 'tit
 const CASES: Case[] = [
   {
     title: 'half the time 2, half the time 12: the mean lies between, and what is beyond the limits counts',
-    ...{
-      readings: [
-        [0, 2],
-        [600, 12],
-      ],
-      period: [0, 1200],
-      staleAfter: 600,
-      low: 3,
-      high: 8,
-    },
-    ...{
-      expect: { n: 2, min: 2, max: 12, covered: 1200, coverage: 1, twa: 7, std: 5, secondsAbove: 600, degreeMinutesAbove: 40 },
-    },
+    readings: [
+      [0, 2],
+      [600, 12],
+    ],
+    period: [0, 1200],
+    staleAfter: 600,
+    low: 3,
+    high: 8,
+    expect: { n: 2, min: 2, max: 12, covered: 1200, coverage: 1, twa: 7, std: 5, secondsAbove: 600, degreeMinutesAbove: 40 },
   },
   {
     title: 'a value equal to a limit is not beyond it',
-    ...{
-      readings: [
-        [0, 8],
-        [60, 2],
-      ],
-      period: [0, 120],
-      staleAfter: 600,
-      low: 2,
-      high: 8,
-    },
-    ...{ expect: { secondsAbove: 0, degreeMinutesAbove: 0, secondsBelow: 0, degreeMinutesBelow: 0 } },
+    readings: [
+      [0, 8],
+      [60, 2],
+    ],
+    period: [0, 120],
+    staleAfter: 600,
+    low: 2,
+    high: 8,
+    expect: { secondsAbove: 0, degreeMinutesAbove: 0, secondsBelow: 0, degreeMinutesBelow: 0 },
   },
   {
     title: 'a value carried in is held, and not counted',
-    ...{
-      readings: [
-        [-60, 30],
-        [2 * MINUTE, 5],
-      ],
-      period: [0, 4 * MINUTE],
-      staleAfter: 100,
-      high: 8,
-    },
-    ...{ expect: { n: 1, min: 5, max: 5, covered: 140, secondsAbove: 40, secondsBelow: null, degreeMinutesBelow: null } },
+    readings: [
+      [-60, 30],
+      [2 * MINUTE, 5],
+    ],
+    period: [0, 4 * MINUTE],
+    staleAfter: 100,
+    high: 8,
+    expect: { n: 1, min: 5, max: 5, covered: 140, secondsAbove: 40, secondsBelow: null, degreeMinutesBelow: null },
   },
   {
     title: 'only the newest reading before the period is carried in',
-    ...{
-      readings: [
-        [-120, 30],
-        [-60, 5],
-      ],
-      period: [0, 600],
-      staleAfter: 600,
-    },
-    ...{ expect: { n: 0, min: null, covered: 540, twa: 5, std: 0, mkt: 5, secondsAbove: null } },
+    readings: [
+      [-120, 30],
+      [-60, 5],
+    ],
+    period: [0, 600],
+    staleAfter: 600,
+    expect: { n: 0, min: null, covered: 540, twa: 5, std: 0, mkt: 5, secondsAbove: null },
   },
   {
     title: 'a reading at the end of the period belongs to the next one',
-    ...{
-      readings: [
-        [0, 4],
-        [600, 9],
-      ],
-      period: [0, 600],
-      staleAfter: 900,
-    },
-    ...{ expect: { n: 1, max: 4, covered: 600, coverage: 1 } },
+    readings: [
+      [0, 4],
+      [600, 9],
+    ],
+    period: [0, 600],
+    staleAfter: 900,
+    expect: { n: 1, max: 4, covered: 600, coverage: 1 },
   },
 ]
 
 const NOTHING = {
-  ...{
-    n: 0,
-    min: null,
-    minTs: null,
-    max: null,
-    maxTs: null,
-    lastTs: null,
-    last: null,
-    covered: 0,
-    coverage: 0,
-    twa: null,
-    std: null,
-    mkt: null,
-  },
-  ...{ secondsAbove: null, degreeMinutesAbove: null, secondsBelow: null, degreeMinutesBelow: null },
+  n: 0,
+  min: null,
+  minTs: null,
+  max: null,
+  maxTs: null,
+  lastTs: null,
+  last: null,
+  covered: 0,
+  coverage: 0,
+  twa: null,
+  std: null,
+  mkt: null,
+  secondsAbove: null,
+  degreeMinutesAbove: null,
+  secondsBelow: null,
+  degreeMinutesBelow: null,
 }
 
 describe('statistics by the definition', () => {

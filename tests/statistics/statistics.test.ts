@@ -23,14 +23,15 @@ function expected(points: readonly Point[], { starts, ends }: Answered, limits: 
   const each = starts.map((from, i) => statisticsOf(readings, { from, to: ends[i] ?? 0, staleAfterMs: STALE * 1000, ...limits }))
   const column = (name: keyof (typeof each)[number]) => each.map((figures) => near(figures[name]))
   return {
-    ...{
-      n: each.map(({ n }) => n),
-      min: column('min'),
-      minTimes: column('minTs'),
-      max: column('max'),
-      maxTimes: column('maxTs'),
-    },
-    ...{ last: column('last'), avg: column('twa'), std: column('std'), coverage: column('coverage') },
+    n: each.map(({ n }) => n),
+    min: column('min'),
+    minTimes: column('minTs'),
+    max: column('max'),
+    maxTimes: column('maxTs'),
+    last: column('last'),
+    avg: column('twa'),
+    std: column('std'),
+    coverage: column('coverage'),
     mkt: each.map(({ mkt, coverage }) => near(coverage < 0.9 ? null : mkt)),
     secondsAbove: limits.high === undefined ? null : column('secondsAbove'),
     degreeMinutesAbove: limits.high === undefined ? null : column('degreeMinutesAbove'),
@@ -204,8 +205,15 @@ describe('statistics', () => {
     const limits = { low: 2, high: 8 }
     const [answer] = await statistics(acme, { ids: device.sensorIds, from, to: from + 3 * HOUR, bucket: 'H1', limits })
     expect(answer).toMatchObject({
-      ...{ n: [1, 0, 0], min: [4, null, null], avg: [4, null, null], std: [0, null, null], coverage: [0.05, 0, 0] },
-      ...{ last: [4, null, null], mkt: [null, null, null], secondsAbove: [0, null, null], degreeMinutesBelow: [0, null, null] },
+      n: [1, 0, 0],
+      min: [4, null, null],
+      avg: [4, null, null],
+      std: [0, null, null],
+      coverage: [0.05, 0, 0],
+      last: [4, null, null],
+      mkt: [null, null, null],
+      secondsAbove: [0, null, null],
+      degreeMinutesBelow: [0, null, null],
     })
   })
 })

@@ -32,7 +32,12 @@ const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 export async function startGateway(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestGateway> {
   const { app: connection, owner: ownerConnection, dataDir } = inject('database')
   const config = readConfig({
-    ...{ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: dataDir, JWT_SECRET: SECRET, TRUST_PROXY: '1', OVERLOAD_DELAY: '60000' },
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    DATA_DIR: dataDir,
+    JWT_SECRET: SECRET,
+    TRUST_PROXY: '1',
+    OVERLOAD_DELAY: '60000',
     ...settings,
   })
   const logs: string[] = []
@@ -49,7 +54,8 @@ export async function startGateway(settings: Record<string, string> = {}, option
     pubsub,
     log,
     meters: new Meters(),
-    ...{ disk, now },
+    disk,
+    now,
   }
   const app = await createApp(deps, options)
   const url = await app.listen(0, '127.0.0.1')

@@ -55,8 +55,16 @@ function hasId(type: GraphQLInputType): boolean {
 }
 
 const SAMPLES: Record<string, unknown> = {
-  ...{ String: 'x', Int: 1, Float: 1, Boolean: true, TimeZone: 'UTC', LocalDate: '2026-01-01' },
-  ...{ email: 'nobody@example.com', key: 'probe', to: '2026-01-02T00:00:00.000Z', DateTimeISO: '2026-01-01T00:00:00.000Z' },
+  String: 'x',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  TimeZone: 'UTC',
+  LocalDate: '2026-01-01',
+  email: 'nobody@example.com',
+  key: 'probe',
+  to: '2026-01-02T00:00:00.000Z',
+  DateTimeISO: '2026-01-01T00:00:00.000Z',
 }
 
 /** Something of the type: required fields, and all that take ids. */

@@ -65,7 +65,9 @@ export async function startMailReceiver(): Promise<MailReceiver> {
   const receiver: MailReceiver = { url: '', mails: [], refused: new Set(), up: true, close: async () => undefined }
   const no = (code: number) => Object.assign(new Error('secret words of the server'), { responseCode: code })
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onConnect: (_session, done) => done(receiver.up ? null : no(421)),
     onRcptTo: ({ address }, _session, done) => done(receiver.refused.has(address) ? no(550) : null),
     onData: (stream, session, done) => {

@@ -12,7 +12,11 @@ test('members see each other by name; who gave none goes by the user name', asyn
   const everybody = (await acme.subscriber.graphql(USERS)).data.users
   expect(everybody.totalCount).toBe(5)
   expect((everybody.nodes as { fullName: string }[]).map(({ fullName }) => fullName.split('-')[0])).toEqual([
-    ...['Zoë 100%', 'admin', 'author', 'maintainer', 'subscriber'],
+    'Zoë 100%',
+    'admin',
+    'author',
+    'maintainer',
+    'subscriber',
   ])
   const backwards = { sort: [{ field: 'FULL_NAME', direction: 'DESC' }] }
   expect((await acme.graphql(USERS, backwards)).data.users.nodes[4].fullName).toBe('Zoë 100%')

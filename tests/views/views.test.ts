@@ -42,8 +42,14 @@ describe('a view', () => {
     const made = await create(acme.subscriber, { name: ' Cold rooms ', layout, panels, shared: true })
     expect(made).toEqual({
       view: {
-        ...{ id: idOf(made), name: 'Cold rooms', shared: true, mine: true, version: 1, panels },
-        ...{ owner: { id: String(acme.subscriber.userId) }, layout: { ...layout, hidden: ['BAND', 'ALARMS'] } },
+        id: idOf(made),
+        name: 'Cold rooms',
+        shared: true,
+        mine: true,
+        version: 1,
+        panels,
+        owner: { id: String(acme.subscriber.userId) },
+        layout: { ...layout, hidden: ['BAND', 'ALARMS'] },
       },
       problems: [],
     })

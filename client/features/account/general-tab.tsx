@@ -21,7 +21,11 @@ type Name = 'username' | 'fullName' | 'email' | 'company' | 'currentPassword' | 
 type Values = Record<Name, string>
 
 const valuesOf = ({ username, fullName, email, company, preferences }: OwnSettingsFragment): Values => ({
-  ...{ username, fullName, email, company, currentPassword: '' },
+  username,
+  fullName,
+  email,
+  company,
+  currentPassword: '',
   timeZone: preferences.timeZone ?? '',
   displayUnit: preferences.displayUnit ?? '',
   language: preferences.language ?? '',

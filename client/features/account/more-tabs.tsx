@@ -13,7 +13,10 @@ interface TabProps {
 
 type Info = Record<'bio' | 'birthDate' | 'country' | 'website' | 'phone', string>
 const infoOf = ({ bio, birthDate, country, website, phone }: OwnSettingsFragment): Info => ({
-  ...{ bio, country, website, phone },
+  bio,
+  country,
+  website,
+  phone,
   birthDate: birthDate ?? '',
 })
 const infoInput = ({ birthDate, ...texts }: Partial<Info>) => ({
@@ -78,8 +81,13 @@ const LINKS = ['twitter', 'facebook', 'google', 'linkedIn', 'instagram', 'quora'
 const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const
 /** The places' own names, in every language. */
 const PLACES = {
-  ...{ twitter: 'Twitter', facebook: 'Facebook', google: 'Google', linkedIn: 'LinkedIn', instagram: 'Instagram' },
-  ...{ quora: 'Quora', github: 'GitHub' },
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  google: 'Google',
+  linkedIn: 'LinkedIn',
+  instagram: 'Instagram',
+  quora: 'Quora',
+  github: 'GitHub',
 }
 type Texts = Record<string, string>
 /** Of what was asked for the fields of the form, without the name of its type. */

@@ -22,7 +22,10 @@ export interface Backtest {
 }
 
 const NOTHING: Outcome = {
-  ...{ alarms: 0, activeSeconds: 0, longestSeconds: 0, notifications: 0 },
+  alarms: 0,
+  activeSeconds: 0,
+  longestSeconds: 0,
+  notifications: 0,
   perDay: new Map(),
   occurrences: [],
 }

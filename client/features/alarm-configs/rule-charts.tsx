@@ -81,7 +81,12 @@ function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps
       ),
       band: bandOf(boundaries, shown),
       spans: spansOf({
-        ...{ kind, window, signal, boundaries, draft, tone },
+        kind,
+        window,
+        signal,
+        boundaries,
+        draft,
+        tone,
         heard: history.stored,
         offDelayMs: parameters.offDelaySeconds * 1000,
         timeoutMs: kind === 'NO_DATA' ? (parameters.timeoutSeconds ?? 0) * 1000 : sensor.staleAfterSeconds * 1000,
@@ -132,7 +137,9 @@ export function RuleChart(props: RuleChartProps) {
   }, [rate, displayUnit])
   const overlay = useOverlay(props, rate ?? history.stored, boundaries)
   const shared = {
-    ...{ from: window.from, to: window.to, timeZone: zone },
+    from: window.from,
+    to: window.to,
+    timeZone: zone,
     onZoom: (from: number, to: number) => view.zoom(window, from, to, Date.parse(run.to)),
   }
   const label = t('history.label', { sensor: sensor.name })

@@ -38,4 +38,4 @@ function relationProblem(field: NumberField, values: RuleValues, unit: Temperatu
 
 /** Whether the rule says all its kind asks for, so that it can be tried. */
 export const isComplete = (values: RuleValues, unit: TemperatureUnit): boolean =>
-  [...FIELDS[values.kind], ...(['onDelay', 'offDelay'] as const)].every((field) => numberProblem(field, values, unit) === null)
+  ([...FIELDS[values.kind], 'onDelay', 'offDelay'] as const).every((field) => numberProblem(field, values, unit) === null)

@@ -71,10 +71,29 @@ export function fieldText(field: NumberField, value: number | null | undefined, 
 }
 
 export const newRule = (): RuleValues => ({
-  ...{ name: '', kind: 'RANGE', scope: [], limit: '', low: '', high: '', setpoint: '', deadband: typedText(0.5), window: '20' },
-  ...{ direction: 'EITHER', timeout: '', onDelay: '15', offDelay: '5', priority: 'HIGH' },
-  ...{ responseText: '', consequenceText: '', ackRequired: true, noteRequired: false, enabled: true },
-  ...{ scheduleId: '', suppressedByIds: [], policyId: '', changeNote: '' },
+  name: '',
+  kind: 'RANGE',
+  scope: [],
+  limit: '',
+  low: '',
+  high: '',
+  setpoint: '',
+  deadband: typedText(0.5),
+  window: '20',
+  direction: 'EITHER',
+  timeout: '',
+  onDelay: '15',
+  offDelay: '5',
+  priority: 'HIGH',
+  responseText: '',
+  consequenceText: '',
+  ackRequired: true,
+  noteRequired: false,
+  enabled: true,
+  scheduleId: '',
+  suppressedByIds: [],
+  policyId: '',
+  changeNote: '',
 })
 
 /** The field of the form behind each parameter. */
@@ -101,7 +120,14 @@ export function valuesOf(rule: EditorRuleFragment, unit: TemperatureUnit): RuleV
   const { name, priority, responseText, consequenceText, ackRequired, noteRequired, enabled } = rule
   return {
     ...numbers,
-    ...{ name, kind, priority, responseText, consequenceText, ackRequired, noteRequired, enabled },
+    name,
+    kind,
+    priority,
+    responseText,
+    consequenceText,
+    ackRequired,
+    noteRequired,
+    enabled,
     window: numbers.window || newRule().window,
     scope: chosenOf(rule.scope),
     direction: parameters.direction ?? 'EITHER',
@@ -147,7 +173,13 @@ export function ruleInput(values: RuleValues, unit: TemperatureUnit) {
   const { name, responseText, consequenceText, ackRequired, noteRequired, enabled, changeNote } = values
   return {
     ...evaluatedOf(values, unit),
-    ...{ name, responseText, consequenceText, ackRequired, noteRequired, enabled, changeNote },
+    name,
+    responseText,
+    consequenceText,
+    ackRequired,
+    noteRequired,
+    enabled,
+    changeNote,
     scope: scopeOf(values.scope),
   }
 }

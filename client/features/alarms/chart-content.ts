@@ -154,8 +154,12 @@ export function chartParts({ alarm, buckets, samples, span, now, texts }: Drawn)
   const series: ChartSeries[] = buckets
     ? [
         {
-          ...{ times: buckets.times, gapAfter: buckets.gapAfter, bucket: buckets.bucketSeconds * 1000 },
-          ...{ min: shown(buckets.min), max: shown(buckets.max), avg: shown(buckets.avg) },
+          times: buckets.times,
+          gapAfter: buckets.gapAfter,
+          bucket: buckets.bucketSeconds * 1000,
+          min: shown(buckets.min),
+          max: shown(buckets.max),
+          avg: shown(buckets.avg),
         },
       ]
     : []

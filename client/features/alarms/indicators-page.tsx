@@ -54,7 +54,9 @@ function SiteChoice({ siteId }: { siteId: string | null }) {
   if (sites.length < 2) return null
   const choices = [{ id: '', name: t('filter.allSites') }, ...sites]
   const entries = choices.map(({ id, name }) => ({
-    ...{ id: id || 'all', label: name, checked: id === (siteId ?? '') },
+    id: id || 'all',
+    label: name,
+    checked: id === (siteId ?? ''),
     onSelect: () => set({ site: id || null }),
   }))
   return (

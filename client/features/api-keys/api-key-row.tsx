@@ -95,7 +95,10 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
   const { date, dateTime } = useFormat()
   return [
     {
-      ...{ id: 'name', label: t('field.name'), sort: 'NAME', head: true },
+      id: 'name',
+      label: t('field.name'),
+      sort: 'NAME',
+      head: true,
       cell: ({ name, prefix }) => (
         <chakra.span display="grid" gap="0.5" overflowWrap="anywhere">
           <b>
@@ -108,12 +111,19 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
     { id: 'scopes', label: t('scopes.label'), cell: ({ scopes }) => <ScopeWords scopes={scopes} /> },
     { id: 'maker', label: t('column.maker'), cell: ({ createdBy }) => <bdi>{createdBy?.fullName ?? t('column.gone')}</bdi> },
     {
-      ...{ id: 'used', label: t('column.used'), sort: 'LAST_USED_AT', first: 'DESC' },
+      id: 'used',
+      label: t('column.used'),
+      sort: 'LAST_USED_AT',
+      first: 'DESC',
       cell: ({ lastUsedAt }) => <Short>{lastUsedAt ? dateTime(lastUsedAt) : t('column.never')}</Short>,
     },
     { id: 'expires', label: t('field.expires'), sort: 'EXPIRES_AT', cell: (apiKey) => <Expiry apiKey={apiKey} /> },
     {
-      ...{ id: 'made', label: t('column.made'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      id: 'made',
+      label: t('column.made'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
       cell: ({ createdAt }) => <Short>{date(createdAt)}</Short>,
     },
     { id: 'state', label: t('column.state'), cell: ({ state }) => <State state={state} /> },

@@ -92,8 +92,13 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
       return instant === null ? null : new Date(instant).toISOString()
     }
     const input = {
-      ...{ sensorId: sensor.id, gain: numberOf(gain) ?? 1, offset: numberOf(offset) ?? 0, certificateNo, performedBy },
-      ...{ validFrom: at(validFrom), dueAt: at(dueAt) },
+      sensorId: sensor.id,
+      gain: numberOf(gain) ?? 1,
+      offset: numberOf(offset) ?? 0,
+      certificateNo,
+      performedBy,
+      validFrom: at(validFrom),
+      dueAt: at(dueAt),
     }
     const result = await add({ input })
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))

@@ -74,8 +74,11 @@ export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFrag
       verb={t('edit.save')}
       saved={savedOf(device)}
       labels={{
-        ...{ name: t('field.name'), model: t('field.model'), serial: t('field.serial') },
-        ...{ siteId: t('field.site'), status: t('edit.status') },
+        name: t('field.name'),
+        model: t('field.model'),
+        serial: t('field.serial'),
+        siteId: t('field.site'),
+        status: t('edit.status'),
       }}
       show={show}
       onClose={onClose}

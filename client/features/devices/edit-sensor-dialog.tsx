@@ -13,7 +13,9 @@ import { FIELD_NAMES } from './sensor-values.ts'
 
 const EDITED_NAMES = {
   ...FIELD_NAMES,
-  ...{ staleAfterSeconds: 'staleAfter', physicalMin: 'physicalLow', physicalMax: 'physicalHigh' },
+  staleAfterSeconds: 'staleAfter',
+  physicalMin: 'physicalLow',
+  physicalMax: 'physicalHigh',
 }
 
 const typed = (celsius: number | null, unit: TemperatureUnit) =>
@@ -22,11 +24,19 @@ const typed = (celsius: number | null, unit: TemperatureUnit) =>
 const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<SensorTexts> => ({
   version: sensor.version,
   values: {
-    ...{ sensorName: sensor.name, key: sensor.key, interval: String(sensor.reportIntervalSeconds), status: sensor.status },
-    ...{ low: typed(sensor.permittedLow, unit), high: typed(sensor.permittedHigh, unit), tags: sensor.tags.join(', ') },
-    ...{ physicalLow: typed(sensor.physicalMin, unit), physicalHigh: typed(sensor.physicalMax, unit) },
+    sensorName: sensor.name,
+    key: sensor.key,
+    interval: String(sensor.reportIntervalSeconds),
+    status: sensor.status,
+    low: typed(sensor.permittedLow, unit),
+    high: typed(sensor.permittedHigh, unit),
+    tags: sensor.tags.join(', '),
+    physicalLow: typed(sensor.physicalMin, unit),
+    physicalHigh: typed(sensor.physicalMax, unit),
     staleAfter: String(sensor.staleAfterSeconds),
-    ...{ decimals: String(sensor.decimals), deviceId: sensor.device?.id ?? '', locationId: sensor.location?.id ?? '' },
+    decimals: String(sensor.decimals),
+    deviceId: sensor.device?.id ?? '',
+    locationId: sensor.location?.id ?? '',
   },
 })
 
@@ -78,11 +88,19 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
       verb={t('edit.save')}
       saved={savedOf(sensor, displayUnit)}
       labels={{
-        ...{ sensorName: t('field.sensorName'), key: t('field.key'), interval: t('field.interval'), tags: t('edit.tags') },
+        sensorName: t('field.sensorName'),
+        key: t('field.key'),
+        interval: t('field.interval'),
+        tags: t('edit.tags'),
         staleAfter: t('edit.staleAfter'),
-        ...{ physicalLow: t('edit.physicalLow'), physicalHigh: t('edit.physicalHigh'), decimals: t('edit.decimals') },
-        ...{ low: t('field.low'), high: t('field.high'), status: t('edit.status') },
-        ...{ deviceId: t('column.device'), locationId: t('edit.location') },
+        physicalLow: t('edit.physicalLow'),
+        physicalHigh: t('edit.physicalHigh'),
+        decimals: t('edit.decimals'),
+        low: t('field.low'),
+        high: t('field.high'),
+        status: t('edit.status'),
+        deviceId: t('column.device'),
+        locationId: t('edit.location'),
       }}
       show={(field, value) => {
         if (field === 'status') return t(`status.${value}`)

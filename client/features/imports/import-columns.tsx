@@ -51,7 +51,10 @@ export function useImportColumns(): Column<ImportRowFragment, ImportSortField>[]
   const { dateTime } = useFormat()
   return [
     {
-      ...{ id: 'file', label: t('column.file'), sort: 'FILE_NAME', head: true },
+      id: 'file',
+      label: t('column.file'),
+      sort: 'FILE_NAME',
+      head: true,
       cell: ({ fileName }) => (
         <b>
           <bdi>{fileName || t('history.unnamed')}</bdi>
@@ -61,7 +64,10 @@ export function useImportColumns(): Column<ImportRowFragment, ImportSortField>[]
     { id: 'state', label: t('column.state'), cell: (file) => <State file={file} /> },
     { id: 'rows', label: t('column.rows'), cell: (file) => <Rows file={file} /> },
     {
-      ...{ id: 'started', label: t('column.started'), sort: 'STARTED_AT', first: 'DESC' },
+      id: 'started',
+      label: t('column.started'),
+      sort: 'STARTED_AT',
+      first: 'DESC',
       cell: ({ startedAt, startedBy }) => (
         <span>
           <bdi>{dateTime(startedAt)}</bdi>

@@ -73,7 +73,9 @@ function useImports() {
     some: shown && !list.isBlank(data?.imports),
     running: shown?.running.nodes[0],
     filter: { ...filter, search: list.params.search },
-    ...{ refetch, startPolling, stopPolling },
+    refetch,
+    startPolling,
+    stopPolling,
   }
 }
 

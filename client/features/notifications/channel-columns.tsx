@@ -97,7 +97,11 @@ export function useChannelColumns({ members, resultOf }: About): Column<ChannelF
     },
     { id: 'state', label: t('column.state'), cell: (channel) => <State channel={channel} said={resultOf(channel.id)} /> },
     {
-      ...{ id: 'added', label: t('column.added'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      id: 'added',
+      label: t('column.added'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
       cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
     },
   ]

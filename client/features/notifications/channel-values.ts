@@ -23,7 +23,9 @@ export const userOption = (id: string) => USER + id
 export const newChannel: ChannelValues = { name: '', kind: 'EMAIL', emails: '', url: '', targets: [], enabled: true }
 
 export const valuesOf = ({ name, kind, emails, url, userIds, roles, enabled }: ChannelFragment): ChannelValues => ({
-  ...{ name, kind, enabled },
+  name,
+  kind,
+  enabled,
   emails: emails.join('\n'),
   url: url ?? '',
   targets: [...roles.map(roleOption), ...userIds.map(userOption)],

@@ -79,7 +79,11 @@ function usePolicies() {
   const shown = data ?? previousData
   const page = shown?.notificationPolicies
   return {
-    ...{ list, page, error, busy: !data, onRetry: () => void refetch() },
+    list,
+    page,
+    error,
+    busy: !data,
+    onRetry: () => void refetch(),
     names: {
       sites: new Map(shown?.sites.nodes.map(({ id, name }) => [id, name])),
       channels: new Map(known?.notificationChannels.nodes.map(({ id, name }) => [id, name])),

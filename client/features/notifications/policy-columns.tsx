@@ -131,14 +131,21 @@ export function usePolicyColumns({ sites, channels }: Known): Column<PolicyRowFr
   const { dateTime } = useFormat()
   return [
     {
-      ...{ id: 'policy', label: t('policy'), sort: 'NAME', head: true },
+      id: 'policy',
+      label: t('policy'),
+      sort: 'NAME',
+      head: true,
       cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
     },
     { id: 'match', label: t('column.match'), cell: (policy) => <Matched policy={policy} sites={sites} /> },
     { id: 'steps', label: t('column.steps'), cell: ({ steps }) => <StepLines {...{ steps, channels }} /> },
     { id: 'enabled', label: t('enabled'), cell: (policy) => <PolicySwitch policy={policy} /> },
     {
-      ...{ id: 'added', label: t('column.added'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      id: 'added',
+      label: t('column.added'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
       cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
     },
   ]

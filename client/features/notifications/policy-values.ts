@@ -27,8 +27,13 @@ export interface PolicyValues {
 export const newStep = (after: string): StepValues => ({ after, channelIds: [], repeats: false, every: '15', times: '3' })
 
 export const newPolicy: PolicyValues = {
-  ...{ name: '', priorities: [], scope: [], steps: [newStep('0')] },
-  ...{ dedupe: '15', stopOnReturn: false, enabled: true },
+  name: '',
+  priorities: [],
+  scope: [],
+  steps: [newStep('0')],
+  dedupe: '15',
+  stopOnReturn: false,
+  enabled: true,
 }
 
 const minutes = (seconds: number) => typedText(Math.round(seconds / 6) / 10)
@@ -66,7 +71,12 @@ export const DEDUPE = [0, DAY] as const
 export function policyInput({ name, priorities, scope, steps, dedupe, stopOnReturn, enabled }: PolicyValues) {
   const { tags, siteIds } = scopeOf(scope)
   return {
-    ...{ name, priorities, tags, siteIds, stopOnReturn, enabled },
+    name,
+    priorities,
+    tags,
+    siteIds,
+    stopOnReturn,
+    enabled,
     dedupeSeconds: secondsOf(dedupe, ...DEDUPE) ?? 0,
     steps: steps.map(({ after, channelIds, repeats, every, times }) => ({
       afterSeconds: secondsOf(after, ...AFTER) ?? 0,

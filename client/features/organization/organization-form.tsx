@@ -34,7 +34,9 @@ const LogoPicture = chakra('img', { base: { boxSize: '72px', objectFit: 'contain
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 
 const valuesOf = ({ title, timeZone, displayUnit, retentionRawDays }: SettingsFragment): Values => ({
-  ...{ title, timeZone, displayUnit },
+  title,
+  timeZone,
+  displayUnit,
   retentionRawDays: typedText(retentionRawDays),
 })
 const daysIn = (text: string) => numberOf(text) ?? Number.NaN

@@ -76,7 +76,10 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
   const { dateTime } = useFormat()
   return [
     {
-      ...{ id: 'name', label: t('column.name'), sort: 'NAME', head: true },
+      id: 'name',
+      label: t('column.name'),
+      sort: 'NAME',
+      head: true,
       cell: ({ name }) => (
         <chakra.b overflowWrap="anywhere">
           <bdi>{name}</bdi>
@@ -84,7 +87,8 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
       ),
     },
     {
-      ...{ id: 'assignedTo', label: t('column.assignedTo') },
+      id: 'assignedTo',
+      label: t('column.assignedTo'),
       cell: ({ assignedTo }) => (
         <Chips>
           {assignedTo.map((role) => (
@@ -96,7 +100,9 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
       ),
     },
     {
-      ...{ id: 'created', label: t('column.createdAt'), sort: 'CREATED_AT' },
+      id: 'created',
+      label: t('column.createdAt'),
+      sort: 'CREATED_AT',
       cell: ({ createdAt }) => <chakra.span whiteSpace="nowrap">{dateTime(createdAt)}</chakra.span>,
     },
   ]

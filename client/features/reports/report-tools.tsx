@@ -28,8 +28,11 @@ function csvPath({ sensors, span, bucket }: ReportRequest, columns: readonly str
   const params = new URLSearchParams({
     of: 'tablereport',
     sensorIds: sensors.map(({ id }) => id).join(','),
-    ...{ from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() },
-    ...{ bucket, columns: columns.join(','), bom: 'true' },
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
+    bucket,
+    columns: columns.join(','),
+    bom: 'true',
   })
   return `/api/v1/export.csv?${params.toString()}`
 }

@@ -48,7 +48,8 @@ export function useReportParams() {
     const state: ReportParams = {
       scope: { sensorIds: list('sensors'), tags: list('tags'), siteIds: list('sites') },
       period: chosen('period', PERIODS)[0] ?? 'TODAY',
-      ...{ from: params.get('from') ?? '', to: params.get('to') ?? '' },
+      from: params.get('from') ?? '',
+      to: params.get('to') ?? '',
       bucket: chosen('bucket', BUCKETS)[0] ?? 'H1',
       columns: columns.length ? columns : [...COLUMNS],
       reportId: params.get('report'),

@@ -18,7 +18,10 @@ export function useReport(request: ReportRequest | null): LoadedReport {
   const key =
     request && `${request.sensors.map(({ id }) => id).join(',')}/${request.span.from}/${request.span.to}/${request.bucket}`
   const [state, setState] = useState<{ key: string | null; data: ReportData | null; error: unknown; progress: number }>({
-    ...{ key: null, data: null, error: null, progress: 0 },
+    key: null,
+    data: null,
+    error: null,
+    progress: 0,
   })
   useEffect(() => {
     if (!client || !request) return

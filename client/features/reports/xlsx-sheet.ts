@@ -17,8 +17,11 @@ interface Wanted {
 }
 
 const FORMS = {
-  ...{ RAW: 'yyyy-mm-dd hh:mm:ss', M5: 'yyyy-mm-dd hh:mm', H1: 'yyyy-mm-dd hh:mm' },
-  ...{ DAY: 'yyyy-mm-dd', MONTH: 'yyyy-mm' },
+  RAW: 'yyyy-mm-dd hh:mm:ss',
+  M5: 'yyyy-mm-dd hh:mm',
+  H1: 'yyyy-mm-dd hh:mm',
+  DAY: 'yyyy-mm-dd',
+  MONTH: 'yyyy-mm',
 } as const
 const DAY = 86_400_000
 /** Days from the first of January 1900 as spreadsheets count them until the first of 1970. */

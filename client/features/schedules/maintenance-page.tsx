@@ -88,7 +88,12 @@ function useWindows() {
     if (sensorError) retry()
   }
   return {
-    ...{ list, sensors, filter, again, busy: !data, error: error ?? sensorError },
+    list,
+    sensors,
+    filter,
+    again,
+    busy: !data,
+    error: error ?? sensorError,
     page: windows && (sensors || windows.totalCount === 0) ? windows : undefined,
   }
 }

@@ -29,9 +29,14 @@ const Actions = chakra('span', { base: { display: 'inline-flex' } })
 function useTimes({ startsAt, endsAt, timeZone }: MaintenanceRowFragment): string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
-  })
+  } as const)
   return format.formatRange(new Date(startsAt), new Date(endsAt))
 }
 
@@ -165,12 +170,19 @@ export function useMaintenanceColumns(
     { id: 'reason', label: t('column.reason'), head: true, cell: ({ reason }) => <b>{reason}</b> },
     { id: 'scope', label: t('column.scope'), cell: (window) => <Scope window={window} sensors={sensors} /> },
     {
-      ...{ id: 'when', label: t('column.when'), sort: 'STARTS_AT', first: 'DESC' },
+      id: 'when',
+      label: t('column.when'),
+      sort: 'STARTS_AT',
+      first: 'DESC',
       cell: (window) => <When window={window} />,
     },
     { id: 'state', label: t('column.state'), cell: (window) => <State window={window} /> },
     {
-      ...{ id: 'planned', label: t('column.planned'), sort: 'CREATED_AT', first: 'DESC', spare: true },
+      id: 'planned',
+      label: t('column.planned'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
       cell: ({ createdAt }) => dateTime(createdAt),
     },
   ]

@@ -35,9 +35,14 @@ export function NextChanges({ values: { timeZone, week, exceptions } }: { values
   )
   const changes = useMemo(() => nextBoundaries(hours, now, SHOWN), [hours, now])
   const format = new Intl.DateTimeFormat(locale, {
-    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
-  })
+  } as const)
   const line = (opens: boolean, words: string, when?: string) => (
     <Line key={when ?? 'now'}>
       <chakra.span display="inline-flex" color={opens ? 'state.ok' : 'state.suppressed'}>

@@ -93,7 +93,11 @@ export function useScheduleColumns(): Column<ScheduleRowFragment, ScheduleSortFi
     { id: 'hours', label: t('column.hours'), cell: ({ windows }) => hoursText(weekOf(windows), locale, t) },
     { id: 'now', label: t('column.now'), cell: (schedule) => <Now schedule={schedule} /> },
     {
-      ...{ id: 'changed', label: t('column.changed'), sort: 'UPDATED_AT', first: 'DESC', spare: true },
+      id: 'changed',
+      label: t('column.changed'),
+      sort: 'UPDATED_AT',
+      first: 'DESC',
+      spare: true,
       cell: ({ updatedAt }) => dateTime(updatedAt),
     },
   ]

@@ -47,7 +47,12 @@ function namedPages(query: string, pages: readonly MenuPage[], nameOf: (label: s
   const words = query.toLocaleLowerCase().split(/\s+/)
   const named = pages.filter(({ label }) => words.every((word) => nameOf(label).toLocaleLowerCase().includes(word)))
   return named.map(({ id, to, label }) => ({
-    ...{ kind: 'PAGE' as const, entityId: String(id), title: nameOf(label), detail: '', link: to, at: null },
+    kind: 'PAGE' as const,
+    entityId: String(id),
+    title: nameOf(label),
+    detail: '',
+    link: to,
+    at: null,
   }))
 }
 

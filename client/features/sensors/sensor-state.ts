@@ -3,8 +3,19 @@ import type { TileAlarm } from './tile-alarm.ts'
 
 /** What a tile says about its sensor, the worst first. */
 export const STATES = [
-  ...(['unack', 'rtnUnack', 'acked', 'pending', 'above', 'below', 'stale', 'offline', 'never'] as const),
-  ...(['shelved', 'suppressed', 'ok', 'outOfService'] as const),
+  'unack',
+  'rtnUnack',
+  'acked',
+  'pending',
+  'above',
+  'below',
+  'stale',
+  'offline',
+  'never',
+  'shelved',
+  'suppressed',
+  'ok',
+  'outOfService',
 ] as const
 export type SensorState = (typeof STATES)[number]
 

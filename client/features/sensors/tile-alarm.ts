@@ -50,7 +50,9 @@ export function tileAlarmOf(point: TilePointFragment): TileAlarm | null {
   if (!state) return null
   const { kind, priority, since, pendingUntil, shelvedUntil, suppressedBy, openAlarm, config } = point
   return {
-    ...{ state, kind, priority },
+    state,
+    kind,
+    priority,
     limits: config?.parameters ?? {},
     since: time(openAlarm?.raisedAt) ?? time(since),
     until: time(state === 'shelved' ? shelvedUntil : pendingUntil),

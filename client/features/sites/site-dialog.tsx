@@ -18,8 +18,11 @@ const degrees = (value: number | null | undefined) => (value == null ? '' : type
 const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
   version: site?.version ?? 0,
   values: {
-    ...{ name: site?.name ?? '', address: site?.address ?? '', timeZone: site?.timeZone ?? ownTimeZone() },
-    ...{ latitude: degrees(site?.latitude), longitude: degrees(site?.longitude) },
+    name: site?.name ?? '',
+    address: site?.address ?? '',
+    timeZone: site?.timeZone ?? ownTimeZone(),
+    latitude: degrees(site?.latitude),
+    longitude: degrees(site?.longitude),
   },
 })
 

@@ -10,7 +10,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Fields whose values have words of their own. */
 const WORDED: Readonly<Record<string, string>> = {
-  ...{ role: 'role', siteAccess: 'siteAccess', currentPlan: 'plan', billing: 'billing', status: 'status' },
+  role: 'role',
+  siteAccess: 'siteAccess',
+  currentPlan: 'plan',
+  billing: 'billing',
+  status: 'status',
 }
 
 /** What is known besides: the fields of a member that were changed, or the name of what it was done to. */

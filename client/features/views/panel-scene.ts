@@ -62,7 +62,10 @@ function traceOf({ panel, order, texts }: PanelRequest, sensor: KnownSensor, val
     dashed: shiftSeconds === 0 && panel.sensorIds.indexOf(sensor.id) >= PLAIN,
     faint: shiftSeconds !== 0,
     times: bucket === 0 ? times : times.map((time) => time + bucket / 2),
-    ...{ min: shown(values.min), max: shown(values.max), avg: shown(values.avg), gapAfter },
+    min: shown(values.min),
+    max: shown(values.max),
+    avg: shown(values.avg),
+    gapAfter,
   }
 }
 
@@ -95,8 +98,11 @@ export function notesOf(notes: readonly ChartNoteFragment[], shown: readonly Kno
     shown.some((each) => each.id === sensor?.id || (site !== null && each.site?.id === site.id)),
   )
   return about.map(({ id, from, to, text }, index) => ({
-    ...{ id, number: index + 1, text: short(text) },
-    ...{ from: Date.parse(from), to: Date.parse(to) },
+    id,
+    number: index + 1,
+    text: short(text),
+    from: Date.parse(from),
+    to: Date.parse(to),
   }))
 }
 

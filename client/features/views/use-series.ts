@@ -49,8 +49,11 @@ async function load(client: ApolloClient, { panels, window, points, asOf }: Seri
         const { data } = await client.query({
           query: ChartSeriesDocument,
           variables: {
-            ...{ sensorIds: sensorIds.slice(first, first + size), shiftSeconds, maxPoints },
-            ...{ from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
+            sensorIds: sensorIds.slice(first, first + size),
+            shiftSeconds,
+            maxPoints,
+            from: new Date(window.from).toISOString(),
+            to: new Date(window.to).toISOString(),
             asOf: asOf === null ? null : new Date(asOf).toISOString(),
           },
           fetchPolicy: 'no-cache',

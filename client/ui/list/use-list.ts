@@ -41,7 +41,11 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
   const sort = params.sort(sorts)
   const narrowed = params.narrowed(filters)
   return {
-    ...{ params, perPage, size, narrowed, sorted: sort ?? first ?? null },
+    params,
+    perPage,
+    size,
+    narrowed,
+    sorted: sort ?? first ?? null,
     variables: { page: params.page, perPage, search: params.search || null, sort: sort ? [sort] : null },
     isBlank: (part) => part !== undefined && countOf(part) === 0 && !narrowed,
   }

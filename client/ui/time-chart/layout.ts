@@ -83,7 +83,9 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const across = (time: number) => sides.left + ((time - from) / Math.max(1, to - from)) * (sides.right - sides.left)
   const placed = placeMarks(
     marks.map(({ at, label, side, line }) => ({
-      ...{ x: across(at), width: measure(label), before: side === 'before' },
+      x: across(at),
+      width: measure(label),
+      before: side === 'before',
       line: line !== 'none',
     })),
     sides,

@@ -12,8 +12,12 @@ export interface Settings {
 }
 
 export const definitionOf = (alarms: Names, name: string, { version, fields }: Settings): Definition => ({
-  ...{ configId: alarms.id(name), version, rule: ruleOf(fields), priority: fields.priority },
-  ...{ ackRequired: fields.ackRequired, noteRequired: fields.noteRequired },
+  configId: alarms.id(name),
+  version,
+  rule: ruleOf(fields),
+  priority: fields.priority,
+  ackRequired: fields.ackRequired,
+  noteRequired: fields.noteRequired,
   suppressedBy: fields.suppressedBy.map((other) => alarms.id(other)),
 })
 

@@ -5,18 +5,33 @@ const seconds = z.number().int()
 const kind = z.enum(['HIGH', 'HIGH_HIGH', 'LOW', 'LOW_LOW', 'RANGE', 'DEVIATION', 'RATE', 'NO_DATA'])
 const AlarmFields = z.strictObject({
   kind,
-  ...{ limit: z.number().optional(), low: z.number().optional(), high: z.number().optional(), setpoint: z.number().optional() },
-  ...{ deadband: z.number().min(0).default(0), onDelay: seconds.min(0).default(0), offDelay: seconds.min(0).default(0) },
-  ...{ window: seconds.min(1).optional(), direction: z.enum(['RISING', 'FALLING', 'EITHER']).optional() },
-  ...{ timeout: seconds.min(1).optional(), priority: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).default('MEDIUM') },
-  ...{ ackRequired: z.boolean().default(true), noteRequired: z.boolean().default(false) },
-  ...{ enabled: z.boolean().default(true), suppressedBy: z.array(z.string()).default([]) },
+  limit: z.number().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  setpoint: z.number().optional(),
+  deadband: z.number().min(0).default(0),
+  onDelay: seconds.min(0).default(0),
+  offDelay: seconds.min(0).default(0),
+  window: seconds.min(1).optional(),
+  direction: z.enum(['RISING', 'FALLING', 'EITHER']).optional(),
+  timeout: seconds.min(1).optional(),
+  priority: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).default('MEDIUM'),
+  ackRequired: z.boolean().default(true),
+  noteRequired: z.boolean().default(false),
+  enabled: z.boolean().default(true),
+  suppressedBy: z.array(z.string()).default([]),
 })
 export type AlarmFields = z.output<typeof AlarmFields>
 
 const NEEDED = {
-  ...{ HIGH: ['limit'], HIGH_HIGH: ['limit'], LOW: ['limit'], LOW_LOW: ['limit'], RANGE: ['low', 'high'] },
-  ...{ DEVIATION: ['setpoint', 'limit'], RATE: ['limit', 'window', 'direction'], NO_DATA: ['timeout'] },
+  HIGH: ['limit'],
+  HIGH_HIGH: ['limit'],
+  LOW: ['limit'],
+  LOW_LOW: ['limit'],
+  RANGE: ['low', 'high'],
+  DEVIATION: ['setpoint', 'limit'],
+  RATE: ['limit', 'window', 'direction'],
+  NO_DATA: ['timeout'],
 } as const satisfies Record<AlarmFields['kind'], readonly (keyof AlarmFields)[]>
 /** An alarm as it is configured, complete for its kind. */
 export const Alarm = AlarmFields.superRefine((alarm, context) => {
@@ -45,12 +60,12 @@ const Step = z.union([
 export type Step = z.output<typeof Step>
 
 const SensorFields = z.strictObject({
-  ...{ staleAfter: seconds.min(1).optional(), reportInterval: seconds.min(1).default(60), maxSkew: seconds.default(300) },
-  ...{
-    maxAge: seconds.default(30 * 86_400),
-    physicalMin: z.number().default(-Infinity),
-    physicalMax: z.number().default(Infinity),
-  },
+  staleAfter: seconds.min(1).optional(),
+  reportInterval: seconds.min(1).default(60),
+  maxSkew: seconds.default(300),
+  maxAge: seconds.default(30 * 86_400),
+  physicalMin: z.number().default(-Infinity),
+  physicalMax: z.number().default(Infinity),
 })
 const Sensor = SensorFields.transform((sensor) => ({
   ...sensor,
@@ -65,7 +80,8 @@ interface Named {
 const namesUsed = ({ alarms, steps, expect }: Named): string[] => [
   ...steps.flatMap((step) => ('alarm' in step ? [step.alarm] : [])),
   ...Object.values(alarms).flatMap(({ suppressedBy }) => suppressedBy),
-  ...[...expect.events.map(({ alarm }) => alarm), ...Object.keys(expect.final)],
+  ...expect.events.map(({ alarm }) => alarm),
+  ...Object.keys(expect.final),
 ]
 
 /** Why steps cannot be played one after the other. */
@@ -119,8 +135,14 @@ const Vector = z
 export type Vector = z.output<typeof Vector>
 
 const StatisticsCase = z.object({
-  ...{ id: z.string(), title: z.string(), readings: z.array(reading), period: z.tuple([seconds, seconds]) },
-  ...{ staleAfter: seconds.min(1), low: z.number().nullish(), high: z.number().nullish(), expect: Expected },
+  id: z.string(),
+  title: z.string(),
+  readings: z.array(reading),
+  period: z.tuple([seconds, seconds]),
+  staleAfter: seconds.min(1),
+  low: z.number().nullish(),
+  high: z.number().nullish(),
+  expect: Expected,
 })
 export type StatisticsCase = z.output<typeof StatisticsCase>
 

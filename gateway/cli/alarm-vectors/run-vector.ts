@@ -57,8 +57,10 @@ class Run {
       return [name, { state: visibleState(state), instances, activations, phase }] as const
     })
     return {
-      ...{ events: this.#events, final: Object.fromEntries(final) },
-      ...{ ignored: this.#inbox.ignored, rejected: this.#rejected },
+      events: this.#events,
+      final: Object.fromEntries(final),
+      ignored: this.#inbox.ignored,
+      rejected: this.#rejected,
     }
   }
 

@@ -66,7 +66,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     database: 'isotherm',
   })
   const ground: Ground = {
-    ...{ as, programs, host, fifo, tcp, patience },
+    as,
+    programs,
+    host,
+    fifo,
+    tcp,
+    patience,
     pgdata: `${base}/cluster/pgdata`,
     log: new ServerLog(`${base}/cluster/server.log`),
     settings: { ...settingsFor({ disk: await diskOf(base), segment: await segmentOf(`${base}/cluster/pgdata`) }), ...settings },
@@ -84,7 +89,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     return leaveServer(ground, held.pid, within)
   }
   return {
-    ...{ pid: held.pid, adopted: held.adopted, dataDir: base, letGo },
+    pid: held.pid,
+    adopted: held.adopted,
+    dataDir: base,
+    letGo,
     owner: login('owner', held.port),
     app: login('app', held.port),
     tcp: (role) => ({ ...login(role, held.port), host: '127.0.0.1' }),

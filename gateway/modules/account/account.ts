@@ -8,8 +8,12 @@ const LINKS = ['twitter', 'facebook', 'google', 'linkedIn', 'instagram', 'quora'
 const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const
 /** Nobody is told of what they did not ask for, but for what concerns them. */
 const FLAGS = {
-  ...{ commentOnArticle: true, answerOnForm: true, followMe: true, newAnnouncements: true },
-  ...{ productUpdates: false, blogDigest: false },
+  commentOnArticle: true,
+  answerOnForm: true,
+  followMe: true,
+  newAnnouncements: true,
+  productUpdates: false,
+  blogDigest: false,
 }
 export type NotificationFlag = keyof typeof FLAGS
 export const usually = (flag: NotificationFlag): boolean => FLAGS[flag]
@@ -46,7 +50,11 @@ const each = <K extends string, T>(names: readonly K[], value: (name: K) => T) =
 export function complete(row: StoredSettings) {
   const { username, fullName, email, avatar, birthDate, timeZone, displayUnit, language } = row
   return {
-    ...{ username, fullName, email, avatar, birthDate },
+    username,
+    fullName,
+    email,
+    avatar,
+    birthDate,
     ...each(['company', 'bio', 'country', 'website', 'phone'], (name) => row[name] ?? ''),
     socialLinks: each(LINKS, (name) => row.socialLinks?.[name] ?? ''),
     connections: each(CONNECTIONS, (name) => row.connections?.[name] ?? ''),
@@ -79,9 +87,14 @@ const parts = <K extends string, T extends z.ZodType>(names: readonly K[], value
 
 export const AccountChange = changeOf(
   {
-    ...{ username: Named.username.shape.username, email: Named.email.shape.email, fullName: line(100) },
+    username: Named.username.shape.username,
+    email: Named.email.shape.email,
+    fullName: line(100),
     currentPassword: z.string(),
-    ...{ company: line(100), bio: text(1000), country: line(100), website: link },
+    company: line(100),
+    bio: text(1000),
+    country: line(100),
+    website: link,
     phone: line(50).refine((typed) => /^[+\d\s()./-]*$/.test(typed), 'This is no telephone number.'),
     birthDate: birthDate.nullable(),
     socialLinks: parts(LINKS, link),

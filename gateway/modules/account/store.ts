@@ -12,11 +12,23 @@ const joined = ({ db }: Tenant, accountId: number) =>
 export const settingsOf = (tenant: Tenant, accountId: number): Promise<StoredSettings> =>
   joined(tenant, accountId)
     .select([
-      ...(['account.username', 'account.fullName', 'account.email', 'account.avatar', 'account.language'] as const),
-      ...(['company', 'bio', 'country', 'website', 'phone', 'socialLinks', 'connections', 'notifications'] as const),
-      ...(['timeZone', 'displayUnit'] as const),
+      'account.username',
+      'account.fullName',
+      'account.email',
+      'account.avatar',
+      'account.language',
+      'company',
+      'bio',
+      'country',
+      'website',
+      'phone',
+      'socialLinks',
+      'connections',
+      'notifications',
+      'timeZone',
+      'displayUnit',
       sql<string | null>`birth_date::text`.as('birthDate'),
-    ])
+    ] as const)
     .executeTakeFirstOrThrow()
 
 export const preferencesOf = (tenant: Tenant, accountId: number): Promise<Preferences> =>

@@ -76,9 +76,19 @@ export type AlarmConfigDraft = z.output<typeof AlarmConfigDraft>
 
 /** A rule as its next version would say it. */
 export const bodyOf = (config: AlarmConfigBody): AlarmConfigBody => ({
-  ...{ name: config.name, kind: config.kind, parameters: config.parameters, priority: config.priority },
-  ...{ sensorIds: config.sensorIds, tags: config.tags, siteIds: config.siteIds },
-  ...{ ackRequired: config.ackRequired, noteRequired: config.noteRequired, enabled: config.enabled },
-  ...{ scheduleId: config.scheduleId, suppressedBy: config.suppressedBy, policyId: config.policyId },
-  ...{ responseText: config.responseText, consequenceText: config.consequenceText },
+  name: config.name,
+  kind: config.kind,
+  parameters: config.parameters,
+  priority: config.priority,
+  sensorIds: config.sensorIds,
+  tags: config.tags,
+  siteIds: config.siteIds,
+  ackRequired: config.ackRequired,
+  noteRequired: config.noteRequired,
+  enabled: config.enabled,
+  scheduleId: config.scheduleId,
+  suppressedBy: config.suppressedBy,
+  policyId: config.policyId,
+  responseText: config.responseText,
+  consequenceText: config.consequenceText,
 })

@@ -79,7 +79,10 @@ async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Col
   const schedules = new Map(rules.map(({ id, scheduleId }) => [id, (scheduleId && work.calendar.schedule(scheduleId)) || null]))
   const maintenance = work.calendar.maintenanceOn(sensor)
   const period: Period = {
-    ...{ from, to, keep: MOST_KEPT, days: [...days.map(({ start }) => start), input.to.getTime()] },
+    from,
+    to,
+    keep: MOST_KEPT,
+    days: [...days.map(({ start }) => start), input.to.getTime()],
     suppression: (configId, t) => suppression(schedules.get(configId) ?? null, maintenance, t),
   }
   const definitions = rules.map((rule) => definitionOn(rule, sensor.reportInterval))

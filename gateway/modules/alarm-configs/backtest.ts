@@ -44,8 +44,13 @@ export interface Outcome {
 }
 
 export const nothing = (days: number): Outcome => ({
-  ...{ alarms: 0, annunciations: 0, activeFor: 0, longest: 0, messages: 0 },
-  ...{ perDay: Array.from({ length: days }, () => 0), occurrences: [] },
+  alarms: 0,
+  annunciations: 0,
+  activeFor: 0,
+  longest: 0,
+  messages: 0,
+  perDay: Array.from({ length: days }, () => 0),
+  occurrences: [],
 })
 
 const MOST_OCCURRENCES = 500

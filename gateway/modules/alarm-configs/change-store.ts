@@ -46,8 +46,13 @@ const insertVersion = ({ db, organizationId }: Tenant, { id, version }: AlarmCon
   db
     .insertInto('alarmConfigVersion')
     .values({
-      ...{ organizationId, configId: id, version, body: JSON.stringify(body) },
-      ...{ validFrom: change.at, changedBy: change.by, changeNote: change.note },
+      organizationId,
+      configId: id,
+      version,
+      body: JSON.stringify(body),
+      validFrom: change.at,
+      changedBy: change.by,
+      changeNote: change.note,
     })
     .execute()
 

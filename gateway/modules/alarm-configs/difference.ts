@@ -11,7 +11,10 @@ function told({ parameters, sensorIds, tags, siteIds, suppressedBy, ...rest }: A
   const values: Record<string, unknown> = {
     ...rest,
     ...Object.fromEntries(Object.entries(parameters).map(([field, value]) => [`parameters.${field}`, value])),
-    ...{ 'scope.sensorIds': sensorIds, 'scope.tags': tags, 'scope.siteIds': siteIds, suppressedByIds: suppressedBy },
+    'scope.sensorIds': sensorIds,
+    'scope.tags': tags,
+    'scope.siteIds': siteIds,
+    suppressedByIds: suppressedBy,
   }
   return new Map(Object.entries(values).map(([field, value]) => [field, textOf(value)]))
 }

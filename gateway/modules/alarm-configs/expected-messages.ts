@@ -62,8 +62,15 @@ function chainsOf(
   { policies, ackRequired, to }: Circumstances,
 ): Chain[] {
   const annunciation: Annunciation = {
-    ...{ alarmId: 0, activation, reactivated: activation > 0, annunciatedAt: at, happenedAt: at },
-    ...{ priority: occurrence.priority, policyId: null, tags: [], siteId: 0 },
+    alarmId: 0,
+    activation,
+    reactivated: activation > 0,
+    annunciatedAt: at,
+    happenedAt: at,
+    priority: occurrence.priority,
+    policyId: null,
+    tags: [],
+    siteId: 0,
   }
   return planOf(annunciation, policies, told).flatMap(({ policyId, step, channelId, plannedAt, skipped }): Chain[] => {
     const policy = policies.find(({ id }) => id === policyId)

@@ -12,12 +12,15 @@ const delay = z.number().int().min(0).max(86_400).default(0)
 export const Parameters = z
   .object({
     limit: z.number().min(-10_000).max(10_000).nullish(),
-    ...{ low: celsius, high: celsius, setpoint: celsius },
+    low: celsius,
+    high: celsius,
+    setpoint: celsius,
     deadband: z.number().min(0).max(1000).default(0),
     windowSeconds: z.number().int().min(1).max(86_400).nullish(),
     direction: z.enum(['RISING', 'FALLING', 'EITHER']).nullish(),
     timeoutSeconds: z.number().int().min(1).max(2_592_000).nullish(),
-    ...{ onDelaySeconds: delay, offDelaySeconds: delay },
+    onDelaySeconds: delay,
+    offDelaySeconds: delay,
   })
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as AlarmParameters)
 

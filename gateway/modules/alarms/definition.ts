@@ -42,6 +42,11 @@ export type RuleBody = Pick<
 
 /** A version of a rule as it bears on one sensor. */
 export const definitionOf = (configId: number, version: number, body: RuleBody, reportInterval: number): Definition => ({
-  ...{ configId, version, rule: ruleOf(body.kind, body.parameters, reportInterval), priority: body.priority },
-  ...{ ackRequired: body.ackRequired, noteRequired: body.noteRequired, suppressedBy: body.suppressedBy },
+  configId,
+  version,
+  rule: ruleOf(body.kind, body.parameters, reportInterval),
+  priority: body.priority,
+  ackRequired: body.ackRequired,
+  noteRequired: body.noteRequired,
+  suppressedBy: body.suppressedBy,
 })

@@ -30,7 +30,9 @@ export const eventFeed = oneForAll(
         },
       },
       {
-        ...{ weigh: () => 1, most: MOST_WAITING, mostItems: MOST_WAITING },
+        weigh: () => 1,
+        most: MOST_WAITING,
+        mostItems: MOST_WAITING,
         coalesce: (waiting) => ({ id: waiting.at(-1)?.id ?? 0, event: null }),
       },
     ),

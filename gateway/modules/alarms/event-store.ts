@@ -24,19 +24,25 @@ const events = ({ db, organizationId, siteIds }: Tenant) =>
 const whole = (query: ReturnType<typeof events>) =>
   query
     .select([
-      ...([
-        'event.organizationId',
-        'event.id',
-        'event.pointId',
-        'event.alarmId',
-        'point.sensorId',
-        'event.t',
-        'event.at',
-      ] as const),
-      ...(['event.type', 'event.state', 'event.value', 'event.activation', 'event.annunciated', 'event.byId'] as const),
-      ...(['event.note', 'event.reason', 'event.until', 'event.assigneeId'] as const),
+      'event.organizationId',
+      'event.id',
+      'event.pointId',
+      'event.alarmId',
+      'point.sensorId',
+      'event.t',
+      'event.at',
+      'event.type',
+      'event.state',
+      'event.value',
+      'event.activation',
+      'event.annunciated',
+      'event.byId',
+      'event.note',
+      'event.reason',
+      'event.until',
+      'event.assigneeId',
       SITE.as('siteId'),
-    ])
+    ] as const)
     .$castTo<AlarmEvent>() // a `type` is one that the evaluator wrote
 
 export interface Stretch {

@@ -27,8 +27,11 @@ export async function prepare(between: Between, sensorIds: readonly number[]): P
 
 /** A point that is not evaluated any more has nothing open and is not shelved. */
 const ON_REMOVED: Record<Asked['type'], Refusal> = {
-  ...{ ACK: 'NOTHING_TO_ACK', UNSHELVE: 'NOT_SHELVED', SHELVE: 'NOTHING_OPEN' },
-  ...{ ASSIGN: 'NOTHING_OPEN', COMMENT: 'NOTHING_OPEN' },
+  ACK: 'NOTHING_TO_ACK',
+  UNSHELVE: 'NOT_SHELVED',
+  SHELVE: 'NOTHING_OPEN',
+  ASSIGN: 'NOTHING_OPEN',
+  COMMENT: 'NOTHING_OPEN',
 }
 
 /** Which point, for whom, and which of its alarms when that matters. */

@@ -32,8 +32,11 @@ function clearLimits(rule: SignalRule): { clearLow: number | null; clearHigh: nu
 function parametersOf(rule: Rule) {
   const of = rule as Partial<Record<'limit' | 'low' | 'high' | 'setpoint' | 'deadband', number>>
   return {
-    ...{ limit: of.limit ?? null, low: of.low ?? null, high: of.high ?? null },
-    ...{ setpoint: of.setpoint ?? null, deadband: of.deadband ?? null },
+    limit: of.limit ?? null,
+    low: of.low ?? null,
+    high: of.high ?? null,
+    setpoint: of.setpoint ?? null,
+    deadband: of.deadband ?? null,
     ...(rule.kind === 'NO_DATA' ? { clearLow: null, clearHigh: null } : clearLimits(rule)),
     onDelaySeconds: rule.kind === 'NO_DATA' ? null : seconds(rule.onDelay),
     offDelaySeconds: rule.kind === 'NO_DATA' ? null : seconds(rule.offDelay),
@@ -47,16 +50,26 @@ function parametersOf(rule: Rule) {
 export function explained(explain: Explanation) {
   const { kind, parameters, firstBreach, readings, held, rate, noData, gaps } = explain
   return {
-    ...{ rule: explain.rule, configVersion: explain.configVersion, kind, signal: explain.signal },
+    rule: explain.rule,
+    configVersion: explain.configVersion,
+    kind,
+    signal: explain.signal,
     ...parametersOf({ kind, ...parameters } as Rule), // they were taken apart from such a rule
-    ...{ firstBreachAt: instant(firstBreach?.ts), firstBreachValue: firstBreach?.value ?? null },
-    ...{ readingsUsed: readings?.used ?? null, readingsExpected: readings?.expected ?? null },
+    firstBreachAt: instant(firstBreach?.ts),
+    firstBreachValue: firstBreach?.value ?? null,
+    readingsUsed: readings?.used ?? null,
+    readingsExpected: readings?.expected ?? null,
     deadline: new Date(explain.deadline),
-    ...{ heldAt: instant(held?.ts), heldValue: held?.value ?? null, heldAgeSeconds: held ? held.age / 1000 : null },
-    ...{ staleAfterSeconds: Math.round(explain.staleAfter / 1000), graceSeconds: Math.round(explain.grace / 1000) },
+    heldAt: instant(held?.ts),
+    heldValue: held?.value ?? null,
+    heldAgeSeconds: held ? held.age / 1000 : null,
+    staleAfterSeconds: Math.round(explain.staleAfter / 1000),
+    graceSeconds: Math.round(explain.grace / 1000),
     gaps: gaps?.count ?? 0,
-    ...{ rateFromAt: instant(rate?.from.ts), rateFromValue: rate?.from.value ?? null },
-    ...{ rateToAt: instant(rate?.to.ts), rateToValue: rate?.to.value ?? null },
+    rateFromAt: instant(rate?.from.ts),
+    rateFromValue: rate?.from.value ?? null,
+    rateToAt: instant(rate?.to.ts),
+    rateToValue: rate?.to.value ?? null,
     lastSeenAt: instant(noData?.lastSeen),
   }
 }

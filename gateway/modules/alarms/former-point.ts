@@ -25,9 +25,22 @@ export async function remarkOnRemoved(
   const record = { id: pointId, configVersion: point.configVersion, openAlarm: null, removed: true }
   watched.points.set(configId, { ...record, storedVersion: point.configVersion })
   const event: AlarmEvent = {
-    ...{ configId, seq: state.seq, t: state.lastEventT, at, type: 'COMMENTED', state: visibleState(state), instance },
-    ...{ ofOccurrence: true, activation: state.activations, annunciated: false, value: null, by, note },
-    ...{ reason: null, until: null, assignee: null },
+    configId,
+    seq: state.seq,
+    t: state.lastEventT,
+    at,
+    type: 'COMMENTED',
+    state: visibleState(state),
+    instance,
+    ofOccurrence: true,
+    activation: state.activations,
+    annunciated: false,
+    value: null,
+    by,
+    note,
+    reason: null,
+    until: null,
+    assignee: null,
   }
   return { watched, drained: { events: [event], points: [{ configId, state, closed: [] }] } }
 }

@@ -29,13 +29,18 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
   // What is to come does not count as quiet time.
   const { topTen, ...frequencies } = frequenciesOf(told, { from: from.getTime(), to: until(from, to, ctx.now()) })
   return {
-    ...{ ...frequencies, perDay, staleCount },
+    ...frequencies,
+    perDay,
+    staleCount,
     topTen: await Promise.all(
       topTen.map(async ({ pointId, ...share }) => ({ ...share, point: await getAlarmPoint(ctx, pointId) })),
     ),
-    ...{ chattering60s: chatteringOf(active, 60_000), chattering10Min: chatteringOf(active, 600_000) },
-    ...{ medianResponseSeconds: percentile(responses, 0.5), p95ResponseSeconds: percentile(responses, 0.95) },
-    ...{ medianReturnSeconds: percentile(returns, 0.5), p95ReturnSeconds: percentile(returns, 0.95) },
+    chattering60s: chatteringOf(active, 60_000),
+    chattering10Min: chatteringOf(active, 600_000),
+    medianResponseSeconds: percentile(responses, 0.5),
+    p95ResponseSeconds: percentile(responses, 0.95),
+    medianReturnSeconds: percentile(returns, 0.5),
+    p95ReturnSeconds: percentile(returns, 0.95),
   }
 }
 

@@ -22,20 +22,32 @@ const points = ({ db, organizationId, siteIds }: Tenant) =>
 
 const whole = (query: ReturnType<typeof points>) =>
   query.select([
-    ...(['point.organizationId', 'point.id', 'point.configId', 'point.sensorId', 'point.phase', 'point.state'] as const),
-    ...(['point.since', 'point.validFrom', 'point.shelvedUntil', 'point.shelvedBy', 'point.shelveReason'] as const),
-    ...([
-      'point.suppressed',
-      'point.openAlarmId',
-      'point.lastEventAt',
-      'point.lastSeq',
-      'point.removedAt',
-      'point.configVersion',
-    ] as const),
-    ...(['point.revision', 'point.createdAt', 'point.updatedAt', 'config.kind', 'config.priority'] as const),
-    ...(['config.parameters', 'config.name as ruleName'] as const),
+    'point.organizationId',
+    'point.id',
+    'point.configId',
+    'point.sensorId',
+    'point.phase',
+    'point.state',
+    'point.since',
+    'point.validFrom',
+    'point.shelvedUntil',
+    'point.shelvedBy',
+    'point.shelveReason',
+    'point.suppressed',
+    'point.openAlarmId',
+    'point.lastEventAt',
+    'point.lastSeq',
+    'point.removedAt',
+    'point.configVersion',
+    'point.revision',
+    'point.createdAt',
+    'point.updatedAt',
+    'config.kind',
+    'config.priority',
+    'config.parameters',
+    'config.name as ruleName',
     sql<number>`(point.memory->>'activations')::int`.as('activations'),
-  ])
+  ] as const)
 
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
 export async function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {

@@ -88,7 +88,9 @@ function occurrencesOf(point: Point, { state, closed }: ChangedPoint): Changed[]
   const { openAlarm } = point.record
   const all = state.open ? [...closed, state.open] : closed
   return all.map((occurrence) => ({
-    ...{ ...point, state, occurrence },
+    ...point,
+    state,
+    occurrence,
     known: openAlarm?.instance === occurrence.instance ? openAlarm.id : null,
   }))
 }
@@ -123,11 +125,23 @@ function remember(record: PointRecord, { open }: PointState, { alarms }: Numbers
 }
 
 const pointRow = ({ watched, configId, record, change: { state } }: Point & { change: ChangedPoint }): PointChange => ({
-  ...{ id: record.id ?? 0, configId, sensorId: watched.sensor.id, phase: state.phase, memory: state },
-  ...{ state: visibleState(state), since: state.since, validFrom: state.validFrom, suppressed: state.suppressed },
-  ...{ shelvedUntil: state.shelf?.until ?? null, shelvedBy: state.shelf?.by ?? null, shelveReason: state.shelf?.reason ?? null },
-  ...{ openAlarmId: record.openAlarm?.id ?? null, lastEventAt: state.lastEventT, lastSeq: state.seq },
-  ...{ configVersion: record.configVersion, removed: record.removed },
+  id: record.id ?? 0,
+  configId,
+  sensorId: watched.sensor.id,
+  phase: state.phase,
+  memory: state,
+  state: visibleState(state),
+  since: state.since,
+  validFrom: state.validFrom,
+  suppressed: state.suppressed,
+  shelvedUntil: state.shelf?.until ?? null,
+  shelvedBy: state.shelf?.by ?? null,
+  shelveReason: state.shelf?.reason ?? null,
+  openAlarmId: record.openAlarm?.id ?? null,
+  lastEventAt: state.lastEventT,
+  lastSeq: state.seq,
+  configVersion: record.configVersion,
+  removed: record.removed,
 })
 
 /** A version that changed nothing the evaluator looks at left its point untouched. */
@@ -153,8 +167,13 @@ function alarmRow(changed: Changed, { alarms }: Numbers, told: ReadonlySet<strin
   void exposedTo // for the evaluator alone
   const key = keyOf(record, occurrence.instance)
   return {
-    ...{ ...kept, id: alarms.get(key) ?? 0, pointId: record.id ?? 0, configId },
-    ...{ sensorId: watched.sensor.id, siteId: watched.sensor.siteId, assigneeId: assignee },
+    ...kept,
+    id: alarms.get(key) ?? 0,
+    pointId: record.id ?? 0,
+    configId,
+    sensorId: watched.sensor.id,
+    siteId: watched.sensor.siteId,
+    assigneeId: assignee,
     state: occurrence.closedAt === null ? openState(state) : 'CLOSED',
     detectedAt: foundAt(detectedAt, moment),
     annunciatedAt: annunciatedAt !== null && told.has(key) ? foundAt(annunciatedAt, moment) : null,

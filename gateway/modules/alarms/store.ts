@@ -33,11 +33,16 @@ const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
     )
     .selectAll('alarm')
     .select([
-      ...(['config.name as ruleName', 'config.noteRequired', 'config.responseText', 'config.consequenceText'] as const),
-      ...(['point.shelvedUntil', 'point.shelvedBy', 'point.shelveReason'] as const),
+      'config.name as ruleName',
+      'config.noteRequired',
+      'config.responseText',
+      'config.consequenceText',
+      'point.shelvedUntil',
+      'point.shelvedBy',
+      'point.shelveReason',
       sql<number>`(point.memory->>'activations')::int`.as('activation'),
       sql<Date | null>`${asOf}::timestamptz`.as('asOf'),
-    ])
+    ] as const)
     .$castTo<Alarm>() // `explain` is what the evaluator wrote
 
 export async function page(tenant: Tenant, list: AlarmList) {

@@ -130,7 +130,10 @@ const isSamePatience = (a: SensorDefinition, b: SensorDefinition) =>
   a.reportInterval === b.reportInterval && a.staleAfter === b.staleAfter
 
 const recordOf = ({ id, configVersion, openAlarmId, removed, state }: PointRow): PointRecord => ({
-  ...{ id, configVersion, storedVersion: configVersion, removed },
+  id,
+  configVersion,
+  storedVersion: configVersion,
+  removed,
   openAlarm: openAlarmId !== null && state.open ? { id: openAlarmId, instance: state.open.instance } : null,
 })
 

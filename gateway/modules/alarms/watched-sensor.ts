@@ -24,7 +24,8 @@ export interface Left extends SensorDefinition {
 
 /** What a sensor is evaluated with, in milliseconds. */
 export const patienceOf = ({ reportInterval, staleAfter }: SensorRow): SensorDefinition => ({
-  ...{ reportInterval: reportInterval * 1000, staleAfter: staleAfter * 1000 },
+  reportInterval: reportInterval * 1000,
+  staleAfter: staleAfter * 1000,
 })
 
 /** One sensor with its rules, from the first reading or timer of a transaction to what is to be written. */

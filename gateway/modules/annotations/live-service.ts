@@ -64,7 +64,10 @@ function* told({ id, event }: News, reached: (id: number) => void): Generator<An
 }
 
 const gap = ({ stream }: Watch, id: number): AnnotationEvent => ({
-  ...{ kind: 'GAP', cursor: cursorOf(stream, [id]), annotationId: null, annotation: null },
+  kind: 'GAP',
+  cursor: cursorOf(stream, [id]),
+  annotationId: null,
+  annotation: null,
 })
 
 /** What came after one, by the rights of this moment. */

@@ -19,7 +19,13 @@ export async function viewerOfKey(deps: Deps, token: string): Promise<Viewer> {
   cache.noteUse(parts, known)
   const { id, name, prefix, scopes, expiresAt, accountId, userId, role, siteAccess, siteIds } = known.access
   return {
-    ...{ accountId, userId, organizationId: parts.organizationId, role, siteAccess, siteIds, sessionId: null },
+    accountId,
+    userId,
+    organizationId: parts.organizationId,
+    role,
+    siteAccess,
+    siteIds,
+    sessionId: null,
     expiresAt: Math.floor(expiresAt.getTime() / 1000),
     apiKey: { id, name, prefix, scopes },
   }

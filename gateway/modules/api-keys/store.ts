@@ -22,10 +22,17 @@ const keys = ({ db, organizationId }: Tenant) =>
 
 const shown = (matching: ReturnType<typeof keys>, now: Date) =>
   matching.select([
-    ...(['apiKey.id', 'apiKey.name', 'apiKey.prefix', 'apiKey.scopes', 'apiKey.createdBy', 'apiKey.createdAt'] as const),
-    ...(['apiKey.expiresAt', 'apiKey.lastUsedAt', 'apiKey.revokedAt'] as const),
+    'apiKey.id',
+    'apiKey.name',
+    'apiKey.prefix',
+    'apiKey.scopes',
+    'apiKey.createdBy',
+    'apiKey.createdAt',
+    'apiKey.expiresAt',
+    'apiKey.lastUsedAt',
+    'apiKey.revokedAt',
     stateAt(now).as('state'),
-  ])
+  ] as const)
 
 const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>> = {
   NAME: [byCodePoint('apiKey.name')],

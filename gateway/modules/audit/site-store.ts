@@ -3,7 +3,16 @@ import { channelSeen } from '../../db/policies-seen.ts'
 
 /** What belongs to no site. */
 const OWN = [
-  ...['Ability', 'Announcement', 'ApiKey', 'Organization', 'Permission', 'Photo', 'Post', 'PostComment', 'Schedule', 'Session'],
+  'Ability',
+  'Announcement',
+  'ApiKey',
+  'Organization',
+  'Permission',
+  'Photo',
+  'Post',
+  'PostComment',
+  'Schedule',
+  'Session',
   'User',
 ]
 

@@ -24,7 +24,10 @@ const KB = 1000
 const sizeOf = (bytes: number) => (bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${Math.round(bytes / KB / KB)}mb`)
 
 export const presentFile = ({ title, by, bytes }: { title: string; by: string; bytes: number }) => ({
-  ...{ title, by, size: sizeOf(bytes), file: SHEET },
+  title,
+  by,
+  size: sizeOf(bytes),
+  file: SHEET,
 })
 
 /** DD/MM/YYYY, in UTC. */

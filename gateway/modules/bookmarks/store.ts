@@ -48,7 +48,10 @@ export const append = ({ db, organizationId }: Tenant, memberId: number, key: En
   db
     .insertInto('bookmark')
     .values((eb) => ({
-      ...{ organizationId, memberId, kind: key.kind, entityId: key.entityId },
+      organizationId,
+      memberId,
+      kind: key.kind,
+      entityId: key.entityId,
       position: eb
         .selectFrom('bookmark')
         .where('organizationId', '=', organizationId)

@@ -54,8 +54,14 @@ export const insert = (
   db
     .insertInto('calibration')
     .values({
-      ...{ organizationId, sensorId, gain, offsetC: offset, validFrom },
-      ...{ certificateNo, performedBy, dueAt: dueAt ?? null },
+      organizationId,
+      sensorId,
+      gain,
+      offsetC: offset,
+      validFrom,
+      certificateNo,
+      performedBy,
+      dueAt: dueAt ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

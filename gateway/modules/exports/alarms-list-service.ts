@@ -16,8 +16,13 @@ const Request = z.object({
   states: choices(ALARM_STATES),
   priorities: choices(ALARM_PRIORITIES),
   open: z.enum(['true', 'false']).optional(),
-  ...{ sensorIds: idList, siteIds: idList, configIds: idList, assigneeIds: idList },
-  ...{ raisedFrom: instant.optional(), raisedTo: instant.optional(), search: text(200).optional() },
+  sensorIds: idList,
+  siteIds: idList,
+  configIds: idList,
+  assigneeIds: idList,
+  raisedFrom: instant.optional(),
+  raisedTo: instant.optional(),
+  search: text(200).optional(),
 })
 
 /** What the columns say; names are looked up beforehand. */

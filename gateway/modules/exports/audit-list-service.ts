@@ -11,8 +11,13 @@ import { ifMay } from './if-may.ts'
 import { idList, instant, textList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
-  ...{ actorIds: idList, actions: textList, entities: textList, entityIds: textList },
-  ...{ from: instant.optional(), to: instant.optional(), search: text(200).optional() },
+  actorIds: idList,
+  actions: textList,
+  entities: textList,
+  entityIds: textList,
+  from: instant.optional(),
+  to: instant.optional(),
+  search: text(200).optional(),
 })
 
 /** In plain names that programs can rely on; the detail as JSON, so that no line break of it is one of the file. */

@@ -11,7 +11,10 @@ import { ifMay } from './if-may.ts'
 import { choices, idList, type ExportQuery } from './parameters.ts'
 
 const Request = z.object({
-  ...{ role: choices(ROLES), status: choices(STATUSES), currentPlan: choices(PLANS), ids: idList },
+  role: choices(ROLES),
+  status: choices(STATUSES),
+  currentPlan: choices(PLANS),
+  ids: idList,
   search: text(200).optional(),
 })
 

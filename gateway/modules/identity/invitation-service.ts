@@ -113,7 +113,9 @@ async function join(ctx: Context, link: invitations.StoredLink, wanted: Acceptan
   if (account) await prove(ctx, account, wanted.password)
   else refuseAny([passwordProblem(wanted.password, [link.email, username])])
   const who = account ?? {
-    ...{ email: link.email, username, fullName: wanted.fullName ?? link.fullName },
+    email: link.email,
+    username,
+    fullName: wanted.fullName ?? link.fullName,
     passwordHash: await hashPassword(wanted.password),
   }
   const joined = await invitations.join(ctx.database, { tokenHash: digestOf(wanted.token), now: now(ctx) }, who)

@@ -120,7 +120,9 @@ export const resetPassword = (database: Database, { tokenHash, now }: Use, passw
     if (link.shown && (await belongsElsewhere(client, accountId))) return undefined
     await use(client, tokenHash)
     await client.query('update identity.account set password_hash = $2, updated_at = $3 where id = $1', [
-      ...[accountId, passwordHash, now],
+      accountId,
+      passwordHash,
+      now,
     ])
     return { accountId }
   })

@@ -102,5 +102,8 @@ const brokenOff = (error: unknown) =>
 
 const answer = ({ place, good }: Run, about: Pick<Imported, 'id' | 'dryRun' | 'status'>): Imported => ({
   ...about,
-  ...{ rows: place.rowCount, good, ...place.counts, problems: place.problems },
+  rows: place.rowCount,
+  good,
+  ...place.counts,
+  problems: place.problems,
 })

@@ -25,7 +25,8 @@ export const rest: readonly RestRoute[] = [
     timeLimit: AN_HOUR,
     handler: (ctx, request) =>
       importReadings(ctx, request.file, {
-        ...{ dryRun: flag(request, 'dryRun'), bytes: sizeOf(request) },
+        dryRun: flag(request, 'dryRun'),
+        bytes: sizeOf(request),
         ...(scalar(request, 'name') !== undefined && { fileName: scalar(request, 'name') }),
       }),
   },

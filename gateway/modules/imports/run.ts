@@ -118,7 +118,9 @@ export class Run {
     const counts = { ...place.counts, rejected: place.counts.rejected + problems.length }
     const next: store.Place = {
       ...place,
-      ...{ counts, rowCount: place.rowCount + rows.length, byteCount: place.byteCount + Buffer.byteLength(text) },
+      counts,
+      rowCount: place.rowCount + rows.length,
+      byteCount: place.byteCount + Buffer.byteLength(text),
       digest: hash.copy().digest(),
       problems: [...place.problems, ...problems].slice(0, MOST_PROBLEMS),
     }

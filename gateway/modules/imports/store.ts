@@ -11,8 +11,23 @@ export { inTransaction } from '../../db/in-transaction.ts'
 type Owner = number | null
 
 const SHOWN = [
-  ...(['id', 'fileName', 'bytes', 'status', 'rowCount', 'byteCount', 'problems', 'failure'] as const),
-  ...(['accepted', 'duplicate', 'late', 'conflict', 'rejected', 'startedBy', 'startedAt', 'updatedAt', 'finishedAt'] as const),
+  'id',
+  'fileName',
+  'bytes',
+  'status',
+  'rowCount',
+  'byteCount',
+  'problems',
+  'failure',
+  'accepted',
+  'duplicate',
+  'late',
+  'conflict',
+  'rejected',
+  'startedBy',
+  'startedAt',
+  'updatedAt',
+  'finishedAt',
 ] as const
 
 const imports = ({ db, organizationId }: Tenant, owner: Owner) =>
@@ -76,7 +91,13 @@ const placeOf = ({
   problems,
   ...counts
 }: Omit<Place, 'byteCount' | 'counts'> & Counts & { byteCount: string }): Place => ({
-  ...{ id, attempt, rowCount, byteCount: Number(byteCount), digest, problems, counts },
+  id,
+  attempt,
+  rowCount,
+  byteCount: Number(byteCount),
+  digest,
+  problems,
+  counts,
 })
 
 export interface File {

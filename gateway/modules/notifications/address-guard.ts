@@ -17,11 +17,27 @@ function listOf(networks: readonly string[]): BlockList {
 
 /** Not for the public, by the registries of special-purpose addresses; and what clouds answer their own machines at. */
 const SPECIAL = listOf([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4', '168.63.129.16'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '168.63.129.16',
   // Of the public IPv6 addresses: Teredo and its neighbours, documentation, 6to4.
-  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
 ])
 /** Everything else is mapped, translated, local, unique to a site, multicast or not given out. */
 const GLOBAL_UNICAST = listOf(['2000::/3'])

@@ -39,8 +39,13 @@ export async function attempt(within: Within, job: Job, send: Send, means: Means
     return alarm ? [{ alarm, activation, step, repetition, folded }] : []
   })
   const message: Message = {
-    ...{ eventId: carrier.eventId, organization, channelName: channel.name, items },
-    ...{ at: new Date(now()), publicUrl: config.PUBLIC_URL, languages },
+    eventId: carrier.eventId,
+    organization,
+    channelName: channel.name,
+    items,
+    at: new Date(now()),
+    publicUrl: config.PUBLIC_URL,
+    languages,
   }
   if (channel.kind === 'IN_APP') return told(within, channel, message)
   const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch((err: unknown): Outcome => {

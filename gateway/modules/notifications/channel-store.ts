@@ -6,7 +6,16 @@ import type { ChannelTarget } from '../../db/tables-notifications.ts'
 import type { Channel, ChannelList } from './channel.ts'
 
 const COLUMNS = [
-  ...(['organizationId', 'id', 'name', 'kind', 'target', 'enabled', 'verifiedAt', 'digestAt', 'createdAt', 'updatedAt'] as const),
+  'organizationId',
+  'id',
+  'name',
+  'kind',
+  'target',
+  'enabled',
+  'verifiedAt',
+  'digestAt',
+  'createdAt',
+  'updatedAt',
   'version',
 ] as const
 const SORT = { NAME: [byCodePoint('notificationChannel.name')], CREATED_AT: [plain('notificationChannel.createdAt')] }
@@ -69,7 +78,8 @@ export const update = ({ db, organizationId }: Tenant, id: number, { target, ...
     .set(({ eb }) => ({
       ...changes,
       ...(target && { target: JSON.stringify(target) }),
-      ...{ updatedAt: at, version: eb('version', '+', 1) },
+      updatedAt: at,
+      version: eb('version', '+', 1),
     }))
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)

@@ -122,7 +122,9 @@ export async function begin({ db, organizationId }: Within, { ids, at, until, fe
     db
       .updateTable('notificationDelivery')
       .set(({ eb }) => ({
-        ...{ folded: UNTOLD, attempts: eb('attempts', '+', 1), updatedAt: at },
+        folded: UNTOLD,
+        attempts: eb('attempts', '+', 1),
+        updatedAt: at,
         ...(others.length && { digestId: first }),
       }))
       .where('organizationId', '=', organizationId)

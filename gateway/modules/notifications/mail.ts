@@ -34,8 +34,12 @@ export function transportOf(server: string): Transporter {
   url.searchParams.delete('from')
   return createTransport({
     url: url.href,
-    ...{ connectionTimeout: 5 * SECONDS, greetingTimeout: 5 * SECONDS, socketTimeout: 10 * SECONDS, dnsTimeout: 5 * SECONDS },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: 5 * SECONDS,
+    greetingTimeout: 5 * SECONDS,
+    socketTimeout: 10 * SECONDS,
+    dnsTimeout: 5 * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
 }
 
@@ -83,7 +87,10 @@ async function sendTo(
   try {
     const { rejected = [] } = (await inTime(
       transport.sendMail({
-        ...{ from, to: [...to], envelope: { from: from.address, to: left }, ...mailOf(message, language) },
+        from,
+        to: [...to],
+        envelope: { from: from.address, to: left },
+        ...mailOf(message, language),
         // The same over retries, so that a duplicate is recognised; mails of one alarm refer to it and stay together.
         messageId: `<${message.eventId}${alone ? '' : `.${language}`}@${domain}>`,
         ...(ids.length === 1 && { references: ids }),

@@ -83,7 +83,9 @@ async function handIn({ config }: Deps, tenant: Tenant, transport: Transporter, 
   try {
     await inTime(
       transport.sendMail({
-        ...{ from, to: { name: '', address: facts.email }, messageId: `<${mail.eventId}@${domain}>` },
+        from,
+        to: { name: '', address: facts.email },
+        messageId: `<${mail.eventId}@${domain}>`,
         ...noticeMailOf(mail, facts, noticeLink(config.PUBLIC_URL, tenant.organizationId, mail)),
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),

@@ -31,6 +31,9 @@ export interface DeedRow {
 }
 
 export const rowOf = (deed: Deed): DeedRow => ({
-  ...{ actorId: null, postId: null, announcementId: null, productVersion: null },
+  actorId: null,
+  postId: null,
+  announcementId: null,
+  productVersion: null,
   ...deed,
 })

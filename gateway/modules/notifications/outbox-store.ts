@@ -53,7 +53,13 @@ export const insertTest = ({ db, organizationId }: Within, channelId: number, at
   db
     .insertInto('notificationDelivery')
     .values({
-      ...{ organizationId, channelId, status: 'SENDING', attempts: 1, plannedAt: at, dueAt: at, lockedUntil: until },
+      organizationId,
+      channelId,
+      status: 'SENDING',
+      attempts: 1,
+      plannedAt: at,
+      dueAt: at,
+      lockedUntil: until,
       createdAt: at,
     })
     .returningAll()
@@ -67,8 +73,17 @@ export async function requeue({ db, organizationId }: Within, id: number, at: Da
   const rows = await db
     .updateTable('notificationDelivery')
     .set({
-      ...{ status: 'QUEUED', attempts: 0, unfinished: 0, replayed: true, plannedAt: at, dueAt: at, updatedAt: at },
-      ...{ error: null, reason: null, lockedUntil: null, fence: null },
+      status: 'QUEUED',
+      attempts: 0,
+      unfinished: 0,
+      replayed: true,
+      plannedAt: at,
+      dueAt: at,
+      updatedAt: at,
+      error: null,
+      reason: null,
+      lockedUntil: null,
+      fence: null,
       digestId: sql`case digest_id when ${id} then digest_id end`,
       // One that failed for some goes to those; one that was sent goes to all again.
       reached: sql`case status when 'SENT' then '{}' else reached end`,

@@ -11,9 +11,20 @@ export const policiesOf = ({ db, organizationId }: Within) =>
   db
     .selectFrom('notificationPolicy')
     .select([
-      ...(['organizationId', 'id', 'name', 'priorities', 'tags', 'siteIds', 'steps', 'dedupeSeconds', 'stopOnReturn'] as const),
-      ...(['enabled', 'createdAt', 'updatedAt', 'version'] as const),
-    ])
+      'organizationId',
+      'id',
+      'name',
+      'priorities',
+      'tags',
+      'siteIds',
+      'steps',
+      'dedupeSeconds',
+      'stopOnReturn',
+      'enabled',
+      'createdAt',
+      'updatedAt',
+      'version',
+    ] as const)
     .where('organizationId', '=', organizationId)
     .where('enabled', '=', true)
     .orderBy('id')
@@ -54,7 +65,10 @@ const MOST_AT_ONCE = 2000
 export async function insertPlanned({ db, organizationId }: Within, messages: readonly PlannedMessage[]): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_AT_ONCE) {
     const rows = messages.slice(from, from + MOST_AT_ONCE).map(({ skipped, plannedAt, ...message }) => ({
-      ...{ ...message, organizationId, plannedAt, dueAt: plannedAt },
+      ...message,
+      organizationId,
+      plannedAt,
+      dueAt: plannedAt,
       ...(skipped && ({ status: 'SKIPPED', reason: skipped, error: REASONS[skipped] } as const)),
     }))
     await db

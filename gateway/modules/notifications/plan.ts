@@ -102,8 +102,14 @@ function ladder(annunciation: Annunciation, policy: Policy, told: readonly Told[
         .filter((channelId) => !deduped || step === 0 || !isTold(channelId))
         .map((channelId): Rung => ({
           message: {
-            ...{ alarmId, activation, annunciatedAt: new Date(now), step, channelId, policyId: policy.id },
-            ...{ plannedAt: new Date(now + delay), skipped: deduped && step === 0 ? 'DEDUPED' : null },
+            alarmId,
+            activation,
+            annunciatedAt: new Date(now),
+            step,
+            channelId,
+            policyId: policy.id,
+            plannedAt: new Date(now + delay),
+            skipped: deduped && step === 0 ? 'DEDUPED' : null,
           },
           repeats: repeatSeconds ? maxRepeats : 0,
         }))
@@ -141,5 +147,10 @@ export function plansOf(
 }
 
 const toldOf = ({ policyId, step, channelId, plannedAt, annunciatedAt }: PlannedMessage): Told => ({
-  ...{ policyId, step, channelId, sent: false, at: plannedAt, delay: plannedAt.getTime() - annunciatedAt.getTime() },
+  policyId,
+  step,
+  channelId,
+  sent: false,
+  at: plannedAt,
+  delay: plannedAt.getTime() - annunciatedAt.getTime(),
 })

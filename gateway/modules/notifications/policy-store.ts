@@ -6,8 +6,19 @@ import type { PolicyStep } from '../../db/tables-notifications.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
 const COLUMNS = [
-  ...(['organizationId', 'id', 'name', 'priorities', 'tags', 'siteIds', 'steps', 'dedupeSeconds', 'stopOnReturn'] as const),
-  ...(['enabled', 'createdAt', 'updatedAt', 'version'] as const),
+  'organizationId',
+  'id',
+  'name',
+  'priorities',
+  'tags',
+  'siteIds',
+  'steps',
+  'dedupeSeconds',
+  'stopOnReturn',
+  'enabled',
+  'createdAt',
+  'updatedAt',
+  'version',
 ] as const
 const SORT = { NAME: [byCodePoint('notificationPolicy.name')], CREATED_AT: [plain('notificationPolicy.createdAt')] }
 
@@ -76,7 +87,8 @@ export const update = ({ db, organizationId }: Tenant, id: number, { steps, ...c
     .set(({ eb }) => ({
       ...changes,
       ...(steps && { steps: JSON.stringify(steps) }),
-      ...{ updatedAt: at, version: eb('version', '+', 1) },
+      updatedAt: at,
+      version: eb('version', '+', 1),
     }))
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)

@@ -63,7 +63,8 @@ function inOrder(steps: readonly { afterSeconds: number }[], issues: z.core.$Ref
 /** What there is no channel or no site for, by place in the input. */
 export function strangers(input: PolicyInput, channels: ReadonlySet<string>, sites: ReadonlySet<string>): Problem[] {
   const unknown = (path: (string | number)[], message: string): Problem => ({
-    ...{ code: 'INVALID', message },
+    code: 'INVALID',
+    message,
     path: ['input', ...path.map(String)],
   })
   const ofSteps = (input.steps ?? []).flatMap(({ channelIds }, step) =>

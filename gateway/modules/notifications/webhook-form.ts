@@ -20,14 +20,28 @@ export function bodyOf(message: Message): string {
 /** Temperatures are degC. */
 const presented = ({ alarm, activation, step, repetition, folded }: Item, message: Message) => ({
   id: String(alarm.id),
-  ...{ state: alarm.state, priority: alarm.priority, kind: alarm.kind, activation, step, repetition, folded },
+  state: alarm.state,
+  priority: alarm.priority,
+  kind: alarm.kind,
+  activation,
+  step,
+  repetition,
+  folded,
   rule: { id: String(alarm.ruleId), name: alarm.ruleName, text: alarm.ruleText, version: alarm.ruleVersion },
   sensor: { id: String(alarm.sensorId), key: alarm.sensorKey, name: alarm.sensorName },
-  ...{ device: alarm.deviceName, location: alarm.locationName },
+  device: alarm.deviceName,
+  location: alarm.locationName,
   site: { id: String(alarm.siteId), name: alarm.siteName, timeZone: alarm.timeZone },
-  ...{ pendingSince: alarm.pendingSince, raisedAt: alarm.raisedAt, annunciatedAt: alarm.annunciatedAt },
-  ...{ returnedAt: alarm.returnedAt, value: alarm.latestValue, valueAt: alarm.latestAt, peakValue: alarm.peakValue },
-  ...{ responseText: alarm.responseText, consequenceText: alarm.consequenceText, url: linkTo(message, alarm.id) ?? null },
+  pendingSince: alarm.pendingSince,
+  raisedAt: alarm.raisedAt,
+  annunciatedAt: alarm.annunciatedAt,
+  returnedAt: alarm.returnedAt,
+  value: alarm.latestValue,
+  valueAt: alarm.latestAt,
+  peakValue: alarm.peakValue,
+  responseText: alarm.responseText,
+  consequenceText: alarm.consequenceText,
+  url: linkTo(message, alarm.id) ?? null,
 })
 
 /** `v1=` and the hex HMAC-SHA256 of the timestamp, a full stop and the body. */

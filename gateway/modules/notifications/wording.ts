@@ -95,7 +95,9 @@ const instantIn = (locale: string, at: Date, timeZone: string) =>
 /** Rounded as files and reports are; a locale only chooses how it is written. */
 const figure = (value: number, decimals: number, locale: string) =>
   new Intl.NumberFormat(locale, {
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false },
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
   }).format(Number(value.toFixed(decimals)))
 
 /** Rules are told in °C; the organisation's own unit stands beside it. */

@@ -18,12 +18,10 @@ function shown(at: Date): string {
 }
 
 export const present = ({ id, name, assignedTo, createdAt }: Permission) => ({
-  ...{
-    id,
-    name,
-    assignedTo: assignedTo.map(wordOf),
-    createdDate: shown(createdAt),
-  },
+  id,
+  name,
+  assignedTo: assignedTo.map(wordOf),
+  createdDate: shown(createdAt),
 })
 
 /** What was asked, with what was left out: the client asks the same again after every change. */
@@ -42,7 +40,8 @@ export const listOf = ({ q, perPage, page, assignedTo }: ReturnType<typeof param
       }
     : null,
   search: q,
-  ...{ page, perPage },
+  page,
+  perPage,
 })
 
 /** Of a new one the name only: whom it is for, its number and its date are not the client's to say. */

@@ -5,7 +5,10 @@ import { endsWithFile, formatOf, type Format } from './format.ts'
 import type { Picture, PictureLimits } from './picture.ts'
 
 const TYPES: Readonly<Record<string, Format>> = {
-  ...{ 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' },
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
 }
 
 const refusal = (about: string, message: string) => badInput(['picture', about], message)

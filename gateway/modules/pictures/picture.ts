@@ -20,7 +20,10 @@ const KIB = 1024
 export const LOGO: PictureLimits = { bytes: 256 * KIB, side: 1024, kept: 400, shape: 'WHOLE', contentType: 'image/png' }
 export const AVATAR: PictureLimits = { bytes: 256 * KIB, side: 1024, kept: 256, shape: 'SQUARE', contentType: 'image/webp' }
 export const PHOTO: PictureLimits = {
-  ...{ bytes: 2048 * KIB, side: 4096, kept: 1600, shape: 'WHOLE' as const },
+  bytes: 2048 * KIB,
+  side: 4096,
+  kept: 1600,
+  shape: 'WHOLE' as const,
   contentType: 'image/webp',
 }
 

@@ -48,7 +48,10 @@ async function* events(watch: Watch, after: number | undefined, signal: AbortSig
 }
 
 const gap = ({ stream }: Watch, id: number): PostEvent => ({
-  ...{ kind: 'GAP', cursor: cursorOf(stream, [id]), postId: null, post: null },
+  kind: 'GAP',
+  cursor: cursorOf(stream, [id]),
+  postId: null,
+  post: null,
 })
 
 /** What came after one, by the rights of this moment. */

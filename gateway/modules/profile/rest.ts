@@ -60,9 +60,15 @@ async function postOf(ctx: Context, post: Post, authors: Names, names: Names) {
   const comments = await latestComments(ctx, post.id)
   const said = await Promise.all(comments.map(async (each) => presentComment(each, await getUser(ctx, each.memberId))))
   return {
-    ...{ avatar: faceOf(by), username: authors(personOf(by).fullName), postTime: longTime(post.createdAt), postText: post.text },
+    avatar: faceOf(by),
+    username: authors(personOf(by).fullName),
+    postTime: longTime(post.createdAt),
+    postText: post.text,
     ...(await shown(ctx, post)),
-    ...{ likes: String(post.likeCount), youLiked: post.liked, comments: String(post.commentCount), share: '0' },
+    likes: String(post.likeCount),
+    youLiked: post.liked,
+    comments: String(post.commentCount),
+    share: '0',
     ...(await likers(ctx, post, names)),
     detailedComments: said,
   }
@@ -126,8 +132,12 @@ const upload: RestRoute['handler'] = async (ctx, { file, headers }) => {
 
 export const rest: RestRoute[] = [
   {
-    ...{ method: 'PUT', path: '/api/v1/photos', access: { action: 'create', subject: 'Profile' } },
-    ...{ upload: UPLOAD, timeLimit: A_MINUTE, handler: upload },
+    method: 'PUT',
+    path: '/api/v1/photos',
+    access: { action: 'create', subject: 'Profile' },
+    upload: UPLOAD,
+    timeLimit: A_MINUTE,
+    handler: upload,
   },
   { method: 'GET', path: '/profile/data', access: { action: 'read', subject: 'Profile' }, handler: data },
 ]

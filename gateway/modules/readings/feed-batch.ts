@@ -25,7 +25,11 @@ export function newestOf(batches: readonly FeedBatch[]): FeedBatch {
   }
   const rows = [...newest.values()]
   return {
-    ...{ id: last?.id ?? 0, receivedAt: last?.receivedAt ?? 0, siteOf, gap: true, sensorIds: [...newest.keys()] },
+    id: last?.id ?? 0,
+    receivedAt: last?.receivedAt ?? 0,
+    siteOf,
+    gap: true,
+    sensorIds: [...newest.keys()],
     times: rows.map(({ ts }) => ts),
     values: rows.map(({ value }) => value),
   }

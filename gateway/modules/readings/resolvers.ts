@@ -16,7 +16,9 @@ export const resolvers = {
       ...live(watchReadings),
       resolve: ({ sensorIds, times, values, ...event }: ReadingsEvent) => ({
         ...event,
-        ...{ sensorIds: sensorIds.map(String), times: [...times], values: [...values] },
+        sensorIds: sensorIds.map(String),
+        times: [...times],
+        values: [...values],
       }),
     },
   },

@@ -97,7 +97,9 @@ export function seriesOf(
   { level, width, staleAfterMs, shift, end }: Columns,
 ): Series {
   return {
-    ...{ sensorId, level, bucketSeconds: width / 1000 },
+    sensorId,
+    level,
+    bucketSeconds: width / 1000,
     times: buckets.map(({ start }) => start + shift),
     min: buckets.map(({ min }) => min),
     max: buckets.map(({ max }) => max),

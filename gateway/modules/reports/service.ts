@@ -69,7 +69,15 @@ function checked(row: ReportRow): ReportRow {
 }
 
 const rowOf = ({ name, sensorIds, tags, siteIds, period, startsAt, endsAt, bucket, columns }: ReportDefinition): ReportRow => ({
-  ...{ name, sensorIds, tags, siteIds, period, startsAt, endsAt, bucket, columns },
+  name,
+  sensorIds,
+  tags,
+  siteIds,
+  period,
+  startsAt,
+  endsAt,
+  bucket,
+  columns,
 })
 
 interface Wanted {

@@ -115,7 +115,14 @@ const rowOf = ({
   timeZone,
   reason,
 }: MaintenanceWindow): MaintenanceRow => ({
-  ...{ sensorIds, tags, siteIds, startsAt, endsAt, recurrence, timeZone, reason },
+  sensorIds,
+  tags,
+  siteIds,
+  startsAt,
+  endsAt,
+  recurrence,
+  timeZone,
+  reason,
 })
 
 async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<MaintenanceWindow> {

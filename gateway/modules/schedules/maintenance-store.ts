@@ -69,8 +69,10 @@ export const updateWindow = (
   db
     .updateTable('maintenanceWindow')
     .set(({ eb }) => ({
-      ...{ ...rest, recurrence: recurrence && JSON.stringify(recurrence) },
-      ...{ updatedAt: at, version: eb('version', '+', 1) },
+      ...rest,
+      recurrence: recurrence && JSON.stringify(recurrence),
+      updatedAt: at,
+      version: eb('version', '+', 1),
     }))
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)

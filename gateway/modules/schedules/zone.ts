@@ -17,9 +17,15 @@ function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en', {
-    ...({ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: 'numeric', second: 'numeric' } as const),
-  })
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const)
   if (zones.size >= MOST_ZONES) zones.clear()
   const zone = { format, offsets: new Map<number, number>() }
   zones.set(timeZone, zone)

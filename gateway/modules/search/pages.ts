@@ -22,7 +22,12 @@ const entry = (
   icon: string,
   words = '',
 ): PageEntry => ({
-  ...{ id: page.id, title, link: page.to, icon, access: page.access, words },
+  id: page.id,
+  title,
+  link: page.to,
+  icon,
+  access: page.access,
+  words,
 })
 
 /** Of each page of the menu what the search adds. A page that is missing here does not compile. */

@@ -20,7 +20,9 @@ const MOST_WAITING = 256
 
 const newAudience = () =>
   new Audience<StatusChange>({
-    ...{ weigh: () => 1, most: MOST_WAITING, mostItems: MOST_WAITING },
+    weigh: () => 1,
+    most: MOST_WAITING,
+    mostItems: MOST_WAITING,
     coalesce: (changes) => ({ batch: 0, at: 0, ...changes.at(-1), sensor: null }),
   })
 

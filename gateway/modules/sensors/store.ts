@@ -79,11 +79,20 @@ const insertRow = (
   db
     .insertInto('sensor')
     .values({
-      ...{ organizationId, deviceId, siteId, locationId, key: sensor.key, name: sensor.name },
+      organizationId,
+      deviceId,
+      siteId,
+      locationId,
+      key: sensor.key,
+      name: sensor.name,
       reportInterval: sensor.reportIntervalSeconds,
       staleAfter: sensor.staleAfterSeconds ?? defaultStaleAfter(sensor.reportIntervalSeconds),
-      ...{ physicalMin: sensor.physicalMin, physicalMax: sensor.physicalMax, decimals: sensor.decimals, tags: sensor.tags },
-      ...{ permittedLow: sensor.permittedLow ?? null, permittedHigh: sensor.permittedHigh ?? null },
+      physicalMin: sensor.physicalMin,
+      physicalMax: sensor.physicalMax,
+      decimals: sensor.decimals,
+      tags: sensor.tags,
+      permittedLow: sensor.permittedLow ?? null,
+      permittedHigh: sensor.permittedHigh ?? null,
     })
     .onConflict((conflict) => conflict.columns(['organizationId', 'deviceId', 'key']).doNothing())
     .returningAll()

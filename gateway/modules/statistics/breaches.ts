@@ -70,8 +70,10 @@ export function exposureOf(
 ): Exposure {
   const [isHigh, isLow] = [known && isLimit(high) && !Number.isNaN(above), known && isLimit(low) && !Number.isNaN(below)]
   return {
-    ...{ secondsAbove: isHigh ? above : null, degreeMinutesAbove: isHigh ? degreesAbove / 60 : null },
-    ...{ secondsBelow: isLow ? below : null, degreeMinutesBelow: isLow ? degreesBelow / 60 : null },
+    secondsAbove: isHigh ? above : null,
+    degreeMinutesAbove: isHigh ? degreesAbove / 60 : null,
+    secondsBelow: isLow ? below : null,
+    degreeMinutesBelow: isLow ? degreesBelow / 60 : null,
   }
 }
 

@@ -138,8 +138,18 @@ export function hold(sums: Sums, seconds: number, value: number): void {
 const ROUNDING = 1e-12
 
 const NOTHING: Figures = {
-  ...{ n: 0, min: null, minTs: null, max: null, maxTs: null, last: null, lastTs: null },
-  ...{ covered: 0, coverage: 0, twa: null, std: null, mkt: null },
+  n: 0,
+  min: null,
+  minTs: null,
+  max: null,
+  maxTs: null,
+  last: null,
+  lastTs: null,
+  covered: 0,
+  coverage: 0,
+  twa: null,
+  std: null,
+  mkt: null,
 }
 
 /** What the sums of a period say. Nothing is known where nothing was held. */

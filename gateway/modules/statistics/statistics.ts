@@ -118,9 +118,21 @@ function limitsIn(spans: readonly LimitSpan[], start: number, end: number): Limi
 type Columns = Omit<Statistics, 'sensorId' | 'timeZone' | 'starts' | 'ends' | 'ruleLimits'>
 
 const columnsFor = ({ low, high }: Limits): Columns => ({
-  ...{ n: [], min: [], minTimes: [], max: [], maxTimes: [], last: [], lastTimes: [], avg: [], std: [], coverage: [], mkt: [] },
-  ...{ secondsAbove: isLimit(high) ? [] : null, degreeMinutesAbove: isLimit(high) ? [] : null },
-  ...{ secondsBelow: isLimit(low) ? [] : null, degreeMinutesBelow: isLimit(low) ? [] : null },
+  n: [],
+  min: [],
+  minTimes: [],
+  max: [],
+  maxTimes: [],
+  last: [],
+  lastTimes: [],
+  avg: [],
+  std: [],
+  coverage: [],
+  mkt: [],
+  secondsAbove: isLimit(high) ? [] : null,
+  degreeMinutesAbove: isLimit(high) ? [] : null,
+  secondsBelow: isLimit(low) ? [] : null,
+  degreeMinutesBelow: isLimit(low) ? [] : null,
 })
 
 function expose(columns: Columns, { secondsAbove, degreeMinutesAbove, secondsBelow, degreeMinutesBelow }: Exposure): void {

@@ -53,7 +53,8 @@ export async function rolled(tenant: Tenant, sensorIds: readonly number[], h1: S
 
 const rolledOf = (row: Row): Rolled => ({
   ...row,
-  ...{ h1: unpacked(row.h1), m5: unpacked(row.m5) },
+  h1: unpacked(row.h1),
+  m5: unpacked(row.m5),
   newestTs: row.newestTs === null ? null : Math.round(row.newestTs),
 })
 

@@ -26,8 +26,17 @@ export const present = (member: Member) => ({
 })
 
 const COLUMNS: Readonly<Record<string, UserSortField>> = {
-  ...{ id: 'ID', fullName: 'FULL_NAME', username: 'USERNAME', email: 'EMAIL', company: 'COMPANY', role: 'ROLE' },
-  ...{ country: 'COUNTRY', contact: 'CONTACT', currentPlan: 'CURRENT_PLAN', billing: 'BILLING', status: 'STATUS' },
+  id: 'ID',
+  fullName: 'FULL_NAME',
+  username: 'USERNAME',
+  email: 'EMAIL',
+  company: 'COMPANY',
+  role: 'ROLE',
+  country: 'COUNTRY',
+  contact: 'CONTACT',
+  currentPlan: 'CURRENT_PLAN',
+  billing: 'BILLING',
+  status: 'STATUS',
 }
 
 /** Words are exact: what is in capitals, or no such word, is the word of nobody. */
@@ -76,7 +85,12 @@ export function newUserOf({ body }: RestRequest): object {
   const { email, username, fullName, company, country, contact, billing } = sent
   wordOf('status', sent.status, lower(STATUSES))
   return {
-    ...{ email, username, fullName, company, country, contact },
+    email,
+    username,
+    fullName,
+    company,
+    country,
+    contact,
     role: wordOf('role', sent.role, lower(ROLES)) ?? null,
     currentPlan: wordOf('currentPlan', sent.currentPlan, lower(PLANS)) ?? null,
     billing: wordOf('billing', typeof billing === 'string' ? billing.toLowerCase() : billing, BILLING_WORDS) ?? null,

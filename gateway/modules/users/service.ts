@@ -90,7 +90,9 @@ export async function countUsers(ctx: Context) {
       .filter(({ role, status }) => (matching.role ?? role) === role && (matching.status ?? status) === status)
       .reduce((total, { count }) => total + count, 0)
   return {
-    ...{ total: sum({}), active: sum({ status: 'ACTIVE' }), inactive: sum({ status: 'INACTIVE' }) },
+    total: sum({}),
+    active: sum({ status: 'ACTIVE' }),
+    inactive: sum({ status: 'INACTIVE' }),
     pending: sum({ status: 'PENDING' }),
     roles: [...new Set(counts.map(({ role }) => role))].sort().map((role) => ({ role, count: sum({ role }) })),
   }

@@ -22,11 +22,24 @@ const all = ({ db, organizationId }: Tenant) =>
 const rows = (tenant: Tenant) => selected(all(tenant))
 const selected = (members: ReturnType<typeof all>) =>
   members.select([
-    ...(['member.id', 'member.accountId', 'account.avatar', 'member.role', 'member.status', 'member.siteAccess'] as const),
-    ...(['member.siteIds', 'member.company', 'member.country', 'member.contact', 'member.currentPlan'] as const),
-    ...(['member.billing', 'member.createdAt', 'member.version'] as const),
-    ...[NAME.as('fullName'), EMAIL.as('email'), USERNAME.as('username')],
-  ])
+    'member.id',
+    'member.accountId',
+    'account.avatar',
+    'member.role',
+    'member.status',
+    'member.siteAccess',
+    'member.siteIds',
+    'member.company',
+    'member.country',
+    'member.contact',
+    'member.currentPlan',
+    'member.billing',
+    'member.createdAt',
+    'member.version',
+    NAME.as('fullName'),
+    EMAIL.as('email'),
+    USERNAME.as('username'),
+  ] as const)
 
 const text = (value: RawBuilder<unknown>) => [sql`${value} collate "C"`]
 const column = (name: string) => text(sql.ref(`member.${name}`))

@@ -84,8 +84,14 @@ const fields = {
 }
 /** What may be left out of an invitation. */
 const DEFAULTS = {
-  ...{ role: 'SUBSCRIBER', siteAccess: 'ALL', assignedSiteIds: [], currentPlan: 'BASIC', billing: 'AUTO_DEBIT' },
-  ...{ company: '', country: '', contact: '' },
+  role: 'SUBSCRIBER',
+  siteAccess: 'ALL',
+  assignedSiteIds: [],
+  currentPlan: 'BASIC',
+  billing: 'AUTO_DEBIT',
+  company: '',
+  country: '',
+  contact: '',
 }
 const given = (input: unknown) =>
   Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null && value !== undefined)

@@ -45,7 +45,8 @@ export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>):
 
 const jsonOf = ({ layout, panels, ...rest }: ViewRow) => ({
   ...rest,
-  ...{ layout: JSON.stringify(layout), panels: JSON.stringify(panels) },
+  layout: JSON.stringify(layout),
+  panels: JSON.stringify(panels),
 })
 
 export const insertView = ({ db, organizationId }: Tenant, row: ViewRow, ownerId: number | null): Promise<View> =>

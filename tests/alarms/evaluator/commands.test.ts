@@ -96,7 +96,10 @@ describe('5.3 SHELVE', () => {
     sensor.readings([10, 9])
     expect(sensor.ack(20)).toBeUndefined()
     expect(sensor.clock(100).events()).toEqual([
-      ...['0 SHELVED SHELVED repair', '10 RAISED SHELVED 9', '20 ACKED SHELVED', '100 UNSHELVED UNACK !'],
+      '0 SHELVED SHELVED repair',
+      '10 RAISED SHELVED 9',
+      '20 ACKED SHELVED',
+      '100 UNSHELVED UNACK !',
     ])
     expect(sensor.open).toMatchObject({ ackedAt: null, annunciatedAt: 100_000 })
   })
@@ -109,7 +112,9 @@ describe('5.3 SHELVE', () => {
     const sensor = watching({}, { suppression: suppressedIn([[50, 500]]) })
     sensor.shelve(0, 100)
     expect(sensor.readings([10, 9]).clock(500).events().slice(1)).toEqual([
-      ...['10 RAISED SHELVED 9', '50 SUPPRESSED SHELVED MAINTENANCE', '100 UNSHELVED SUPPRESSED'],
+      '10 RAISED SHELVED 9',
+      '50 SUPPRESSED SHELVED MAINTENANCE',
+      '100 UNSHELVED SUPPRESSED',
       '500 UNSUPPRESSED UNACK MAINTENANCE !',
     ])
   })

@@ -142,7 +142,9 @@ describe('4.8 administrative ends', () => {
     expect(sensor.nextTimer).toBe(300)
     sensor.clock(400).edit(410, deviation(5, 1))
     expect(sensor.events().slice(1)).toEqual([
-      ...['100 CLOSED NORMAL CONFIG_REPLACED', '300 RAISED UNACK !', '410 CLOSED NORMAL CONFIG_REPLACED'],
+      '100 CLOSED NORMAL CONFIG_REPLACED',
+      '300 RAISED UNACK !',
+      '410 CLOSED NORMAL CONFIG_REPLACED',
     ])
     expect(sensor.readings([420, 9]).events().at(-1)).toBe('420 RAISED UNACK 9 !')
   })

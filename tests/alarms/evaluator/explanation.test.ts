@@ -11,11 +11,21 @@ describe('5.4 why did it fire', () => {
       .readings([0, 5], [60, 8.2], [120, 8.4], [270, 8.3], [330, 8.9], [390, 8.5], [450, 8.5], [510, 8.5], [570, 8.5])
       .clock(1000)
     expect(sensor.open.explain).toEqual({
-      ...{ rule: 'value > 8.0 °C for 10 min', configVersion: 4, kind: 'HIGH' },
+      rule: 'value > 8.0 °C for 10 min',
+      configVersion: 4,
+      kind: 'HIGH',
       parameters: { limit: 8, deadband: 0.5, onDelay: 600_000, offDelay: 0 },
-      ...{ signal: 8.5, firstBreach: { ts: 60_000, value: 8.2 }, pendingSince: 60_000, deadline: 660_000 },
-      ...{ readings: { used: 8, expected: 11 }, gaps: { count: 1, longest: 150_000 } },
-      ...{ held: { ts: 570_000, value: 8.5, age: 90_000 }, staleAfter: 180_000, grace: 10_000, rate: null, noData: null },
+      signal: 8.5,
+      firstBreach: { ts: 60_000, value: 8.2 },
+      pendingSince: 60_000,
+      deadline: 660_000,
+      readings: { used: 8, expected: 11 },
+      gaps: { count: 1, longest: 150_000 },
+      held: { ts: 570_000, value: 8.5, age: 90_000 },
+      staleAfter: 180_000,
+      grace: 10_000,
+      rate: null,
+      noData: null,
     })
     expect(sensor.open).toMatchObject({
       raisedAt: 660_000,
@@ -27,8 +37,11 @@ describe('5.4 why did it fire', () => {
   })
   test('without a delay one reading is enough', () => {
     expect(watching(high(8)).readings([0, 9]).open.explain).toMatchObject({
-      ...{ rule: 'value > 8.0 °C', readings: { used: 1, expected: 1 }, gaps: { count: 0, longest: 0 } },
-      ...{ held: { ts: 0, value: 9, age: 0 }, deadline: 0 },
+      rule: 'value > 8.0 °C',
+      readings: { used: 1, expected: 1 },
+      gaps: { count: 0, longest: 0 },
+      held: { ts: 0, value: 9, age: 0 },
+      deadline: 0,
     })
   })
   test('counts what was noted before a restart', () => {
@@ -41,11 +54,9 @@ describe('5.4 why did it fire', () => {
   test('tells both ends of a rate', () => {
     const sensor = watching(rate('FALLING', 0.5, 120)).readings([0, 8], [60, 8], [120, 8], [180, 5])
     expect(sensor.open.explain).toMatchObject({
-      ...{
-        signal: -1.5,
-        rate: { from: { ts: 60_000, value: 8 }, to: { ts: 180_000, value: 5 } },
-        held: { ts: 180_000, value: 5 },
-      },
+      signal: -1.5,
+      rate: { from: { ts: 60_000, value: 8 }, to: { ts: 180_000, value: 5 } },
+      held: { ts: 180_000, value: 5 },
       firstBreach: { ts: 180_000, value: -1.5 },
     })
     expect(sensor.open).toMatchObject({ peakValue: -1.5, exposure: 0 })

@@ -32,8 +32,14 @@ describe('4.5 NO_DATA', () => {
   })
   test('says what it missed', () => {
     expect(silent().readings([0, 5], [60, 5]).clock(400).open.explain).toMatchObject({
-      ...{ rule: 'no data for 5 min', kind: 'NO_DATA', parameters: { timeout: 300_000 }, signal: null, firstBreach: null },
-      ...{ pendingSince: 60_000, deadline: 360_000, noData: { lastSeen: 60_000, timeout: 300_000 } },
+      rule: 'no data for 5 min',
+      kind: 'NO_DATA',
+      parameters: { timeout: 300_000 },
+      signal: null,
+      firstBreach: null,
+      pendingSince: 60_000,
+      deadline: 360_000,
+      noData: { lastSeen: 60_000, timeout: 300_000 },
       held: { ts: 60_000, value: 5, age: 300_000 },
     })
   })

@@ -14,8 +14,14 @@ const delay = fc.constantFrom(0, 0, 30, 60, 100, 150)
 const delays = fc.record({ deadband: fc.constantFrom(0, 0.5, 1), onDelay: delay, offDelay: delay })
 const rule: fc.Arbitrary<Rule> = delays.chain((d) =>
   fc.constantFrom(
-    ...[high(8, d), highHigh(9, d), low(6, d), range(5, 9, d), deviation(7, 2.5, d)],
-    ...[rate('RISING', 1.1, 120, d), rate('FALLING', 1.1, 200, d), rate('EITHER', 1.2, 150, d)],
+    high(8, d),
+    highHigh(9, d),
+    low(6, d),
+    range(5, 9, d),
+    deviation(7, 2.5, d),
+    rate('RISING', 1.1, 120, d),
+    rate('FALLING', 1.1, 200, d),
+    rate('EITHER', 1.2, 150, d),
   ),
 )
 
@@ -86,7 +92,11 @@ describe('REL-10, principle 3: live equals replay', () => {
         const [backtest] = replay(sensor.sensor, [definition(1, rule)], columns, { from: 0, to: HORIZON * 1000 })
         const spans = (occurrences: readonly Occurrence[]) =>
           occurrences.map(({ instance, pendingSince, raisedAt, returnedAt, peakValue, exposure }) => ({
-            ...{ instance, pendingSince, raisedAt, returnedAt, peakValue },
+            instance,
+            pendingSince,
+            raisedAt,
+            returnedAt,
+            peakValue,
             exposure: Math.round(exposure * 1e6),
           }))
         const { open } = sensor.state()
@@ -144,7 +154,7 @@ describe('whatever happens', () => {
       weight: 8,
       arbitrary: fc.record({ do: fc.constant('READ' as const), after: at, value: fc.integer({ min: 4, max: 10 }), old: at }),
     },
-    ...[fc.record({ do: fc.constantFrom('ACK' as const, 'UNSHELVE' as const, 'CLOCK' as const, 'RESTART' as const), after: at })],
+    fc.record({ do: fc.constantFrom('ACK' as const, 'UNSHELVE' as const, 'CLOCK' as const, 'RESTART' as const), after: at }),
     fc.record({ do: fc.constant('SHELVE' as const), after: at, lasts: fc.integer({ min: 1, max: 400 }) }),
     fc.record({ do: fc.constant('EDIT' as const), after: at, rule: anyRule }),
     fc.record({ do: fc.constant('SERVICE' as const), after: at, back: at }),

@@ -9,7 +9,9 @@ const columns = (...pairs: readonly (readonly [number, number])[]) => ({
   values: pairs.map(([, value]) => value),
 })
 const inMs = ({ days, ...period }: Partial<Period>): Period => ({
-  ...{ ...period, from: (period.from ?? 0) * 1000, to: (period.to ?? 1000) * 1000 },
+  ...period,
+  from: (period.from ?? 0) * 1000,
+  to: (period.to ?? 1000) * 1000,
   days: days?.map((day) => day * 1000),
 })
 const past = (rule: Rule, pairs: readonly (readonly [number, number])[], period: Partial<Period> = {}) => {

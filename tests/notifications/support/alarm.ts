@@ -61,13 +61,23 @@ export async function alarm(acme: TestOrganization, of: Plant, { at, priority = 
   const { id } = await db
     .insertInto('alarm')
     .values({
-      ...{ ...of, configId, pointId, instance: 1, state: 'UNACK', priority, configVersion: 1, pendingSince: raised },
-      ...{ raisedAt: raised, detectedAt: raised, annunciatedAt: raised, ackedBy: null, closeReason: null, assigneeId: null },
-      ...{
-        peakValue: 9.5,
-        peakTs: raised,
-        explain: JSON.stringify(explain ?? { kind: 'HIGH', rule: 'value > 8.0 °C for 10 min' }),
-      },
+      ...of,
+      configId,
+      pointId,
+      instance: 1,
+      state: 'UNACK',
+      priority,
+      configVersion: 1,
+      pendingSince: raised,
+      raisedAt: raised,
+      detectedAt: raised,
+      annunciatedAt: raised,
+      ackedBy: null,
+      closeReason: null,
+      assigneeId: null,
+      peakValue: 9.5,
+      peakTs: raised,
+      explain: JSON.stringify(explain ?? { kind: 'HIGH', rule: 'value > 8.0 °C for 10 min' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -120,8 +130,16 @@ export const annunciate = (acme: TestOrganization, ...annunciations: Annunciatio
   })
 
 export const annunciation = (alarmId: number, at: number, of: Plant, more: Partial<Annunciation> = {}): Annunciation => ({
-  ...{ alarmId, activation: 1, priority: 'HIGH', policyId: null, tags: [], siteId: of.siteId },
-  ...{ annunciatedAt: at, happenedAt: at, reactivated: false, ...more },
+  alarmId,
+  activation: 1,
+  priority: 'HIGH',
+  policyId: null,
+  tags: [],
+  siteId: of.siteId,
+  annunciatedAt: at,
+  happenedAt: at,
+  reactivated: false,
+  ...more,
 })
 
 export const deliveriesOf = ({ tenant: { db } }: TestOrganization) =>

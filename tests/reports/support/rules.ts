@@ -13,16 +13,29 @@ export async function ruleOf(
   const bodies = versions.map(({ validFrom, ...version }): [number, AlarmConfigBody] => [
     validFrom,
     {
-      ...{ name: 'Rule', sensorIds: sensorIds.map(Number), tags: [], siteIds: [], priority: 'HIGH' },
-      ...{ ackRequired: true, noteRequired: false, enabled: true, scheduleId: null, suppressedBy: [], policyId: null },
-      ...{ responseText: '', consequenceText: '', ...version },
+      name: 'Rule',
+      sensorIds: sensorIds.map(Number),
+      tags: [],
+      siteIds: [],
+      priority: 'HIGH',
+      ackRequired: true,
+      noteRequired: false,
+      enabled: true,
+      scheduleId: null,
+      suppressedBy: [],
+      policyId: null,
+      responseText: '',
+      consequenceText: '',
+      ...version,
     },
   ])
   const [, { parameters, ...last }] = bodies.at(-1) ?? [0, {} as AlarmConfigBody]
   const { id } = await db
     .insertInto('alarmConfig')
     .values({
-      ...{ ...last, parameters: JSON.stringify(parameters), version: bodies.length },
+      ...last,
+      parameters: JSON.stringify(parameters),
+      version: bodies.length,
       ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt) }),
     })
     .returning('id')

@@ -45,7 +45,11 @@ export const lists: readonly List[] = Object.values(schema.getQueryType()?.getFi
 function listOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType, node: GraphQLObjectType): List {
   const argument = (name: string) => field.args.find((each) => each.name === name)
   return {
-    ...{ name: field.name, field, answer, node, access: accessOf(schema, field) },
+    name: field.name,
+    field,
+    answer,
+    node,
+    access: accessOf(schema, field),
     kind: argument('page') ? 'page' : 'connection',
     filters: fieldsOf(argument('filter')?.type),
     orders: (orderEnum(argument('sort')?.type)?.getValues() ?? []).map(({ name }) => name),

@@ -5,9 +5,15 @@ async function members({ made: { tenant } }: Ground) {
   const whom = (index: number) => ({ invitedEmail: `guest-${index}@depot.test`, invitedEmailKey: `guest-${index}@depot.test` })
   const row = (index: number) => ({ company: turn(['Eisbach', 'Depot'], index), country: turn(['Chad', 'Peru', 'Oman'], index) })
   const rows = INDEXES.map((index) => ({
-    ...{ ...whom(index), invitedUsername: `guest-${index}`, invitedFullName: turn(NAMES, index), createdAt: moment(index) },
-    ...{ role: turn(['EDITOR', 'AUTHOR'] as const, index), status: 'PENDING' as const, ...row(index) },
-    ...{ currentPlan: turn(['BASIC', 'TEAM'] as const, index), billing: turn(['MANUAL_CASH', 'AUTO_DEBIT'] as const, index) },
+    ...whom(index),
+    invitedUsername: `guest-${index}`,
+    invitedFullName: turn(NAMES, index),
+    createdAt: moment(index),
+    role: turn(['EDITOR', 'AUTHOR'] as const, index),
+    status: 'PENDING' as const,
+    ...row(index),
+    currentPlan: turn(['BASIC', 'TEAM'] as const, index),
+    billing: turn(['MANUAL_CASH', 'AUTO_DEBIT'] as const, index),
   }))
   await tenant.db.insertInto('member').values(rows).execute()
 }
@@ -27,7 +33,10 @@ async function log({ made: { tenant, admin, author } }: Ground) {
     entity: turn(['Device', 'User'], index),
   })
   const rows = INDEXES.map((index) => ({
-    ...{ ...row(index), entityId: String(index), at: moment(index), actorId: turn([admin.userId, author.userId], index) },
+    ...row(index),
+    entityId: String(index),
+    at: moment(index),
+    actorId: turn([admin.userId, author.userId], index),
     detail: JSON.stringify({ after: { name: turn(NAMES, index) } }),
   }))
   await tenant.db.insertInto('auditEntry').values(rows).execute()
@@ -64,8 +73,11 @@ async function policies(ground: Ground) {
 
 async function deliveries(ground: Ground) {
   const rows = INDEXES.map((index) => ({
-    ...{ alarmId: idAt(ground, 'alarms', index), channelId: idAt(ground, 'notificationChannels', index) },
-    ...{ status: turn(['SENT', 'FAILED', 'SKIPPED'] as const, index), plannedAt: moment(index), dueAt: moment(index) },
+    alarmId: idAt(ground, 'alarms', index),
+    channelId: idAt(ground, 'notificationChannels', index),
+    status: turn(['SENT', 'FAILED', 'SKIPPED'] as const, index),
+    plannedAt: moment(index),
+    dueAt: moment(index),
   }))
   await ground.made.tenant.db.insertInto('notificationDelivery').values(rows).execute()
 }
@@ -102,12 +114,14 @@ async function reports({ made: { tenant } }: Ground) {
 async function keys({ made: { tenant, admin } }: Ground) {
   const used = (index: number) => ({ lastUsedAt: index % 3 ? moment(index) : null, revokedAt: index % 4 ? null : moment(index) })
   const rows = INDEXES.map((index) => ({
-    ...{ name: turn(NAMES, index), prefix: `key${index}`, hash: randomBytes(32), scopes: '[]', createdBy: admin.userId },
-    ...{
-      createdAt: moment(index),
-      expiresAt: index % 2 ? moment(index) : new Date(moment(index).getTime() + 9e9),
-      ...used(index),
-    },
+    name: turn(NAMES, index),
+    prefix: `key${index}`,
+    hash: randomBytes(32),
+    scopes: '[]',
+    createdBy: admin.userId,
+    createdAt: moment(index),
+    expiresAt: index % 2 ? moment(index) : new Date(moment(index).getTime() + 9e9),
+    ...used(index),
   }))
   await tenant.db.insertInto('apiKey').values(rows).execute()
 }

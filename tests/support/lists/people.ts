@@ -5,8 +5,10 @@ async function profiles({ made }: Ground) {
   const { db } = made.tenant
   const name = (index: number) => `guest-${made.id}-${index}`
   const accounts = INDEXES.map((index) => ({
-    ...{ email: `${name(index)}@depot.test`, emailKey: `${name(index)}@depot.test` },
-    ...{ username: name(index), usernameKey: name(index) },
+    email: `${name(index)}@depot.test`,
+    emailKey: `${name(index)}@depot.test`,
+    username: name(index),
+    usernameKey: name(index),
   }))
   const made7 = await db.insertInto('identity.account').values(accounts).returning('id').execute()
   const rows = numbers(made7).map((accountId) => ({ accountId, role: 'SUBSCRIBER' as const }))

@@ -39,7 +39,9 @@ export const places: Record<string, Seed> = {
       const tied = (index: number) => ({ name: turn(NAMES, index), createdAt: moment(index), tags: index % 3 ? ['cold'] : [] })
       const row = (index: number) => ({ status: turn(['OUT_OF_SERVICE', 'ACTIVE', 'ACTIVE'] as const, index), ...tied(index) })
       const rows = INDEXES.map((index) => ({
-        ...{ key: `probe-${index}`, siteId: siteAt(ground, index), deviceId: idAt(ground, 'devices', index) },
+        key: `probe-${index}`,
+        siteId: siteAt(ground, index),
+        deviceId: idAt(ground, 'devices', index),
         ...row(index),
       }))
       return numbers(await ground.made.tenant.db.insertInto('sensor').values(rows).returning('id').execute())
@@ -51,7 +53,9 @@ export const places: Record<string, Seed> = {
     rows: async (ground) => {
       const row = (index: number) => ({ certificateNo: turn(NAMES, index), dueAt: index % 3 ? moment(index) : null })
       const rows = INDEXES.map((index) => ({
-        ...{ sensorId: idAt(ground, 'sensors', index), validFrom: moment(index), createdAt: moment(index) },
+        sensorId: idAt(ground, 'sensors', index),
+        validFrom: moment(index),
+        createdAt: moment(index),
         ...row(index),
       }))
       await ground.made.tenant.db.insertInto('calibration').values(rows).execute()
@@ -62,8 +66,12 @@ export const places: Record<string, Seed> = {
   annotations: {
     rows: async (ground) => {
       const rows = INDEXES.map((index) => ({
-        ...{ sensorId: index % 3 ? idAt(ground, 'sensors', index) : null, siteId: index % 3 ? null : siteAt(ground, index) },
-        ...{ fromTs: moment(index), toTs: moment(index), text: turn(NAMES, index), createdAt: moment(index) },
+        sensorId: index % 3 ? idAt(ground, 'sensors', index) : null,
+        siteId: index % 3 ? null : siteAt(ground, index),
+        fromTs: moment(index),
+        toTs: moment(index),
+        text: turn(NAMES, index),
+        createdAt: moment(index),
         createdBy: ground.made.admin.userId,
       }))
       await ground.made.tenant.db.insertInto('annotation').values(rows).execute()

@@ -8,30 +8,47 @@ const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
 async function configs({ made, ids }: Ground) {
   const row = (index: number) => ({ kind: turn(['HIGH', 'LOW'] as const, index), priority: turn(PRIORITIES, index) })
   const rows = INDEXES.map((index) => ({
-    ...{ name: turn(NAMES, index), parameters: '{"limit":8}', enabled: index % 3 > 0, updatedAt: moment(index) },
-    ...{ sensorIds: [turn(ids.sensors ?? [], index)], ...row(index) },
+    name: turn(NAMES, index),
+    parameters: '{"limit":8}',
+    enabled: index % 3 > 0,
+    updatedAt: moment(index),
+    sensorIds: [turn(ids.sensors ?? [], index)],
+    ...row(index),
   }))
   return numbers(await made.tenant.db.insertInto('alarmConfig').values(rows).returning('id').execute())
 }
 
 async function points(ground: Ground) {
   const rows = INDEXES.map((index) => ({
-    ...{ configId: idAt(ground, 'alarmConfigs', index), sensorId: idAt(ground, 'sensors', index), memory: '{"activations":1}' },
-    ...{ phase: turn(PHASES, index), state: turn(POINT_STATES, index), validFrom: moment(0) },
-    ...{ shelvedUntil: turn(POINT_STATES, index) === 'SHELVED' ? moment(1) : null },
+    configId: idAt(ground, 'alarmConfigs', index),
+    sensorId: idAt(ground, 'sensors', index),
+    memory: '{"activations":1}',
+    phase: turn(PHASES, index),
+    state: turn(POINT_STATES, index),
+    validFrom: moment(0),
+    shelvedUntil: turn(POINT_STATES, index) === 'SHELVED' ? moment(1) : null,
   }))
   return numbers(await ground.made.tenant.db.insertInto('alarmPoint').values(rows).returning('id').execute())
 }
 
 async function alarms(ground: Ground) {
   const times = (index: number) => ({
-    ...{ pendingSince: moment(index), raisedAt: moment(index), detectedAt: moment(index) },
+    pendingSince: moment(index),
+    raisedAt: moment(index),
+    detectedAt: moment(index),
     closedAt: turn(STATES, index) === 'CLOSED' ? moment(1) : null,
   })
   const rows = INDEXES.map((index) => ({
-    ...{ pointId: idAt(ground, 'alarmPoints', index), configId: idAt(ground, 'alarmConfigs', index), instance: 1 },
-    ...{ sensorId: idAt(ground, 'sensors', index), siteId: siteAt(ground, index), configVersion: 1, ...times(index) },
-    ...{ state: turn(STATES, index), priority: turn(PRIORITIES, index), explain: '{"kind":"HIGH"}' },
+    pointId: idAt(ground, 'alarmPoints', index),
+    configId: idAt(ground, 'alarmConfigs', index),
+    instance: 1,
+    sensorId: idAt(ground, 'sensors', index),
+    siteId: siteAt(ground, index),
+    configVersion: 1,
+    ...times(index),
+    state: turn(STATES, index),
+    priority: turn(PRIORITIES, index),
+    explain: '{"kind":"HIGH"}',
     assigneeId: index % 2 ? null : ground.made.admin.userId,
   }))
   return numbers(await ground.made.tenant.db.insertInto('alarm').values(rows).returning('id').execute())
@@ -39,8 +56,13 @@ async function alarms(ground: Ground) {
 
 async function events(ground: Ground) {
   const rows = INDEXES.map((index) => ({
-    ...{ pointId: idAt(ground, 'alarmPoints', index), alarmId: idAt(ground, 'alarms', index), seq: 1 },
-    ...{ t: moment(index), at: moment(index), type: turn(['RAISED', 'ACKED', 'COMMENTED'], index), state: 'UNACK' as const },
+    pointId: idAt(ground, 'alarmPoints', index),
+    alarmId: idAt(ground, 'alarms', index),
+    seq: 1,
+    t: moment(index),
+    at: moment(index),
+    type: turn(['RAISED', 'ACKED', 'COMMENTED'], index),
+    state: 'UNACK' as const,
   }))
   await ground.made.tenant.db.insertInto('alarmEvent').values(rows).execute()
 }
@@ -49,7 +71,10 @@ async function windows(ground: Ground) {
   const now = Date.now()
   const ends = (index: number) => new Date(now + (index % 3 ? 3_600_000 : -3_600_000))
   const rows = INDEXES.map((index) => ({
-    ...{ reason: turn(NAMES, index), siteIds: [siteAt(ground, index)], startsAt: moment(index), endsAt: ends(index) },
+    reason: turn(NAMES, index),
+    siteIds: [siteAt(ground, index)],
+    startsAt: moment(index),
+    endsAt: ends(index),
     createdAt: moment(index),
   }))
   await ground.made.tenant.db.insertInto('maintenanceWindow').values(rows).execute()

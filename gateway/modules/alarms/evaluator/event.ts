@@ -1,9 +1,18 @@
 import type { CloseReason, Priority, SuppressionReason, VisibleState, Who } from './state.ts'
 
 export const EVENT_TYPES = [
-  ...(['RAISED', 'REACTIVATED', 'RETURNED', 'ACKED', 'CLOSED'] as const),
-  ...(['SHELVED', 'UNSHELVED', 'SUPPRESSED', 'UNSUPPRESSED'] as const),
-  ...(['ASSIGNED', 'COMMENTED', 'PRIORITY_CHANGED'] as const),
+  'RAISED',
+  'REACTIVATED',
+  'RETURNED',
+  'ACKED',
+  'CLOSED',
+  'SHELVED',
+  'UNSHELVED',
+  'SUPPRESSED',
+  'UNSUPPRESSED',
+  'ASSIGNED',
+  'COMMENTED',
+  'PRIORITY_CHANGED',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 

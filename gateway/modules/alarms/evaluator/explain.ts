@@ -9,15 +9,25 @@ export function explain(watch: Watch, point: Point, pendingSince: number, deadli
   const { kind, ...parameters } = rule
   const { held, sensor, options } = watch
   return {
-    ...{ rule: ruleText(rule), configVersion: version, kind, parameters, pendingSince, deadline },
+    rule: ruleText(rule),
+    configVersion: version,
+    kind,
+    parameters,
+    pendingSince,
+    deadline,
     ...(rule.kind === 'NO_DATA' ? ofSilence(watch, rule) : ofSignal(watch, point, rule, deadline)),
     held: held && { ts: held.ts, value: held.value, age: deadline - held.ts },
-    ...{ staleAfter: sensor.staleAfter, grace: options.grace },
+    staleAfter: sensor.staleAfter,
+    grace: options.grace,
   }
 }
 
 const ofSilence = ({ held }: Watch, { timeout }: NoDataRule) => ({
-  ...{ signal: null, firstBreach: null, readings: null, gaps: null, rate: null },
+  signal: null,
+  firstBreach: null,
+  readings: null,
+  gaps: null,
+  rate: null,
   noData: { lastSeen: held?.ts ?? null, timeout },
 })
 
@@ -25,7 +35,8 @@ function ofSignal({ sensor }: Watch, { state: { pending }, signal, window }: Poi
   const used = window?.readings() ?? []
   const [from, to] = [used[0], used.at(-1)]
   return {
-    ...{ signal, firstBreach: pending && { ...pending.first } },
+    signal,
+    firstBreach: pending && { ...pending.first },
     readings: pending && {
       used: pending.readings,
       expected: Math.floor((deadline - pending.first.ts) / sensor.reportInterval) + 1,

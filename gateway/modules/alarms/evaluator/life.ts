@@ -29,11 +29,24 @@ interface Moments {
 
 const newOccurrence = (watch: Watch, point: Point, { since, deadline, t, at }: Moments): Occurrence => ({
   instance: ++point.state.instances,
-  ...{ configVersion: point.definition.version, priority: point.definition.priority },
-  ...{ pendingSince: since, raisedAt: t, detectedAt: at, annunciatedAt: null, ackedAt: null, ackedBy: null },
-  ...{ returnedAt: null, closedAt: null, closeReason: null, activationCount: 1 },
-  ...{ peakValue: point.state.pending?.peak.value ?? null, peakTs: point.state.pending?.peak.ts ?? null },
-  ...{ exposure: 0, exposedTo: t, assignee: null, explain: explain(watch, point, since, deadline) },
+  configVersion: point.definition.version,
+  priority: point.definition.priority,
+  pendingSince: since,
+  raisedAt: t,
+  detectedAt: at,
+  annunciatedAt: null,
+  ackedAt: null,
+  ackedBy: null,
+  returnedAt: null,
+  closedAt: null,
+  closeReason: null,
+  activationCount: 1,
+  peakValue: point.state.pending?.peak.value ?? null,
+  peakTs: point.state.pending?.peak.ts ?? null,
+  exposure: 0,
+  exposedTo: t,
+  assignee: null,
+  explain: explain(watch, point, since, deadline),
 })
 
 /** It is back before anybody acknowledged it, for then it would be closed: the same occurrence goes on. */

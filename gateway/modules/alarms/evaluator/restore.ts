@@ -16,9 +16,18 @@ export function restore(sensor: WatchedSensor, points: readonly WatchedPoint[], 
   const held = sensor.held && { ...sensor.held }
   const { grace = 0, startupGrace = 0, upAt = -Infinity, suppression = () => never, maxShelf = DAY } = options
   const watch: Watch = {
-    ...{ sensor: { staleAfter, reportInterval }, options: { grace, startupGrace, upAt, suppression, maxShelf } },
-    ...{ upAt, now: -Infinity, outOfService, held, holdEnd: held ? held.ts + staleAfter : -Infinity },
-    ...{ points: [], gone: [], events: [], quietUntil: -Infinity, unsettled: false },
+    sensor: { staleAfter, reportInterval },
+    options: { grace, startupGrace, upAt, suppression, maxShelf },
+    upAt,
+    now: -Infinity,
+    outOfService,
+    held,
+    holdEnd: held ? held.ts + staleAfter : -Infinity,
+    points: [],
+    gone: [],
+    events: [],
+    quietUntil: -Infinity,
+    unsettled: false,
   }
   watch.points = suppressorsFirst(
     points.map(({ definition, state }) =>

@@ -107,11 +107,21 @@ export interface PointState {
 
 /** A point that nothing has happened to, watched from a time on. */
 export const freshState = (from: number): PointState => ({
-  ...{ phase: 'NORMAL', since: null, validFrom: from, watchedFrom: from },
-  ...{ activations: 0, instances: 0, seq: 0, lastEventT: null },
+  phase: 'NORMAL',
+  since: null,
+  validFrom: from,
+  watchedFrom: from,
+  activations: 0,
+  instances: 0,
+  seq: 0,
+  lastEventT: null,
   // The boundary is due at once: that is when suppression is asked for the first time.
-  ...{ shelf: null, suppressed: null, boundary: from, outOfService: false },
-  ...{ pending: null, open: null },
+  shelf: null,
+  suppressed: null,
+  boundary: from,
+  outOfService: false,
+  pending: null,
+  open: null,
 })
 
 /** Raised, and not yet returned. */

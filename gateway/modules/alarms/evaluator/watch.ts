@@ -56,9 +56,22 @@ export function emit(watch: Watch, point: Point, type: EventType, t: number, at:
   state.lastEventT = eventTime(state, t)
   state.seq++
   watch.events.push({
-    ...{ configId: definition.configId, seq: state.seq, t: state.lastEventT, at, type, state: visibleState(state) },
-    ...{ instance: state.instances, ofOccurrence: true, activation: state.activations, annunciated: false },
-    ...{ value: null, by: null, note: null, reason: null, until: null, assignee: null },
+    configId: definition.configId,
+    seq: state.seq,
+    t: state.lastEventT,
+    at,
+    type,
+    state: visibleState(state),
+    instance: state.instances,
+    ofOccurrence: true,
+    activation: state.activations,
+    annunciated: false,
+    value: null,
+    by: null,
+    note: null,
+    reason: null,
+    until: null,
+    assignee: null,
     ...details,
   })
   touch(watch, point)

@@ -29,18 +29,29 @@ export const highHigh = (limit: number, delays: Delays = {}): Rule => ({ kind: '
 export const low = (limit: number, delays: Delays = {}): Rule => ({ kind: 'LOW', limit, ...inMs(delays) })
 export const range = (low: number, high: number, delays: Delays = {}): Rule => ({ kind: 'RANGE', low, high, ...inMs(delays) })
 export const deviation = (setpoint: number, limit: number, delays: Delays = {}): Rule => ({
-  ...{ kind: 'DEVIATION', setpoint, limit },
+  kind: 'DEVIATION',
+  setpoint,
+  limit,
   ...inMs(delays),
 })
 export const rate = (direction: 'RISING' | 'FALLING' | 'EITHER', limit: number, window: number, delays: Delays = {}): Rule => ({
-  ...{ kind: 'RATE', direction, limit, window: ms(window) },
+  kind: 'RATE',
+  direction,
+  limit,
+  window: ms(window),
   ...inMs(delays),
 })
 export const noData = (timeout: number): Rule => ({ kind: 'NO_DATA', timeout: ms(timeout) })
 const inMs = ({ deadband = 0, onDelay = 0, offDelay = 0 }: Delays) => ({ deadband, onDelay: ms(onDelay), offDelay: ms(offDelay) })
 
 export const definition = (configId: number, rule: Rule, rest: Partial<Definition> = {}): Definition => ({
-  ...{ configId, version: 1, rule, priority: 'MEDIUM', ackRequired: true, noteRequired: false, suppressedBy: [] },
+  configId,
+  version: 1,
+  rule,
+  priority: 'MEDIUM',
+  ackRequired: true,
+  noteRequired: false,
+  suppressedBy: [],
   ...rest,
 })
 
