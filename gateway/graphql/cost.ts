@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { getDirective } from '@graphql-tools/utils'
-import { inside, lengthOf, OUTERMOST, type Scope } from './lengths.ts'
+import { inside, lengthOf, OUTERMOST, readsOf, type Scope } from './lengths.ts'
 
 interface Request {
   readonly schema: GraphQLSchema
@@ -75,7 +75,7 @@ function costOfField(request: Request, node: FieldNode, parent: GraphQLNamedType
   const length = lengthOf(request.schema, { parent, field }, scope)
   const type = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(type)) return weight + (length ?? 0)
-  const row = costOfSet(request, node.selectionSet, type, scope)
+  const row = Math.max(costOfSet(request, node.selectionSet, type, scope), readsOf(request.schema, { parent, field }, scope))
   return weight + (isListType(getNullableType(field.type)) ? (length ?? 1) * row : row)
 }
 

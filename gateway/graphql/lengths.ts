@@ -73,6 +73,8 @@ export interface Declared {
   readonly most?: number
   readonly of?: string
   readonly usual?: number
+  /** For each row at least so many values are read, however few of them are asked for. */
+  readonly reads?: string
 }
 
 /** How many elements a list holds, and how many values a JSON; undefined where neither is declared. */
@@ -83,6 +85,12 @@ export function lengthOf(schema: GraphQLSchema, place: Place, scope: Scope): num
   const asked = of === undefined ? undefined : scope.lengths.get(of)
   const lengths = [most, asked, usual].filter((length) => length !== undefined)
   return lengths.length ? Math.max(0, Math.min(...lengths)) : undefined
+}
+
+/** How many values are read for each row of a list, whatever is asked of it. */
+export function readsOf(schema: GraphQLSchema, place: Place, scope: Scope): number {
+  const { reads } = declaredLength(schema, place) ?? {}
+  return (reads === undefined ? undefined : scope.lengths.get(reads)) ?? 0
 }
 
 const known = new WeakMap<Field, Declared | null>()

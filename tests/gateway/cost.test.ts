@@ -54,6 +54,11 @@ test.each<[string, string, number]>([
     '{ statistics(sensorIds: ["1", "2", "3"], from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z", bucket: H1) { n avg } }',
     1 + 3 * 2 * (1 + 49),
   ],
+  [
+    'what is read, though none of it is asked for',
+    '{ series(sensorIds: ["1", "2"], from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z", maxPoints: 50) { sensorId } }',
+    1 + 2 * 50,
+  ],
   ['each alias', '{ a: latest(sensorIds: ["1"]) { ts } b: latest(sensorIds: ["1", "2"]) { ts } }', 2 + 3],
   ['what JSON holds', '{ auditEntries(first: 2) { nodes { detail } } }', 1 + (1 + 2 * 51)],
   ['fragments where they stand', '{ sites(perPage: 4) { nodes { ...A ...A } } } fragment A on Site { id }', 1 + (1 + 4 * 2)],

@@ -29,8 +29,8 @@ export interface RandomOptions {
 
 const DEEPEST = 6
 const DAY = 86_400_000
-/** Mutations after which nothing more could be asked. */
-const ENDS_IT = /logout|session|password|email|refresh|switch|leave|organi[sz]ation/i
+/** Mutations after which whoever asks might not be allowed to ask any more. */
+const ENDS_IT = /logout|session|password|email|refresh|switch|leave|organi[sz]ation|user|member|role|account/i
 /** Arguments that make answers longer. */
 const WORTHWHILE = new Set(['perPage', 'first', 'maxPoints', 'bucket', 'byRules', 'limits'])
 
