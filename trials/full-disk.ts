@@ -30,7 +30,8 @@ export async function fullDisk(): Promise<string> {
     const witness = new Witness(gateway.url, await register(gateway.url, 'witness'))
     await witness.begin(receiver.url)
     const reading = witness.read()
-    const rounds = [await fill(disk, witness, receiver), await fill(disk, witness, receiver)]
+    const filled = { disk, gateway, witness, receiver }
+    const rounds = [await fill(filled), await fill(filled)]
     const reads = await reading.end()
     if (postmaster(disk) !== server) throw new Error('PostgreSQL was started again')
     const lost = await witness.lost()
@@ -65,15 +66,25 @@ const freeOn = (disk: string) => {
   return bavail * bsize
 }
 
+interface Filled {
+  readonly disk: string
+  readonly gateway: GatewayProcess
+  readonly witness: Witness
+  readonly receiver: WebhookReceiver
+}
+
 /** Fills the disk, looks at what goes on meanwhile, and makes room again. */
-async function fill(disk: string, witness: Witness, receiver: WebhookReceiver): Promise<string> {
+async function fill({ disk, gateway, witness, receiver }: Filled): Promise<string> {
   const [ballast, other] = [`${disk}/ballast`, `${disk}/other`]
   const floor = 0.05 * SIZE * MB
   fs.writeFileSync(ballast, Buffer.alloc(Math.max(0, freeOn(disk) - floor - READINGS)))
   const before = witness.acknowledged.size
   const refusal = await witness.ingestUntilRefused()
   if (refusal.code !== 'STORAGE_FULL' || !refusal.retryAfter) throw new Error(`refused with ${JSON.stringify(refusal)}`)
+  // While the gateway does not look: else some of its reserve might be taken, too.
+  gateway.process.kill('SIGSTOP')
   takeAll(other)
+  gateway.process.kill('SIGCONT')
   const began = performance.now()
   await until(() => freeOn(disk) > 0, 'the reserve was not given')
   const given = Math.round(performance.now() - began)
