@@ -109,7 +109,7 @@ export class InputRefused extends Error {
 export const refuse = (code: ProblemCode, path: string[], message: string) => new InputRefused([{ code, path, message }])
 
 /**
- * Somebody changed the row since it was read (graphql.md 12); the payload carries it as it is now.
+ * Somebody changed the row since it was read; the payload carries it as it is now.
  * @example throw staleVersion({ schedule: current })
  */
 export const staleVersion = (current: Readonly<Record<string, unknown>>) =>

@@ -73,7 +73,7 @@ export const OptionalIds = idList.nullish()
 /** Values of a filter that are no ids. */
 export const OptionalTexts = z.array(text(200)).max(1000, 'At most 1,000 of them.').nullish()
 
-/** What every list takes (graphql.md 3), with its limits. */
+/** What every list takes, with its limits. */
 export const listOf = <F extends z.ZodType, const S extends readonly [string, ...string[]]>(filter: F, sortFields: S) =>
   z.object({
     filter: filter.nullish(),

@@ -5,7 +5,7 @@ import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } fr
 export type AlarmKind = 'HIGH' | 'HIGH_HIGH' | 'LOW' | 'LOW_LOW' | 'RANGE' | 'DEVIATION' | 'RATE' | 'NO_DATA'
 export type AlarmPriority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'
 export type AlarmPhase = 'NORMAL' | 'PENDING' | 'ACTIVE' | 'CLEARING'
-/** Of a point: what people see (monitoring-domain 5.1). */
+/** Of a point: what people see (docs/monitoring.md 5.1). */
 export type AlarmPointState = 'OUT_OF_SERVICE' | 'SHELVED' | 'SUPPRESSED' | 'NORMAL' | 'UNACK' | 'ACKED' | 'RTN_UNACK'
 /** Of an occurrence. */
 export type AlarmState = 'UNACK' | 'ACKED' | 'RTN_UNACK' | 'SHELVED' | 'SUPPRESSED' | 'CLOSED'

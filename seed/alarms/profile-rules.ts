@@ -9,7 +9,7 @@ export interface Told {
   note: string
 }
 
-/** A rule for every sensor of a profile (monitoring-domain 11). */
+/** A rule for every sensor of a profile (docs/monitoring.md 11). */
 export interface ProfileRule extends Advice {
   name: string
   kind: AlarmKind

@@ -1,4 +1,4 @@
-/** Roll-ups of one sensor, column by column, as the ingest statement would have left them (monitoring-domain 8). */
+/** Roll-ups of one sensor, column by column, as the ingest statement would have left them (docs/monitoring.md 8). */
 export interface RollUp {
   bucket: number[]
   n: number[]

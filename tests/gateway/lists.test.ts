@@ -13,7 +13,7 @@ import { rules } from '../support/lists/rules.ts'
 import { held, type Ground, type Row } from '../support/lists/seed.ts'
 import { organization, type Person } from '../support/organization.ts'
 
-// Every list of the schema, held to one shape and one behaviour (graphql.md 3 and 4): one that is added joins by itself and
+// Every list of the schema, held to one shape and one behaviour: one that is added joins by itself and
 // fails until somebody says in tests/support/lists what its rows are.
 const SEEDS = { ...places, ...rules, ...office, ...people }
 

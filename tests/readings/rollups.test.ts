@@ -17,7 +17,7 @@ interface Given {
   value: number
 }
 
-/** The definition, word for word (monitoring-domain 8), one reading at a time: what the two ways of the gateway must agree with. */
+/** The definition, word for word (docs/monitoring.md 8), one reading at a time: what the two ways of the gateway must agree with. */
 function rollups(readings: readonly Given[], width: number) {
   const sorted = [...readings].sort((a, b) => a.ts - b.ts)
   const buckets = new Map<

@@ -6,7 +6,7 @@ import type { Caller } from '../support/caller.ts'
 import { clock, gateway } from '../support/gateway.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 
-// For how long a reading is held can be changed; what was told before stays what was told (monitoring-domain 8 and 9).
+// For how long a reading is held can be changed; what was told before stays what was told (docs/monitoring.md 8 and 9).
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const from = Math.floor(Date.now() / HOUR) * HOUR - 30 * HOUR

@@ -1,7 +1,7 @@
 import type { History } from '../../seed/history/history.ts'
 import type { ProfileName } from '../../seed/simulator/profiles.ts'
 
-/** The default alarms of the profiles (monitoring-domain 11), as far as they watch limits; delays in seconds. */
+/** The default alarms of the profiles (docs/monitoring.md 11), as far as they watch limits; delays in seconds. */
 export interface LimitAlarm {
   low?: number
   high?: number
@@ -28,7 +28,7 @@ export const PROFILE_ALARMS: Record<ProfileName, LimitAlarm[]> = {
 
 const STALE_AFTER = 180
 
-/** How often it would have been raised: phases and deadlines of monitoring-domain 4.2 and 4.3, in the order of measurement. */
+/** How often it would have been raised: phases and deadlines of docs/monitoring.md 4.2 and 4.3, in the order of measurement. */
 export function occurrences(
   { ts, value }: History,
   { low = -Infinity, high = Infinity, deadband, onDelay, offDelay }: LimitAlarm,

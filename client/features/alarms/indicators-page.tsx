@@ -23,7 +23,7 @@ import { useAlarmScope } from './use-alarm-params.ts'
 
 const DAY = 86_400_000
 const REFRESH_S = 300
-/** Alarms a day that one operator can bear (monitoring-domain 7): a rule of thumb. */
+/** Alarms a day that one operator can bear (docs/monitoring.md 7): a rule of thumb. */
 const TARGET = 150
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const
 type Span = keyof typeof SPANS

@@ -1,4 +1,4 @@
-// What a file of alarm vectors says (monitoring-domain 12). Times are integer seconds.
+// What a file of alarm vectors says (docs/monitoring.md 12). Times are integer seconds.
 import { z } from 'zod'
 
 const seconds = z.number().int()

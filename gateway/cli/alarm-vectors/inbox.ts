@@ -3,7 +3,7 @@ import type { Vector } from './file.ts'
 
 export type Ignored = [at: number, ts: number, code: string]
 
-/** What ingestion does before alarms see a reading, and which of them they pass over (monitoring-domain 3 and 4.4); seconds. */
+/** What ingestion does before alarms see a reading, and which of them they pass over (docs/monitoring.md 3 and 4.4); seconds. */
 export class Inbox {
   readonly ignored: Ignored[] = []
   readonly #sensor: Vector['sensor']

@@ -31,7 +31,7 @@ export interface Backtest {
 
 const turns = new Turns()
 
-/** What a rule would have done (monitoring-domain 4.9), through the evaluator that does it. */
+/** What a rule would have done (docs/monitoring.md 4.9), through the evaluator that does it. */
 export async function backtest(ctx: Context, request: { input: unknown }): Promise<Backtest> {
   const tenant = authorize(ctx, 'read', 'AlarmConfig')
   const { input } = parse(BacktestRequest, request)

@@ -1,4 +1,4 @@
-// What a rule compares, kind by kind (monitoring-domain 4.1).
+// What a rule compares, kind by kind (docs/monitoring.md 4.1).
 import { z } from 'zod'
 import type { AlarmKind, AlarmParameters } from '../../db/tables-alarms.ts'
 import type { ProblemCode } from '../../errors.ts'

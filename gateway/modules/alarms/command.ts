@@ -4,7 +4,7 @@ import { text } from '../../parse.ts'
 import { lasting } from './alarm-settings.ts'
 import type { Refusal } from './evaluator/command.ts'
 
-// What operators may ask for (monitoring-domain 5.3).
+// What operators may ask for (docs/monitoring.md 5.3).
 
 const note = text(2000).nullish()
 export const Acknowledgement = z.object({ activation: z.number().int().nullish(), note })

@@ -15,7 +15,7 @@ export interface Evaluating {
 
 /**
  * Changes what alarms are evaluated by (rules, sensors, devices), in one transaction and between two evaluations: `work` writes
- * rows as it likes, and when it is done, every point that differs from them is brought up at once (monitoring-domain 4.8): rules
+ * rows as it likes, and when it is done, every point that differs from them is brought up at once (docs/monitoring.md 4.8): rules
  * that came on a sensor, changed (their `version` grew) or went (scope, `enabled`, `deletedAt`), and sensors that were taken out
  * of service or put back. Open alarms are ended or return, with their events. Of an edited rule the row of its version before
  * must be there, since that is what its points went by. Schedules and maintenance windows need less: `changeDefinitions`.

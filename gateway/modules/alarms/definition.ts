@@ -4,7 +4,7 @@ import type { Rule } from './evaluator/rule.ts'
 
 const SECOND = 1000
 
-/** How long a sensor may be silent when its rule does not say (monitoring-domain 4.5); seconds. */
+/** How long a sensor may be silent when its rule does not say (docs/monitoring.md 4.5); seconds. */
 export const defaultTimeout = (reportInterval: number) => Math.max(5 * reportInterval, 600)
 
 /** A rule as the evaluator takes it: what the kind asks for, in milliseconds. `reportInterval` is the sensor's, in seconds. */

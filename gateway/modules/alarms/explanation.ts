@@ -5,7 +5,7 @@ import { round6 } from './evaluator/rule.ts'
 const instant = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : new Date(ms))
 const seconds = (ms: number | undefined) => (ms === undefined ? null : Math.round(ms / 1000))
 
-/** Where the signal must be for the alarm to clear (monitoring-domain 4.1). */
+/** Where the signal must be for the alarm to clear (docs/monitoring.md 4.1). */
 function clearLimits(rule: SignalRule): { clearLow: number | null; clearHigh: number | null } {
   const { deadband } = rule
   switch (rule.kind) {

@@ -10,7 +10,7 @@ import { getAlarmPoint } from './service.ts'
 
 const IndicatorsRequest = z.object({ from: z.date(), to: z.date(), siteId: z.string().nullish() })
 
-/** How well alarms work over a period (monitoring-domain 7). */
+/** How well alarms work over a period (docs/monitoring.md 7). */
 export async function alarmIndicators(ctx: Context, input: z.input<typeof IndicatorsRequest>) {
   const tenant = authorize(ctx, 'read', 'Alarm')
   const { from, to, siteId } = parse(IndicatorsRequest, input)

@@ -1,7 +1,7 @@
 import type { AlarmPriority } from '../../db/tables-alarms.ts'
 import { ALARM_PRIORITIES } from './alarm.ts'
 
-// How well alarms work over a period (monitoring-domain 7). Times are epoch milliseconds.
+// How well alarms work over a period (docs/monitoring.md 7). Times are epoch milliseconds.
 
 /** What the indicators may be asked for, milliseconds. */
 export const LONGEST = 400 * 86_400_000

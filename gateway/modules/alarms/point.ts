@@ -23,7 +23,7 @@ export const AlarmPointFilter = z.object({
 export const AlarmPointList = listOf(AlarmPointFilter, POINT_SORT_FIELDS)
 export type AlarmPointList = z.output<typeof AlarmPointList>
 
-/** When a pending breach raises an alarm if it goes on (monitoring-domain 4.2). */
+/** When a pending breach raises an alarm if it goes on (docs/monitoring.md 4.2). */
 export function pendingUntil({ phase, since, validFrom, parameters }: AlarmPoint): Date | null {
   if (phase !== 'PENDING' || !since) return null
   return new Date(Math.max(since.getTime() + (parameters.onDelaySeconds ?? 0) * 1000, validFrom.getTime()))

@@ -1,4 +1,4 @@
-// What of the messages that are due goes out now (monitoring-domain 6). Times are epoch milliseconds.
+// What of the messages that are due goes out now (docs/monitoring.md 6). Times are epoch milliseconds.
 import type { AlarmPriority, AlarmState } from '../../db/tables-alarms.ts'
 import type { SkipReason } from '../../db/tables-notifications.ts'
 import type { Delivery } from './delivery.ts'

@@ -1,4 +1,4 @@
-// Which messages an annunciation asks for (monitoring-domain 6). Times are epoch milliseconds.
+// Which messages an annunciation asks for (docs/monitoring.md 6). Times are epoch milliseconds.
 import type { AlarmPriority } from '../../db/tables-alarms.ts'
 import type { Policy } from './policy.ts'
 

@@ -1,4 +1,4 @@
-// Readings as they were known at a moment (monitoring-domain 9, decision 012): those that had arrived by then. Roll-ups hold what
+// Readings as they were known at a moment (docs/monitoring.md 9, decision 012): those that had arrived by then. Roll-ups hold what
 // has arrived since, too; they are taken where nothing has, and the readings themselves everywhere else.
 import { z } from 'zod'
 import { badInput } from '../../errors.ts'

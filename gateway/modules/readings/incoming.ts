@@ -1,6 +1,6 @@
 import type { SensorOfDevice } from './ingest-store.ts'
 
-/** Why a reading was refused (monitoring-domain 3). */
+/** Why a reading was refused (docs/monitoring.md 3). */
 export type Refusal = 'FUTURE' | 'TOO_OLD' | 'INVALID_VALUE' | 'UNKNOWN_SENSOR' | 'UNKNOWN_UNIT'
 
 /** What may be stored: the sensor, epoch milliseconds, degrees Celsius. */

@@ -25,7 +25,7 @@ interface Door {
   idempotencyKey?: unknown
 }
 
-/** What a device sends (monitoring-domain 3). One bad reading never rejects the others. */
+/** What a device sends (docs/monitoring.md 3). One bad reading never rejects the others. */
 export async function ingest(
   ctx: Context,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** Widths of the roll-ups in milliseconds (monitoring-domain 8). */
+/** Widths of the roll-ups in milliseconds (docs/monitoring.md 8). */
 export const M5 = 300_000
 export const H1 = 3_600_000
 

@@ -57,7 +57,7 @@ const down = (value: number, unit: number) => Math.floor(value / unit) * unit
 
 /**
  * The narrowest buckets that cover a span in at most so many: aligned to UTC, each a whole multiple of the coarsest level not
- * wider than it (monitoring-domain 8), and none narrower than `least`. The span begins in 1970 or later.
+ * wider than it (docs/monitoring.md 8), and none narrower than `least`. The span begins in 1970 or later.
  */
 export function bucketsOf({ from, to }: Span, maxPoints: number, least = 0): Buckets {
   let width = Math.max(least, (to - from) / maxPoints)

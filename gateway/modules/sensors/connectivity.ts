@@ -11,7 +11,7 @@ export interface Patience {
 /** After how many milliseconds of silence a sensor is offline. */
 const offlineAfter = ({ reportInterval }: Patience) => Math.max(5 * reportInterval, 600) * 1000
 
-/** Whether a sensor is heard from (monitoring-domain 3); times are epoch milliseconds. Offline goes before live. */
+/** Whether a sensor is heard from (docs/monitoring.md 3); times are epoch milliseconds. Offline goes before live. */
 export function connectivity(lastSeen: number | null, sensor: Patience, now: number): Connectivity {
   if (sensor.silent || lastSeen === null || now - lastSeen > offlineAfter(sensor)) return 'OFFLINE'
   return now - lastSeen <= sensor.staleAfter * 1000 ? 'LIVE' : 'STALE'

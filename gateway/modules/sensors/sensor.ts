@@ -64,5 +64,5 @@ export type NewSensor = z.output<typeof NewSensor>
 
 const isMissing = (value: number | null | undefined): value is null | undefined => value === null || value === undefined
 
-/** Three report intervals, two minutes at least (monitoring-domain 3). */
+/** Three report intervals, two minutes at least (docs/monitoring.md 3). */
 export const defaultStaleAfter = (reportInterval: number) => Math.max(3 * reportInterval, 120)

@@ -15,7 +15,7 @@ export interface Period extends Limits {
   staleAfterMs: number
 }
 
-/** What adds up over the parts of a period: readings counted, and held segments summed (monitoring-domain 8). */
+/** What adds up over the parts of a period: readings counted, and held segments summed (docs/monitoring.md 8). */
 export interface Sums {
   n: number
   min: number | null

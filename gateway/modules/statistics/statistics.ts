@@ -69,7 +69,7 @@ export const StatisticsRequest = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'This must be after from.' })
 
-/** Below it the mean kinetic temperature is not shown (monitoring-domain 8). */
+/** Below it the mean kinetic temperature is not shown (docs/monitoring.md 8). */
 const MKT_COVERAGE = 0.9
 
 interface Told {

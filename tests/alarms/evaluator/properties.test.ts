@@ -5,7 +5,7 @@ import type { Rule } from '../../../gateway/modules/alarms/evaluator/rule.ts'
 import { isActive, type Occurrence } from '../../../gateway/modules/alarms/evaluator/state.ts'
 import { definition, deviation, high, highHigh, low, noData, range, rate, suppressedIn, Watching } from './support/watching.ts'
 
-// Principle 3 of monitoring-domain: for readings that arrive in order and within the grace, what happens depends on them alone.
+// Principle 3 of docs/monitoring.md: for readings that arrive in order and within the grace, what happens depends on them alone.
 const GRACE = 10
 const STARTUP_GRACE = 60
 const HORIZON = 100_000

@@ -1,4 +1,4 @@
-// What a report must say, summed up from the readings alone by monitoring-domain 8, without any of the gateway's own reckoning.
+// What a report must say, summed up from the readings alone by docs/monitoring.md 8, without any of the gateway's own reckoning.
 
 export interface Point {
   ts: number

@@ -1,7 +1,7 @@
 import type { Who } from './state.ts'
 
 /**
- * What an operator asks for (monitoring-domain 5.3). `instance` names the occurrence that was looked at; without it, the open one.
+ * What an operator asks for (docs/monitoring.md 5.3). `instance` names the occurrence that was looked at; without it, the open one.
  * `askedAt` is when they did, if readings wait that come before it: the command takes its place before them, its stamps do not.
  */
 export type Command = { configId: number; by: Who; askedAt?: number } & (

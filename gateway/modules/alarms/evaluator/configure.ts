@@ -1,4 +1,4 @@
-// What changes besides readings and commands (monitoring-domain 4.8): valid from now on, nothing is back-dated.
+// What changes besides readings and commands (docs/monitoring.md 4.8): valid from now on, nothing is back-dated.
 import type { Change } from './definition.ts'
 import { edit, startWithHeld } from './edit.ts'
 import { end } from './life.ts'

@@ -1,4 +1,4 @@
-// A new version of a rule, applied to what the sensor held at that moment (monitoring-domain 4.8).
+// A new version of a rule, applied to what the sensor held at that moment (docs/monitoring.md 4.8).
 import type { Change, Definition } from './definition.ts'
 import { judge } from './judge.ts'
 import { end, giveBack } from './life.ts'

@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Something that happened to a point (monitoring-domain 5.2). Times are epoch milliseconds. */
+/** Something that happened to a point (docs/monitoring.md 5.2). Times are epoch milliseconds. */
 export interface AlarmEvent {
   configId: number
   /** Counts within the point, from 1. */

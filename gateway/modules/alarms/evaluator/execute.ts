@@ -1,4 +1,4 @@
-// Operators' commands and why they may be refused (monitoring-domain 5.3).
+// Operators' commands and why they may be refused (docs/monitoring.md 5.3).
 import type { Command, Refusal } from './command.ts'
 import { close } from './life.ts'
 import { shelve, unshelve } from './shelf.ts'

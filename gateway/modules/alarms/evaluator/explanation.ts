@@ -1,7 +1,7 @@
 import type { Kind, Rule } from './rule.ts'
 import type { Reading } from './state.ts'
 
-/** Why an alarm was raised (monitoring-domain 5.4). Times are epoch milliseconds, durations milliseconds. */
+/** Why an alarm was raised (docs/monitoring.md 5.4). Times are epoch milliseconds, durations milliseconds. */
 export interface Explanation {
   /** In words: "value > 8.0 °C for 10 min". */
   rule: string

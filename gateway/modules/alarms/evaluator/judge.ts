@@ -3,7 +3,7 @@ import { enter, interrupt, rest } from './phase.ts'
 import { beyond, isBreach, isClear, type SignalRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'
 
-/** Applies P and C to the signal (monitoring-domain 4.2): it counts from `ts` on. */
+/** Applies P and C to the signal (docs/monitoring.md 4.2): it counts from `ts` on. */
 export function judge(watch: Watch, point: Point, rule: SignalRule, ts: number): void {
   if (Number.isNaN(point.signal)) return interrupt(watch, point)
   const distance = beyond(rule, point.signal)

@@ -1,4 +1,4 @@
-// The life of an occurrence: raised, raised again, returned, closed (monitoring-domain 5.2).
+// The life of an occurrence: raised, raised again, returned, closed (docs/monitoring.md 5.2).
 import { explain } from './explain.ts'
 import { rest } from './phase.ts'
 import { countExposure, seePeak } from './record.ts'

@@ -1,7 +1,7 @@
 import { round6 } from './rule.ts'
 import type { Reading } from './state.ts'
 
-/** The readings a rate is taken from (monitoring-domain 4.6): those of the window, back to the last gap at most. */
+/** The readings a rate is taken from (docs/monitoring.md 4.6): those of the window, back to the last gap at most. */
 export class RateWindow {
   readonly #length: number
   #times: number[] = []

@@ -1,4 +1,4 @@
-// One accepted reading after the other, in the order of measurement (monitoring-domain 4.4, step 2).
+// One accepted reading after the other, in the order of measurement (docs/monitoring.md 4.4, step 2).
 import { conclude, judge } from './judge.ts'
 import { interrupt } from './phase.ts'
 import { countExposure, record } from './record.ts'

@@ -1,4 +1,4 @@
-// What is noted about a breach while it lasts: for the explanation, the peak and the exposure (monitoring-domain 5.4).
+// What is noted about a breach while it lasts: for the explanation, the peak and the exposure (docs/monitoring.md 5.4).
 import { beyond, type SignalRule } from './rule.ts'
 import { isActive } from './state.ts'
 import { touch, type Point, type Watch } from './watch.ts'

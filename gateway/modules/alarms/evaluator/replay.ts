@@ -1,4 +1,4 @@
-// The past under a rule (monitoring-domain 4.9): the same evaluator, fed with stored readings as if each had come when measured.
+// The past under a rule (docs/monitoring.md 4.9): the same evaluator, fed with stored readings as if each had come when measured.
 import { configure } from './configure.ts'
 import type { Definition, SensorDefinition, Suppression } from './definition.ts'
 import { evaluate } from './receive.ts'

@@ -1,4 +1,4 @@
-// What is compared (monitoring-domain 4.1). Durations are milliseconds, temperatures degC, rates degC per minute.
+// What is compared (docs/monitoring.md 4.1). Durations are milliseconds, temperatures degC, rates degC per minute.
 
 interface Delayed {
   deadband: number

@@ -1,4 +1,4 @@
-// Shelving (monitoring-domain 5.3): not to be told of an alarm for a while. Evaluation goes on.
+// Shelving (docs/monitoring.md 5.3): not to be told of an alarm for a while. Evaluation goes on.
 import { close } from './life.ts'
 import { isActive, type Shelf, type Who } from './state.ts'
 import { annunciate, emit, eventTime, type Point, type Watch } from './watch.ts'

@@ -1,4 +1,4 @@
-// NO_DATA (monitoring-domain 4.5): what is compared is not a value but the time since the sensor was seen.
+// NO_DATA (docs/monitoring.md 4.5): what is compared is not a value but the time since the sensor was seen.
 import { giveBack, raise } from './life.ts'
 import type { NoDataRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'

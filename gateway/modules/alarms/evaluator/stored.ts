@@ -4,7 +4,7 @@ import type { PointState, Shelf } from './state.ts'
 const PHASES = ['NORMAL', 'PENDING', 'ACTIVE', 'CLEARING']
 const isNumberOrNull = (value: unknown) => value === null || Number.isFinite(value)
 
-/** Throws what is wrong. A shelf that cannot be read is over (monitoring-domain 4.7). */
+/** Throws what is wrong. A shelf that cannot be read is over (docs/monitoring.md 4.7). */
 export function readable(state: PointState): PointState {
   const flaw = flawOf(state)
   if (flaw) throw new RangeError(`The stored state of an alarm point cannot be read: ${flaw}`)

@@ -1,4 +1,4 @@
-// Alarms nobody is to hear by design (monitoring-domain 5.3): schedule, maintenance, and a worse alarm that explains them.
+// Alarms nobody is to hear by design (docs/monitoring.md 5.3): schedule, maintenance, and a worse alarm that explains them.
 import { isActive, type SuppressionReason } from './state.ts'
 import { annunciate, emit, eventTime, touch, type Point, type Watch } from './watch.ts'
 

@@ -1,4 +1,4 @@
-// What time alone brings about, and when (monitoring-domain 4.4).
+// What time alone brings about, and when (docs/monitoring.md 4.4).
 import { conclude } from './judge.ts'
 import { miss, silenceDeadline } from './silence.ts'
 import { unshelve } from './shelf.ts'
