@@ -81,7 +81,7 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
 /** Seen without parsing, which costs what a refusal must not: a document in which nothing but mutations can be meant. */
 function isMutation(body: unknown): boolean {
   const text = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined
-  return typeof text === 'string' && /^\s*mutation\b/.test(text) && !/\b(query|subscription)\b/.test(text)
+  return typeof text === 'string' && /^(?:[\s,]|#.*[\n\r])*mutation\b/.test(text) && !/\b(query|subscription)\b/.test(text)
 }
 
 const quiet = (log: Logger) => ({

@@ -25,7 +25,7 @@ export interface Origin {
   readonly userAgent: string
   /** Ends when nobody waits for the answer any more; a socket's operations end on their own. */
   readonly signal?: AbortSignal
-  /** It changes something and reads next to nothing, so it waits for nobody who only asks. */
+  /** It changes something, so it does not wait behind those who only ask. */
   readonly isChange?: boolean
   /** Tells the caller what it may still ask. */
   readonly announce?: (allowance: Allowance) => void

@@ -8,6 +8,8 @@ const PATIENCE = 1500
 /** Under strain a place rests nine times as long as it was used, so that queries have a tenth of the time and work the rest. */
 const REST = 9
 const LONGEST_REST = 10_000
+/** What a change may take without rest, milliseconds: its answer may read as much as a query does. */
+const SHORT = 500
 
 /** Queries run beside everything else: all may be under way at once, of one organisation at most three quarters. */
 const CALM = (connections: number): Bounds => {
@@ -23,7 +25,7 @@ const STRAINED: Bounds = { most: 2, each: 1, waiting: 8 }
  */
 export class Admission {
   readonly #places: Places
-  /** Changes are few, and under strain somebody must still acknowledge an alarm: their places never rest. */
+  /** Changes are few, and under strain somebody must still acknowledge an alarm: theirs rest only after long ones. */
   readonly #forChanges: Places
   readonly #strain: Strain
   readonly #meters: Deps['meters']
@@ -50,7 +52,8 @@ export class Admission {
     const leave = () => {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
-      const rest = this.#strain.isHigh && !isChange ? Math.min(LONGEST_REST, REST * (performance.now() - began)) : 0
+      const used = performance.now() - began - (isChange ? SHORT : 0)
+      const rest = this.#strain.isHigh && used > 0 ? Math.min(LONGEST_REST, REST * used) : 0
       if (rest) setTimeout(() => places.leave(organizationId), rest).unref()
       else places.leave(organizationId)
     }

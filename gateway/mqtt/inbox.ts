@@ -6,6 +6,7 @@ import { domainErrorOf } from '../failure.ts'
 import { contextFor } from '../http/doors.ts'
 import { parseJson } from '../http/json.ts'
 import { ingest, type Ingested } from '../modules/readings/ingest-service.ts'
+import { waitForRoom } from '../modules/readings/ingest-gate.ts'
 import type { Delivery } from './connection.ts'
 import type { Complaints } from './complaints.ts'
 
@@ -50,9 +51,11 @@ export class Inbox {
     this.#log = deps.log
     this.#complaints = complaints
     this.#signal = signal
-    this.#store = ({ token, body }, requestId) => {
+    this.#store = async ({ token, body }, requestId) => {
       const ctx = contextFor(deps, null, { authorization: undefined, requestId, ip: '', userAgent: 'mqtt', signal })
-      return ingest(ctx, `Bearer ${token ?? ''}`, body, { countsRequests: false })
+      const authorization = `Bearer ${token ?? ''}`
+      await waitForRoom(deps, authorization)
+      return ingest(ctx, authorization, body, { countsRequests: false })
     }
   }
 

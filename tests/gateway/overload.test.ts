@@ -134,6 +134,7 @@ test('REL-13 batches are refused unread while too many of their organisation wai
   const post = () =>
     caller(here.url, token).rest('POST', '/api/v1/ingest', '{ not even JSON', { 'content-type': 'application/json' })
   expect((await post()).status).toBe(400)
+  expect((await ingest(here.url, token, [{ sensor: 'probe-1', value: 4 }])).status).toBe(200)
   const { turns } = gateOf(here.deps.database)
   const end = new AbortController()
   const long = () => sleep(60_000, undefined, { signal: end.signal }).catch(() => undefined)
@@ -141,6 +142,8 @@ test('REL-13 batches are refused unread while too many of their organisation wai
   const { status, headers } = await post()
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(await metricsOf(here)).toMatch(/^isotherm_ingest_shed_total 1$/m)
+  const stranger = token.replace(/_[^_]+_[^_]+$/, `_${'a'.repeat(12)}_${'b'.repeat(43)}`)
+  expect((await ingest(here.url, stranger, [{ sensor: 'probe-1', value: 4 }])).status).toBe(401)
   end.abort()
   await Promise.all(waiting)
   expect((await post()).status).toBe(400)

@@ -77,8 +77,8 @@ export interface AuthenticatedDevice {
 
 const tokenOf = (authorization: string | undefined) => /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
 
-/** The organisation a device token says it is of; whether that is true is found out later. */
-export const claimedOrganization = (authorization: string | undefined) => tokenParts(tokenOf(authorization))?.organizationId
+/** What a device token says it is; whether that is true is found out later. */
+export const claimOf = (authorization: string | undefined) => tokenParts(tokenOf(authorization))
 
 /** Who posts readings. Every refusal looks the same: unknown, revoked, expired, of a retired device. */
 export async function authenticateDevice(ctx: Context, authorization: string | undefined): Promise<AuthenticatedDevice> {

@@ -2,7 +2,7 @@
 import type { Database, Deps } from '../../context.ts'
 import { Places } from '../../load/places.ts'
 import { strainOf } from '../../load/strain.ts'
-import { claimedOrganization } from '../devices/service.ts'
+import { claimOf } from '../devices/service.ts'
 import { Limits } from './device-limits.ts'
 import { Turns } from './turns.ts'
 
@@ -13,7 +13,12 @@ interface Gate {
   readonly turns: Turns
   /** No more batches are under way than there are connections for them. */
   readonly places: Places
+  /** Tokens that were good the last time, by organisation and prefix. */
+  readonly known: Set<string>
 }
+
+/** More would be a lot of memory; who is forgotten is known again with the next batch. */
+const MOST_KNOWN = 10_000
 
 /** One set of limits and one queue per gateway, whatever its requests are handed. */
 const gates = new WeakMap<Database, Gate>()
@@ -26,20 +31,37 @@ export const gateOf = (database: Database): Gate => {
 function newGate({ lanes }: Database): Gate {
   const most = lanes.ingest.options.max ?? 1
   const bounds = { most, each: most, waiting: Number.POSITIVE_INFINITY } // the turns bound it
-  return { allowed: new Limits(), turns: new Turns(), places: new Places(() => bounds) }
+  return { allowed: new Limits(), turns: new Turns(), places: new Places(() => bounds), known: new Set() }
 }
 
-/** Waits for room before the batch is read, and before it is looked up whose it is; without room both would be in vain. */
-export async function waitUnread({ database, meters }: Grounds, authorization: string | undefined): Promise<void> {
-  const organizationId = claimedOrganization(authorization)
-  if (organizationId === undefined) return
+/**
+ * Waits for room before the batch is read, and before it is looked up whose it is; without room both would be in vain. Strangers do not
+ * wait: they would take the places of devices, and are refused when it is found out.
+ */
+export async function waitForRoom({ database, meters }: Grounds, authorization: string | undefined): Promise<void> {
+  const claim = claimOf(authorization)
+  const { known, turns } = gateOf(database)
+  if (!claim || !known.has(keyOf(claim))) return
   try {
-    await gateOf(database).turns.enter(organizationId)
+    await turns.enter(claim.organizationId)
   } catch (error) {
     meters.ingestShed.inc()
     throw error
   }
 }
+
+/** To be called when a token was good, or was not. */
+export function noteToken(database: Database, authorization: string | undefined, isGood: boolean): void {
+  const claim = claimOf(authorization)
+  if (!claim) return
+  const { known } = gateOf(database)
+  known.delete(keyOf(claim))
+  if (isGood) known.add(keyOf(claim))
+  const [oldest] = known
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+}
+
+const keyOf = ({ organizationId, prefix }: { organizationId: number; prefix: string }) => `${organizationId}_${prefix}`
 
 interface Batch {
   readonly organizationId: number

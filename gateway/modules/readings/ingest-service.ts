@@ -6,7 +6,7 @@ import { slotsOf } from './batch.ts'
 import { DEVICE_READINGS, DEVICE_REQUESTS, ORGANIZATION_REQUESTS } from './device-limits.ts'
 import { givenKey } from './idempotency-key.ts'
 import { accept, type Incoming, type Refusal } from './incoming.ts'
-import { gateOf, inTurn } from './ingest-gate.ts'
+import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
 
@@ -32,7 +32,7 @@ export async function ingest(
   body: { readings?: unknown },
   { countsRequests, idempotencyKey }: Door = { countsRequests: true },
 ): Promise<Ingested> {
-  const { tenant, deviceId } = await authenticateDevice(ctx, authorization)
+  const { tenant, deviceId } = await authenticated(ctx, authorization)
   ctx.disk.demandRoom()
   const key = givenKey(idempotencyKey)
   const arrivedAt = ctx.now()
@@ -57,6 +57,17 @@ export async function ingest(
   else count(ctx, result)
   ctx.meters.ingestWaiting.set(turns.waiting)
   return result
+}
+
+async function authenticated(ctx: Context, authorization: string | undefined) {
+  try {
+    const device = await authenticateDevice(ctx, authorization)
+    noteToken(ctx.database, authorization, true)
+    return device
+  } catch (error) {
+    noteToken(ctx.database, authorization, false)
+    throw error
+  }
 }
 
 function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested): void {

@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../http/rest.ts'
-import { waitUnread } from './ingest-gate.ts'
+import { waitForRoom } from './ingest-gate.ts'
 import { ingest } from './ingest-service.ts'
 
 export const rest: readonly RestRoute[] = [
@@ -8,7 +8,7 @@ export const rest: readonly RestRoute[] = [
     path: '/api/v1/ingest',
     access: 'device',
     bodyLimit: 1024 * 1024,
-    early: (deps, { authorization }) => waitUnread(deps, authorization),
+    early: (deps, { authorization }) => waitForRoom(deps, authorization),
     handler: (ctx, { headers, body }) =>
       ingest(ctx, headers.authorization, body, { countsRequests: true, idempotencyKey: headers['idempotency-key'] }),
   },

@@ -62,7 +62,7 @@ async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<M
   if (!sensors.length || buckets.level !== 'RAW') return new Map()
   const bySensor = await inTurn(
     sensors,
-    ({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval,
+    () => maxPoints + 1,
     async (some) => {
       const rows = await store.pointRows(tenant, idsOf(some), span, { most: maxPoints + 1, asOf })
       return rows.map(({ sensorId, ts, value }) => ({ sensorId, ...all(value), start: ts, first: ts, last: ts }))
@@ -80,7 +80,12 @@ async function bucketed(request: Request, sensors: readonly Sensor[]): Promise<M
   const width = { RAW: 0, M5, H1 }[buckets.level]
   const bySensor = await inTurn(
     sensors,
-    ({ reportInterval }) => (buckets.to - buckets.from) / (width || reportInterval * 1000),
+    ({ reportInterval }) => {
+      const [scanned, answered] = [width || reportInterval * 1000, buckets.width].map(
+        (each) => (buckets.to - buckets.from) / each,
+      )
+      return Math.max(answered ?? 0, (scanned ?? 0) / SCANNED_FOR_ONE)
+    },
     (some) => bucketRows(request, some),
   )
   return inColumns(sensors, bySensor, { level: buckets.level, width: buckets.width, shift, end })
@@ -121,8 +126,10 @@ async function bucketRows({ tenant, buckets, asOf }: Request, sensors: readonly 
   return store.bucketRowsAsOf(tenant, { rolled, raw }, buckets, asOf)
 }
 
-/** Rows that one statement reads: they are taken in at once, which takes some 30 ms. */
+/** Rows that one statement answers: they are taken in at once, which takes some 30 ms. */
 const AT_ONCE = 20_000
+/** The database reads ten rows in the time in which one that it answers is taken in. */
+const SCANNED_FOR_ONE = 10
 
 /** The rows of each sensor, read a few sensors at a time by how many rows each of them is expected to have. */
 async function inTurn(

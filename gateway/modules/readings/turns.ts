@@ -88,7 +88,9 @@ export class Turns {
     const [next] = group.queues
     if (!next) {
       if (--group.running === 0) this.#groups.delete(groupId)
-      for (const open of group.door) open()
+      // Whoever enters may yet be refused, and only those who run let others in.
+      const most = group.running ? ON_THE_WAY * MOST_WAITING : Infinity
+      for (const open of [...group.door].slice(0, most)) open()
       return
     }
     const [memberId, queue] = next

@@ -47,11 +47,14 @@ export async function removeReadings({ query }: Tenant, sensorId: number, since:
   return rows[0] ?? { removed: 0, upto: null }
 }
 
-/** Batches of more than a day ago that alarms are done with. */
+/** Batches of more than a day ago that alarms are done with. Looks at the oldest only: those of the day may be millions. */
 export async function removeBatches({ db }: Tenant, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from reading_batch b using (
-      select organization_id, id from reading_batch where received_at < ${before} and id <= (
-        select last_batch from worker.agenda a where a.organization_id = current_organization()) order by id limit ${most}
+      select organization_id, id from (
+        select organization_id, id, received_at from reading_batch where id <= (
+          select last_batch from worker.agenda a where a.organization_id = current_organization())
+        order by organization_id, id limit ${most}
+      ) oldest where received_at < ${before}
     ) old where b.organization_id = old.organization_id and b.id = old.id`.execute(db)
   return Number(numAffectedRows)
 }
