@@ -115,16 +115,21 @@ async function open({ devices, batchesPerSecond = 1 }: LoadOrder, end: number, s
   const began = performance.now()
   const free = [...devices]
   const underWay = new Set<Promise<unknown>>()
-  for (let due = 1; performance.now() < end; due++) {
+  let wake = () => {}
+  for (let due = 1; performance.now() < end;) {
     const device = free.shift()
-    if (device) {
-      const sending = send(device).finally(() => {
-        underWay.delete(sending)
-        free.push(device)
-      })
-      underWay.add(sending)
+    if (!device) {
+      await new Promise<void>((resolve) => (wake = resolve))
+      continue
     }
-    await sleep(Math.max(device ? 0 : 1, began + (due * 1000) / batchesPerSecond - performance.now()))
+    const sending = send(device).finally(() => {
+      underWay.delete(sending)
+      free.push(device)
+      wake()
+    })
+    underWay.add(sending)
+    const early = began + (due++ * 1000) / batchesPerSecond - performance.now()
+    if (early > 0) await sleep(early)
   }
   await Promise.all(underWay)
 }

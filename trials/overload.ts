@@ -26,8 +26,8 @@ const PEOPLE = [9, 1]
 const CONNECTIONS = 6
 
 /**
- * REL-15: 60 query connections of ten people in two organisations, and ingest of four at five times its capacity, which is measured
- * first. Readings come in nearly as without queries, alarms are evaluated, health answers, and the other organisation is heard.
+ * REL-15: 60 query connections of ten people in two organisations, and ingest of four at five times its capacity. That is measured
+ * before and after, for as long together: what PostgreSQL does in the background comes once a minute, and counts in both. Readings come in nearly as without queries, alarms are evaluated, health answers, and the other organisation is heard.
  */
 export async function overload(): Promise<string> {
   const env = { DATA_DIR: await temporaryDataDir(), JWT_SECRET: SECRET }
@@ -50,18 +50,19 @@ export async function overload(): Promise<string> {
     const devices = organizations.flatMap((each) => each.devices)
     const common = { url: gateway.url, devices, connections: CONNECTIONS, senders: 16, batch: BATCH }
 
-    const alone = await load.run({ ...common, people: [], seconds: 15 })
-    const capacity = alone.accepted / 15
+    const alone = async () => (await load.run({ ...common, people: [], seconds: SECONDS / 2 })).accepted / (SECONDS / 2)
+    const first = await alone()
     const before = await leases(owner)
     const watch = new Watch(gateway, rival)
-    const offered = { batchesPerSecond: (5 * capacity) / BATCH, seconds: SECONDS }
+    const offered = { batchesPerSecond: (5 * first) / BATCH, seconds: SECONDS }
     const flooded = await load.run({ ...common, ...offered, people })
     const measured = await watch.end()
     const recovered = await recovery(gateway, rival)
     await sleep(3000)
     const slowest = await slowestEvaluation(owner, rival, measured.acknowledged)
     if ((await leases(owner)) !== before) throw new Error(`leases changed hands: ${before} became ${await leases(owner)}`)
-    return verdict({ alone, capacity, flooded, measured, recovered, slowest, acme, rival })
+    const capacity = (first + (await alone())) / 2
+    return verdict({ capacity, flooded, measured, recovered, slowest, acme, rival })
   } finally {
     load.end()
     await gateway.stop()
@@ -149,7 +150,6 @@ async function slowestEvaluation(owner: pg.Client, { id }: WatchedOrganization, 
 }
 
 interface Outcome {
-  alone: LoadResult
   capacity: number
   flooded: LoadResult
   measured: { health: number; memory: number; acknowledged: number }

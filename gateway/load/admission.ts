@@ -5,8 +5,8 @@ import { strainOf, type Strain } from './strain.ts'
 
 /** Milliseconds; with the time an answer takes it is still soon said that there is none. */
 const PATIENCE = 1500
-/** Under strain a place rests nine times as long as it was used, so that queries have a tenth of the time and work the rest. */
-const REST = 9
+/** Under strain a place rests nineteen times as long as it was used, so that queries have a twentieth of the time and work the rest. */
+const REST = 19
 const LONGEST_REST = 10_000
 /** What a change may take without rest, milliseconds: its answer may read as much as a query does. */
 const SHORT = 500

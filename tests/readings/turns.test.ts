@@ -73,13 +73,13 @@ test('REL-13 before that, batches wait unread until there is room for them, in t
   await Promise.all([...taken, ...entering])
 })
 
-test('REL-13 nobody waits unread for longer than a second', async () => {
+test('REL-13 nobody waits unread for longer than two seconds', async () => {
   const turns = new Turns()
   const { work, end } = works()
   const taken = Array.from({ length: 3 }, () => turns.take(7, 1, work('runs'), 20_000))
   const began = performance.now()
   await expect(turns.enter(7)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  expect(performance.now() - began).toBeGreaterThan(900)
+  expect(performance.now() - began).toBeGreaterThan(1900)
   for (let left = taken.length; left > 0; left--) await end()
   expect(await Promise.all(taken)).toHaveLength(3)
 })

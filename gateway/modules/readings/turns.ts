@@ -8,7 +8,7 @@ const MOST_READINGS = 20_000
 /** Of both so much is for whoever has been let in and is on the way. */
 const ON_THE_WAY = 0.2
 /** How long somebody waits to be let in, milliseconds. */
-const PATIENCE = 1000
+const PATIENCE = 2000
 
 interface Waiting {
   readonly begin: () => void
@@ -39,7 +39,7 @@ export class Turns {
 
   /**
    * Waits until there is room for one more of the group, before anything is known of what it brings; throws SERVICE_UNAVAILABLE after
-   * a second. To wait costs nothing, but who is refused at once asks again at once if he does not heed Retry-After.
+   * two seconds. To wait costs nothing, but who is refused at once asks again at once if he does not heed Retry-After.
    */
   async enter(groupId: number): Promise<void> {
     const group = this.#groups.get(groupId)
