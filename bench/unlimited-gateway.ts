@@ -1,35 +1,20 @@
 // The gateway as it is but for its limit of requests a minute, which a measurement would only measure.
-import { pino } from 'pino'
 import { createApp } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'
-import { Disk } from '../gateway/disk/disk.ts'
-import { Meters } from '../gateway/meters.ts'
-import { databaseOf, openPool } from '../gateway/db/database.ts'
 import { migrate } from '../gateway/db/migrate.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { makePartitions } from '../gateway/db/partitions.ts'
 import { RateLimits } from '../gateway/http/rate-limit.ts'
 import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/worker.ts'
-import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
 import { Lease } from '../gateway/worker/lease.ts'
+import { dependenciesOf } from '../tests/support/dependencies.ts'
 
 const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'off', TRUST_PROXY: '1' })
-const log = pino({ level: 'silent' })
 const database = await openDatabase({ dataDir: config.DATA_DIR, log: () => undefined })
 await migrate(database.owner, { log: () => undefined })
 await makePartitions(database.owner, Date.now())
-const pool = openPool(database.app)
-const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
+const { deps, end } = await dependenciesOf(database.app, config)
 const rates = new RateLimits({ user: Infinity, organization: Infinity })
-const deps = {
-  config,
-  database: databaseOf(pool),
-  pubsub,
-  log,
-  meters: new Meters(),
-  disk: new Disk(Date.now),
-  now: () => Date.now(),
-}
 const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
 const app = await createApp(deps, { rates })
 console.log(await app.listen(0, '127.0.0.1'))
@@ -38,7 +23,6 @@ process.once('SIGTERM', () => {
   void app
     .close()
     .then(() => evaluation.close())
-    .then(() => pubsub.close())
-    .then(() => pool.end())
+    .then(end)
     .then(() => database.stop())
 })

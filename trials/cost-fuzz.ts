@@ -1,21 +1,17 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pino } from 'pino'
 import { createApp, type App } from '../gateway/app.ts'
 import { readConfig } from '../gateway/config.ts'
-import { databaseOf, openPool } from '../gateway/db/database.ts'
 import { migrate } from '../gateway/db/migrate.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { makePartitions } from '../gateway/db/partitions.ts'
 import { prepareDemo } from '../gateway/demo.ts'
-import { Disk } from '../gateway/disk/disk.ts'
 import { LIMITS } from '../gateway/graphql/limits.ts'
 import { buildSchema } from '../gateway/graphql/schema.ts'
 import { RateLimits } from '../gateway/http/rate-limit.ts'
-import { Meters } from '../gateway/meters.ts'
 import { demoModules } from '../gateway/modules/index.ts'
-import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
+import { dependenciesOf } from '../tests/support/dependencies.ts'
 import { announced, FACTOR } from '../tests/support/announced.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
 import { RandomDocuments } from '../tests/support/random-documents.ts'
@@ -40,20 +36,8 @@ export async function costFuzz(): Promise<string> {
     const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', ACCESS_TOKEN_TTL: '80000' })
     const { signal } = new AbortController()
     await prepareDemo({ owner: database.owner, config, signal, onProgress: () => undefined })
-    const pool = openPool(database.app)
-    end.unshift(() => pool.end())
-    const log = pino({ level: 'silent' })
-    const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
-    end.unshift(() => pubsub.close())
-    const deps = {
-      config,
-      database: databaseOf(pool),
-      pubsub,
-      log,
-      meters: new Meters(),
-      disk: new Disk(Date.now),
-      now: () => Date.now(),
-    }
+    const { deps, end: endDependencies } = await dependenciesOf(database.app, config)
+    end.unshift(endDependencies)
     const app = await createApp(deps, { rates: new RateLimits({ user: Infinity, organization: Infinity }) })
     end.unshift(() => app.close())
     return await fuzz(app)

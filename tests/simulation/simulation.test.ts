@@ -2,15 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp, type App } from '../../gateway/app.ts'
 import { readConfig } from '../../gateway/config.ts'
-import { Disk } from '../../gateway/disk/disk.ts'
-import { Meters } from '../../gateway/meters.ts'
-import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { openEmbedded, type Embedded } from '../../gateway/db/embedded/index.ts'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { queryAs, scoped } from '../../gateway/db/tenant-connection.ts'
-import { createLog } from '../../gateway/log.ts'
 import { EVALUATION, evaluateAlarms } from '../../gateway/modules/alarms/worker.ts'
-import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 import { Lease } from '../../gateway/worker/lease.ts'
 import { demoDeviceToken } from '../../seed/device-token.ts'
 import { startFeeder } from '../../seed/feeder.ts'
@@ -19,6 +14,7 @@ import { seedDemo } from '../../seed/index.ts'
 import { followFaults } from '../../seed/live-faults.ts'
 import { scratch } from '../db/support/scratch.ts'
 import { login, type ApiClient } from '../support/api-client.ts'
+import { dependenciesOf } from '../support/dependencies.ts'
 import { gateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 
@@ -52,7 +48,6 @@ beforeAll(async () => {
   anchor = (await seedDemo({ owner: database.owner, tokenKey, days: 1 }))?.anchor ?? 0
   owner = new pg.Pool({ ...scoped(database.owner), max: 2 })
   owner.on('error', () => undefined) // the server may stop before the last connection is gone
-  const pool = openPool(database.app)
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: 'on',
@@ -61,25 +56,14 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     DATA_DIR: database.dataDir,
   })
-  const log = createLog(config)
-  const pubsub = await PostgresPubSub.open({ connection: database.app, pool, log })
-  const deps = {
-    config,
-    database: databaseOf(pool),
-    pubsub,
-    log,
-    meters: new Meters(),
-    disk: new Disk(Date.now),
-    now: () => Date.now(),
-  }
+  const { deps, end } = await dependenciesOf(database.app, config)
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   app = await createApp(deps)
   url = await app.listen(0, '127.0.0.1')
   ends.push(
     () => app.close(),
     () => evaluation.close(),
-    () => pubsub.close(),
-    () => pool.end(),
+    end,
     () => owner.end(),
   )
   admin = await login(url, 'admin@demo.com', 'admin')

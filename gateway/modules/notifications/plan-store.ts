@@ -3,6 +3,7 @@ import type { Tenant } from '../../access/authorize.ts'
 import { anyOf } from '../../db/listing.ts'
 import { REASONS } from './delivery.ts'
 import type { PlannedMessage, Told } from './plan.ts'
+import { COLUMNS } from './policy-store.ts'
 
 /** One organisation's rows in a transaction somebody else began, who has the right to. */
 export type Within = Pick<Tenant, 'db' | 'organizationId'>
@@ -10,21 +11,7 @@ export type Within = Pick<Tenant, 'db' | 'organizationId'>
 export const policiesOf = ({ db, organizationId }: Within) =>
   db
     .selectFrom('notificationPolicy')
-    .select([
-      'organizationId',
-      'id',
-      'name',
-      'priorities',
-      'tags',
-      'siteIds',
-      'steps',
-      'dedupeSeconds',
-      'stopOnReturn',
-      'enabled',
-      'createdAt',
-      'updatedAt',
-      'version',
-    ] as const)
+    .select(COLUMNS)
     .where('organizationId', '=', organizationId)
     .where('enabled', '=', true)
     .orderBy('id')

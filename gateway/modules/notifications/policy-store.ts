@@ -5,7 +5,7 @@ import { channelSeen, policySeen } from '../../db/policies-seen.ts'
 import type { PolicyStep } from '../../db/tables-notifications.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'organizationId',
   'id',
   'name',
