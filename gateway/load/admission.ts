@@ -17,7 +17,7 @@ const CALM = (connections: number): Bounds => {
   return { most, each: Math.ceil(most * 0.75), waiting: 64 }
 }
 /** Queries come after everything else, and every organisation has one at a time. */
-const STRAINED: Bounds = { most: 2, each: 1, waiting: 8 }
+const STRAINED: Bounds = { most: 2, each: 1, waiting: 64 }
 
 /**
  * What people and programs ask comes after readings and alarms: only so much of it is under way at once, organisations take turns,
@@ -35,7 +35,7 @@ export class Admission {
     this.#meters = meters
     this.#strain = strainOf(database)
     const calm = CALM(config.QUERY_CONNECTIONS)
-    this.#places = new Places(() => (this.#strain.isHigh ? STRAINED : calm))
+    this.#places = new Places((organizationId) => this.#boundsFor(organizationId, calm))
     this.#forChanges = new Places(() => calm)
     this.#strain.watch(config.OVERLOAD_DELAY, () => this.#looked())
   }
@@ -53,7 +53,7 @@ export class Admission {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
       const used = performance.now() - began - (isChange ? SHORT : 0)
-      const rest = this.#strain.isHigh && used > 0 ? Math.min(LONGEST_REST, REST * used) : 0
+      const rest = this.#strain.isHighFor(organizationId) && used > 0 ? Math.min(LONGEST_REST, REST * used) : 0
       if (rest) setTimeout(() => places.leave(organizationId), rest).unref()
       else places.leave(organizationId)
     }
@@ -65,6 +65,11 @@ export class Admission {
   /** The work is done though the answer is not over: a file is being sent, or an upload is awaited. */
   leave(signal: AbortSignal): void {
     this.#leaving.get(signal)?.()
+  }
+
+  #boundsFor(organizationId: number, calm: Bounds): Bounds {
+    if (this.#strain.isHigh) return STRAINED
+    return this.#strain.isHighFor(organizationId) ? { ...calm, each: STRAINED.each } : calm
   }
 
   async #wait(places: Places, organizationId: number, signal: AbortSignal): Promise<void> {

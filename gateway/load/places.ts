@@ -24,22 +24,18 @@ interface Wait {
 
 /** Places that groups share: each free one goes to the next group that wants it, however many of another group wait. */
 export class Places {
-  readonly #bounds: () => Bounds
+  readonly #bounds: (groupId: number) => Bounds
   /** Who was served last is last. */
   readonly #groups = new Map<number, Group>()
   #taken = 0
 
   /** Bounds may change: they hold for whoever comes or is next. */
-  constructor(bounds: () => Bounds) {
+  constructor(bounds: (groupId: number) => Bounds) {
     this.#bounds = bounds
   }
 
   get taken(): number {
     return this.#taken
-  }
-
-  get areFull(): boolean {
-    return this.#taken >= this.#bounds().most
   }
 
   get waiting(): number {
@@ -49,9 +45,9 @@ export class Places {
   /** Waits for a place, to be given back with `leave`; throws SERVICE_UNAVAILABLE when too many wait, or for too long. */
   async take(groupId: number, { patience, signal }: Wait = {}): Promise<void> {
     const group = this.#groups.get(groupId) ?? { taken: 0, queue: new Set() }
-    if (group.queue.size >= this.#bounds().waiting && !this.#isFree(group)) throw unavailable()
+    if (group.queue.size >= this.#bounds(groupId).waiting && !this.#isFree(groupId, group)) throw unavailable()
     this.#groups.set(groupId, group)
-    if (this.#isFree(group) && !group.queue.size) return this.#give(groupId, group)
+    if (this.#isFree(groupId, group) && !group.queue.size) return this.#give(groupId, group)
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         end()
@@ -106,14 +102,14 @@ export class Places {
     let found: readonly [number, Group, () => void] | undefined
     for (const [groupId, group] of this.#groups) {
       const [begin] = group.queue
-      if (!begin || !this.#isFree(group)) continue
+      if (!begin || !this.#isFree(groupId, group)) continue
       if (!found || group.taken < found[1].taken) found = [groupId, group, begin]
     }
     return found
   }
 
-  #isFree({ taken }: Group): boolean {
-    const { most, each } = this.#bounds()
+  #isFree(groupId: number, { taken }: Group): boolean {
+    const { most, each } = this.#bounds(groupId)
     return this.#taken < most && taken < each
   }
 

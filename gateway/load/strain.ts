@@ -8,6 +8,7 @@ const HICCUP = 2
 const MEMORY = 6
 /** How long it counts that readings had to wait. */
 const INGEST_NEWS = 1000
+const isNews = (at = Number.NEGATIVE_INFINITY) => performance.now() - at < INGEST_NEWS
 
 /** Whether this gateway has more to do than it can: its loop is late, queries queue for connections, or readings wait. */
 export class Strain {
@@ -16,7 +17,10 @@ export class Strain {
   #timer: NodeJS.Timeout | undefined
   #late = 0
   #delay = 0
-  #ingestWait = { milliseconds: 0, at: Number.NEGATIVE_INFINITY }
+  #limit = Number.POSITIVE_INFINITY
+  /** When readings last waited for too long: anybody's because there is too much for all, and those of an organisation for whatever reason. */
+  #ingestLateAt = Number.NEGATIVE_INFINITY
+  readonly #ingestLateOf = new Map<number, number>()
 
   constructor(database: Database) {
     this.#database = database
@@ -24,9 +28,10 @@ export class Strain {
 
   /** Looks every quarter of a second whether anything was later than `limit` milliseconds; tells `onLook` after each. */
   watch(limit: number, onLook: () => void): void {
+    this.#limit = limit
     this.#histogram.enable()
     this.#timer = setInterval(() => {
-      this.#look(limit)
+      this.#look()
       onLook()
     }, WINDOW).unref()
   }
@@ -45,18 +50,24 @@ export class Strain {
     return this.#delay
   }
 
-  /** A batch of readings waited so long for its turn because others had all places there are. */
-  noteIngestWait(milliseconds: number): void {
-    this.#ingestWait = { milliseconds, at: performance.now() }
+  /** Whether readings of this organisation have had to wait: its own queries had better not take their time. */
+  isHighFor(organizationId: number): boolean {
+    return this.isHigh || isNews(this.#ingestLateOf.get(organizationId))
   }
 
-  #look(limit: number): void {
+  /** A batch of an organisation waited so long for its turn; `ofAll` when there was much to do for others, too. */
+  noteIngestWait(milliseconds: number, { organizationId, ofAll }: { organizationId: number; ofAll: boolean }): void {
+    if (milliseconds <= this.#limit) return
+    this.#ingestLateOf.set(organizationId, performance.now())
+    if (ofAll) this.#ingestLateAt = performance.now()
+  }
+
+  #look(): void {
     this.#delay = Math.max(0, this.#histogram.max / 1e6 - RESOLUTION)
     this.#histogram.reset()
     const { queries, lanes } = this.#database
-    const { milliseconds, at } = this.#ingestWait
-    const ingestIsLate = milliseconds > limit && performance.now() - at < INGEST_NEWS
-    const isLate = this.#delay > limit || ingestIsLate || queries.waiting > (lanes.queries.options.max ?? 0)
+    for (const [organizationId, at] of this.#ingestLateOf) if (!isNews(at)) this.#ingestLateOf.delete(organizationId)
+    const isLate = this.#delay > this.#limit || isNews(this.#ingestLateAt) || queries.waiting > (lanes.queries.options.max ?? 0)
     this.#late = Math.min(MEMORY, Math.max(0, this.#late + (isLate ? 1 : -1)))
   }
 }

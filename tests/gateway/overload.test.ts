@@ -127,6 +127,25 @@ test('REL-15 while the loop is late queries are held back, readings are not, and
   expect((await acme.graphql(SITES)).status).toBe(200)
 })
 
+test('REL-15 an organisation whose readings wait asks for one thing at a time; another one is not held back for it', async (context) => {
+  const { module, held, letGo } = long()
+  const { here, acme, rival } = await setUp(context, { OVERLOAD_DELAY: '5000' }, { modules: [...modules, module] })
+  const strain = strainOf(here.deps.database)
+  const late = () => strain.noteIngestWait(6000, { organizationId: acme.id, ofAll: false })
+  late()
+  const again = setInterval(late, 100)
+  context.onTestFinished(() => clearInterval(again))
+  const asked = Array.from({ length: 3 }, () => acme.rest('GET', '/api/v1/long'))
+  await Promise.race(asked.map(async (answer) => expect((await answer).status).toBe(503)))
+  expect(held()).toBe(1)
+  expect(strain.isHigh).toBe(false)
+  const others = Array.from({ length: 3 }, () => rival.rest('GET', '/api/v1/long'))
+  await expect.poll(held, PATIENTLY).toBe(4)
+  letGo()
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+  await Promise.all(asked)
+})
+
 test('REL-13 batches are refused unread while too many of their organisation wait', async (context) => {
   const { here } = await setUp(context)
   const client = await register(here.url, `p${randomUUID().slice(0, 13)}`)

@@ -28,8 +28,10 @@ export const gateOf = (database: Database): Gate => {
   return known
 }
 
-function newGate({ lanes }: Database): Gate {
-  const most = lanes.ingest.options.max ?? 1
+const mostOf = ({ lanes }: Database) => lanes.ingest.options.max ?? 1
+
+function newGate(database: Database): Gate {
+  const most = mostOf(database)
   const bounds = { most, each: most, waiting: Number.POSITIVE_INFINITY } // the turns bound it
   return { allowed: new Limits(), turns: new Turns(), places: new Places(() => bounds), known: new Set() }
 }
@@ -69,13 +71,17 @@ interface Batch {
   readonly size: number
 }
 
-/** Does the work when it is the device's turn and there is a place. Waiting while all places are taken is a sign of strain. */
+/**
+ * Does the work when it is the device's turn and there is a place. Waiting is a sign of strain: for the organisation, whose own queries
+ * may be what takes the time, and for all when half of the places are taken.
+ */
 export function inTurn<T>(database: Database, { organizationId, deviceId, size }: Batch, work: () => Promise<T>): Promise<T> {
   const { turns, places } = gateOf(database)
+  const most = mostOf(database)
   const asked = performance.now()
   const inPlace = async () => {
     await places.take(organizationId)
-    if (places.areFull) strainOf(database).noteIngestWait(performance.now() - asked)
+    strainOf(database).noteIngestWait(performance.now() - asked, { organizationId, ofAll: 2 * places.taken >= most })
     try {
       return await work()
     } finally {
