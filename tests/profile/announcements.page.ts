@@ -41,9 +41,17 @@ test('on a phone whoever is led to an announcement sees it, or that it is gone',
   const post = 'mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }'
   for (const text of ['one', 'two', 'three']) await api.graphql(post, { input: { text: `${text}\n`.repeat(20) } })
   await page.setViewportSize({ width: 390, height: 844 })
+  // The posts above it come last, and would push it out of sight.
+  let letPostsCome = () => {}
+  const posts = new Promise<void>((resolve) => (letPostsCome = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('PostFeed')) await posts
+    await route.continue()
+  })
   await page.goto(`${url}/pages/profile?announcement=${id}`)
   const led = page.getByRole('listitem').filter({ hasText: 'We move on Monday' })
   await expect(led).toBeFocused()
+  letPostsCome()
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(led).toBeInViewport()
   await api.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', { id })

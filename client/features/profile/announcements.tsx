@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../lib/ability.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useInSight } from '../../lib/use-in-sight.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toastUnlessDone } from '../../ui/toast-unless-done.ts'
@@ -21,11 +22,7 @@ type Open = { kind: 'new' } | { kind: 'change' | 'delete'; announcement: Announc
 /** A row; the one somebody was led to comes into sight and takes the focus: on a phone it is far below the posts. */
 function Place({ led, children }: { led: boolean; children: ReactNode }) {
   const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (!led) return
-    row.current?.focus({ preventScroll: true })
-    row.current?.scrollIntoView({ block: 'center' })
-  }, [led])
+  useInSight(row, led)
   return (
     <Row ref={row} {...(led && { 'aria-current': true, tabIndex: -1 })}>
       {children}

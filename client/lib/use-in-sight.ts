@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from 'react'
+
+const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to what somebody was led to, and again while the page grows around it, since what loads above would push it out of sight;
+ * until they scroll or press something themselves.
+ */
+export function useInSight(ref: RefObject<HTMLElement | null>, led: boolean): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!led || !element) return
+    element.focus({ preventScroll: true })
+    const show = () => element.scrollIntoView({ block: 'center' })
+    show()
+    const page = new ResizeObserver(show)
+    page.observe(document.body)
+    const byHand = new AbortController()
+    const leave = () => {
+      page.disconnect()
+      byHand.abort()
+    }
+    for (const event of BY_HAND) window.addEventListener(event, leave, { signal: byHand.signal, passive: true })
+    return leave
+  }, [ref, led])
+}
