@@ -1,6 +1,6 @@
 // Who may import whom: docs/architecture in one page of rules. `tsPreCompilationDeps` so that types count too.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const MODULE = '^gateway/modules/([^/]+)/'
+const MODULE = '^gateway/modules/[^/]+/([^/]+)/'
 
 export default {
   forbidden: [
@@ -21,7 +21,7 @@ export default {
       'stores-are-private',
       'Another module’s rows come through its service.',
       { path: MODULE },
-      { path: '^gateway/modules/[^/]+/(.*store|.*\\.sql)', pathNot: '^gateway/modules/$1/' },
+      { path: '^gateway/modules/[^/]+/[^/]+/(.*store|.*\\.sql)', pathNot: '^gateway/modules/[^/]+/$1/' },
     ),
     rule(
       'doors-ask-services',
@@ -44,8 +44,8 @@ export default {
     rule(
       'features-do-not-meet',
       'Compose them in client/app, or by nesting fragments.',
-      { path: '^client/features/([^/]+)/' },
-      { path: '^client/features/([^/]+)/', pathNot: ['^client/features/$1/', '\\.generated\\.ts$'] },
+      { path: '^client/features/[^/]+/([^/]+)/' },
+      { path: '^client/features/', pathNot: ['^client/features/[^/]+/$1/', '\\.generated\\.ts$'] },
     ),
     rule(
       'controls-know-no-domain',

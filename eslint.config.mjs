@@ -79,8 +79,8 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['schema/*.graphql'],
-    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/*.graphql' } } },
+    files: ['schema/**/*.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/**/*.graphql' } } },
     plugins: { '@graphql-eslint': graphql },
     rules: {
       '@graphql-eslint/require-description': [

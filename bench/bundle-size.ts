@@ -16,14 +16,14 @@ const PAGES = [
   {
     what: 'sign-in',
     budget: 170,
-    parts: ['features/identity/identity-pages.tsx', 'locales/en/common.json', 'locales/en/identity.json'],
+    parts: ['features/people/identity/identity-pages.tsx', 'locales/en/common.json', 'locales/en/identity.json'],
   },
   {
     what: 'shell with /home',
     budget: 300,
     parts: [
       'app/application.tsx',
-      'features/sensors/home-page.tsx',
+      'features/monitoring/sensors/home-page.tsx',
       'locales/en/common.json',
       'locales/en/shell.json',
       'locales/en/sensors.json',

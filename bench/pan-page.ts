@@ -1,9 +1,9 @@
 // Runs in the browser: the same points panned by bare uPlot and by the chart of /dynamic, each frame painted for certain.
 import uPlot from 'uplot'
-import { optionsOf, type Held } from '../client/features/views/plot/options.ts'
-import { plotData } from '../client/features/views/plot/plot-data.ts'
-import type { Scene } from '../client/features/views/plot/scene.ts'
-import type { Trace } from '../client/features/views/plot/trace.ts'
+import { optionsOf, type Held } from '../client/features/monitoring/views/plot/options.ts'
+import { plotData } from '../client/features/monitoring/views/plot/plot-data.ts'
+import type { Scene } from '../client/features/monitoring/views/plot/scene.ts'
+import type { Trace } from '../client/features/monitoring/views/plot/trace.ts'
 import { valueScale } from '../client/ui/time-chart/value-scale.ts'
 
 const [SERIES, EACH, MINUTE] = [5, 20_000, 60_000]

@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { demoDeviceToken } from '../seed/device-token.ts'
-import { startFeeder } from '../seed/feeder.ts'
-import { fleet } from '../seed/fleet.ts'
+import { demoDeviceToken } from '../seed/monitoring/device-token.ts'
+import { startFeeder } from '../seed/monitoring/feeder.ts'
+import { fleet } from '../seed/monitoring/fleet.ts'
 import { seedDemo } from '../seed/index.ts'
-import { followFaults } from '../seed/live-faults.ts'
-import { newestReadings } from '../seed/newest.ts'
+import { followFaults } from '../seed/monitoring/live-faults.ts'
+import { newestReadings } from '../seed/monitoring/newest.ts'
 import type { Config } from './config.ts'
-import { keysOf } from './modules/identity/keys.ts'
+import { keysOf } from './modules/people/identity/keys.ts'
 
 export interface Demo {
   /** The moment the story was told at: the live feed goes on from it. */

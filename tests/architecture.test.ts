@@ -8,19 +8,29 @@ const folders = (place: string) => names(place).flatMap((entry) => (entry.isDire
 const files = (place: string): string[] =>
   names(place).flatMap((entry) => (entry.isDirectory() ? files(path.join(place, entry.name)) : [path.join(place, entry.name)]))
 
-const domains = names('schema')
-  .filter(({ name }) => name.endsWith('.graphql'))
-  .map(({ name }) => path.basename(name, '.graphql'))
-  .filter((name) => name !== 'base')
-const modules = folders('gateway/modules')
+/** The rooms of all wings, as `wing/room`. */
+const rooms = (place: string) =>
+  folders(place).flatMap((wing) => folders(path.join(place, wing)).map((room) => `${wing}/${room}`))
+const domains = folders('schema').flatMap((wing) =>
+  names(path.join('schema', wing)).map(({ name }) => `${wing}/${path.basename(name, '.graphql')}`),
+)
+const modules = rooms('gateway/modules')
 
-test('every domain of the schema has its module and its tests', () => {
+test('every domain of the schema has its module and its tests, in the same wing', () => {
+  expect(domains.length).toBeGreaterThan(20)
   expect(domains.filter((domain) => !modules.includes(domain))).toEqual([])
-  expect(domains.filter((domain) => !folders('tests').includes(domain))).toEqual([])
+  expect(domains.filter((domain) => !rooms('tests').includes(domain))).toEqual([])
 })
 
 test('a client feature is named like the module that answers it', () => {
-  expect(folders('client/features').filter((feature) => !modules.includes(feature))).toEqual([])
+  expect(rooms('client/features').filter((feature) => !modules.includes(feature))).toEqual([])
+})
+
+test('nothing but rooms stands in a wing', () => {
+  const strays = ['gateway/modules', 'client/features']
+    .flatMap((place) => folders(place).flatMap((wing) => names(path.join(place, wing)).map((entry) => [wing, entry] as const)))
+    .filter(([, entry]) => !entry.isDirectory())
+  expect(strays).toEqual([])
 })
 
 test('files are named in kebab-case', () => {

@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts'
 import { databaseOf, openPool } from '../db/database.ts'
 import { pending } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { BEGINNING } from '../modules/audit/chain.ts'
-import { auditedOrganizations, verifyAuditOf } from '../modules/audit/chain-service.ts'
+import { BEGINNING } from '../modules/ground/audit/chain.ts'
+import { auditedOrganizations, verifyAuditOf } from '../modules/ground/audit/chain-service.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run audit-verify [-- --head ORGANISATION=HASH ...] [--heads FILE]

@@ -1,9 +1,9 @@
 // npm run simulate: devices of the demo, live, against any gateway.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { demoDeviceToken } from '../../seed/device-token.ts'
-import { startFeeder } from '../../seed/feeder.ts'
-import { fleet, type FleetDevice } from '../../seed/fleet.ts'
+import { demoDeviceToken } from '../../seed/monitoring/device-token.ts'
+import { startFeeder } from '../../seed/monitoring/feeder.ts'
+import { fleet, type FleetDevice } from '../../seed/monitoring/fleet.ts'
 import { readConfig } from '../config.ts'
 import { demoTokenKey } from '../demo.ts'
 import { readOptions } from './options.ts'

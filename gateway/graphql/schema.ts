@@ -18,8 +18,8 @@ export type FieldAccess = { readonly action: Action; readonly subject: Subject }
 const DEMO_ONLY = 'simulation.graphql'
 
 const sdl = (directory: string, demo: boolean) =>
-  readdirSync(directory)
-    .filter((file) => file.endsWith('.graphql') && (demo || file !== DEMO_ONLY))
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql') && (demo || path.basename(file) !== DEMO_ONLY))
     .sort()
     .map((file) => readFileSync(path.join(directory, file), 'utf8'))
 

@@ -1,7 +1,7 @@
 import type { Context, Deps, Viewer } from '../context.ts'
 import type { Admission } from '../load/admission.ts'
 import { DomainError } from '../errors.ts'
-import { recordRefusal } from '../modules/audit/service.ts'
+import { recordRefusal } from '../modules/ground/audit/service.ts'
 import type { Module } from '../modules/index.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Lease } from '../../gateway/worker/lease.ts'
-import { watchedSensor } from '../alarms/support/operations.ts'
+import { watchedSensor } from '../alarms/alarms/support/operations.ts'
 import { fleet, ingest, login, register } from '../support/api-client.ts'
 import { caller } from '../support/caller.ts'
 import { gateway } from '../support/gateway.ts'

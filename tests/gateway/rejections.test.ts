@@ -7,9 +7,9 @@ import type { Context } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
-import { search } from '../../gateway/modules/search/service.ts'
-import type { Sensor } from '../../gateway/modules/sensors/sensor.ts'
-import { byTimeZone } from '../../gateway/modules/statistics/service.ts'
+import { search } from '../../gateway/modules/ground/search/service.ts'
+import type { Sensor } from '../../gateway/modules/monitoring/sensors/sensor.ts'
+import { byTimeZone } from '../../gateway/modules/monitoring/statistics/service.ts'
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 
 /** Somebody with some sites only, asking while the database is away. */

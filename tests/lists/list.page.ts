@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { sheetIn } from '../reports/support/read-xlsx.ts'
+import { sheetIn } from '../monitoring/reports/support/read-xlsx.ts'
 import { fleet, type ApiClient } from '../support/api-client.ts'
 import { expect, expectAccessibleBothWays, test } from '../support/page.ts'
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFeeder, type FeedOptions } from '../../seed/feeder.ts'
-import { fleet, stamp } from '../../seed/fleet.ts'
+import { startFeeder, type FeedOptions } from '../../seed/monitoring/feeder.ts'
+import { fleet, stamp } from '../../seed/monitoring/fleet.ts'
 
 interface Got {
   token: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fleet, type FleetDevice, type FleetSensor } from '../../seed/fleet.ts'
-import { history, type Span } from '../../seed/history/history.ts'
-import { occurrences, PROFILE_ALARMS } from '../simulator/limit-alarms.ts'
+import { fleet, type FleetDevice, type FleetSensor } from '../../seed/monitoring/fleet.ts'
+import { history, type Span } from '../../seed/monitoring/history/history.ts'
+import { occurrences, PROFILE_ALARMS } from '../monitoring/simulator/limit-alarms.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 15, 0, 7)
 const SPAN: Span = { now: NOW, days: 30 }

@@ -14,7 +14,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
-import { stream } from '../../seed/simulator/random.ts'
+import { stream } from '../../seed/monitoring/simulator/random.ts'
 
 type Field = GraphQLField<unknown, unknown>
 

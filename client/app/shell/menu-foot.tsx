@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
-import { SearchIcon } from '../../features/search/search-button.tsx'
+import { AlarmPill } from '../../features/alarms/alarms/alarm-pill.tsx'
+import { SearchIcon } from '../../features/ground/search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Foot = chakra('div', {

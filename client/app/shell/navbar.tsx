@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlarmPill } from '../../features/alarms/alarm-pill.tsx'
+import { AlarmPill } from '../../features/alarms/alarms/alarm-pill.tsx'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
 import { NAVBAR_COLORS } from '../../theme/navbar-colors.ts'
@@ -70,10 +70,10 @@ const Bell = chakra('span', { base: { display: 'inline-flex', minWidth: { base: 
 const Rule = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', mx: '2' } })
 
 /** Comes after the page, to a place that is kept for it. */
-const BellMenu = lazy(async () => ({ default: (await import('../../features/notifications/bell-menu.tsx')).BellMenu }))
+const BellMenu = lazy(async () => ({ default: (await import('../../features/ground/notifications/bell-menu.tsx')).BellMenu }))
 
 const SearchBar = lazy(async () => {
-  const [bar] = await Promise.all([import('../../features/search/search-bar.tsx'), loadArea('search')])
+  const [bar] = await Promise.all([import('../../features/ground/search/search-bar.tsx'), loadArea('search')])
   return bar
 })
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { usePageIcon } from '../../features/alarms/page-icon.ts'
-import { useAlarmSound } from '../../features/alarms/sound.ts'
-import { useAlarmSummary } from '../../features/alarms/use-alarm-watch.ts'
+import { usePageIcon } from '../../features/alarms/alarms/page-icon.ts'
+import { useAlarmSound } from '../../features/alarms/alarms/sound.ts'
+import { useAlarmSummary } from '../../features/alarms/alarms/use-alarm-watch.ts'
 import { useAbility } from '../../lib/ability.ts'
 import { useAppearance } from '../../lib/appearance.ts'
 import { loadArea } from '../../lib/i18n.ts'
@@ -65,7 +65,7 @@ const OtherOrganization = lazy(async () => ({ default: (await import('./other-or
 const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'))
 
 const Customiser = lazy(async () => {
-  const [customiser] = await Promise.all([import('../../features/layout/customiser.tsx'), loadArea('layout')])
+  const [customiser] = await Promise.all([import('../../features/people/layout/customiser.tsx'), loadArea('layout')])
   return customiser
 })
 

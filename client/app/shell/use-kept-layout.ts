@@ -13,7 +13,7 @@ export function useKeptLayout() {
     let stop: (() => void) | undefined
     let left = false
     const start = async () => {
-      const { keepLayout } = await import('../../features/layout/keep-layout.ts')
+      const { keepLayout } = await import('../../features/people/layout/keep-layout.ts')
       if (!left) stop = keepLayout(client, () => onFailure())
     }
     // Without a network nothing can be kept now; the browser does keep it, and the next start tries again.

@@ -1,7 +1,7 @@
 // From the words of a vector to those of the evaluator: seconds to milliseconds, names to numbers.
-import type { Command } from '../../modules/alarms/evaluator/command.ts'
-import type { Change, Definition } from '../../modules/alarms/evaluator/definition.ts'
-import type { Rule } from '../../modules/alarms/evaluator/rule.ts'
+import type { Command } from '../../modules/alarms/alarms/evaluator/command.ts'
+import type { Change, Definition } from '../../modules/alarms/alarms/evaluator/definition.ts'
+import type { Rule } from '../../modules/alarms/alarms/evaluator/rule.ts'
 import { Alarm, type AlarmFields, type Step } from './file.ts'
 import type { Names } from './names.ts'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../modules/alarms/evaluator/state.ts'
+import type { Reading } from '../../modules/alarms/alarms/evaluator/state.ts'
 import type { Vector } from './file.ts'
 
 export type Ignored = [at: number, ts: number, code: string]

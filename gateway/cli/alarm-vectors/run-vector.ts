@@ -1,6 +1,12 @@
-import { createEngine, type Engine } from '../../modules/alarms/evaluator/engine.ts'
-import type { AlarmEvent } from '../../modules/alarms/evaluator/event.ts'
-import { freshState, visibleState, type HeldState, type PointState, type Reading } from '../../modules/alarms/evaluator/state.ts'
+import { createEngine, type Engine } from '../../modules/alarms/alarms/evaluator/engine.ts'
+import type { AlarmEvent } from '../../modules/alarms/alarms/evaluator/event.ts'
+import {
+  freshState,
+  visibleState,
+  type HeldState,
+  type PointState,
+  type Reading,
+} from '../../modules/alarms/alarms/evaluator/state.ts'
 import { changeOf, commandOf, definitionOf, type Doing, type Settings } from './definitions.ts'
 import type { Step, Vector } from './file.ts'
 import { Inbox, type Ignored } from './inbox.ts'

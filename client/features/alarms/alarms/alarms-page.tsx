@@ -1,0 +1,76 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AlarmDrawer, AlarmSide } from './alarm-panel.tsx'
+import { ExportButton } from './export-button.tsx'
+import { SoundButton } from './sound-button.tsx'
+import { useOpenAlarm } from './use-alarm-params.ts'
+import { useAlarmSummary } from './use-alarm-watch.ts'
+
+const Split = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: {
+    // Over the page's padding, so that the panel reaches from the bar to the foot.
+    open: { true: { gridTemplateColumns: 'minmax(0, 1fr) 568px', columnGap: '6', my: '-24px', marginInlineEnd: '-24px' } },
+  },
+})
+const List = chakra('div', { base: { minWidth: '0' }, variants: { open: { true: { py: '6' } } } })
+
+/** What is shown stays narrowed when another tab is opened; pages and panels do not go along. */
+function useTabs() {
+  const { t } = useTranslation('alarms')
+  const { search } = useLocation()
+  const summary = useAlarmSummary()
+  const kept = new URLSearchParams()
+  for (const key of ['priority', 'site']) {
+    const value = new URLSearchParams(search).get(key)
+    if (value) kept.set(key, value)
+  }
+  const suffix = kept.size > 0 ? `?${kept.toString()}` : ''
+  const counts: Record<string, number | undefined> = {
+    open: summary?.open,
+    shelved: summary?.shelved,
+    suppressed: summary?.suppressed,
+  }
+  return (['open', 'shelved', 'suppressed', 'history', 'indicators'] as const).map((tab) => ({
+    to: `/alarms${tab === 'open' ? '' : `/${tab}`}${suffix}`,
+    label: t(`tab.${tab}`),
+    ...(counts[tab] !== undefined && { count: counts[tab] }),
+  }))
+}
+
+/** "3 open, 2 waiting for acknowledgement" */
+function Standing() {
+  const { t } = useTranslation('alarms')
+  const summary = useAlarmSummary()
+  if (!summary) return <>&nbsp;</>
+  const { open, unacknowledged } = summary
+  if (open === 0) return t('standing.none')
+  return t(unacknowledged > 0 ? 'standing.waiting' : 'standing.acknowledged', { open, count: unacknowledged })
+}
+
+/** Alarms: what is open, what is hidden, what was, and how well they work; the panel of one of them beside it. */
+export function Component() {
+  const { t } = useTranslation('alarms')
+  const tabs = useTabs()
+  const { id } = useOpenAlarm()
+  const beside = useBreakpointValue({ base: false, xl: true }, { ssr: false }) ?? false
+  const tools = (
+    <>
+      <SoundButton />
+      <ExportButton />
+    </>
+  )
+  return (
+    <Split open={beside && id !== null}>
+      <List open={beside && id !== null}>
+        <PageHead title={t('title')} text={<Standing />} tools={tools} />
+        <Tabs label={t('title')} links={tabs} />
+        <Outlet />
+      </List>
+      {id && (beside ? <AlarmSide key={id} id={id} /> : <AlarmDrawer key={id} id={id} />)}
+    </Split>
+  )
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { ControlFrame } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { DayHours } from './day-hours.tsx'
+import type { ScheduleValues } from './schedule-values.ts'
+
+type Exceptions = ScheduleValues['exceptions']
+
+const DAY = 86_400_000
+const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none', m: '0', p: '0', mb: '3' } })
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(130px, 170px) minmax(0, 1fr) auto',
+    gap: '2',
+    alignItems: 'center',
+    '& input[type=date]': {
+      flex: '1',
+      minWidth: '0',
+      height: 'full',
+      border: '0',
+      bg: 'transparent',
+      color: 'fg',
+      font: 'inherit',
+    },
+    '& input[type=date]:focus-visible': { outline: 'none' },
+  },
+})
+const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', mb: '3' } })
+
+/** The day after the last exception, or tomorrow. */
+function nextDate(exceptions: Exceptions): string {
+  const last = exceptions.map(({ date }) => Date.parse(date)).reduce((a, b) => Math.max(a, b), Date.now())
+  return new Date(last + DAY).toISOString().slice(0, 10)
+}
+
+interface ExceptionsFieldProps {
+  exceptions: Exceptions
+  onChange: (exceptions: Exceptions) => void
+  readOnly: boolean
+}
+
+/** Days with hours of their own: holidays, stocktaking. */
+export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFieldProps) {
+  const { t } = useTranslation('schedules')
+  const change = (index: number, next: Partial<Exceptions[number]>) =>
+    onChange(exceptions.map((each, at) => (at === index ? { ...each, ...next } : each)))
+  return (
+    <div>
+      <Text>{t('exceptions.text')}</Text>
+      {exceptions.length > 0 && (
+        <List>
+          {exceptions.map(({ date, day }, index) => (
+            <Line key={index}>
+              <ControlFrame>
+                <input
+                  type="date"
+                  aria-label={t('exceptions.date')}
+                  readOnly={readOnly}
+                  value={date}
+                  onChange={({ target }) => target.value && change(index, { date: target.value })}
+                />
+              </ControlFrame>
+              <DayHours name={date} day={day} readOnly={readOnly} onChange={(next) => change(index, { day: next })} />
+              {!readOnly && (
+                <IconButton
+                  label={t('exceptions.remove', { date })}
+                  onClick={() => onChange(exceptions.filter((_, at) => at !== index))}
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </Line>
+          ))}
+        </List>
+      )}
+      {!readOnly && (
+        <Button onClick={() => onChange([...exceptions, { date: nextDate(exceptions), day: [] }])}>
+          <Plus size={16} aria-hidden="true" />
+          {t('exceptions.add')}
+        </Button>
+      )}
+    </div>
+  )
+}

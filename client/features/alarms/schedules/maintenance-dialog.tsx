@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react'
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sensorsOf, type KnownSensor } from '../../../lib/all-sensors.ts'
+import { scopeOf, scopeOptions } from '../../../lib/sensor-scope.tsx'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useOrganization } from '../../../lib/viewer.ts'
+import { ownTimeZone, timeZones } from '../../../lib/zoned-time.ts'
+import { FieldRow } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PickField } from '../../../ui/pick-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import {
+  useCreateMaintenanceMutation,
+  useUpdateMaintenanceMutation,
+  type MaintenanceRowFragment,
+} from './maintenance.generated.ts'
+import { endProblem, maintenanceInput, newMaintenance, REPEATS, valuesOf, type MaintenanceValues } from './maintenance-values.ts'
+
+function useSave(saved: MaintenanceRowFragment | null) {
+  const options = { refetchQueries: ['MaintenancePage'] }
+  const create = useAct(useCreateMaintenanceMutation(options))
+  const update = useAct(useUpdateMaintenanceMutation(options))
+  return (values: MaintenanceValues) => {
+    const input = maintenanceInput(values)
+    return saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
+  }
+}
+
+/** From when to when, how often, and on whose clock. */
+function TimeFields({ initialZone }: { initialZone: string }) {
+  const { t } = useTranslation('schedules')
+  const form = useFormContext<MaintenanceValues>()
+  const { errors } = form.formState
+  const repeats = useWatch({ control: form.control, name: 'repeats' })
+  const zones = useMemo(() => timeZones(initialZone).map((value) => ({ value, label: value })), [initialZone])
+  const endOk = (_: string, all: MaintenanceValues) => {
+    const problem = endProblem(all)
+    return problem === null || t(`error.${problem}`)
+  }
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={t('field.startsAt')}
+          type="datetime-local"
+          error={errors.startsAt?.message}
+          {...form.register('startsAt', { required: t('error.time'), deps: 'endsAt' })}
+        />
+        <TextField
+          label={t('field.endsAt')}
+          type="datetime-local"
+          error={errors.endsAt?.message}
+          {...form.register('endsAt', { validate: endOk })}
+        />
+      </FieldRow>
+      <Controller
+        control={form.control}
+        name="repeats"
+        render={({ field }) => (
+          <Segmented
+            inline
+            label={t('field.repeats')}
+            options={REPEATS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <FieldRow>
+        {repeats !== 'ONCE' && (
+          <TextField
+            label={t('field.until')}
+            help={t('field.untilHelp')}
+            type="date"
+            error={errors.until?.message}
+            {...form.register('until')}
+          />
+        )}
+        <SelectField
+          label={t('field.timeZone')}
+          dir="ltr"
+          options={zones}
+          error={errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+interface MaintenanceDialogProps {
+  /** Null for a new one. */
+  saved: MaintenanceRowFragment | null
+  sensors: readonly KnownSensor[]
+  onClose: () => void
+}
+
+/** A time in which somebody works on some sensors: their alarms are recorded and not announced. */
+export function MaintenanceDialog({ saved, sensors, onClose }: MaintenanceDialogProps) {
+  const { t } = useTranslation('schedules')
+  const { timeZone = ownTimeZone() } = useOrganization()
+  const [initial] = useState(() => (saved ? valuesOf(saved) : newMaintenance(timeZone, Date.now())))
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm<MaintenanceValues>({ defaultValues: initial })
+  const save = useSave(saved)
+  const scope = useWatch({ control: form.control, name: 'scope' })
+  const { errors } = form.formState
+  const options = useMemo(() => scopeOptions(sensors, t), [sensors, t])
+  const count = scope.length === 0 ? sensors.length : sensorsOf(sensors, scopeOf(scope)).length
+  const verb = t(saved ? 'maintenance.save' : 'maintenance.add')
+
+  const submit = async (next: MaintenanceValues) => {
+    setRefused(null)
+    const result = await save(next)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { recurrence: 'until' }))
+    toast.success({ title: t('maintenance.saved') })
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t(saved ? 'maintenance.edit' : 'maintenance.new')}
+      verb={verb}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('field.reason')}
+        error={errors.reason?.message}
+        maxLength={500}
+        {...form.register('reason', { required: t('error.reason') })}
+      />
+      <Controller
+        control={form.control}
+        name="scope"
+        render={({ field }) => (
+          <PickField
+            label={t('field.scope')}
+            help={t(scope.length === 0 ? 'field.scopeAll' : 'field.scopeHelp')}
+            placeholder={t('field.scopeFind')}
+            error={errors.scope?.message}
+            options={options}
+            chosen={field.value}
+            onChange={field.onChange}
+            end={t('common:scope.count', { count })}
+          />
+        )}
+      />
+      <TimeFields initialZone={initial.timeZone} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useActionWords } from '../../../lib/action-words.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import type { Column } from '../../../ui/list/column.ts'
+import type { AuditRowFragment } from './audit.generated.ts'
+import { AuditActor } from './audit-actor.tsx'
+import { useOpenEntry } from './audit-params.ts'
+import { useExactTime } from './use-exact-time.ts'
+
+const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md: '560px' } } })
+
+/** The name of what it was done to, where the entry tells it. */
+function nameOf({ changes, detail }: AuditRowFragment): string | null {
+  const named = changes.find(({ field }) => ['name', 'fullName', 'title'].includes(field))
+  const found = [named?.after, named?.before, detail['name']].find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : null
+}
+
+function What({ entry }: { entry: AuditRowFragment }) {
+  const wordsOf = useActionWords()
+  const { addressOf } = useOpenEntry()
+  const { id, action, entity, entityId } = entry
+  return (
+    <>
+      <Link to={addressOf(id)} replace preventScrollReset>
+        {wordsOf(action)}
+      </Link>
+      <Second className="second">
+        <bdi>{[nameOf(entry), [entity, entityId].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</bdi>
+      </Second>
+    </>
+  )
+}
+
+/** What the list says of an entry. */
+export function useAuditColumns(): Column<AuditRowFragment>[] {
+  const { t } = useTranslation('audit')
+  const exactTime = useExactTime()
+  return [
+    { id: 'what', label: t('column.what'), head: true, cell: (entry) => <What entry={entry} /> },
+    { id: 'who', label: t('column.who'), cell: ({ actor }) => <AuditActor actor={actor} /> },
+    { id: 'when', label: t('column.when'), cell: ({ at }) => <bdi>{exactTime(at)}</bdi> },
+    { id: 'source', label: t('column.source'), cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–') },
+  ]
+}

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { SearchX } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActionWords } from '../../../lib/action-words.ts'
+import { useOrganization } from '../../../lib/viewer.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { Code, EmptyState } from '../../../ui/states.tsx'
+import { AuditActor } from './audit-actor.tsx'
+import { useAuditOneQuery, type AuditRowFragment } from './audit.generated.ts'
+import { useExactTime } from './use-exact-time.ts'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
+    columnGap: '5',
+    rowGap: '2',
+    mb: '5',
+    textStyle: 'dense',
+    '& dt': { color: 'fg.subtle' },
+    '& dd': { m: '0', color: 'fg', overflowWrap: 'anywhere' },
+    '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
+  },
+})
+const Section = chakra('h3', { base: { textStyle: 'section', color: 'fg', mb: '2' } })
+const Changes = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    mb: '5',
+    textStyle: 'dense',
+    '& th, & td': {
+      px: '2.5',
+      py: '2',
+      border: '1px solid',
+      borderColor: 'border.subtle',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      fontWeight: '400',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { bg: 'bg.subtle', fontSize: '12px', fontWeight: '550', color: 'fg.muted' },
+    '& td': { color: 'fg', whiteSpace: 'pre-wrap' },
+    '& td.before, & td.before code': { color: 'fg.muted' },
+  },
+})
+const Json = chakra('pre', {
+  base: {
+    m: '0',
+    mb: '5',
+    p: '3',
+    bg: 'bg.subtle',
+    borderRadius: 'sm',
+    color: 'fg',
+    fontFamily: 'mono',
+    fontSize: '12px',
+    lineHeight: '18px',
+    direction: 'ltr',
+    textAlign: 'left',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
+
+/** Texts as they are, anything else as JSON; a dash where there was nothing. */
+function Value({ value }: { value: unknown }) {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'string') return <bdi>{value}</bdi>
+  return <Code>{JSON.stringify(value, null, 1)}</Code>
+}
+
+function ChangesTable({ changes }: Pick<AuditRowFragment, 'changes'>) {
+  const { t } = useTranslation('audit')
+  return (
+    <Changes aria-label={t('detail.changes')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.field')}</th>
+          <th scope="col">{t('detail.before')}</th>
+          <th scope="col">{t('detail.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">
+              <Code>{field}</Code>
+            </th>
+            <td className="before">
+              <Value value={before} />
+            </td>
+            <td>
+              <Value value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Changes>
+  )
+}
+
+function Entry({ entry }: { entry: AuditRowFragment }) {
+  const { t } = useTranslation('audit')
+  const exactTime = useExactTime()
+  const { timeZone } = useOrganization()
+  const { at, action, entity, entityId, ip, changes, detail, hash, actor } = entry
+  const facts: (readonly [label: string, value: ReactNode])[] = [
+    [t('detail.when'), <Fragment key="when">{`${exactTime(at)} ${timeZone ? `(${timeZone})` : ''}`}</Fragment>],
+    [t('detail.who'), <AuditActor key="who" actor={actor} />],
+    [t('detail.source'), ip ? <Figure key="source">{ip}</Figure> : '–'],
+    [t('detail.action'), <Code key="action">{action}</Code>],
+    [t('detail.object'), <Code key="object">{[entity, entityId].filter(Boolean).join(' ')}</Code>],
+  ]
+  const more = Object.keys(detail).length > 0
+  return (
+    <>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </Facts>
+      {changes.length > 0 && (
+        <>
+          <Section>{t('detail.changes')}</Section>
+          <ChangesTable changes={changes} />
+        </>
+      )}
+      {more && (
+        <>
+          <Section>{t('detail.rest')}</Section>
+          <Json>{JSON.stringify(detail, null, 2)}</Json>
+        </>
+      )}
+      {changes.length === 0 && !more && <p style={{ marginBottom: 20 }}>{t('detail.noChanges')}</p>}
+      <CopyField label={t('detail.hash')} value={hash} />
+    </>
+  )
+}
+
+/** One entry with what was before and after, beside the list. */
+export function AuditDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('audit')
+  const wordsOf = useActionWords()
+  const { data, error, refetch } = useAuditOneQuery({ variables: { id } })
+  const entry = data?.auditEntry
+  const missing = (
+    <EmptyState icon={<SearchX size={26} aria-hidden="true" />} title={t('missing.title')} text={t('missing.text')} />
+  )
+  return (
+    <Drawer open wide title={entry ? wordsOf(entry.action) : t('title')} onClose={onClose}>
+      {entry && <Entry entry={entry} />}
+      {entry === null && missing}
+      {entry === undefined &&
+        (error ? <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useEveryPage } from '../../../lib/every-page.ts'
+import { FilterButton } from '../../../ui/filter-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { AuditMembersDocument, type AuditMembersQuery } from './audit.generated.ts'
+import { KIND_NAMES, PERIOD_NAMES, useAuditParams } from './audit-params.ts'
+
+/** Everybody there is to choose; null until they are there. */
+const useMembers = () =>
+  useEveryPage<AuditMembersQuery['users']['nodes'][number]>('members', async (client, page) => {
+    const { data } = await client.query({ query: AuditMembersDocument, variables: { page }, fetchPolicy: 'network-only' })
+    return data?.users
+  })
+
+/** What the log is searched for and filtered by. */
+export function AuditFilters() {
+  const { t } = useTranslation('audit')
+  const { search, actors, kinds, period, set } = useAuditParams()
+  const members = useMembers() ?? []
+  // Who is gone can still be asked for by the address.
+  const gone = actors.filter((id) => !members.some((member) => member.id === id))
+  const people = [
+    ...members.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    ...gone.map((id) => ({ value: id, label: t('detail.number', { number: id }) })),
+  ]
+  return (
+    <>
+      <SearchField label={t('search')} value={search} onSearch={(q) => set({ q })} />
+      <FilterButton
+        label={t('filter.what')}
+        options={KIND_NAMES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        chosen={kinds}
+        onChange={(what) => set({ what })}
+      />
+      <FilterButton label={t('filter.who')} options={people} chosen={actors} onChange={(who) => set({ who })} />
+      <Segmented
+        unseen
+        inline
+        label={t('filter.period')}
+        options={PERIOD_NAMES.map((value) => ({ value, label: t(`period.${value}`) }))}
+        value={period}
+        onChange={(value) => set({ period: value === 'all' ? null : value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AuditEntryFilter } from '../../../generated/schema.ts'
+import { useListParams } from '../../../lib/use-list-params.ts'
+
+/** What can be chosen of, and the actions it stands for, by what is before their dot. */
+export const KINDS = {
+  SIGN_IN: ['session', 'account', 'access', 'apiKey'],
+  USERS: ['user', 'invitation', 'permission'],
+  ALARMS: ['alarm', 'alarmPoint'],
+  RULES: ['alarmConfig'],
+  MAINTENANCE: ['schedule', 'maintenanceWindow'],
+  SITES: ['site', 'location'],
+  DEVICES: ['device', 'sensor', 'calibration'],
+  DATA: ['import', 'export', 'annotation'],
+  REPORTS: ['report', 'view'],
+  NOTIFICATIONS: ['notificationChannel', 'notificationPolicy', 'notificationDelivery'],
+  PROFILES: ['announcement', 'post', 'comment', 'photo'],
+  ORGANIZATION: ['organization'],
+} as const
+export type Kind = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+
+const DAY = 86_400_000
+
+/** Spans of time to look back over, in days. */
+const PERIODS = { day: 1, week: 7, month: 30, year: 365, all: null } as const
+export type Period = keyof typeof PERIODS
+export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
+
+/** What the list shows, from the address; everything unless something is chosen. */
+export function useAuditParams() {
+  const [params] = useSearchParams()
+  const { chosen, search, set } = useListParams()
+  // The beginning of a period stays where it was when the page opened, so that what is read further back belongs to the same list.
+  const [opened] = useState(() => Date.now())
+  const who = params.get('who') ?? ''
+  return useMemo(() => {
+    const actors = who.split(',').filter((id) => /^\d+$/.test(id))
+    const kinds = chosen('what', KIND_NAMES)
+    const [period = 'all'] = chosen('period', PERIOD_NAMES)
+    const days = PERIODS[period]
+    const filter: AuditEntryFilter = {
+      ...(actors.length > 0 && { actorIds: actors }),
+      ...(kinds.length > 0 && { actions: kinds.flatMap((kind) => KINDS[kind]) }),
+      ...(days !== null && { at: { from: new Date(opened - days * DAY).toISOString() } }),
+    }
+    return { filter, search, actors, kinds, period, set }
+  }, [who, chosen, search, set, opened])
+}
+
+/** The entry that is open, in the address: a link to it opens it. */
+export function useOpenEntry() {
+  const [params, setParams] = useSearchParams()
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('entry')
+        return now
+      },
+      { replace: true },
+    )
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('entry', id)
+    return { search: `?${next.toString()}` }
+  }
+  return { id: params.get('entry'), close, addressOf }
+}

@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react'
+import { BellRing } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useNow } from '../../../lib/now.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useMarkNotificationsReadMutation, useNotificationListQuery, type NotificationListQuery } from './bell-list.generated.ts'
+
+const Head = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    px: '4',
+    bg: 'bg.overlay',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+    '& h2': { flex: '1', textStyle: 'section' },
+  },
+})
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: '7',
+    pe: '4',
+    py: '2.5',
+    overflowWrap: 'anywhere',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    textStyle: 'dense',
+    _first: { borderTop: '0' },
+    '& a': { color: 'fg', _hover: { textDecoration: 'underline' } },
+    '& p': { color: 'fg.muted' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
+    '&[data-unread]': {
+      '& b': { fontWeight: '600' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '12px',
+        insetBlockStart: '16px',
+        boxSize: '7px',
+        borderRadius: 'full',
+        bg: 'accent.solid',
+      },
+    },
+    '& b': { fontWeight: '400' },
+  },
+})
+
+type Told = NotificationListQuery['notifications']['nodes'][number]
+
+/** Where the page is that it is about; a new version has none. */
+function placeOf({ alarm, kind, actor, post, announcement }: Told): string | null {
+  if (alarm) return `/alarms?alarm=${alarm.id}`
+  if (post) return `/pages/profile?post=${post.id}`
+  if (announcement) return `/pages/profile?announcement=${announcement.id}`
+  return kind === 'FOLLOW' && actor ? `/pages/profile/${actor.id}` : null
+}
+
+const SHOWN = 140
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** Alarms are told of as they were when the message came; for the rest the page has words. */
+function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: Told): {
+  title: string
+  body: string
+} {
+  const { t } = useTranslation('notifications')
+  const { number } = useFormat()
+  const about = shortened(post?.text ?? announcement?.text ?? '')
+  const values = { name: actor?.fullName ?? t('bell.somebody'), version: productVersion ?? '', number: number(count) }
+  if (kind === 'ALARM') return { title, body }
+  if ((kind === 'COMMENT' || kind === 'ANSWER') && count > 1) return { title: t(`bell.notices.${kind}`, values), body: about }
+  return { title: t(`bell.notice.${kind}`, values), body: about }
+}
+
+function Line({ told, onRead }: { told: Told; onRead: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { age } = useFormat()
+  const now = useNow(60)
+  const { readAt, createdAt } = told
+  const { title, body } = useWords(told)
+  const place = placeOf(told)
+  return (
+    <Item data-unread={readAt ? undefined : ''}>
+      <b>
+        {place ? (
+          <Link to={place} onClick={onRead}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {!readAt && <chakra.span srOnly>{t('bell.unread')}</chakra.span>}
+      </b>
+      {body && (
+        <p>
+          <bdi>{body}</bdi>
+        </p>
+      )}
+      <small>{age(createdAt, Math.max(now, Date.parse(createdAt)))}</small>
+    </Item>
+  )
+}
+
+/** The newest notifications; unread ones carry a dot. */
+export default function BellList({ onChoose }: { onChoose: () => void }) {
+  const { t, i18n } = useTranslation('notifications')
+  const { data, error, refetch } = useNotificationListQuery({
+    variables: { language: i18n.language },
+    fetchPolicy: 'cache-and-network',
+  })
+  const mark = useAct(useMarkNotificationsReadMutation({ refetchQueries: ['UnreadNotifications'] }))
+  const read = (ids: string[] | null) => void mark({ ids })
+  const nodes = data?.notifications.nodes
+  const choose = ({ id, readAt }: Told) => {
+    if (!readAt) read([id])
+    onChoose()
+  }
+  return (
+    <section aria-label={t('title')}>
+      <Head>
+        <h2>{t('title')}</h2>
+        {(data?.unreadNotifications ?? 0) > 0 && (
+          <Button variant="link" loading={mark.busy} onClick={() => read(null)}>
+            {t('bell.readAll')}
+          </Button>
+        )}
+      </Head>
+      {nodes && nodes.length > 0 && (
+        <List>
+          {nodes.map((told) => (
+            <Line key={told.id} told={told} onRead={() => choose(told)} />
+          ))}
+        </List>
+      )}
+      {nodes?.length === 0 && (
+        <EmptyState icon={<BellRing size={26} aria-hidden="true" />} title={t('bell.empty')} text={t('bell.emptyText')} />
+      )}
+      {!nodes &&
+        (error ? (
+          <Failed title={t('bell.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton m="4" width="70%" />
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react'
+import { Search, SearchX, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Failed } from '../../../ui/failed.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { MenuPage } from './entry.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { Body, Head, Input, Surface } from './palette-style.ts'
+import { rememberSearch } from './recent.ts'
+import type { Bookmarks } from './use-bookmarks.ts'
+import { useFound, type Found, type Option } from './use-found.ts'
+
+const Said = chakra('div', { base: { srOnly: true } })
+const Waiting = chakra('div', { base: { display: 'grid', gap: '4', p: '3' } })
+
+function Instead({ found: { groups, loading, error, again }, query }: { found: Found; query: string }) {
+  const { t } = useTranslation('search')
+  if (error) return <Failed title={t('failed')} error={error} onRetry={again} />
+  if (groups.length > 0) return null
+  if (loading) {
+    return (
+      <Waiting aria-hidden="true">
+        {['60%', '45%', '70%', '50%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Waiting>
+    )
+  }
+  const icon = query ? <SearchX size={26} aria-hidden="true" /> : <Search size={26} aria-hidden="true" />
+  return query ? (
+    <EmptyState icon={icon} title={t('nothing', { query })} text={t('nothingText')} />
+  ) : (
+    <EmptyState icon={icon} title={t('start')} text={t('startText')} />
+  )
+}
+
+/** How much was found, for those who do not see it. */
+function Announced({ found: { groups, loading }, query }: { found: Found; query: string }) {
+  const { t } = useTranslation('search')
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  return <Said role="status">{query && !loading && (count ? t('found', { count }) : t('nothing', { query }))}</Said>
+}
+
+/** Which line is meant: the first until another is pointed at or gone to. */
+function useCurrent(options: readonly Option[]) {
+  const [wanted, setWanted] = useState<string>()
+  const current = options.find(({ id }) => id === wanted) ?? options[0]
+  const step = (by: 1 | -1) => {
+    const here = options.findIndex(({ id }) => id === current?.id)
+    setWanted(options.at((here + by) % options.length)?.id)
+  }
+  return { current, step, setWanted }
+}
+
+interface PaletteProps {
+  pages: readonly MenuPage[]
+  bookmarks: Bookmarks
+  onClose: () => void
+}
+
+/** Finds anything one may go to, by the keyboard alone if one likes. */
+export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
+  const { t } = useTranslation(['search', 'common'])
+  const navigate = useNavigate()
+  const id = useId()
+  const surface = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState('')
+  const found = useFound(query, pages, bookmarks)
+  const { current, step, setWanted } = useCurrent(found.groups.flatMap(({ options }) => options))
+
+  // The platform's own modal: it keeps the focus inside, closes on Escape and gives the focus back.
+  useEffect(() => {
+    const dialog = surface.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  useEffect(() => {
+    surface.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current?.id])
+
+  const ask = (text: string) => {
+    setQuery(text)
+    setWanted(undefined)
+  }
+  const choose = ({ entry, title }: Option) => {
+    if (!entry) return ask(title)
+    rememberSearch(query)
+    onClose()
+    void navigate(entry.link)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { key, ctrlKey, metaKey } = event
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Enter' && current && event.target instanceof HTMLInputElement) choose(current)
+    else if (key.toLowerCase() === 'b' && (ctrlKey || metaKey) && current?.entry) bookmarks.toggle(current.entry)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Surface
+      ref={surface}
+      aria-label={t('title')}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === surface.current && onClose()}
+    >
+      <Head>
+        <Search size={18} aria-hidden="true" />
+        <Input
+          role="combobox"
+          aria-label={t('title')}
+          aria-autocomplete="list"
+          aria-expanded={found.groups.length > 0}
+          aria-controls={found.groups.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={current && `${id}-list-${current.id}`}
+          aria-keyshortcuts="Control+B Meta+B"
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          enterKeyHint="go"
+          spellCheck={false}
+          maxLength={200}
+          value={query}
+          onChange={({ target }) => ask(target.value)}
+        />
+        <IconButton label={t('common:close')} tooltip={false} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Head>
+      <Body aria-busy={found.loading}>
+        {found.groups.length > 0 && (
+          <PaletteList
+            id={`${id}-list`}
+            groups={found.groups}
+            current={current?.id}
+            pages={pages}
+            bookmarks={bookmarks}
+            onPoint={(option) => setWanted(option.id)}
+            onChoose={choose}
+          />
+        )}
+        <Instead found={found} query={query.trim()} />
+      </Body>
+      <Announced found={found} query={query.trim()} />
+      <PaletteFoot option={current} bookmarks={bookmarks} />
+    </Surface>
+  )
+}

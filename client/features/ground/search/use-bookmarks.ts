@@ -1,0 +1,55 @@
+import type { ApolloCache } from '@apollo/client'
+import { useTranslation } from 'react-i18next'
+import { useAct, type ActResult } from '../../../lib/use-act.ts'
+import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
+import {
+  BookmarksDocument,
+  useBookmarksQuery,
+  useReorderBookmarksMutation,
+  useToggleBookmarkMutation,
+  type BookmarksQuery,
+} from './bookmarks.generated.ts'
+import { inputOf, keyOf, type Entry } from './entry.ts'
+
+export interface Bookmarks {
+  entries: readonly Entry[]
+  has: (entry: Entry) => boolean
+  toggle: (entry: Entry) => void
+  /** Puts the one at this place at another. */
+  move: (from: number, to: number) => void
+}
+
+const NONE: readonly Entry[] = []
+
+/** The viewer's bookmarks, and how to change them. */
+export function useBookmarks(): Bookmarks {
+  const { t } = useTranslation('search')
+  const { data } = useBookmarksQuery({ fetchPolicy: 'cache-and-network' })
+  const toggle = useAct(useToggleBookmarkMutation())
+  const reorder = useAct(useReorderBookmarksMutation())
+  const entries = data?.bookmarks ?? NONE
+  const say = (result: ActResult<unknown>) => toastUnlessDone(result, t('bookmarks.failed'))
+
+  type Payload = { bookmarks: BookmarksQuery['bookmarks'] | null } | undefined | null
+  const write = (cache: ApolloCache, payload: Payload) => {
+    if (payload?.bookmarks) cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
+  }
+  return {
+    entries,
+    has: (entry) => entries.some((each) => keyOf(each) === keyOf(entry)),
+    toggle: (entry) =>
+      void toggle({ input: inputOf(entry) }, { update: (cache, { data: answer }) => write(cache, answer?.toggleBookmark) }).then(
+        say,
+      ),
+    move: (from, to) => {
+      const ordered = [...entries]
+      const [moved] = ordered.splice(from, 1)
+      if (!moved || to < 0 || to > ordered.length || to === from) return
+      ordered.splice(to, 0, moved)
+      void reorder(
+        { input: { entries: ordered.map(inputOf) } },
+        { update: (cache, { data: answer }) => write(cache, answer?.reorderBookmarks) },
+      ).then(say)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useEveryPage } from '../../../lib/every-page.ts'
+import {
+  DevicesToChooseDocument,
+  LocationsToChooseDocument,
+  SitesToChooseDocument,
+  type DevicesToChooseQuery,
+  type LocationsToChooseQuery,
+  type SitesToChooseQuery,
+} from './choices.generated.ts'
+
+const fetchPolicy = 'network-only'
+
+/** Every site the viewer may see. */
+export const useSitesToChoose = () =>
+  useEveryPage<SitesToChooseQuery['sites']['nodes'][number]>('sites', async (client, page) => {
+    const { data } = await client.query({ query: SitesToChooseDocument, variables: { page }, fetchPolicy })
+    return data?.sites
+  })
+
+export type DeviceToChoose = DevicesToChooseQuery['devices']['nodes'][number]
+
+/** Every device the viewer may see. */
+export const useDevicesToChoose = () =>
+  useEveryPage<DeviceToChoose>('devices', async (client, page) => {
+    const { data } = await client.query({ query: DevicesToChooseDocument, variables: { page }, fetchPolicy })
+    return data?.devices
+  })
+
+export type LocationToChoose = LocationsToChooseQuery['locations']['nodes'][number]
+
+/** Every location of a site. */
+export const useLocationsToChoose = (siteId: string | undefined) =>
+  useEveryPage<LocationToChoose>(siteId ?? '', async (client, page) => {
+    const variables = { siteIds: siteId ? [siteId] : [], page }
+    const { data } = await client.query({ query: LocationsToChooseDocument, variables, fetchPolicy })
+    return data?.locations
+  })

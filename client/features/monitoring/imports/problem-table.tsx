@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/use-format.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { RowProblem } from './send-file.ts'
+
+const Scroll = chakra('div', {
+  base: { maxHeight: '320px', overflowY: 'auto', borderTop: '1px solid', borderColor: 'border.subtle' },
+})
+const More = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', px: '4', py: '2.5' } })
+
+/** The rows that cannot be stored, as far as they are told of. */
+export function ProblemTable({ problems, count }: { problems: readonly RowProblem[]; count: number }) {
+  const { t } = useTranslation('imports')
+  const { number } = useFormat()
+  return (
+    <>
+      <Scroll tabIndex={0} role="region" aria-label={t('problems.title')}>
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">{t('problems.row')}</th>
+              <th scope="col">{t('problems.column')}</th>
+              <th scope="col">{t('problems.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, code, message }) => (
+              <tr key={`${row} ${column}`}>
+                <th scope="row">{number(row)}</th>
+                <td data-label={t('problems.column')}>
+                  <bdi>{column ?? '–'}</bdi>
+                </td>
+                <td data-label={t('problems.why')}>
+                  <span>
+                    {t(`code.${code}`, { defaultValue: code })}
+                    <span className="second">
+                      <bdi dir="ltr">{message}</bdi>
+                    </span>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Scroll>
+      {count > problems.length && <More>{t('problems.more', { count: count - problems.length })}</More>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { checksumOf } from './checksum.ts'
+import type { ReportData } from './report-data.ts'
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '6',
+    rowGap: '1',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    fontSize: '12.5px',
+    color: 'fg.muted',
+    '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& .end': { marginInlineStart: 'auto' },
+    '& code': { fontFamily: 'mono', fontSize: '12px' },
+    '& .paper': { display: 'none', _print: { display: 'inline' } },
+    '& .screen': { _print: { display: 'none' } },
+  },
+})
+
+const MOST_NAMED = 6
+
+/** The mean kinetic temperatures, what the marks mean, and by what the figures can be recognised. */
+export function ReportFoot({ data, sensors }: { data: ReportData; sensors: readonly KnownSensor[] }) {
+  const { t } = useTranslation('reports')
+  const { temperature, unit, dateTime } = useFormat()
+  const [checksum, setChecksum] = useState<string | null>(null)
+  const [printedAt, setPrintedAt] = useState(() => Date.now())
+  useEffect(() => {
+    let gone = false
+    void checksumOf(data).then((sum) => gone || setChecksum(sum))
+    const now = () => setPrintedAt(Date.now())
+    addEventListener('beforeprint', now)
+    return () => {
+      gone = true
+      removeEventListener('beforeprint', now)
+    }
+  }, [data])
+  return (
+    <Foot>
+      <span>
+        {t('mkt')}{' '}
+        {sensors.slice(0, MOST_NAMED).map(({ id, name, decimals }, index) => {
+          const mkt = data.parts.get(id)?.total?.mkt[0]
+          return (
+            <span key={id}>
+              {index > 0 && t('common:listSeparator')}
+              <bdi>{name}</bdi>{' '}
+              <b>{mkt == null ? t('notKnown') : <bdi dir="ltr">{`${temperature(mkt, decimals)} ${unit}`}</bdi>}</b>
+            </span>
+          )
+        })}
+        {sensors.length > MOST_NAMED && t('common:listSeparator') + t('more', { count: sensors.length - MOST_NAMED })}
+      </span>
+      <span className="end">{t('legend')}</span>
+      {checksum && (
+        <bdi dir="ltr">
+          SHA-256{' '}
+          <code className="screen" title={checksum}>
+            {checksum.slice(0, 4)}…{checksum.slice(-4)}
+          </code>
+          <code className="paper">{checksum}</code>
+        </bdi>
+      )}
+      <span className="paper">{t('print.at', { time: dateTime(printedAt) })}</span>
+    </Foot>
+  )
+}

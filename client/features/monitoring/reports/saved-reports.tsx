@@ -1,0 +1,141 @@
+import { FilePlus2, FolderOpen, PencilLine, Save, Table2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
+import { toast } from '../../../ui/toast.ts'
+import { NameDialog, type OnSave } from './name-dialog.tsx'
+import { differs, inputOf } from './report-input.ts'
+import {
+  useCreateReportMutation,
+  useDeleteReportMutation,
+  useUpdateReportMutation,
+  type SavedReportFragment,
+} from './saved.generated.ts'
+import { useReportParams } from './use-report-params.ts'
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+interface SavedReportsProps {
+  reports: readonly SavedReportFragment[]
+  current: SavedReportFragment | undefined
+  /** Nothing is chosen yet that could be saved. */
+  blank: boolean
+  timeZone: string | undefined
+}
+
+type Asking = 'save' | 'rename' | 'delete' | null
+
+function useChanges({ current, timeZone }: SavedReportsProps) {
+  const { t } = useTranslation('reports')
+  const { state, set } = useReportParams()
+  const options = { refetchQueries: ['SavedReports'], awaitRefetchQueries: true }
+  const create = useAct(useCreateReportMutation(options))
+  const update = useAct(useUpdateReportMutation(options))
+  const remove = useAct(useDeleteReportMutation(options))
+  const say = (key: 'saved.done' | 'saved.deleted', name: string) => toast.success({ title: t(key, { name }) })
+  const save: OnSave = async (name, form) => {
+    const input = inputOf(state, timeZone)
+    if (!input) return { refused: t('period.wrong') }
+    const result = await create({ input: { ...input, name } })
+    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+    set({ report: result.payload.report?.id ?? null })
+    say('saved.done', name)
+    return 'done'
+  }
+  const rename: OnSave = async (name, form) => {
+    if (!current) return 'done'
+    const result = await update({ id: current.id, input: { name }, expectedVersion: current.version })
+    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+    say('saved.done', name)
+    return 'done'
+  }
+  const overwrite = async () => {
+    if (!current) return
+    const result = await update({ id: current.id, input: inputOf(state, timeZone) ?? {}, expectedVersion: current.version })
+    if (toastUnlessDone(result)) say('saved.done', current.name)
+  }
+  const drop = async (): Promise<string | null> => {
+    if (!current) return null
+    const result = await remove({ id: current.id, expectedVersion: current.version })
+    if (result.is !== 'done') return result.message
+    set({ report: null })
+    say('saved.deleted', current.name)
+    return null
+  }
+  return { save, rename, overwrite, drop }
+}
+
+/** The reports that were saved: to open, to save what is shown, to rename and to remove. */
+export function SavedReports(props: SavedReportsProps) {
+  const { reports, current, blank, timeZone } = props
+  const { t } = useTranslation('reports')
+  const { state, open } = useReportParams()
+  const [asking, setAsking] = useState<Asking>(null)
+  const { save, rename, overwrite, drop } = useChanges(props)
+  const [mayCreate, mayUpdate, mayDelete] = [useMay('create', 'Report'), useMay('update', 'Report'), useMay('delete', 'Report')]
+  const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void): MenuEntry => ({
+    id,
+    label,
+    icon,
+    onSelect,
+  })
+  const changed = current && differs(current, state, timeZone)
+  const entries: MenuEntry[] = [
+    ...reports.map((report) => ({
+      ...entry(report.id, report.name, <Table2 {...ICON} />, () => open(report, timeZone)),
+      detail: `${t(`period.${report.period}`)}, ${t(`bucket.${report.bucket}`)}`,
+      checked: report.id === current?.id,
+    })),
+    ...(changed && mayUpdate
+      ? [entry('overwrite', t('saved.overwrite', { name: current.name }), <Save {...ICON} />, () => void overwrite())]
+      : []),
+    ...(mayCreate && !blank ? [entry('save', t('saved.save'), <FilePlus2 {...ICON} />, () => setAsking('save'))] : []),
+    ...(current && mayUpdate ? [entry('rename', t('saved.rename'), <PencilLine {...ICON} />, () => setAsking('rename'))] : []),
+    ...(current && mayDelete
+      ? [{ ...entry('delete', t('saved.delete'), <Trash2 {...ICON} />, () => setAsking('delete')), danger: true }]
+      : []),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Menu
+        label={t('saved.title')}
+        entries={entries}
+        trigger={(trigger) => (
+          <Button {...trigger}>
+            <FolderOpen {...ICON} />
+            {t('saved.title')}
+          </Button>
+        )}
+      />
+      {asking === 'save' && (
+        <NameDialog title={t('saved.save')} verb={t('saved.saveVerb')} name="" onSave={save} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'rename' && current && (
+        <NameDialog
+          title={t('saved.rename')}
+          verb={t('saved.renameVerb')}
+          name={current.name}
+          onSave={rename}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && current && (
+        <ConfirmDialog
+          danger
+          title={t('saved.deleteTitle', { name: current.name })}
+          verb={t('saved.delete')}
+          onConfirm={drop}
+          onClose={() => setAsking(null)}
+        >
+          {t('saved.deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

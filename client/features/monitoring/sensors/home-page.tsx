@@ -1,0 +1,97 @@
+import { ListFilter, Thermometer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMay } from '../../../lib/ability.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { arrange, countsOf, found } from './arrange.ts'
+import { HomeFailed } from './home-failed.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeTools, useHomeView } from './home-tools.tsx'
+import type { LiveSensors } from './live-sensors.ts'
+import type { HomeSensor } from './load-sensors.ts'
+import { SensorGroup } from './sensor-groups.tsx'
+import { SUMMARY } from './sensor-state.ts'
+import { SummaryStrip } from './summary-strip.tsx'
+import { LiveSensorsContext, useHomeSensors, useOverview } from './use-home-sensors.ts'
+
+const Wall = lazy(async () => ({ default: (await import('./wall.tsx')).Wall }))
+
+/** "24 sensors at 3 sites · coverage today 99.2 %" */
+function Extent({ rows }: { rows: HomeSensor[] }) {
+  const { t } = useTranslation('sensors')
+  const { percent } = useFormat()
+  const sites = new Set(rows.map(({ site }) => site?.id)).size
+  const known = rows.filter(({ status }) => status === 'ACTIVE').flatMap(({ coverageToday }) => coverageToday ?? [])
+  const coverage = known.reduce((sum, share) => sum + share, 0) / known.length
+  const where = t('extent', { sensors: t('sensors', { count: rows.length }), sites: t('sites', { count: sites }) })
+  if (known.length === 0) return where
+  return (
+    <>
+      {where} · {t('coverageToday')} <Figure>{percent(coverage)}</Figure>
+    </>
+  )
+}
+
+function NoSensors() {
+  const { t } = useTranslation('sensors')
+  const may = useMay('create', 'Device')
+  const way = may && (
+    <ButtonLink variant="primary">
+      <Link to="/devices?add=device">{t('empty.connect')}</Link>
+    </ButtonLink>
+  )
+  const icon = <Thermometer size={26} aria-hidden="true" />
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <EmptyState icon={icon} title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.ask')} action={way} />
+    </>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('sensors')
+  const icon = <ListFilter size={26} aria-hidden="true" />
+  const action = <Button onClick={onClear}>{t('filter.show')}</Button>
+  return <EmptyState icon={icon} title={t('filter.none')} text={t('filter.noneText')} action={action} />
+}
+
+function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensors }) {
+  const { t } = useTranslation('sensors')
+  const [params] = useSearchParams()
+  const overview = useOverview(sensors)
+  const { search, grouping, worstFirst, wall, set } = useHomeView()
+  const only = SUMMARY.find((state) => state === params.get('state')) ?? null
+  const arranged = arrange(rows, overview, { worstFirst, only, grouping, search })
+  const groups = arranged.map((group) => <SensorGroup key={group.key} group={group} grouping={grouping} />)
+  return (
+    <>
+      <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />
+      <SummaryStrip counts={countsOf(found(rows, search), overview)} only={only} />
+      {!wall && groups}
+      {arranged.length === 0 && <NothingFound onClear={() => set({ q: null, state: null })} />}
+      {wall && (
+        <Suspense fallback={null}>
+          <Wall onLeave={() => set({ wall: null })}>{groups}</Wall>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Temp Monitoring: every sensor at a glance, live. */
+export function Component() {
+  const { sensors, rows, error, retry } = useHomeSensors()
+  if (!rows) return error ? <HomeFailed error={error} onRetry={retry} /> : <HomeSkeleton />
+  if (rows.length === 0) return <NoSensors />
+  return (
+    <LiveSensorsContext value={sensors}>
+      <Monitoring rows={rows} sensors={sensors} />
+    </LiveSensorsContext>
+  )
+}

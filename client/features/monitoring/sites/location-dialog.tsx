@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { LocationKind } from '../../../generated/schema.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
+import { FieldRow } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreateLocationMutation, useUpdateLocationMutation, type PlaceFragment } from './site.generated.ts'
+import { possibleParents } from './tree.ts'
+
+const KINDS = ['ROOM', 'COOLER', 'FREEZER', 'VEHICLE', 'OTHER'] as const satisfies readonly LocationKind[]
+
+type LocationTexts = Record<'name' | 'kind' | 'parentId', string>
+
+const savedOf = (place: PlaceFragment | null): Saved<LocationTexts> => ({
+  version: place?.version ?? 0,
+  values: { name: place?.name ?? '', kind: place?.kind ?? 'ROOM', parentId: place?.parent?.id ?? '' },
+})
+
+interface LocationDialogProps {
+  siteId: string
+  /** Null for a new one. */
+  place: PlaceFragment | null
+  places: readonly PlaceFragment[]
+  onClose: () => void
+}
+
+function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>) {
+  const { t } = useTranslation('sites')
+  const { register, formState } = useFormContext<LocationTexts>()
+  const { errors } = formState
+  const parents = possibleParents(places, place?.id ?? null).map(({ place: { id, name }, depth }) => ({
+    value: id,
+    label: `${'  '.repeat(depth)}${name}`,
+  }))
+  return (
+    <>
+      <TextField
+        label={t('field.locationName')}
+        error={errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register('name', { required: t('error.name') })}
+      />
+      <FieldRow>
+        <SelectField
+          label={t('field.kind')}
+          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          error={errors.kind?.message}
+          {...register('kind')}
+        />
+        <SelectField
+          label={t('field.parent')}
+          options={[{ value: '', label: t('field.top') }, ...parents]}
+          error={errors.parentId?.message}
+          {...register('parentId')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** A place inside a site: its name, its kind, and what it is inside of. */
+export function LocationDialog({ siteId, place, places, onClose }: LocationDialogProps) {
+  const { t } = useTranslation('sites')
+  const options = { refetchQueries: ['SitePlaces'] }
+  const create = useAct(useCreateLocationMutation(options))
+  const update = useAct(useUpdateLocationMutation(options))
+  const store = (changed: Partial<LocationTexts>, values: LocationTexts, expectedVersion: number) => {
+    const inputOf = ({ kind, parentId, ...rest }: Partial<LocationTexts>) => ({
+      ...rest,
+      ...(kind !== undefined && { kind: kind as LocationKind }), // as the select offers it
+      ...(parentId !== undefined && { parentId: parentId || null }),
+    })
+    if (place) return update({ id: place.id, input: inputOf(changed), expectedVersion })
+    return create({ input: { ...inputOf(values), name: values.name, siteId } })
+  }
+  const show = (field: keyof LocationTexts, value: string) => {
+    if (field === 'kind') return t(`kind.${value}`)
+    return field === 'parentId' ? (places.find(({ id }) => id === value)?.name ?? t('field.top')) : value
+  }
+  return (
+    <EditDialog<LocationTexts>
+      title={place ? t('editOf', { name: place.name }) : t('location.add')}
+      verb={t(place ? 'save' : 'location.add')}
+      saved={savedOf(place)}
+      labels={{ name: t('field.locationName'), kind: t('field.kind'), parentId: t('field.parent') }}
+      show={show}
+      onClose={onClose}
+      save={async (changed, version, form) => {
+        const result = await store(changed, form.getValues(), version)
+        const present = result.payload?.location
+        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+        toast.success({ title: t('saved', { name: form.getValues('name') }) })
+        return { done: true }
+      }}
+    >
+      <Fields place={place} places={places} />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react'
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { LocationDialog } from './location-dialog.tsx'
+import { SiteDialog } from './site-dialog.tsx'
+import {
+  useDeleteLocationMutation,
+  useSitePlacesQuery,
+  type PlaceFragment,
+  type SiteCardFragment,
+  type SitePlacesQuery,
+} from './site.generated.ts'
+import { branchesOf, type Branch } from './tree.ts'
+
+const About = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', px: '4', py: '2.5' } })
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    px: '4',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    textStyle: 'dense',
+    '& > svg': { flex: 'none', color: 'fg.subtle' },
+  },
+})
+const Name = chakra('span', {
+  base: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' } },
+})
+const Tools = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', flex: 'none', gap: '2' } })
+
+function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
+  const { t } = useTranslation('sites')
+  const remove = useAct(useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] }))
+  const confirm = async () => {
+    const result = await remove({ id: place.id, expectedVersion: place.version })
+    if (result.is === 'refused') return t('error.held')
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('location.deleted', { name: place.name }) })
+    return null
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('location.deleteOf', { name: place.name })}
+      verb={t('location.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('location.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+interface PlaceLineProps extends Branch {
+  siteId: string
+  places: readonly PlaceFragment[]
+}
+
+function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
+  const { t } = useTranslation('sites')
+  const [mayUpdate, mayDelete] = [useMay('update', 'Location'), useMay('delete', 'Location')]
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const { name } = place
+  return (
+    <Item style={{ paddingInlineStart: `${16 + 20 * Math.min(depth, 8)}px` }}>
+      <MapPin size={15} aria-hidden="true" />
+      <Name>
+        {name}
+        <small>{t(`kind.${place.kind}`)}</small>
+      </Name>
+      {mayUpdate && (
+        <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+      {mayDelete && (
+        <IconButton label={t('location.deleteOf', { name })} onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+      {open === 'edit' && <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />}
+      {open === 'delete' && <DeleteLocation place={place} onClose={close} />}
+    </Item>
+  )
+}
+
+const PER_PAGE = 100
+
+/** All locations of a site, however many pages that takes. */
+function usePlaces(siteId: string) {
+  const { data, error, fetchMore } = useSitePlacesQuery({ variables: { siteId }, fetchPolicy: 'cache-and-network' })
+  const { nodes, totalCount = 0 } = data?.locations ?? {}
+  const [known, more] = [nodes?.length ?? 0, (nodes?.length ?? 0) < totalCount]
+  useEffect(() => {
+    if (!more || known % PER_PAGE > 0) return
+    const merged = (before: SitePlacesQuery, { fetchMoreResult }: { fetchMoreResult: SitePlacesQuery }) => ({
+      ...before,
+      locations: { ...fetchMoreResult.locations, nodes: [...before.locations.nodes, ...fetchMoreResult.locations.nodes] },
+    })
+    // Without an answer the list stays as long as it is.
+    fetchMore({ variables: { page: known / PER_PAGE + 1 }, updateQuery: merged }).catch(() => undefined)
+  }, [fetchMore, known, more])
+  return { places: nodes, error }
+}
+
+/** One site with the tree of its locations. */
+export function SiteCard({ site }: { site: SiteCardFragment }) {
+  const { t } = useTranslation('sites')
+  const [mayEdit, mayAdd] = [useMay('update', 'Site'), useMay('create', 'Location')]
+  const [open, setOpen] = useState<'edit' | 'add' | null>(null)
+  const { places, error } = usePlaces(site.id)
+  const actions = (
+    <Tools>
+      {mayAdd && (
+        <Button size="sm" disabled={!places} aria-label={t('location.addTo', { name: site.name })} onClick={() => setOpen('add')}>
+          <Plus size={14} aria-hidden="true" />
+          {t('location.add')}
+        </Button>
+      )}
+      {mayEdit && (
+        <IconButton label={t('editOf', { name: site.name })} onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+    </Tools>
+  )
+  return (
+    <Panel flush mb="4" title={site.name} actions={actions}>
+      <About>
+        {site.address && <>{site.address} · </>}
+        <bdi dir="ltr">{site.timeZone}</bdi>
+      </About>
+      {!places && (error ? <About>{t('error.unavailable')}</About> : <Skeleton mx="4" my="4" width="40%" />)}
+      {places?.length === 0 && <About>{t('location.none')}</About>}
+      <List>
+        {branchesOf(places ?? []).map((branch) => (
+          <PlaceLine key={branch.place.id} {...branch} siteId={site.id} places={places ?? []} />
+        ))}
+      </List>
+      {open === 'edit' && <SiteDialog site={site} onClose={() => setOpen(null)} />}
+      {open === 'add' && places && <LocationDialog siteId={site.id} place={null} places={places} onClose={() => setOpen(null)} />}
+    </Panel>
+  )
+}

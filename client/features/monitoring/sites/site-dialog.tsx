@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { numberOf, typedText } from '../../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { ownTimeZone, timeZones } from '../../../lib/zoned-time.ts'
+import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
+import { FieldRow } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreateSiteMutation, useUpdateSiteMutation, type SiteCardFragment } from './site.generated.ts'
+
+type SiteTexts = Record<'name' | 'address' | 'timeZone' | 'latitude' | 'longitude', string>
+
+const degrees = (value: number | null | undefined) => (value == null ? '' : typedText(value))
+
+const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
+  version: site?.version ?? 0,
+  values: {
+    name: site?.name ?? '',
+    address: site?.address ?? '',
+    timeZone: site?.timeZone ?? ownTimeZone(),
+    latitude: degrees(site?.latitude),
+    longitude: degrees(site?.longitude),
+  },
+})
+
+/** The texts as the schema takes them; they have been checked. */
+const inputOf = <T extends Partial<SiteTexts>>({ latitude, longitude, ...rest }: T) => ({
+  ...rest,
+  ...(latitude !== undefined && { latitude: numberOf(latitude) ?? null }),
+  ...(longitude !== undefined && { longitude: numberOf(longitude) ?? null }),
+})
+
+/** Where it is on the globe, if anybody knows. */
+function PlaceFields() {
+  const { t } = useTranslation('sites')
+  const { register, formState } = useFormContext<SiteTexts>()
+  const { errors } = formState
+  const within = (most: number, problem: string) => (text: string) => {
+    const value = numberOf(text)
+    return value === null || (value !== undefined && Math.abs(value) <= most) || problem
+  }
+  const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: '°' } as const
+  return (
+    <FieldRow>
+      <TextField
+        label={t('field.latitude')}
+        help={t('field.latitudeHelp')}
+        error={errors.latitude?.message}
+        {...number}
+        {...register('latitude', { validate: within(90, t('error.latitude')) })}
+      />
+      <TextField
+        label={t('field.longitude')}
+        help={t('field.longitudeHelp')}
+        error={errors.longitude?.message}
+        {...number}
+        {...register('longitude', { validate: within(180, t('error.longitude')) })}
+      />
+    </FieldRow>
+  )
+}
+
+function Fields({ zone }: { zone: string }) {
+  const { t } = useTranslation('sites')
+  const { register, formState } = useFormContext<SiteTexts>()
+  const { errors } = formState
+  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value })), [zone])
+  return (
+    <>
+      <TextField
+        label={t('field.name')}
+        error={errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register('name', { required: t('error.name') })}
+      />
+      <TextField label={t('field.address')} error={errors.address?.message} maxLength={500} {...register('address')} />
+      <SelectField
+        label={t('field.timeZone')}
+        help={t('field.timeZoneHelp')}
+        dir="ltr"
+        options={zones}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      />
+      <PlaceFields />
+    </>
+  )
+}
+
+/** A site: what it is called, where it is, and whose clock its days go by. Null makes a new one. */
+export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; onClose: () => void }) {
+  const { t } = useTranslation('sites')
+  const options = { refetchQueries: ['SitesPage'] }
+  const create = useAct(useCreateSiteMutation(options))
+  const update = useAct(useUpdateSiteMutation(options))
+  const store = (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) =>
+    site ? update({ id: site.id, input: inputOf(changed), expectedVersion }) : create({ input: inputOf(values) })
+  return (
+    <EditDialog<SiteTexts>
+      title={site ? t('editOf', { name: site.name }) : t('add')}
+      verb={t(site ? 'save' : 'add')}
+      saved={savedOf(site)}
+      labels={{
+        name: t('field.name'),
+        address: t('field.address'),
+        timeZone: t('field.timeZone'),
+        latitude: t('field.latitude'),
+        longitude: t('field.longitude'),
+      }}
+      onClose={onClose}
+      save={async (changed, version, form) => {
+        const result = await store(changed, form.getValues(), version)
+        const present = result.payload?.site
+        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+        toast.success({ title: t('saved', { name: form.getValues('name') }) })
+        return { done: true }
+      }}
+    >
+      <Fields zone={site?.timeZone ?? ownTimeZone()} />
+    </EditDialog>
+  )
+}

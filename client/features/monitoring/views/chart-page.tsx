@@ -1,0 +1,92 @@
+import { skipToken } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import { ChartSpline, FileQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMay } from '../../../lib/ability.ts'
+import { useAllSensors } from '../../../lib/all-sensors.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useOneViewQuery } from './view.generated.ts'
+import { Workspace } from './workspace.tsx'
+
+const Frame = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', lg: '232px 1fr' } } })
+
+function Loading() {
+  const { t } = useTranslation('views')
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Frame aria-busy="true">
+        <Skeleton height="480px" display={{ base: 'none', lg: 'block' }} />
+        <Skeleton height="480px" />
+      </Frame>
+    </>
+  )
+}
+
+function NoSensors() {
+  const { t } = useTranslation('views')
+  const may = useMay('create', 'Device')
+  const way = (
+    <ButtonLink variant="primary">
+      <Link to="/devices?add=device">{t('noSensors.connect')}</Link>
+    </ButtonLink>
+  )
+  const icon = <ChartSpline size={26} aria-hidden="true" />
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <EmptyState
+        icon={icon}
+        title={t('noSensors.title')}
+        text={t(may ? 'noSensors.text' : 'noSensors.ask')}
+        action={may && way}
+      />
+    </>
+  )
+}
+
+function NoSuchView() {
+  const { t } = useTranslation('views')
+  const action = (
+    <ButtonLink>
+      <Link to="/dynamic">{t('noView.new')}</Link>
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      page
+      icon={<FileQuestion size={26} aria-hidden="true" />}
+      title={t('noView.title')}
+      text={t('noView.text')}
+      action={action}
+    />
+  )
+}
+
+/** Charts of any sensors over any time: built here, saved as views. */
+export function Component() {
+  const { t } = useTranslation('views')
+  const [params] = useSearchParams()
+  const id = params.get('view')
+  const { sensors, error, retry } = useAllSensors()
+  const view = useOneViewQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken)
+  const saved = id ? (view.data?.view ?? null) : null
+  if (error || view.error) {
+    const again = () => (error ? retry() : void view.refetch())
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Failed title={t(error ? 'error.sensors' : 'error.view')} error={error ?? view.error} onRetry={again} />
+      </>
+    )
+  }
+  if (!sensors || (id && !view.data)) return <Loading />
+  if (sensors.length === 0) return <NoSensors />
+  if (id && !saved) return <NoSuchView />
+  return <Workspace key={id ?? 'new'} saved={saved} sensors={sensors} onSaved={() => void view.refetch()} />
+}

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarDays, Download, Link2, ListChecks, Radio, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/now.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { LAYERS, type ChartState } from './chart-state.ts'
+import { OverlayMenu } from './overlay-menu.tsx'
+import { PeriodDialog } from './small-dialogs.tsx'
+import type { ChangeChart } from './use-chart-state.ts'
+import type { TimeTools } from './use-time-range.ts'
+import { ZoomTools } from './zoom-tools.tsx'
+
+const [HOUR, DAY] = [3600, 86_400]
+const PRESETS = [6 * HOUR, DAY, 7 * DAY, 30 * DAY, 365 * DAY]
+
+/** On a phone one row from edge to edge that scrolls sideways: what goes on beyond an edge fades there. */
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'nowrap', md: 'wrap' },
+    alignItems: 'center',
+    gap: '2',
+    '& > *': { flex: 'none' },
+    mdDown: {
+      width: 'calc(100% + 32px)',
+      mx: '-4',
+      px: '4',
+      // Room for the ring of focus, which would be cut off otherwise.
+      my: '-1',
+      py: '1',
+      overflowX: 'auto',
+      scrollPaddingInline: '16px',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+      maskImage: 'linear-gradient(to right, transparent, #000 16px calc(100% - 16px), transparent)',
+      '& fieldset > div': { flexWrap: 'nowrap' },
+    },
+  },
+})
+const Icons = chakra('div', { base: { display: 'flex', flexWrap: { base: 'nowrap', md: 'wrap' }, alignItems: 'center' } })
+const PRESSED = { '&[aria-pressed=true]': { color: 'accent.fg', borderColor: 'accent.solid', '& svg': { color: 'inherit' } } }
+
+interface ToolbarProps extends Omit<TimeTools, 'window'> {
+  state: ChartState
+  change: ChangeChart
+  onPick: () => void
+  onPng: () => void
+  onCsv: () => void
+}
+
+/** What is drawn beside the lines, and whether the values stand there as a table. */
+function ShowMenu({ state, change }: Pick<ToolbarProps, 'state' | 'change'>) {
+  const { t } = useTranslation('views')
+  const layers = LAYERS.map((layer) => {
+    const hidden = state.hidden.includes(layer)
+    const next = hidden ? state.hidden.filter((each) => each !== layer) : [...state.hidden, layer]
+    return { id: layer, label: t(`layer.${hidden ? 'show' : 'hide'}.${layer}`), onSelect: () => change({ hidden: next }) }
+  })
+  const table = {
+    id: 'table',
+    label: t(state.table ? 'layer.charts' : 'layer.table'),
+    onSelect: () => change({ table: !state.table }),
+  }
+  return (
+    <Menu
+      label={t('layer.menu')}
+      entries={[...layers, table]}
+      trigger={(props) => (
+        <IconButton label={t('layer.menu')} {...props}>
+          <SlidersHorizontal aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  )
+}
+
+const copyAddress = (words: string, failed: string) =>
+  navigator.clipboard.writeText(location.href).then(
+    () => toast.success({ title: words }),
+    () => toast.error({ title: failed }),
+  )
+
+/** "18 – 19 Nov" */
+function usePeriodText({ spanSeconds, end }: ChartState) {
+  const { dayMonth } = useFormat()
+  const now = useNow(60)
+  const to = end ?? now
+  const [first, last] = [dayMonth(to - spanSeconds * 1000), dayMonth(to)]
+  return first === last ? last : `${first} – ${last}`
+}
+
+/** Which time, what over it, and what to do with it. */
+export function Toolbar(props: ToolbarProps) {
+  const { state, change, range, following, goTo, onPick, onPng, onCsv } = props
+  const { t } = useTranslation('views')
+  const [choosing, setChoosing] = useState(false)
+  const period = usePeriodText(state)
+  const exports: MenuEntry[] = [
+    { id: 'png', label: t('download.png'), onSelect: onPng },
+    { id: 'csv', label: t('download.csv'), onSelect: onCsv },
+  ]
+  return (
+    <Bar>
+      <Button display={{ lg: 'none' }} onClick={onPick}>
+        <ListChecks size={16} aria-hidden="true" />
+        {t('pick.title')}
+      </Button>
+      <Segmented
+        unseen
+        inline
+        label={t('period.presets')}
+        options={PRESETS.map((seconds) => ({ value: String(seconds), label: t(`period.${seconds}`) }))}
+        value={state.end === null ? String(state.spanSeconds) : ''}
+        onChange={(seconds) => goTo({ spanSeconds: Number(seconds), end: null })}
+      />
+      <Button onClick={() => setChoosing(true)}>
+        <CalendarDays size={16} aria-hidden="true" />
+        {period}
+      </Button>
+      <OverlayMenu {...{ state, change }} />
+      <Button
+        aria-pressed={following}
+        css={PRESSED}
+        onClick={() => change(following ? { end: Date.now() } : { end: null, asOf: null })}
+      >
+        <Radio size={16} aria-hidden="true" />
+        {t(following ? 'follow.on' : 'follow.off')}
+      </Button>
+      <Icons>
+        <ZoomTools {...props} />
+        <ShowMenu {...{ state, change }} />
+        <IconButton label={t('share')} onClick={() => void copyAddress(t('shared'), t('shareFailed'))}>
+          <Link2 aria-hidden="true" />
+        </IconButton>
+        <Menu
+          label={t('download.menu')}
+          entries={exports}
+          trigger={(menu) => (
+            <IconButton label={t('download.menu')} {...menu}>
+              <Download aria-hidden="true" />
+            </IconButton>
+          )}
+        />
+      </Icons>
+      {choosing && (
+        <PeriodDialog
+          span={range.span}
+          onClose={() => setChoosing(false)}
+          onChoose={({ from, to }) => goTo({ spanSeconds: Math.round((to - from) / 1000), end: to })}
+        />
+      )}
+    </Bar>
+  )
+}

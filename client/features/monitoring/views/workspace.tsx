@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { ChartSpline } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Drawer } from '../../../ui/dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useWidth } from '../../../ui/time-chart/use-width.ts'
+import { toast } from '../../../ui/toast.ts'
+import { AsOfBar } from './as-of-bar.tsx'
+import { usePlots } from './chart-panel.tsx'
+import type { SavedView } from './chart-state.ts'
+import { LegendTable } from './legend-table.tsx'
+import { NoteDialog, NoteForm } from './note-dialog.tsx'
+import { Panels } from './panels.tsx'
+import { SensorPicker } from './sensor-picker.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useChart, usePanelName, type Chart } from './use-chart.ts'
+import { useDownloads } from './use-downloads.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+const Frame = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }, gap: { lg: '6' } },
+})
+const Side = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '72px',
+    alignSelf: 'start',
+    maxHeight: 'calc(100dvh - 88px)',
+    overflowY: 'auto',
+    pe: '4',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border',
+  },
+})
+const Work = chakra('div', { base: { minWidth: '0' } })
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2.5',
+    mb: '3',
+    '& h1': { fontSize: '18px', lineHeight: '24px', fontWeight: '620' },
+  },
+})
+const Push = chakra('span', { base: { flex: '1' } })
+
+/** The dialogs of annotations: one is read, or a new one is written. */
+function Notes({ chart, open, onClose }: { chart: Chart; open: OpenNote; onClose: () => void }) {
+  const { facts, order, known } = chart
+  const sensors = order.flatMap((id) => known.get(id) ?? [])
+  const common = { sensors, onSaved: facts.refetchNotes, onClose }
+  if (open.id === null) return <NoteForm saved={null} at={open.at} {...common} />
+  const saved = facts.notes.find(({ id }) => id === open.id)
+  return saved ? <NoteDialog saved={saved} at={open.at} {...common} /> : null
+}
+
+interface OpenNote {
+  /** Null for a new one. */
+  id: string | null
+  at: number
+}
+
+function NothingChosen({ onPick }: { onPick: () => void }) {
+  const { t } = useTranslation('views')
+  return (
+    <EmptyState
+      icon={<ChartSpline size={26} aria-hidden="true" />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Button variant="primary" display={{ lg: 'none' }} onClick={onPick}>
+          {t('pick.title')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface WorkspaceProps {
+  saved: SavedView | null
+  sensors: readonly KnownSensor[]
+  onSaved: () => void
+}
+
+/** The chart builder: sensors beside, panels, figures under them, and the world as of then. */
+export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
+  const { t } = useTranslation('views')
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const chart = useChart(saved, sensors, width)
+  const { state, change, changed, time, known, order, series, facts } = chart
+  const [picking, setPicking] = useState(false)
+  const [note, setNote] = useState<OpenNote | null>(null)
+  const mayNote = useMay('create', 'Annotation')
+  const nameOf = usePanelName(known)
+  const { dateTime } = useFormat()
+  const { plots, refOf } = usePlots()
+  const title = saved?.name ?? t('title')
+  const downloads = useDownloads(chart, plots, title, nameOf)
+  const picker = (
+    <SensorPicker
+      sensors={sensors}
+      panels={state.panels}
+      nameOf={nameOf}
+      onChange={(make) => change((now) => ({ panels: make(now.panels) }))}
+    />
+  )
+  const annotate = (at: number | null) =>
+    mayNote && setNote({ id: null, at: at ?? (time.range.span.from + time.range.span.to) / 2 })
+  const failed = () => toast.error({ title: t('download.failed') })
+  return (
+    <Frame>
+      <Side aria-label={t('pick.title')}>{picker}</Side>
+      <Work ref={frame}>
+        <Head>
+          <h1>{title}</h1>
+          {saved && <Chip look="outline">{t(changed ? 'view.changed' : saved.shared ? 'view.isShared' : 'view.isMine')}</Chip>}
+          <ViewMenu {...{ state, saved, changed, onSaved }} />
+          <Push />
+          <Toolbar
+            {...{ state, change, ...time }}
+            onPick={() => setPicking(true)}
+            onPng={() => void downloads.png().catch(failed)}
+            onCsv={() => void downloads.csv().catch(failed)}
+          />
+        </Head>
+        {state.asOf !== null && <Chip look="warn">{t('asOf.chip', { time: dateTime(state.asOf) })}</Chip>}
+        {order.length === 0 && <NothingChosen onPick={() => setPicking(true)} />}
+        {order.length > 0 && series.error != null && (
+          <Failed title={t('error.series')} error={series.error} onRetry={series.retry} />
+        )}
+        {order.length > 0 && series.error == null && (
+          <Panels {...{ chart, mayNote, refOf }} onNote={annotate} onOpenNote={(id) => setNote({ id, at: 0 })} />
+        )}
+        {order.length > 0 && (
+          <>
+            <LegendTable
+              {...{ order, state, change, figures: facts.figures, values: series.values }}
+              sensors={order.flatMap((id) => known.get(id) ?? [])}
+            />
+            <AsOfBar window={time.window} asOf={state.asOf} onChange={(asOf) => change({ asOf })} />
+          </>
+        )}
+      </Work>
+      {picking && (
+        <Drawer open title={t('pick.title')} onClose={() => setPicking(false)}>
+          {picker}
+        </Drawer>
+      )}
+      {note && <Notes chart={chart} open={note} onClose={() => setNote(null)} />}
+    </Frame>
+  )
+}

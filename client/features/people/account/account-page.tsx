@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useAccountSettingsQuery, type OwnSettingsFragment } from './account.generated.ts'
+import { GeneralTab } from './general-tab.tsx'
+import { ConnectionsTab, InfoTab, NotificationsTab, SocialTab } from './more-tabs.tsx'
+import { SecurityTab } from './security-tab.tsx'
+import { addressOf, TABS, type Tab } from './tabs.ts'
+
+const CONTENT: Readonly<Record<Tab, (props: { settings: OwnSettingsFragment }) => ReactNode>> = {
+  general: GeneralTab,
+  security: SecurityTab,
+  info: InfoTab,
+  social: SocialTab,
+  connections: ConnectionsTab,
+  notifications: NotificationsTab,
+}
+
+function Missing() {
+  const { t } = useTranslation('account')
+  const back = (
+    <ButtonLink>
+      <Link to={addressOf('general')}>{t('missing.back')}</Link>
+    </ButtonLink>
+  )
+  const icon = <UserRound size={26} aria-hidden="true" />
+  return <EmptyState page icon={icon} title={t('missing.title')} text={t('missing.text')} action={back} />
+}
+
+/** What one says about oneself, and chooses for oneself: the same in every organisation. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const { tab = 'general' } = useParams()
+  const { data, error, refetch } = useAccountSettingsQuery({ fetchPolicy: 'cache-and-network' })
+  const known = TABS.find((each) => each === tab)
+  if (!known) return <Missing />
+  const Content = CONTENT[known]
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Tabs label={t('tabs')} links={TABS.map((each) => ({ to: addressOf(each), label: t(`tab.${each}`) }))} />
+      {data && <Content key={known} settings={data.accountSettings} />}
+      {!data && error && <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="360px" maxWidth="720px" />}
+    </>
+  )
+}

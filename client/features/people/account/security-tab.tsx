@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { Banner, Notice } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { useChangePasswordMutation } from './security.generated.ts'
+import { Fields, Inside, Text } from './settings-form.tsx'
+
+const BLANK = { currentPassword: '', newPassword: '', again: '' }
+type Values = typeof BLANK
+const SHORTEST = 8
+
+function useChange() {
+  const { t } = useTranslation('account')
+  const change = useAct(useChangePasswordMutation({ refetchQueries: ['OwnSessions'] }))
+  return async (form: ReturnType<typeof useForm<Values>>): Promise<string | null> => {
+    const { currentPassword, newPassword } = form.getValues()
+    const result = await change({ input: { currentPassword, newPassword } })
+    if (result.is === 'failed') return t('error.password')
+    if (result.is !== 'done') return showRefusal(form, result, t)
+    form.reset(BLANK)
+    toast.success({ title: t('password.changed'), text: t('password.changedText') })
+    return null
+  }
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('account')
+  const form = useForm<Values>({ defaultValues: BLANK })
+  const change = useChange()
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, formState, handleSubmit, getValues } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const unsaved = useCallback(() => isDirty, [isDirty])
+  const submit = async () => setRefused(await change(form))
+  return (
+    <Panel title={t('password.title')}>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {refused && (
+          <Notice>
+            <Banner tone="critical">{refused}</Banner>
+          </Notice>
+        )}
+        <Inside>
+          <Text>{t('password.text')}</Text>
+          <PasswordField
+            label={t('field.currentPassword')}
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', { validate: (text) => text !== '' || t('error.blank') })}
+          />
+          <PasswordField
+            label={t('field.newPassword')}
+            help={t('field.newPasswordHelp')}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...register('newPassword', { validate: (text) => [...text].length >= SHORTEST || t('error.short') })}
+          />
+          <PasswordField
+            label={t('field.again')}
+            autoComplete="new-password"
+            error={errors.again?.message}
+            {...register('again', { validate: (text) => text === getValues('newPassword') || t('error.again') })}
+          />
+          <div>
+            <Button variant="primary" type="submit" loading={isSubmitting}>
+              {t('password.verb')}
+            </Button>
+          </div>
+        </Inside>
+      </form>
+      <LeaveGuard unsaved={unsaved} />
+    </Panel>
+  )
+}
+
+/** The password, and where one is signed in. */
+export const SecurityTab = () => (
+  <Fields>
+    <PasswordForm />
+    <OwnSessions />
+  </Fields>
+)

@@ -1,0 +1,75 @@
+import { Mail } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAbout } from '../../../lib/about.ts'
+import { fetchGraphql } from '../../../lib/graphql-fetch.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx'
+import { enter } from './enter.ts'
+import { EntranceLink } from './entrance-link.tsx'
+import { Entrance } from './entrance.tsx'
+import { Aside, Form } from './form.tsx'
+import type { LoginMutation, LoginMutationVariables } from './login.generated.ts'
+import query from './login.graphql?raw'
+import { errorsOf, refusal } from './problems.ts'
+import { useEntranceForm } from './use-entrance-form.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation('identity')
+  const about = useAbout()
+  const [refused, setRefused] = useState<string | null>(null)
+  const host = useRef<HTMLFormElement>(null)
+  const { submit, busy, field } = useEntranceForm({
+    rules: {
+      email: (value) => (value.trim() ? undefined : t('error.emailRequired')),
+      password: (value) => (value ? undefined : t('error.passwordRequired')),
+    },
+    send: async (input) => {
+      setRefused(null)
+      try {
+        const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(query, { input })
+        if (login.session) enter(login.session)
+        return errorsOf(['email', 'password'], login.problems, t)
+      } catch (error) {
+        setRefused(refusal(error, t))
+        return {}
+      }
+    },
+  })
+
+  const signInAs = (account: DemoAccount) => {
+    for (const name of ['email', 'password'] as const) {
+      const input = host.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = account[name]
+    }
+    host.current?.requestSubmit()
+  }
+
+  return (
+    <Entrance title={t('signIn.title')} text={t('signIn.text')}>
+      <Form ref={host} noValidate onSubmit={(event) => void submit(event)}>
+        {refused && <Banner tone="critical">{refused}</Banner>}
+        <TextField
+          label={t('email')}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          size="lg"
+          icon={<Mail size={16} aria-hidden="true" />}
+          {...field('email')}
+        />
+        <PasswordField label={t('password')} autoComplete="current-password" size="lg" {...field('password')} />
+        <Button type="submit" variant="primary" size="lg" loading={busy}>
+          {t('signIn.submit')}
+        </Button>
+      </Form>
+      {about?.demo && <DemoAccounts onUse={signInAs} />}
+      <Aside>
+        {t('signIn.new')} <EntranceLink to="/register">{t('signIn.register')}</EntranceLink>
+      </Aside>
+    </Entrance>
+  )
+}

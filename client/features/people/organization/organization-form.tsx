@@ -1,0 +1,196 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react'
+import { useCallback, useMemo, useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { logoChanges } from '../../../lib/logo.ts'
+import { PICTURE_TYPES, sendPicture } from '../../../lib/send-picture.ts'
+import { numberOf, typedText } from '../../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { timeZones } from '../../../lib/zoned-time.ts'
+import { Banner, Notice } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { LogoPlaceholder } from '../../../ui/logo-placeholder.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PictureField } from '../../../ui/picture-field.tsx'
+import { PageForm, SaveBar } from '../../../ui/save-bar.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Integrators } from './integrators.tsx'
+import { useUpdateOrganizationMutation, type SettingsFragment } from './organization.generated.ts'
+
+type Values = Record<'title' | 'timeZone' | 'displayUnit' | 'retentionRawDays', string>
+
+const UNITS = ['C', 'F', 'K'] as const
+const [LEAST_DAYS, MOST_DAYS] = [31, 3660]
+const Fields = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '720px' } })
+const Inside = chakra('div', { base: { display: 'grid', gap: '4' } })
+const LogoPicture = chakra('img', { base: { boxSize: '72px', objectFit: 'contain', borderRadius: 'sm' } })
+const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+
+const valuesOf = ({ title, timeZone, displayUnit, retentionRawDays }: SettingsFragment): Values => ({
+  title,
+  timeZone,
+  displayUnit,
+  retentionRawDays: typedText(retentionRawDays),
+})
+const daysIn = (text: string) => numberOf(text) ?? Number.NaN
+const inputOf = ({ displayUnit, retentionRawDays, ...texts }: Partial<Values>) => ({
+  ...texts,
+  displayUnit: UNITS.find((unit) => unit === displayUnit) ?? null,
+  retentionRawDays: retentionRawDays ? daysIn(retentionRawDays) : null,
+})
+
+function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
+  const { t } = useTranslation('organization')
+  const { t: pictures } = useTranslation('pictures')
+  const client = useApolloClient()
+  const send = async (file: File | null) => {
+    const problem = await sendPicture('logo', file)
+    if (problem) return pictures(`problem.${problem}`)
+    logoChanges.set(logoChanges.get() + 1)
+    toast.success({ title: t(file ? 'logo.stored' : 'logo.removed') })
+    await client.refetchQueries({ include: ['OrganizationSettings'] })
+    return null
+  }
+  const show = (src: string | null) =>
+    src ? <LogoPicture src={src} alt="" width={72} height={72} /> : <LogoPlaceholder title={title} size={72} />
+  return (
+    <Panel title={t('logo.title')}>
+      <PictureField label={t('logo.title')} src={logo ?? null} show={show} types={PICTURE_TYPES} onSend={send} />
+    </Panel>
+  )
+}
+
+function General() {
+  const { t } = useTranslation('organization')
+  const { register, formState, getValues } = useFormContext<Values>()
+  const { errors } = formState
+  const [zone] = useState(() => getValues('timeZone'))
+  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value })), [zone])
+  return (
+    <Panel title={t('general')}>
+      <Inside>
+        <TextField
+          label={t('field.title')}
+          error={errors.title?.message}
+          maxLength={120}
+          autoComplete="organization"
+          {...register('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
+        />
+        <SelectField
+          label={t('field.timeZone')}
+          help={t('field.timeZoneHelp')}
+          dir="ltr"
+          options={zones}
+          error={errors.timeZone?.message}
+          {...register('timeZone')}
+        />
+        <SelectField
+          label={t('field.displayUnit')}
+          help={t('field.displayUnitHelp')}
+          options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          {...register('displayUnit')}
+        />
+      </Inside>
+    </Panel>
+  )
+}
+
+function Keeping({ keptFrom }: { keptFrom: string | null }) {
+  const { t } = useTranslation('organization')
+  const { date, number } = useFormat()
+  const { register, formState } = useFormContext<Values>()
+  const range = t('error.days', { least: number(LEAST_DAYS), most: number(MOST_DAYS) })
+  const validate = (text: string) => {
+    const days = daysIn(text)
+    return (Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS) || range
+  }
+  return (
+    <Panel title={t('keeping')}>
+      <Inside>
+        <TextField
+          label={t('field.retentionRawDays')}
+          help={t('field.retentionRawDaysHelp')}
+          error={formState.errors.retentionRawDays?.message}
+          unit={t('days')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          {...register('retentionRawDays', { validate })}
+        />
+        {keptFrom && <Text>{t('keptFrom', { date: date(keptFrom) })}</Text>}
+      </Inside>
+    </Panel>
+  )
+}
+
+/** Stores what is different; says what went wrong, or that it went well. */
+function useSave() {
+  const { t } = useTranslation('organization')
+  // The shell shows the title, and every screen the unit and the zone.
+  const update = useAct(useUpdateOrganizationMutation({ refetchQueries: ['Viewer'] }))
+  return async (form: ReturnType<typeof useForm<Values>>, before: SettingsFragment): Promise<string | null> => {
+    const [values, old] = [form.getValues(), valuesOf(before)]
+    const changed = Object.fromEntries(Object.entries(values).filter(([name, text]) => old[name as keyof Values] !== text))
+    const result = await update({ input: inputOf(changed) })
+    if (result.is !== 'done') return showRefusal(form, result, t)
+    if (result.payload.organizationSettings) form.reset(valuesOf(result.payload.organizationSettings))
+    toast.success({ title: t('saved') })
+    return null
+  }
+}
+
+/** The settings of the organisation. Keeping readings for fewer days takes some away for good, so it is asked about. */
+export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
+  const { t } = useTranslation('organization')
+  const { number } = useFormat()
+  const form = useForm<Values>({ defaultValues: valuesOf(settings) })
+  const save = useSave()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { isDirty, isSubmitting, defaultValues } = form.formState
+  const unsaved = useCallback(() => isDirty, [isDirty])
+  const store = () => save(form, settings)
+  const submit = async ({ retentionRawDays }: Values) => {
+    if (daysIn(retentionRawDays) < daysIn(defaultValues?.retentionRawDays ?? '')) setAsking(true)
+    else setRefused(await store())
+  }
+  return (
+    <FormProvider {...form}>
+      <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <PageHead title={t('title')} text={t('text')} />
+        {refused && (
+          <Notice>
+            <Banner tone="critical">{refused}</Banner>
+          </Notice>
+        )}
+        <Fields className="body">
+          <Logo settings={settings} />
+          <General />
+          <Keeping keptFrom={settings.readingsKeptFrom ?? null} />
+          <Integrators />
+        </Fields>
+        {isDirty && (
+          <SaveBar text={t('changed')}>
+            <Button onClick={() => form.reset()}>{t('discard')}</Button>
+            <Button variant="primary" type="submit" loading={isSubmitting}>
+              {t('save')}
+            </Button>
+          </SaveBar>
+        )}
+      </PageForm>
+      <LeaveGuard unsaved={unsaved} />
+      {asking && (
+        <ConfirmDialog title={t('fewer.title')} verb={t('fewer.verb')} danger onConfirm={store} onClose={() => setAsking(false)}>
+          {t('fewer.text', { days: number(daysIn(form.getValues('retentionRawDays'))) })}
+        </ConfirmDialog>
+      )}
+    </FormProvider>
+  )
+}

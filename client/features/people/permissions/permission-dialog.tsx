@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { PermissionRole } from '../../../generated/schema.ts'
+import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { CheckBox } from '../../../ui/check-box.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCreatePermissionMutation, useUpdatePermissionMutation, type PermissionRowFragment } from './permissions.generated.ts'
+import { REGISTER_ROLES } from './register-roles.ts'
+
+interface Values {
+  name: string
+  assignedTo: PermissionRole[]
+}
+
+const Roles = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    m: '0',
+    p: '0',
+    border: '0',
+    '& legend': { p: '0', mb: '1.5', textStyle: 'label' },
+    '& label': { minHeight: { base: '44px', md: '28px' } },
+  },
+})
+const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', m: '0' } })
+
+/** Which roles of the register; the administrator has every entry, so that box is not to be changed. */
+function RolesField({ chosen, onChange }: { chosen: readonly PermissionRole[]; onChange: (roles: PermissionRole[]) => void }) {
+  const { t } = useTranslation('permissions')
+  const toggle = (role: PermissionRole, on: boolean) =>
+    onChange(REGISTER_ROLES.filter((each) => (each === role ? on : chosen.includes(each))))
+  return (
+    <Roles>
+      <legend>{t('column.assignedTo')}</legend>
+      {REGISTER_ROLES.map((role) => (
+        <CheckBox
+          key={role}
+          label={t(`registerRole.${role}`)}
+          checked={chosen.includes(role)}
+          disabled={role === 'ADMINISTRATOR'}
+          onChange={({ target }) => toggle(role, target.checked)}
+        />
+      ))}
+      <Help>{t('field.assignedHelp')}</Help>
+    </Roles>
+  )
+}
+
+function useSave(saved: PermissionRowFragment | null) {
+  const options = { refetchQueries: ['PermissionsPage'] }
+  const create = useAct(useCreatePermissionMutation(options))
+  const update = useAct(useUpdatePermissionMutation(options))
+  return (input: Values) => (saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input }))
+}
+
+/** Writes an entry of the register, or changes its name and its roles. */
+export function PermissionDialog({ saved, onClose }: { saved: PermissionRowFragment | null; onClose: () => void }) {
+  const { t } = useTranslation('permissions')
+  const save = useSave(saved)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm<Values>({
+    defaultValues: { name: saved?.name ?? '', assignedTo: saved?.assignedTo ?? ['ADMINISTRATOR'] },
+  })
+  const submit = async (values: Values) => {
+    const result = await save(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    toast.success({ title: t(saved ? 'edit.done' : 'added', { name: values.name.trim() }) })
+    onClose()
+  }
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={saved ? t('edit.title', { name: saved.name }) : t('add')}
+      verb={t(saved ? 'edit.verb' : 'addVerb')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('column.name')}
+        autoComplete="off"
+        maxLength={200}
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
+      />
+      <Controller
+        control={form.control}
+        name="assignedTo"
+        render={({ field }) => <RolesField chosen={field.value} onChange={field.onChange} />}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ProfileFactsFragment } from './profile.generated.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '140px minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: { base: '1', sm: '3' },
+    textStyle: 'body',
+    '& dt': { color: 'fg.subtle' },
+    '& dd': { m: '0', mb: { base: '2', sm: '0' }, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } },
+  },
+})
+
+/** What a member tells of themselves, and what the directory lets one know. */
+export function About({ profile }: { profile: ProfileFactsFragment }) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const { about, designation, lives, website, joinedAt, user } = profile
+  const email = user?.email
+  return (
+    <Panel title={t('tab.about')}>
+      <List>
+        <dt>{t('about.about')}</dt>
+        <dd>
+          <bdi>{about || '–'}</bdi>
+        </dd>
+        <dt>{t('about.designation')}</dt>
+        <dd>
+          <bdi>{designation || '–'}</bdi>
+        </dd>
+        <dt>{t('about.lives')}</dt>
+        <dd>
+          <bdi>{lives || '–'}</bdi>
+        </dd>
+        <dt>{t('about.joined')}</dt>
+        <dd>
+          <bdi>{date(joinedAt)}</bdi>
+        </dd>
+        {email && (
+          <>
+            <dt>{t('about.email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {website && (
+          <>
+            <dt>{t('about.website')}</dt>
+            <dd>
+              <a href={website} target="_blank" rel="noopener noreferrer">
+                <bdi dir="ltr">{website}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showRefusal, useAct, whyNot } from '../../../lib/use-act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  useCreateAnnouncementMutation,
+  useDeleteAnnouncementMutation,
+  useUpdateAnnouncementMutation,
+  type AnnouncementFactsFragment,
+} from './side.generated.ts'
+
+type Texts = Record<'text' | 'tags', string>
+
+const MOST_TAGS = 10
+const LONGEST_TAG = 40
+
+const savedOf = (announcement: AnnouncementFactsFragment | null): Saved<Texts> => ({
+  version: announcement?.version ?? 0,
+  values: { text: announcement?.text ?? '', tags: announcement?.tags.join(' ') ?? '' },
+})
+
+/** Each once, without their hash, as they are stored. */
+const tagsOf = (typed: string) => [...new Set(typed.split(/\s+/).map((word) => word.replace(/^#+/, '')))].filter(Boolean)
+
+function Fields() {
+  const { t } = useTranslation('profile')
+  const { register, formState } = useFormContext<Texts>()
+  const { errors } = formState
+  const tagsFit = (typed: string) => {
+    const tags = tagsOf(typed)
+    if (tags.length > MOST_TAGS) return t('error.tags', { most: MOST_TAGS })
+    return tags.every((tag) => tag.length <= LONGEST_TAG) || t('error.tag', { most: LONGEST_TAG })
+  }
+  return (
+    <>
+      <TextAreaField
+        label={t('announcement.text')}
+        maxLength={1000}
+        rows={4}
+        error={errors.text?.message}
+        {...register('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
+      />
+      <TextField
+        label={t('announcement.tags')}
+        help={t('announcement.tagsHelp')}
+        error={errors.tags?.message}
+        {...register('tags', { validate: tagsFit })}
+      />
+    </>
+  )
+}
+
+function useStore(announcement: AnnouncementFactsFragment | null) {
+  const create = useAct(useCreateAnnouncementMutation({ refetchQueries: ['ProfileSide'] }))
+  const update = useAct(useUpdateAnnouncementMutation())
+  return ({ tags, ...rest }: Partial<Texts>, { text, tags: all }: Texts, expectedVersion: number) => {
+    if (!announcement) return create({ input: { text, tags: tagsOf(all) } })
+    const input = { ...rest, ...(tags !== undefined && { tags: tagsOf(tags) }) }
+    return update({ id: announcement.id, input, expectedVersion })
+  }
+}
+
+/** Announces something, or changes what was announced. */
+export function AnnouncementDialog({ saved, onClose }: { saved: AnnouncementFactsFragment | null; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const store = useStore(saved)
+  return (
+    <EditDialog<Texts>
+      title={t(saved ? 'announcement.change' : 'announcement.new')}
+      verb={t(saved ? 'announcement.save' : 'announcement.publish')}
+      saved={savedOf(saved)}
+      labels={{ text: t('announcement.text'), tags: t('announcement.tags') }}
+      onClose={onClose}
+      save={async (changed, version, form) => {
+        const result = await store(changed, form.getValues(), version)
+        if (result.is === 'stale' && result.payload?.announcement) return { theirs: savedOf(result.payload.announcement) }
+        return result.is === 'done' ? { done: true } : { refused: showRefusal(form, result, t) }
+      }}
+    >
+      <Fields />
+    </EditDialog>
+  )
+}
+
+const Quoted = chakra('blockquote', {
+  base: {
+    mt: '3',
+    ps: '3',
+    borderInlineStart: '3px solid',
+    borderInlineStartColor: 'border',
+    textStyle: 'dense',
+    overflowWrap: 'anywhere',
+  },
+})
+
+interface DeleteProps {
+  announcement: AnnouncementFactsFragment
+  onClose: () => void
+}
+
+/** Shows what would be gone; where somebody wrote another text meanwhile, that one, before it is asked again. */
+export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
+  const { t } = useTranslation('profile')
+  const [seen, setSeen] = useState(announcement)
+  const remove = useAct(
+    useDeleteAnnouncementMutation({
+      refetchQueries: ({ data }) => (data?.deleteAnnouncement.deletedId ? ['ProfileSide'] : []),
+      update: (cache, { data }) => {
+        const gone = data?.deleteAnnouncement.deletedId
+        if (gone) cache.evict({ id: cache.identify({ __typename: 'Announcement', id: gone }) ?? '' })
+      },
+    }),
+  )
+  const confirm = async () => {
+    const result = await remove({ id: seen.id, expectedVersion: seen.version })
+    if (result.payload?.announcement) setSeen(result.payload.announcement)
+    return result.is === 'stale' ? t('error.changed') : whyNot(result)
+  }
+  return (
+    <ConfirmDialog danger title={t('announcement.delete')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+      {t('announcement.deleteText')}
+      <Quoted>
+        <bdi>{seen.text}</bdi>
+      </Quoted>
+    </ConfirmDialog>
+  )
+}

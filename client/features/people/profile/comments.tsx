@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react'
+import { Heart, Trash2 } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useUserData } from '../../../lib/viewer.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
+import { useReadOn } from './use-read-on.ts'
+import { PersonLink } from './person.tsx'
+import {
+  useCreatePostCommentMutation,
+  useDeletePostCommentMutation,
+  useLikePostCommentMutation,
+  usePostCommentsQuery,
+  type CommentFactsFragment,
+  type PostCommentsQuery,
+  type PostFactsFragment,
+} from './posts.generated.ts'
+
+const Root = chakra('div', {
+  base: { display: 'grid', gap: '3', px: '4', py: '3', borderTop: '1px solid', borderColor: 'border.subtle' },
+})
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' } })
+const Row = chakra('li', { base: { display: 'flex', gap: '2.5', minWidth: '0' } })
+const Bubble = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
+const Text = chakra('p', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', mt: '0.5' } })
+const When = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle', ms: '2' } })
+const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', mt: '1', ms: '-2.5' } })
+const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
+
+function Comment({ comment }: { comment: CommentFactsFragment }) {
+  const { t } = useTranslation('profile')
+  const { dateTime } = useFormat()
+  const own = String(useUserData().id) === comment.by?.id
+  const mayAny = useMay('manage', 'Profile')
+  const like = useAct(useLikePostCommentMutation())
+  const remove = useAct(useDeletePostCommentMutation({ refetchQueries: ['PostComments'] }))
+  const { id, liked, likeCount } = comment
+  const toggle = async () => toastUnlessDone(await like({ id, liked: !liked }))
+  const takeBack = async () => toastUnlessDone(await remove({ id }))
+  return (
+    <Row>
+      <Avatar name={comment.by?.fullName ?? ''} src={comment.by?.avatar ?? null} size="sm" />
+      <Bubble>
+        <PersonLink person={comment.by} />
+        <When>
+          <bdi>{dateTime(comment.createdAt)}</bdi>
+        </When>
+        <Text>
+          <bdi>{comment.text}</bdi>
+        </Text>
+        <Acts>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={liked}
+            aria-label={t('likeComment', { count: likeCount })}
+            onClick={() => void toggle()}
+          >
+            <Heart size={14} aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />
+            {likeCount}
+          </Button>
+          {(own || mayAny) && (
+            <IconButton label={t('deleteComment')} disabled={remove.busy} onClick={() => void takeBack()}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </Acts>
+      </Bubble>
+    </Row>
+  )
+}
+
+function NewComment({ postId }: { postId: string }) {
+  const { t } = useTranslation('profile')
+  const [text, setText] = useState('')
+  const create = useAct(useCreatePostCommentMutation({ refetchQueries: ['PostComments'] }))
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (toastUnlessDone(await create({ postId, input: { text } }))) setText('')
+  }
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextAreaField
+        label={t('comment')}
+        rows={1}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text.trim() && (
+        <Button type="submit" size="sm" justifySelf="start" loading={create.busy}>
+          {t('send')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const joined = (before: PostCommentsQuery, { fetchMoreResult: more }: { fetchMoreResult: PostCommentsQuery }) => ({
+  postComments: { ...more.postComments, nodes: [...before.postComments.nodes, ...more.postComments.nodes] },
+})
+
+/** What was said to a post: the last of it, or all, twenty more with each press. */
+export function Comments({ post }: { post: PostFactsFragment }) {
+  const { t } = useTranslation('profile')
+  const [whole, setWhole] = useState(false)
+  const options = { variables: { postId: post.id, after: null }, skip: !whole, fetchPolicy: 'cache-and-network' as const }
+  const { data, error, loading: reading, refetch, fetchMore } = usePostCommentsQuery(options)
+  const { hasNextPage = false, endCursor = null } = data?.postComments.pageInfo ?? {}
+  const { loading, readOn } = useReadOn(() => fetchMore({ variables: { after: endCursor }, updateQuery: joined }))
+  const shown = whole && data ? [...data.postComments.nodes].reverse() : post.latestComments
+  return (
+    <Root>
+      {whole && !data && error && <Failed title={t('commentsFailed')} error={error} onRetry={() => void refetch()} />}
+      {whole && hasNextPage && (
+        <Button variant="link" justifySelf="start" loading={loading} onClick={readOn}>
+          {t('moreComments')}
+        </Button>
+      )}
+      {(!whole || (reading && !data)) && post.commentCount > shown.length && (
+        <Button variant="link" justifySelf="start" loading={whole} onClick={() => setWhole(true)}>
+          {t('allComments', { count: post.commentCount })}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <List>
+          {shown.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </List>
+      )}
+      <NewComment postId={post.id} />
+    </Root>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ApolloClient } from '@apollo/client'
+import { chakra } from '@chakra-ui/react'
+import { ArrowUp, MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PostScope } from '../../../generated/schema.ts'
+import { useReconnected } from '../../../lib/use-reconnected.ts'
+import { useUserData } from '../../../lib/viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useReadOn } from './use-read-on.ts'
+import { Composer } from './composer.tsx'
+import { PostCard } from './post-card.tsx'
+import { usePostFeedQuery, usePostNewsSubscription, type PostFeedQuery } from './posts.generated.ts'
+import { ProfilePageDocument } from './profile.generated.ts'
+
+const Root = chakra('div', { base: { display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' } })
+
+/** The next stretch behind those that are there. */
+const joined = (before: PostFeedQuery, { fetchMoreResult: more }: { fetchMoreResult: PostFeedQuery }) => ({
+  posts: { ...more.posts, nodes: [...before.posts.nodes, ...more.posts.nodes] },
+})
+
+interface Whose {
+  userId: string | null
+  scope: PostScope | null
+}
+
+/** Whether what somebody writes belongs into the list. */
+async function belongs(client: ApolloClient, author: string, { userId, scope }: Whose): Promise<boolean> {
+  if (userId !== null) return author === userId
+  if (scope !== 'FOLLOWED') return scope === 'ALL'
+  const { data } = await client.query({ query: ProfilePageDocument, variables: { userId: author } })
+  return data?.profile?.followed ?? false
+}
+
+/** Posts that came since the list was read. What changes in posts that are shown, the cache brings by itself. */
+function useNews(whose: Whose, onGap: () => void) {
+  const own = String(useUserData().id)
+  const [fresh, setFresh] = useState<readonly string[]>([])
+  usePostNewsSubscription({
+    onData: ({ client, data: { data } }) => {
+      const change = data?.postChanged
+      if (change?.kind === 'GAP') onGap()
+      if (!change?.postId) return
+      const id = change.postId
+      if (change.kind === 'DELETED') {
+        client.cache.evict({ id: client.cache.identify({ __typename: 'Post', id }) ?? '' })
+        setFresh((before) => before.filter((each) => each !== id))
+      }
+      const author = change.post?.by?.id
+      if (change.kind !== 'CREATED' || author === undefined || author === own) return
+      const add = () => setFresh((before) => (before.includes(id) ? before : [...before, id]))
+      // Who cannot be asked about is told of: a look too many is better than one too few.
+      void belongs(client, author, whose).then((one) => one && add(), add)
+    },
+  })
+  return [fresh.length, () => setFresh([])] as const
+}
+
+function Posts({ userId, scope }: Whose) {
+  const { t } = useTranslation('profile')
+  const options = { variables: { userId, scope, after: null }, fetchPolicy: 'cache-and-network' as const }
+  const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
+  const [fresh, forget] = useNews({ userId, scope }, () => void refetch())
+  useReconnected(() => void refetch())
+  const { loading, readOn } = useReadOn(() =>
+    fetchMore({ variables: { after: data?.posts.pageInfo.endCursor ?? null }, updateQuery: joined }),
+  )
+  const { loading: showing, readOn: show } = useReadOn(() => refetch().then(forget))
+  if (!data) return error ? <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const { nodes, pageInfo } = data.posts
+  return (
+    <>
+      {fresh > 0 && (
+        <Button variant="primary" justifySelf="center" loading={showing} onClick={show}>
+          <ArrowUp size={16} aria-hidden="true" />
+          {t('feed.fresh', { count: fresh })}
+        </Button>
+      )}
+      {nodes.length === 0 && (
+        <Panel>
+          <EmptyState icon={<MessagesSquare size={26} aria-hidden="true" />} title={t('feed.none')} text={t('feed.noneText')} />
+        </Panel>
+      )}
+      {nodes.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      {pageInfo.hasNextPage && (
+        <Button justifySelf="center" loading={loading} onClick={readOn}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SCOPES = ['FOLLOWED', 'ALL', 'OWN'] as const
+
+/** One member's posts; on one's own page those of whom one follows, of everybody, or one's own. */
+export function Feed({ userId, own }: { userId: string; own: boolean }) {
+  const { t } = useTranslation('profile')
+  const [scope, setScope] = useState<PostScope>('FOLLOWED')
+  if (!own) {
+    return (
+      <Root>
+        <Posts userId={userId} scope={null} />
+      </Root>
+    )
+  }
+  const options = SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))
+  return (
+    <Root>
+      <Composer />
+      <Segmented label={t('scope.label')} unseen inline options={options} value={scope} onChange={setScope} />
+      <Posts key={scope} userId={null} scope={scope} />
+    </Root>
+  )
+}

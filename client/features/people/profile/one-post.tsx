@@ -1,0 +1,25 @@
+import { MessagesSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { PostCard } from './post-card.tsx'
+import { useOnePostQuery } from './posts.generated.ts'
+
+/** The post somebody was led to, alone. */
+export function OnePost({ id }: { id: string }) {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useOnePostQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  if (!data) return error ? <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const icon = <MessagesSquare size={26} aria-hidden="true" />
+  return (
+    <>
+      {data.post ? <PostCard post={data.post} /> : <EmptyState icon={icon} title={t('post.gone')} text={t('post.goneText')} />}
+      <ButtonLink mt="4">
+        <Link to="/pages/profile">{t('post.all')}</Link>
+      </ButtonLink>
+    </>
+  )
+}

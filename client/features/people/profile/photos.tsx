@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import { Images, PanelTop, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../lib/ability.ts'
+import { useAct, whyNot } from '../../../lib/use-act.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
+import { useReadOn } from './use-read-on.ts'
+
+const Grid = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  },
+})
+const Tile = chakra('li', {
+  base: {
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'sm',
+    overflow: 'hidden',
+    '& img': { display: 'block', width: 'full', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'bg.muted' },
+  },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    ps: '3',
+    pe: '1',
+    minHeight: '40px',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+  },
+})
+
+const When = chakra('bdi', { base: { flex: '1' } })
+
+const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery }) => ({
+  photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
+})
+
+function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const remove = useAct(useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] }))
+  const confirm = async () => whyNot(await remove({ id }))
+  return (
+    <ConfirmDialog danger title={t('photo.deleteTitle')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+      {t('photo.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** Shows a photo above one's own profile, or none any more. */
+function CoverButton({ id, cover }: { id: string; cover: boolean }) {
+  const { t } = useTranslation('profile')
+  const update = useAct(useUpdateProfileMutation())
+  const press = async () => toastUnlessDone(await update({ input: { coverPhotoId: cover ? null : id } }))
+  return (
+    <IconButton
+      label={t('photo.cover')}
+      aria-pressed={cover}
+      disabled={update.busy}
+      onClick={() => void press()}
+      css={cover ? { color: 'accent.fg' } : {}}
+    >
+      <PanelTop aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** A member's gallery. */
+export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: boolean }) {
+  const { id: userId, cover, user } = profile
+  const name = user?.fullName ?? ''
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const mayAny = useMay('manage', 'Profile')
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const options = { variables: { userId, after: null }, fetchPolicy: 'cache-and-network' as const }
+  const { data, error, refetch, fetchMore } = useProfilePhotosQuery(options)
+  const { loading, readOn } = useReadOn(() =>
+    fetchMore({ variables: { after: data?.photos.pageInfo.endCursor ?? null }, updateQuery: joined }),
+  )
+  if (!data) return error ? <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const { nodes, pageInfo } = data.photos
+  const add = own && (
+    <PhotoButton label={t('photo.add')} onPhoto={() => void refetch()} onProblem={(title) => toast.error({ title })} />
+  )
+  return (
+    <Panel title={t('tab.photos')} actions={add}>
+      {nodes.length === 0 && <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />}
+      <Grid>
+        {nodes.map((photo) => (
+          <Tile key={photo.id}>
+            <img src={photo.address} width={photo.width} height={photo.height} loading="lazy" alt={t('photoOf', { name })} />
+            <Foot>
+              <When>{date(photo.createdAt)}</When>
+              {own && <CoverButton id={photo.id} cover={photo.id === cover?.id} />}
+              {(own || mayAny) && (
+                <IconButton label={t('photo.delete')} onClick={() => setDeleting(photo.id)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              )}
+            </Foot>
+          </Tile>
+        ))}
+      </Grid>
+      {pageInfo.hasNextPage && (
+        <Button variant="link" mt="3" loading={loading} onClick={readOn}>
+          {t('more')}
+        </Button>
+      )}
+      {deleting && <DeletePhoto id={deleting} onClose={() => setDeleting(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, CircleSlash, Eye, Hourglass, PenLine, Shield, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserRole, UserStatus } from '../../../generated/schema.ts'
+import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+
+const LOOKS: Record<UserStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
+  ACTIVE: { look: 'ok', icon: CircleCheck },
+  PENDING: { look: 'warn', icon: Hourglass },
+  INACTIVE: { look: 'offline', icon: CircleSlash },
+}
+const ROLE_ICONS: Record<UserRole, LucideIcon> = {
+  ADMIN: Shield,
+  MAINTAINER: Wrench,
+  EDITOR: SquarePen,
+  AUTHOR: PenLine,
+  SUBSCRIBER: Eye,
+}
+
+/** Whether somebody is a member. */
+export function StatusChip({ status }: { status: UserStatus }) {
+  const { t } = useTranslation('users')
+  const { look, icon: Icon } = LOOKS[status]
+  return (
+    <Chip look={look}>
+      <Icon aria-hidden="true" />
+      {t(`status.${status}`)}
+    </Chip>
+  )
+}
+
+/** The icon of the list of members with a status. */
+export function StatusIcon({ status, size }: { status: UserStatus; size: number }) {
+  const { icon: Icon } = LOOKS[status]
+  return <Icon size={size} aria-hidden="true" />
+}
+
+export function RoleIcon({ role, size = 16 }: { role: UserRole; size?: number }) {
+  const Icon = ROLE_ICONS[role]
+  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+}
+
+const Words = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none', color: 'fg.subtle' } },
+})
+
+/** A role with its icon. */
+export function RoleName({ role }: { role: UserRole }) {
+  const { t } = useTranslation('users')
+  return (
+    <Words>
+      <RoleIcon role={role} />
+      {t(`role.${role}`)}
+    </Words>
+  )
+}

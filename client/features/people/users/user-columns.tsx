@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { UserSortField } from '../../../generated/schema.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useUserData } from '../../../lib/viewer.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cutName } from '../../../theme/cut.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import type { Column } from '../../../ui/list/column.ts'
+import { RoleName, StatusChip } from './member-chips.tsx'
+import { addressOf, type Member } from './member.ts'
+
+const Who = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' } })
+const Name = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
+const Words = chakra('span', {
+  base: {
+    minWidth: '0',
+    maxWidth: { md: '340px' },
+    '& a': { minWidth: '0', ...cutName },
+    '& .second': cutName,
+  },
+})
+const Stack = chakra('span', { base: { display: 'grid', minWidth: '0', justifyItems: { base: 'end', md: 'start' } } })
+
+function User({ member: { id, fullName, avatar, email } }: { member: Member }) {
+  const { t } = useTranslation('users')
+  const { id: own } = useUserData()
+  return (
+    <Who>
+      <Avatar name={fullName} src={avatar} />
+      <Words>
+        <Name>
+          <Link to={addressOf(id)} title={fullName}>
+            <bdi>{fullName}</bdi>
+          </Link>
+          {id === String(own) && <Chip look="accent">{t('you')}</Chip>}
+        </Name>
+        <bdi className="second" dir="ltr" title={email ?? undefined}>
+          {email}
+        </bdi>
+      </Words>
+    </Who>
+  )
+}
+
+/** The role, and how many sites somebody sees who does not see all. */
+function Rights({ member: { role, siteAccess, assignedSites } }: { member: Member }) {
+  const { t } = useTranslation('users')
+  return (
+    <Stack>
+      {role && <RoleName role={role} />}
+      {siteAccess === 'ASSIGNED' && <span className="second">{t('siteCount', { count: assignedSites?.length ?? 0 })}</span>}
+    </Stack>
+  )
+}
+
+/** What the list says of a member. */
+export function useUserColumns(): Column<Member, UserSortField>[] {
+  const { t } = useTranslation('users')
+  const { date } = useFormat()
+  return [
+    { id: 'user', label: t('column.user'), sort: 'FULL_NAME', head: true, cell: (member) => <User member={member} /> },
+    { id: 'role', label: t('field.role'), sort: 'ROLE', cell: (member) => <Rights member={member} /> },
+    {
+      id: 'plan',
+      label: t('field.currentPlan'),
+      sort: 'CURRENT_PLAN',
+      cell: ({ currentPlan }) => currentPlan && t(`plan.${currentPlan}`),
+    },
+    {
+      id: 'billing',
+      label: t('field.billing'),
+      sort: 'BILLING',
+      cell: ({ billing }) => billing && t(`billing.${billing}`),
+    },
+    {
+      id: 'status',
+      label: t('field.status'),
+      sort: 'STATUS',
+      cell: ({ status }) => status && <StatusChip status={status} />,
+    },
+    {
+      id: 'added',
+      label: t('field.createdAt'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
+      cell: ({ createdAt }) => createdAt && date(createdAt),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { UserSortField } from '../../../generated/schema.ts'
+import type { ListParams } from '../../../lib/use-list-params.ts'
+import { PLANS, ROLES, STATUSES } from './member.ts'
+
+const sorts = ['FULL_NAME', 'ROLE', 'CURRENT_PLAN', 'BILLING', 'STATUS', 'CREATED_AT'] as const satisfies readonly UserSortField[]
+
+export const USER_LIST = {
+  sorts,
+  first: { field: 'FULL_NAME', direction: 'ASC' },
+  filters: ['role', 'plan', 'status'],
+} as const
+
+const some = <T>(chosen: T[]) => (chosen.length > 0 ? chosen : null)
+
+/** What the list is filtered by, as its address says it. Without a filter all members are shown, whatever their status. */
+export const filterOf = (params: ListParams) => ({
+  role: some(params.chosen('role', ROLES)),
+  currentPlan: some(params.chosen('plan', PLANS)),
+  status: some(params.chosen('status', STATUSES)),
+})

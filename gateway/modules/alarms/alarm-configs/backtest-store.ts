@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import type { Policy } from '../../ground/notifications/policy.ts'
+
+export interface Day {
+  /** As YYYY-MM-DD. */
+  day: string
+  /** Epoch milliseconds. */
+  start: number
+}
+
+/** The days that have a part in [from, to), by the clock of the one site, or of the organisation when there are several. */
+export async function daysBetween(tenant: Tenant, siteIds: readonly number[], from: Date, to: Date): Promise<Day[]> {
+  const { organizationId, db } = tenant
+  const { rows } = await sql<Day>`
+    with zone as (
+      select coalesce((select time_zone from site where organization_id = ${organizationId} and id = ${siteIds[0]} and ${siteIds.length} = 1),
+        o.time_zone) as name
+      from organization o where o.id = ${organizationId}
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, (extract(epoch from d.day at time zone zone.name) * 1000)::float8 as start
+    from zone cross join lateral generate_series(date_trunc('day', ${from}::timestamptz at time zone zone.name),
+      (${to}::timestamptz - interval '1 millisecond') at time zone zone.name, interval '1 day') d(day) order by d.day`.execute(db)
+  return rows
+}
+
+/** Who may not read policies may know how much they would send. */
+export const enabledPolicies = ({ db, organizationId }: Tenant): Promise<Policy[]> =>
+  db
+    .selectFrom('notificationPolicy')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('enabled', '=', true)
+    .execute()

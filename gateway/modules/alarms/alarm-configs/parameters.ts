@@ -1,0 +1,83 @@
+// What a rule compares, kind by kind (docs/monitoring.md 4.1).
+import { z } from 'zod'
+import type { AlarmKind, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { ProblemCode } from '../../../errors.ts'
+import { ruleOf } from '../alarms/definition.ts'
+import { ruleText } from '../alarms/evaluator/rule-text.ts'
+
+/** Absolute zero, and far above what any probe survives. */
+const celsius = z.number().min(-273.15).max(10_000).nullish()
+const delay = z.number().int().min(0).max(86_400).default(0)
+
+export const Parameters = z
+  .object({
+    limit: z.number().min(-10_000).max(10_000).nullish(),
+    low: celsius,
+    high: celsius,
+    setpoint: celsius,
+    deadband: z.number().min(0).max(1000).default(0),
+    windowSeconds: z.number().int().min(1).max(86_400).nullish(),
+    direction: z.enum(['RISING', 'FALLING', 'EITHER']).nullish(),
+    timeoutSeconds: z.number().int().min(1).max(2_592_000).nullish(),
+    onDelaySeconds: delay,
+    offDelaySeconds: delay,
+  })
+  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as AlarmParameters)
+
+type Field = keyof AlarmParameters
+const DELAYED: Field[] = ['deadband', 'onDelaySeconds', 'offDelaySeconds']
+const FIELDS: Record<AlarmKind, readonly Field[]> = {
+  HIGH: ['limit', ...DELAYED],
+  HIGH_HIGH: ['limit', ...DELAYED],
+  LOW: ['limit', ...DELAYED],
+  LOW_LOW: ['limit', ...DELAYED],
+  RANGE: ['low', 'high', ...DELAYED],
+  DEVIATION: ['setpoint', 'limit', ...DELAYED],
+  RATE: ['limit', 'windowSeconds', 'direction', ...DELAYED],
+  NO_DATA: ['timeoutSeconds'],
+}
+
+/** Only what the kind compares. */
+export const fitting = (kind: AlarmKind, parameters: AlarmParameters): AlarmParameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([field]) => FIELDS[kind].includes(field as Field)))
+
+export interface Flaw {
+  field: Field
+  code: ProblemCode
+  message: string
+}
+
+/** What is wrong with parameters of a kind. */
+export function flawsOf(kind: AlarmKind, parameters: AlarmParameters): Flaw[] {
+  // NO_DATA alone has a default for what it asks for: it depends on the sensor.
+  const missing = FIELDS[kind].filter((field) => parameters[field] === undefined && field !== 'timeoutSeconds')
+  if (missing.length) return missing.map((field) => ({ field, code: 'REQUIRED', message: `A rule of kind ${kind} needs this.` }))
+  const flaw = contradiction(kind, parameters)
+  return flaw ? [{ code: 'OUT_OF_RANGE', ...flaw }] : []
+}
+
+/** P and C must exclude each other, and both be possible. */
+function contradiction(kind: AlarmKind, parameters: AlarmParameters): Pick<Flaw, 'field' | 'message'> | undefined {
+  const { limit = 0, low = 0, high = 0, deadband = 0, direction } = parameters
+  if (kind === 'RANGE' && rounded(high - low) <= rounded(2 * deadband)) {
+    return { field: 'high', message: 'This must be above the lower limit by more than two deadbands.' }
+  }
+  if (kind === 'DEVIATION' && limit <= deadband) return { field: 'limit', message: 'This must be more than the deadband.' }
+  if (kind === 'RATE' && limit <= 0) return { field: 'limit', message: 'This must be more than 0.' }
+  if (kind === 'RATE' && direction === 'EITHER' && limit < deadband) {
+    return { field: 'deadband', message: 'This must not be more than the limit: no rate would clear.' }
+  }
+  if (FIELDS[kind].includes('limit') && ABSOLUTE.has(kind) && limit < ABSOLUTE_ZERO) {
+    return { field: 'limit', message: 'Nothing is colder than -273.15 °C.' }
+  }
+  return undefined
+}
+const ABSOLUTE: ReadonlySet<AlarmKind> = new Set(['HIGH', 'HIGH_HIGH', 'LOW', 'LOW_LOW'])
+const ABSOLUTE_ZERO = -273.15
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+/** The rule in words. What a sensor of its own decides is said as it is decided. */
+export function textOf(kind: AlarmKind, parameters: AlarmParameters): string {
+  const isOpen = kind === 'NO_DATA' && parameters.timeoutSeconds === undefined
+  return isOpen ? 'no data for 5 report intervals, 10 min at least' : ruleText(ruleOf(kind, parameters, 60))
+}

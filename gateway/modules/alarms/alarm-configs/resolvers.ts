@@ -1,0 +1,75 @@
+import type { Context } from '../../../context.ts'
+import type { AlarmConfigBody, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { getPolicy } from '../../ground/notifications/policy-service.ts'
+import { getSchedule } from '../schedules/service.ts'
+import { getUser } from '../../people/users/service.ts'
+import type { AlarmConfig } from './alarm-config.ts'
+import { backtest } from './backtest-service.ts'
+import * as changes from './change-service.ts'
+import { textOf } from './parameters.ts'
+import { presentBacktest } from './present.ts'
+import * as service from './service.ts'
+
+const scopeOf = async (ctx: Context, scope: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>) => {
+  const { sensorIds, tags, siteIds } = await service.shownScope(ctx, scope)
+  return { sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }
+}
+const parametersOf = (parameters: AlarmParameters) => ({ deadband: 0, onDelaySeconds: 0, offDelaySeconds: 0, ...parameters })
+const idText = (id: number | null) => (id === null ? null : String(id))
+const named = (alarmConfig: AlarmConfig) => ({ alarmConfig })
+
+export const resolvers = {
+  Query: {
+    alarmConfig: (_root, { id, asOf }, ctx) => service.findAlarmConfig(ctx, id, asOf),
+    alarmConfigs: (_root, list, ctx) => service.listAlarmConfigs(ctx, list),
+    alarmConfigBacktest: async (_root, args, ctx) => presentBacktest(await backtest(ctx, args)),
+  },
+  Mutation: {
+    createAlarmConfig: (_root, { input }, ctx) => withProblems(changes.createAlarmConfig(ctx, input).then(named)),
+    updateAlarmConfig: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(changes.updateAlarmConfig(ctx, id, input, expectedVersion).then(named)),
+    deleteAlarmConfig: (_root, { id, expectedVersion }, ctx) =>
+      withProblems(changes.deleteAlarmConfig(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+    restoreAlarmConfig: (_root, { id, version, expectedVersion }, ctx) =>
+      withProblems(changes.restoreAlarmConfig(ctx, id, version, expectedVersion).then(named)),
+  },
+  AlarmConfig: {
+    parameters: ({ parameters }) => parametersOf(parameters),
+    ruleText: ({ kind, parameters }) => textOf(kind, parameters),
+    scope: (config, _args, ctx) => scopeOf(ctx, config),
+    sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
+    sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
+    schedule: ({ scheduleId }, _args, ctx) => (scheduleId === null ? null : getSchedule(ctx, scheduleId)),
+    suppressedBy: ({ suppressedBy, asOf }, _args, ctx) => service.suppressorsOf(ctx, suppressedBy, asOf),
+    policy: ({ policyId }, _args, ctx) => (policyId === null ? null : getPolicy(ctx, policyId)),
+    openAlarms: (config, _args, ctx) => service.openAlarms(ctx, config),
+    versions: (config, _args, ctx) => service.versionsOf(ctx, config),
+  },
+  AlarmConfigVersion: {
+    changedBy: ({ changedBy }, _args, ctx) => (changedBy === null ? null : getUser(ctx, changedBy)),
+    name: ({ body }) => body.name,
+    kind: ({ body }) => body.kind,
+    parameters: ({ body }) => parametersOf(body.parameters),
+    ruleText: ({ body }) => textOf(body.kind, body.parameters),
+    scope: ({ body }, _args, ctx) => scopeOf(ctx, body),
+    priority: ({ body }) => body.priority,
+    ackRequired: ({ body }) => body.ackRequired,
+    noteRequired: ({ body }) => body.noteRequired,
+    enabled: ({ body }) => body.enabled,
+    scheduleId: ({ body }) => idText(body.scheduleId),
+    suppressedByIds: async ({ body }, _args, ctx) => (await service.shownSuppressors(ctx, body.suppressedBy)).map(String),
+    suppressedBy: ({ body }, _args, ctx) => service.suppressorsOf(ctx, body.suppressedBy),
+    responseText: ({ body }) => body.responseText,
+    consequenceText: ({ body }) => body.consequenceText,
+    policyId: ({ body }) => idText(body.policyId),
+    changes: (version, _args, ctx) => service.changesOf(ctx, version),
+  },
+  Alarm: {
+    config: ({ configId, asOf }, _args, ctx) => service.getAlarmConfig(ctx, configId, asOf),
+  },
+  AlarmPoint: {
+    config: ({ configId }, _args, ctx) => service.getAlarmConfig(ctx, configId),
+  },
+} satisfies Resolvers

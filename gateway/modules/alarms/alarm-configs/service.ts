@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { authorize } from '../../../access/authorize.ts'
+import { batchedAsOf } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import { idOf, parse } from '../../../parse.ts'
+import { AsOf } from '../../monitoring/readings/as-of.ts'
+import { checkMoment } from '../../monitoring/readings/as-of-service.ts'
+import { getSensor } from '../../monitoring/sensors/service.ts'
+import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
+import { differences } from './difference.ts'
+import * as store from './store.ts'
+
+export async function listAlarmConfigs(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'AlarmConfig')
+  const asked = parse(AlarmConfigList, list)
+  await checkMoment(ctx, asked.asOf)
+  return store.page(tenant, asked)
+}
+
+export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf))
+
+export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'AlarmConfig')
+  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
+  await checkMoment(ctx, asOf)
+  return number === undefined ? null : getAlarmConfig(ctx, number, asOf)
+}
+
+const MOST_SENSORS = 1000
+const MOST_VERSIONS = 200
+/** A rule as it was handed out: for the present, or for a moment. */
+type Told = Pick<AlarmConfig, 'id' | 'asOf'>
+
+const matched = batchedAsOf((ctx, ids, asOf) => store.matches(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_SENSORS))
+export const sensorCount = async (ctx: Context, { id, asOf }: Told) => (await matched(ctx, id, asOf))?.count ?? 0
+
+/** Those in scope, by name. */
+export async function sensorsOf(ctx: Context, { id, asOf }: Told) {
+  const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
+  return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter((sensor) => sensor !== null)
+}
+
+type Scope = Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>
+
+/** A scope as it is told: of sensors and sites the viewer may see. What a rule bears on is for the whole scope to say. */
+export async function shownScope<T extends Scope>(ctx: Context, scope: T): Promise<T> {
+  const { siteIds } = authorize(ctx, 'read', 'AlarmConfig')
+  if (!siteIds) return scope
+  const sensors = await Promise.all(scope.sensorIds.map((id) => getSensor(ctx, id)))
+  return {
+    ...scope,
+    sensorIds: sensors.flatMap((sensor) => (sensor ? [sensor.id] : [])),
+    siteIds: scope.siteIds.filter((id) => siteIds.includes(id)),
+  }
+}
+
+/** Of the rules that hide another's alarms those the viewer may see. */
+export const suppressorsOf = async (ctx: Context, ids: readonly number[], asOf?: Date | null) =>
+  (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id, asOf)))).filter((rule) => rule !== null)
+
+/** Their ids; who sees all sites is told of deleted ones, too. */
+export async function shownSuppressors(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const { siteIds } = authorize(ctx, 'read', 'AlarmConfig')
+  return siteIds ? (await suppressorsOf(ctx, ids)).map(({ id }) => id) : [...ids]
+}
+
+/** A version as it is told: of sensors, sites and rules the viewer may see. */
+async function shownBody(ctx: Context, body: AlarmConfigBody): Promise<AlarmConfigBody> {
+  return { ...(await shownScope(ctx, body)), suppressedBy: await shownSuppressors(ctx, body.suppressedBy) }
+}
+
+/** What a version changed, as far as the viewer may see it. */
+export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersion) =>
+  before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
+
+const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
+export const openAlarms = async (ctx: Context, { id, asOf }: Told) => (await open(ctx, id, asOf))?.count ?? 0
+
+const versions = batchedAsOf(async (ctx, ids, asOf) => {
+  const rows = await store.versions(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_VERSIONS)
+  return ids.map((id) => ({ id, versions: rows.filter((version) => version.configId === id) }))
+})
+export const versionsOf = async (ctx: Context, { id, asOf }: Told) => (await versions(ctx, id, asOf))?.versions ?? []

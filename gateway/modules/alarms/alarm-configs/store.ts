@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { alarmsThen, rulesAsOf, rulesThen } from '../../../db/as-of.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { policySeen } from '../../../db/policies-seen.ts'
+import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
+
+/** Whoever sees some sites only sees rules that bear on a sensor there. */
+const configs = (tenant: Tenant, asOf: Date | null = null) =>
+  rulesThen(tenant.db, asOf)
+    .selectFrom('alarmConfig')
+    .where('alarmConfig.organizationId', '=', tenant.organizationId)
+    .where('alarmConfig.deletedAt', 'is', null)
+    .$if(tenant.siteIds !== null, (query) => query.where(covers(tenant, sql`true`)))
+
+const whole = (query: ReturnType<typeof configs>, asOf: Date | null) =>
+  query.selectAll('alarmConfig').select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
+
+const COLUMNS = {
+  NAME: [byCodePoint('alarmConfig.name')],
+  PRIORITY: [
+    sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
+    byCodePoint('alarmConfig.name'),
+  ],
+  UPDATED_AT: [plain('alarmConfig.updatedAt')],
+}
+
+/** Whether sensor `s` is in the scope of rule `c` (as isInScope says it). */
+const IN_SCOPE = sql<boolean>`(s.id = any(c.sensor_ids) or ((cardinality(c.tags) > 0 or cardinality(c.site_ids) > 0)
+  and (cardinality(c.tags) = 0 or s.tags && c.tags) and (cardinality(c.site_ids) = 0 or s.site_id = any(c.site_ids))))`
+const ACTIVE = sql<boolean>`s.status <> 'RETIRED' and not exists (
+  select from device d where d.organization_id = s.organization_id and d.id = s.device_id and d.status = 'RETIRED')`
+const visible = ({ siteIds }: Tenant) => sql<boolean>`(${siteIds}::int[] is null or s.site_id = any(${siteIds}))`
+
+/** Whether a sensor that meets the condition is in a rule's scope. */
+const covers = (tenant: Tenant, condition: RawBuilder<boolean>) => sql<boolean>`exists (select from sensor s, alarm_config c
+  where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
+    and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList) {
+  let matching = configs(tenant, asOf)
+  if (filter?.kinds) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kinds))
+  if (filter?.priorities) matching = matching.where('alarmConfig.priority', '=', anyText(filter.priorities))
+  if (filter?.enabled != null) matching = matching.where('alarmConfig.enabled', '=', filter.enabled)
+  if (filter?.sensorIds) matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
+  if (filter?.siteIds) matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
+  if (search) matching = matching.where(containing('alarmConfig.searchText', search))
+  const [nodes, count] = await Promise.all([
+    whole(matching, asOf)
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'alarmConfig.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<AlarmConfig[]> =>
+  whole(configs(tenant, asOf), asOf).where('alarmConfig.id', '=', anyOf(ids)).execute()
+
+/** Of these rules those that are not deleted: the others suppress nothing any more. */
+export async function existing(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+  const found = new Set((await byIds(tenant, ids)).map(({ id }) => id))
+  return ids.filter((id) => found.has(id))
+}
+
+/** Which rules, and the moment for which they are asked about, if it is not the present. */
+export interface Asked {
+  ids: readonly number[]
+  asOf: Date | null
+}
+
+export interface Matches {
+  id: number
+  count: number
+  /** The first ones by name. */
+  sensorIds: number[]
+}
+
+/** The visible sensors in scope of rules: of the scope of then those that were there, as they are now. */
+export async function matches(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<Matches[]> {
+  const then = asOf ? sql`with alarm_config as ${rulesAsOf(asOf)}` : sql``
+  const { rows } = await sql<Matches>`${then} select c.id, count(s.id)::int as count,
+      coalesce((array_agg(s.id order by s.name collate "C", s.id) filter (where s.id is not null))[1:${sql.lit(most)}], '{}') as sensor_ids
+    from alarm_config c left join sensor s on s.organization_id = c.organization_id and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)}
+      and s.created_at <= coalesce(${asOf}, 'infinity'::timestamptz)
+    where c.organization_id = ${tenant.organizationId} and c.id = any(${ids}::int[]) group by c.id`.execute(tenant.db)
+  return rows
+}
+
+/** How many alarms of rules are open at visible sites. */
+export async function openAlarms(tenant: Tenant, { ids, asOf }: Asked): Promise<{ id: number; count: number }[]> {
+  return alarmsThen(tenant.db, asOf)
+    .selectFrom('alarm')
+    .select(['configId as id', sql<number>`count(*)::int`.as('count')])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('configId', '=', anyOf(ids))
+    .where('closedAt', 'is', null)
+    .$if(tenant.siteIds !== null, (query) => query.where('siteId', '=', anyOf(tenant.siteIds ?? [])))
+    .groupBy('configId')
+    .execute()
+}
+
+/** The last versions of rules, newest first, each with what the one before said. */
+export async function versions(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<AlarmConfigVersion[]> {
+  const { rows } = await sql<AlarmConfigVersion>`select * from (
+      select v.*, lag(v.body) over (partition by v.config_id order by v.version) as before,
+        row_number() over (partition by v.config_id order by v.version desc) as nth
+      from alarm_config_version v where v.organization_id = ${tenant.organizationId} and v.config_id = any(${ids}::int[])
+        and v.valid_from <= coalesce(${asOf}, 'infinity'::timestamptz)
+    ) told where nth <= ${most} order by config_id, version desc`.execute(tenant.db)
+  return rows
+}
+
+export const versionBody = async (
+  { db, organizationId }: Tenant,
+  configId: number,
+  version: number,
+): Promise<AlarmConfigBody | undefined> =>
+  (
+    await db
+      .selectFrom('alarmConfigVersion')
+      .select('body')
+      .where('organizationId', '=', organizationId)
+      .where('configId', '=', configId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  )?.body
+
+/** Which rules suppress which: the circles are looked for in all of them. */
+export async function suppressors(tenant: Tenant): Promise<Map<number, number[]>> {
+  const rows = await configs(tenant).select(['alarmConfig.id', 'alarmConfig.suppressedBy']).execute()
+  return new Map(rows.map(({ id, suppressedBy }) => [id, suppressedBy]))
+}
+
+export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('schedule')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+
+export const hasPolicy = async ({ db, organizationId, siteIds }: Tenant, id: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('notificationPolicy')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where(policySeen(siteIds))
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { AlarmPoint, AlarmPointList } from './point.ts'
+import { priorityRank } from './store.ts'
+
+const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,NORMAL,OUT_OF_SERVICE}'::text[], point.state)`
+const URGENCY = [STATE_RANK, priorityRank('config.priority')]
+const COLUMNS = { URGENCY, SHELVED_UNTIL: [plain('point.shelvedUntil')] }
+
+const points = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('alarmPoint as point')
+    .innerJoin('alarmConfig as config', (join) =>
+      join.onRef('config.organizationId', '=', 'point.organizationId').onRef('config.id', '=', 'point.configId'),
+    )
+    .innerJoin('sensor', (join) =>
+      join.onRef('sensor.organizationId', '=', 'point.organizationId').onRef('sensor.id', '=', 'point.sensorId'),
+    )
+    .where('point.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('sensor.siteId', '=', anyOf(siteIds ?? [])))
+
+const whole = (query: ReturnType<typeof points>) =>
+  query.select([
+    'point.organizationId',
+    'point.id',
+    'point.configId',
+    'point.sensorId',
+    'point.phase',
+    'point.state',
+    'point.since',
+    'point.validFrom',
+    'point.shelvedUntil',
+    'point.shelvedBy',
+    'point.shelveReason',
+    'point.suppressed',
+    'point.openAlarmId',
+    'point.lastEventAt',
+    'point.lastSeq',
+    'point.removedAt',
+    'point.configVersion',
+    'point.revision',
+    'point.createdAt',
+    'point.updatedAt',
+    'config.kind',
+    'config.priority',
+    'config.parameters',
+    'config.name as ruleName',
+    sql<number>`(point.memory->>'activations')::int`.as('activations'),
+  ] as const)
+
+/** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
+export async function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
+  const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
+  let matching = points(tenant).where('point.removedAt', 'is', null)
+  if (states) matching = matching.where('point.state', '=', anyText(states))
+  if (phases) matching = matching.where('point.phase', '=', anyText(phases))
+  if (siteIds) matching = matching.where('sensor.siteId', '=', anyOf(siteIds))
+  if (sensorIds) matching = matching.where('point.sensorId', '=', anyOf(sensorIds))
+  if (configIds) matching = matching.where('point.configId', '=', anyOf(configIds))
+  if (priorities) matching = matching.where('config.priority', '=', anyText(priorities))
+  if (search) {
+    const found = [sql`lower(sensor.name)`, sql`lower(config.name)`] as const
+    matching = matching.where((where) => where.or(found.map((column) => containing(column as never, search))))
+  }
+  const [nodes, count] = await Promise.all([
+    whole(matching)
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'point.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const pointsByIds = (tenant: Tenant, ids: readonly number[]): Promise<AlarmPoint[]> =>
+  whole(points(tenant)).where('point.id', '=', anyOf(ids)).execute()
+
+/** The most urgent first. */
+export const pointsOfSensors = (tenant: Tenant, sensorIds: readonly number[]): Promise<AlarmPoint[]> =>
+  whole(points(tenant))
+    .where('point.removedAt', 'is', null)
+    .where('point.sensorId', '=', anyOf(sensorIds))
+    .orderBy(orderBy(COLUMNS, [{ field: 'URGENCY', direction: 'ASC' }], 'point.id'))
+    .execute()
+
+export async function hiddenPoints(tenant: Tenant): Promise<{ shelved: number; suppressed: number }> {
+  return points(tenant)
+    .where('point.removedAt', 'is', null)
+    .select([
+      sql<number>`count(*) filter (where point.state = 'SHELVED')::int`.as('shelved'),
+      sql<number>`count(*) filter (where point.state = 'SUPPRESSED')::int`.as('suppressed'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,78 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { live } from '../../../graphql/live.ts'
+import { withProblems } from '../../../parse.ts'
+import { getSensor } from '../../monitoring/sensors/service.ts'
+import { getSite } from '../../monitoring/sites/service.ts'
+import { getUser } from '../../people/users/service.ts'
+import { activeSeconds, foundAfterwards, shelfOf } from './alarm.ts'
+import { getAlarmSettings, updateAlarmSettings } from './alarm-settings-service.ts'
+import * as commands from './command-service.ts'
+import { cursorOfEvent } from './event-cursor.ts'
+import { listAlarmEvents, watchAlarmEvents } from './event-service.ts'
+import { explained } from './explanation.ts'
+import { alarmIndicators } from './indicator-service.ts'
+import { pendingUntil } from './point.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    alarm: (_root, { id, asOf }, ctx) => service.findAlarm(ctx, id, asOf),
+    alarms: (_root, list, ctx) => service.listAlarms(ctx, list),
+    alarmPoint: (_root, { id }, ctx) => service.findAlarmPoint(ctx, id),
+    alarmPoints: (_root, list, ctx) => service.listAlarmPoints(ctx, list),
+    alarmEvents: (_root, stretch, ctx) => listAlarmEvents(ctx, stretch),
+    alarmSummary: (_root, _args, ctx) => service.alarmSummary(ctx),
+    alarmIndicators: (_root, period, ctx) => alarmIndicators(ctx, period),
+    alarmSettings: (_root, _args, ctx) => getAlarmSettings(ctx),
+  },
+  Mutation: {
+    acknowledgeAlarm: (_root, { id, input }, ctx) =>
+      withProblems(commands.acknowledgeAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+    acknowledgeAlarms: async (_root, { input }, ctx) => {
+      const { alarms = [], refused = [], problems } = await withProblems(commands.acknowledgeAlarms(ctx, input))
+      return { alarms, problems: [...problems, ...refused] }
+    },
+    assignAlarm: (_root, { id, userId }, ctx) => withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
+    commentAlarm: (_root, { id, input }, ctx) => withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+    shelveAlarmPoint: (_root, { id, input }, ctx) =>
+      withProblems(commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint }))),
+    unshelveAlarmPoint: (_root, { id }, ctx) =>
+      withProblems(commands.unshelveAlarmPoint(ctx, id).then((alarmPoint) => ({ alarmPoint }))),
+    updateAlarmSettings: (_root, { input }, ctx) =>
+      withProblems(updateAlarmSettings(ctx, input).then((alarmSettings) => ({ alarmSettings }))),
+  },
+  Subscription: { alarmEvents: live(watchAlarmEvents) },
+  Alarm: {
+    kind: ({ explain }) => explain.kind,
+    ruleText: ({ explain }) => explain.rule,
+    point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
+    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
+    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+    foundAfterwards,
+    activeSeconds: (alarm, _args, ctx) => activeSeconds(alarm, ctx.now()),
+    exposureDegreeMinutes: ({ exposure }) => exposure,
+    shelf: async (alarm, _args, ctx) => {
+      const shelf = shelfOf(alarm)
+      return shelf && { ...shelf, by: shelf.byId === null ? null : await getUser(ctx, shelf.byId) }
+    },
+    events: (alarm, _args, ctx) => service.eventsOfAlarm(ctx, alarm),
+    explanation: ({ explain }) => explained(explain),
+  },
+  AlarmPoint: {
+    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+    pendingUntil,
+    shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
+    suppressedBy: ({ suppressed }) => suppressed,
+    openAlarm: ({ openAlarmId }, _args, ctx) => (openAlarmId === null ? null : service.getAlarm(ctx, openAlarmId)),
+  },
+  AlarmEvent: {
+    cursor: ({ organizationId, id }) => cursorOfEvent(organizationId, id),
+    point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
+    alarm: ({ alarmId, asOf }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf)),
+    by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
+    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+  },
+  Sensor: { alarmPoints: ({ id }, _args, ctx) => service.pointsOfSensor(ctx, id) },
+} satisfies Resolvers

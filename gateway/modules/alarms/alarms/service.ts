@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { authorize } from '../../../access/authorize.ts'
+import { batched, batchedAsOf, batchedBy } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { idOf, parse } from '../../../parse.ts'
+import { AsOf } from '../../monitoring/readings/as-of.ts'
+import { checkMoment } from '../../monitoring/readings/as-of-service.ts'
+import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
+import { cursorOfEvent } from './event-cursor.ts'
+import * as events from './event-store.ts'
+import { AlarmPointList } from './point.ts'
+import * as points from './point-store.ts'
+import * as store from './store.ts'
+
+export async function listAlarms(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Alarm')
+  const asked = parse(AlarmList, list)
+  await checkMoment(ctx, asked.asOf)
+  return store.page(tenant, asked)
+}
+
+/** For fields, which ask row by row: null when the viewer may not see it. */
+export const getAlarm = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'Alarm'), ids, asOf))
+export const getAlarmPoint = batched((ctx, ids) => points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids))
+
+export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'Alarm')
+  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
+  await checkMoment(ctx, asOf)
+  return number === undefined ? null : getAlarm(ctx, number, asOf)
+}
+
+export async function findAlarmPoint(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'Alarm')
+  return number === undefined ? null : getAlarmPoint(ctx, number)
+}
+
+export async function listAlarmPoints(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Alarm')
+  return points.pointPage(tenant, parse(AlarmPointList, list))
+}
+
+const pointsBySensor = batchedBy(
+  async (ctx, sensorIds) => {
+    const rows = await points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds)
+    return sensorIds.map((sensorId) => ({ sensorId, points: rows.filter((point) => point.sensorId === sensorId) }))
+  },
+  ({ sensorId }) => sensorId,
+)
+export const pointsOfSensor = async (ctx: Context, sensorId: number) => (await pointsBySensor(ctx, sensorId))?.points ?? []
+
+const MOST_EVENTS = 500
+
+const eventsByAlarm = batchedAsOf(async (ctx, alarmIds, asOf) => {
+  const rows = await events.eventsOfAlarms(authorize(ctx, 'read', 'Alarm'), alarmIds, { most: MOST_EVENTS, asOf })
+  return alarmIds.map((id) => ({ id, events: rows.filter((event) => event.alarmId === id) }))
+})
+export const eventsOfAlarm = async (ctx: Context, { id, asOf }: Pick<Alarm, 'id' | 'asOf'>) =>
+  (await eventsByAlarm(ctx, id, asOf))?.events ?? []
+
+/** What the menu and the title of the page count. */
+export async function alarmSummary(ctx: Context) {
+  const tenant = authorize(ctx, 'read', 'Alarm')
+  // The cursor first: what happens in between is counted, and told once more.
+  const last = await events.lastEvent(tenant)
+  const [counts, hidden] = await Promise.all([store.counts(tenant), points.hiddenPoints(tenant)])
+  const byPriority = ALARM_PRIORITIES.map(
+    (priority) => counts.find((count) => count.priority === priority) ?? { priority, unacknowledged: 0, open: 0 },
+  )
+  return {
+    ...hidden,
+    unacknowledged: byPriority.reduce((sum, { unacknowledged }) => sum + unacknowledged, 0),
+    open: byPriority.reduce((sum, { open }) => sum + open, 0),
+    worstPriority: byPriority.find(({ unacknowledged }) => unacknowledged > 0)?.priority ?? null,
+    byPriority,
+    cursor: cursorOfEvent(tenant.organizationId, last),
+  }
+}

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { alarmsThen } from '../../../db/as-of.ts'
+import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { Alarm, AlarmList } from './alarm.ts'
+
+/** By rank, so that the worst comes first. */
+export const priorityRank = (column: string): RawBuilder<unknown> =>
+  sql`array_position('{CRITICAL,HIGH,MEDIUM,LOW}'::text[], ${sql.ref(column)})`
+const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,CLOSED}'::text[], alarm.state)`
+
+const COLUMNS = {
+  URGENCY: [STATE_RANK, priorityRank('alarm.priority'), plain('alarm.raisedAt')],
+  RAISED_AT: [plain('alarm.raisedAt')],
+  PRIORITY: [priorityRank('alarm.priority')],
+  CLOSED_AT: [plain('alarm.closedAt')],
+}
+
+const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
+  alarmsThen(db, asOf)
+    .selectFrom('alarm')
+    .innerJoin('alarmConfig as config', (join) =>
+      join.onRef('config.organizationId', '=', 'alarm.organizationId').onRef('config.id', '=', 'alarm.configId'),
+    )
+    .where('alarm.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('alarm.siteId', '=', anyOf(siteIds ?? [])))
+
+/** With what the rule says, how often its point was active, and its shelf. */
+const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
+  query
+    .innerJoin('alarmPoint as point', (join) =>
+      join.onRef('point.organizationId', '=', 'alarm.organizationId').onRef('point.id', '=', 'alarm.pointId'),
+    )
+    .selectAll('alarm')
+    .select([
+      'config.name as ruleName',
+      'config.noteRequired',
+      'config.responseText',
+      'config.consequenceText',
+      'point.shelvedUntil',
+      'point.shelvedBy',
+      'point.shelveReason',
+      sql<number>`(point.memory->>'activations')::int`.as('activation'),
+      sql<Date | null>`${asOf}::timestamptz`.as('asOf'),
+    ] as const)
+    .$castTo<Alarm>() // `explain` is what the evaluator wrote
+
+export async function page(tenant: Tenant, list: AlarmList) {
+  const { sort, page, perPage, asOf = null } = list
+  const matching = matchingAlarms(tenant, list)
+  const [nodes, count] = await Promise.all([
+    whole(matching, asOf)
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'alarm.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+/** Those raised after one of them, in that order. */
+export async function raisedAfter(
+  tenant: Tenant,
+  list: Pick<AlarmList, 'filter' | 'search'>,
+  after: Pick<Alarm, 'raisedAt' | 'id'> | undefined,
+  count: number,
+): Promise<Alarm[]> {
+  let matching = matchingAlarms(tenant, list)
+  if (after) matching = matching.where(sql<boolean>`(alarm.raised_at, alarm.id) > (${after.raisedAt}, ${after.id})`)
+  return whole(matching, null).orderBy('alarm.raisedAt').orderBy('alarm.id').limit(count).execute()
+}
+
+function matchingAlarms(tenant: Tenant, { filter, search, asOf = null }: Pick<AlarmList, 'filter' | 'search' | 'asOf'>) {
+  let matching = alarms(tenant, asOf)
+  if (search) {
+    const inSensor = sql<boolean>`exists (select from sensor where sensor.organization_id = alarm.organization_id
+      and sensor.id = alarm.sensor_id and ${containing(sql`lower(sensor.name)`, search)})`
+    matching = matching.where((where) => where.or([inSensor, containing(sql`lower(config.name)`, search)]))
+  }
+  const { states, open, priorities, siteIds, sensorIds, configIds, assigneeIds, raised } = filter ?? {}
+  if (states) matching = matching.where('alarm.state', '=', anyText(states))
+  if (typeof open === 'boolean') matching = matching.where('alarm.closedAt', open ? 'is' : 'is not', null)
+  if (priorities) matching = matching.where('alarm.priority', '=', anyText(priorities))
+  if (siteIds) matching = matching.where('alarm.siteId', '=', anyOf(siteIds))
+  if (sensorIds) matching = matching.where('alarm.sensorId', '=', anyOf(sensorIds))
+  if (configIds) matching = matching.where('alarm.configId', '=', anyOf(configIds))
+  if (assigneeIds) matching = matching.where('alarm.assigneeId', '=', anyOf(assigneeIds))
+  if (raised?.from) matching = matching.where('alarm.raisedAt', '>=', raised.from)
+  if (raised?.to) matching = matching.where('alarm.raisedAt', '<', raised.to)
+  return matching
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<Alarm[]> =>
+  whole(alarms(tenant, asOf), asOf).where('alarm.id', '=', anyOf(ids)).execute()
+
+export interface Count {
+  priority: Alarm['priority']
+  unacknowledged: number
+  open: number
+}
+
+/** Of what is in sight and not closed, by priority. */
+export const counts = ({ db, organizationId, siteIds }: Tenant): Promise<Count[]> =>
+  db
+    .selectFrom('alarm')
+    .select([
+      'priority',
+      sql<number>`count(*) filter (where state in ('UNACK', 'RTN_UNACK'))::int`.as('unacknowledged'),
+      sql<number>`count(*) filter (where state in ('UNACK', 'ACKED', 'RTN_UNACK'))::int`.as('open'),
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('closedAt', 'is', null)
+    .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
+    .groupBy('priority')
+    .execute()

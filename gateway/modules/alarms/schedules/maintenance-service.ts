@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
+import {
+  MaintenanceWindowChange,
+  MaintenanceWindowList,
+  NewMaintenanceWindow,
+  timeProblem,
+  type MaintenanceRow,
+  type MaintenanceWindow,
+} from './maintenance-window.ts'
+import * as store from './maintenance-store.ts'
+import { betweenEvaluations } from './store.ts'
+import { isOnWithin, maintenanceTimes } from './windows.ts'
+
+export async function listMaintenanceWindows(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'MaintenanceWindow')
+  const wanted = parse(MaintenanceWindowList, list)
+  return store.windowPage(tenant, wanted, await among(tenant, wanted, ctx.now()))
+}
+
+/** Repetitions keep to local time, which the database does not reckon with: their calendars are looked at here. */
+async function among(tenant: Tenant, { filter }: MaintenanceWindowList, now: number): Promise<number[] | null> {
+  const { active, range } = filter ?? {}
+  if (active == null && !range) return null
+  const near = (await store.windowsAround(tenant, new Date(0), null)).map((window) => ({
+    id: window.id,
+    times: maintenanceTimes(window),
+  }))
+  return near
+    .filter(({ times }) => active == null || times.isOn(now) === active)
+    .filter(({ times }) => !range || isOnWithin(times, range))
+    .map(({ id }) => id)
+}
+
+export const getMaintenanceWindow = batched((ctx, ids) => store.windowsByIds(authorize(ctx, 'read', 'MaintenanceWindow'), ids))
+
+export async function findMaintenanceWindow(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'MaintenanceWindow')
+  return number === undefined ? null : getMaintenanceWindow(ctx, number)
+}
+
+/** A window can cover sensors of all sites, so who sees only some of them changes none. */
+function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): Tenant {
+  const tenant = authorize(ctx, action, 'MaintenanceWindow')
+  if (tenant.siteIds) throw forbidden(action, 'MaintenanceWindow')
+  return tenant
+}
+
+const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
+const entity = 'MaintenanceWindow'
+
+export async function createMaintenanceWindow(ctx: Context, input: z.input<typeof NewMaintenanceWindow>) {
+  const tenant = authorizeChange(ctx, 'create')
+  const { scope, recurrence, ...rest } = parseInput(NewMaintenanceWindow, input)
+  const row = checked({ ...rest, recurrence: recurrence ?? null, ...(await resolveScope(ctx, scope)) })
+  const window = await betweenEvaluations(tenant, async (within) => {
+    const made = await store.insertWindow(within, row, ctx.viewer?.userId ?? null)
+    await recordAudit(within, ctx, { action: 'maintenanceWindow.created', entity, entityId: made.id, detail: { after: row } })
+    return made
+  })
+  await announce(ctx, tenant)
+  return window
+}
+
+export async function updateMaintenanceWindow(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+  const tenant = authorizeChange(ctx, 'update')
+  const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
+  const resolved = scope && (await resolveScope(ctx, scope))
+  const window = await betweenEvaluations(tenant, async (within) => {
+    const before = await currentOf(within, id, expectedVersion)
+    const { recurrence = before.recurrence } = change
+    const row = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
+    const after = await store.updateWindow(within, before.id, row, new Date(ctx.now()))
+    const detail = { before: rowOf(before), after: row }
+    await recordAudit(within, ctx, { action: 'maintenanceWindow.updated', entity, entityId: before.id, detail })
+    return after
+  })
+  await announce(ctx, tenant)
+  return window
+}
+
+export async function deleteMaintenanceWindow(ctx: Context, id: string, expectedVersion?: number | null) {
+  const tenant = authorizeChange(ctx, 'delete')
+  const deleted = await betweenEvaluations(tenant, async (within) => {
+    const window = await currentOf(within, id, expectedVersion)
+    await store.deleteWindow(within, window.id)
+    const detail = { before: rowOf(window) }
+    await recordAudit(within, ctx, { action: 'maintenanceWindow.deleted', entity, entityId: window.id, detail })
+    return String(window.id)
+  })
+  await announce(ctx, tenant)
+  return deleted
+}
+
+function checked(row: MaintenanceRow): MaintenanceRow {
+  const wrong = timeProblem(row)
+  if (wrong) throw refuse('OUT_OF_RANGE', ['input', ...wrong.path], wrong.message)
+  return row
+}
+
+const rowOf = ({
+  sensorIds,
+  tags,
+  siteIds,
+  startsAt,
+  endsAt,
+  recurrence,
+  timeZone,
+  reason,
+}: MaintenanceWindow): MaintenanceRow => ({
+  sensorIds,
+  tags,
+  siteIds,
+  startsAt,
+  endsAt,
+  recurrence,
+  timeZone,
+  reason,
+})
+
+async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<MaintenanceWindow> {
+  const number = idOf(id)
+  const [window] = number === undefined ? [] : await store.windowsByIds(within, [number])
+  if (!window) throw notFound('MaintenanceWindow')
+  if (expectedVersion != null && expectedVersion !== window.version) throw staleVersion({ maintenanceWindow: window })
+  return window
+}

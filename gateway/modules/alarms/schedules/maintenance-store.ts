@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { MaintenanceRow, MaintenanceWindow, MaintenanceWindowList } from './maintenance-window.ts'
+
+const windows = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('maintenanceWindow').where('maintenanceWindow.organizationId', '=', organizationId)
+
+const COLUMNS = { STARTS_AT: [plain('maintenanceWindow.startsAt')], CREATED_AT: [plain('maintenanceWindow.createdAt')] }
+
+/** Whether some sensor at one of the sites can be covered. */
+const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
+  or (cardinality(site_ids) = 0 and (cardinality(sensor_ids) = 0 or cardinality(tags) > 0))
+  or exists (select from sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
+
+/** `among` are the ids that the times left over; null when they were not asked about. */
+export async function windowPage(tenant: Tenant, list: MaintenanceWindowList, among: readonly number[] | null) {
+  const { filter, search, sort, page, perPage } = list
+  let matching = windows(tenant)
+  if (tenant.siteIds) matching = matching.where(bearsOn(tenant.siteIds))
+  if (filter?.siteIds) matching = matching.where(bearsOn(filter.siteIds))
+  if (among) matching = matching.where('maintenanceWindow.id', '=', anyOf(among))
+  if (search) matching = matching.where(containing('maintenanceWindow.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }], 'maintenanceWindow.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const windowsByIds = (tenant: Tenant, ids: readonly number[]): Promise<MaintenanceWindow[]> =>
+  windows(tenant)
+    .$if(tenant.siteIds !== null, (query) => query.where(bearsOn(tenant.siteIds ?? [])))
+    .selectAll()
+    .where('maintenanceWindow.id', '=', anyOf(ids))
+    .execute()
+
+/** Those that can have a part in [from, to): when the repetitions of a day or week are is for calendars to say. */
+export const windowsAround = (tenant: Tenant, from: Date, to: Date | null): Promise<MaintenanceWindow[]> =>
+  windows(tenant)
+    .selectAll()
+    .$if(to !== null, (query) => query.where('startsAt', '<', to ?? from))
+    .where((eb) =>
+      eb.or([
+        eb('endsAt', '>', from),
+        sql<boolean>`recurrence is not null and coalesce((recurrence ->> 'until')::timestamptz, 'infinity') > ${from}::timestamptz - interval '8 days'`,
+      ]),
+    )
+    .execute()
+
+export const insertWindow = ({ db, organizationId }: Tenant, { recurrence, ...rest }: MaintenanceRow, createdBy: number | null) =>
+  db
+    .insertInto('maintenanceWindow')
+    .values({ ...rest, organizationId, createdBy, recurrence: recurrence && JSON.stringify(recurrence) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateWindow = (
+  { db, organizationId }: Tenant,
+  id: number,
+  { recurrence, ...rest }: MaintenanceRow,
+  at: Date,
+): Promise<MaintenanceWindow> =>
+  db
+    .updateTable('maintenanceWindow')
+    .set(({ eb }) => ({
+      ...rest,
+      recurrence: recurrence && JSON.stringify(recurrence),
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteWindow = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('maintenanceWindow').where('organizationId', '=', organizationId).where('id', '=', id).execute()

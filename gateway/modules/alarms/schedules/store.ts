@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
+
+export { betweenEvaluations } from '../../../db/agenda.ts'
+
+const schedules = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('schedule').where('schedule.organizationId', '=', organizationId)
+
+const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
+
+export async function schedulePage(tenant: Tenant, { filter, search, sort, page, perPage }: ScheduleList) {
+  let matching = schedules(tenant)
+  if (filter?.timeZones) matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
+  if (search) matching = matching.where(containing('schedule.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'schedule.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Schedule[]> =>
+  schedules(tenant).selectAll().where('schedule.id', '=', anyOf(ids)).execute()
+
+export const allSchedules = (tenant: Tenant): Promise<Schedule[]> => schedules(tenant).selectAll().execute()
+
+/** Within `betweenEvaluations`, where nobody else changes it. */
+export const scheduleById = (tenant: Tenant, id: number): Promise<Schedule | undefined> =>
+  schedules(tenant).selectAll().where('schedule.id', '=', id).executeTakeFirst()
+
+const rowOf = ({ windows, exceptions, ...rest }: Partial<NewSchedule>) => ({
+  ...rest,
+  ...(windows && { windows: JSON.stringify(windows) }),
+  ...(exceptions && { exceptions: JSON.stringify(exceptions) }),
+})
+
+export const insertSchedule = (
+  { db, organizationId }: Tenant,
+  { windows, exceptions, ...rest }: NewSchedule,
+): Promise<Schedule> =>
+  db
+    .insertInto('schedule')
+    .values({ ...rest, organizationId, windows: JSON.stringify(windows), exceptions: JSON.stringify(exceptions) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateSchedule = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: Partial<NewSchedule>,
+  at: Date,
+): Promise<Schedule> =>
+  db
+    .updateTable('schedule')
+    .set(({ eb }) => ({ ...rowOf(change), updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteSchedule = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('schedule').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+
+/** Names of rules that use a schedule, the first few by name. */
+export async function rulesOf({ db, organizationId }: Tenant, scheduleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alarmConfig')
+    .select('name')
+    .where('organizationId', '=', organizationId)
+    .where('scheduleId', '=', scheduleId)
+    .orderBy('name')
+    .limit(11)
+    .execute()
+  return rows.map(({ name }) => name)
+}

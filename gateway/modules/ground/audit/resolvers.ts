@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { actorOf } from './actor-service.ts'
+import { changesOf, restOf } from './audit-entry.ts'
+import { verifyAudit } from './chain-service.ts'
+import { findAuditEntry, listAuditEntries } from './service.ts'
+
+export const resolvers = {
+  Query: {
+    auditEntry: (_root, { id }, ctx) => findAuditEntry(ctx, id),
+    auditEntries: (_root, request, ctx) => listAuditEntries(ctx, request),
+    auditVerification: (_root, _args, ctx) => verifyAudit(ctx),
+  },
+  AuditEntry: {
+    actor: ({ actorId }, _args, ctx) => actorOf(ctx, actorId),
+    changes: changesOf,
+    detail: restOf,
+    hash: ({ hash }) => hash.toString('hex'),
+  },
+} satisfies Resolvers

@@ -1,0 +1,86 @@
+import { isIP } from 'node:net'
+import { authorize, tenantOfAccount, type Tenant } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context, ViewerKey } from '../../../context.ts'
+import { DomainError } from '../../../errors.ts'
+import { idOf, parse } from '../../../parse.ts'
+import { connectionOf, stretchOf } from '../notifications/stretch.ts'
+import { AuditSearch, type AuditEntry } from './audit-entry.ts'
+import * as store from './store.ts'
+
+export interface AuditedAct {
+  /** What was done, as `entity.verb`: `session.started`. */
+  readonly action: string
+  readonly entity: string
+  readonly entityId?: string | number | null
+  /** What else a reader must know; never a secret. */
+  readonly detail?: Record<string, unknown>
+  /** The member who did it, where there is no viewer yet. */
+  readonly actorId?: number | null
+}
+
+/** A key asks in a member's place: the entry is the member's, and says which key it was. */
+const named = ({ id, name, prefix }: ViewerKey) => ({ id, name, prefix })
+
+/** Writes down who did what, from where. Entries are only ever added. */
+export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct): Promise<void> {
+  const viewer = ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer : null
+  await store.insert(tenant, {
+    at: new Date(ctx.now()),
+    actorId: act.actorId ?? viewer?.userId ?? null,
+    action: act.action,
+    entity: act.entity,
+    entityId: act.entityId === undefined || act.entityId === null ? null : String(act.entityId),
+    detail: JSON.stringify({ ...act.detail, ...(viewer?.apiKey && { apiKey: named(viewer.apiKey) }) }),
+    ip: isIP(ctx.ip) ? ctx.ip : null,
+  })
+}
+
+/** What a member did and what was done to the member's row, since the number was given to them; the newest first. */
+export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: unknown) {
+  const stream = ['activity', tenant.organizationId, who.memberId]
+  const stretch = stretchOf(stream, request)
+  return connectionOf(stream, stretch, await store.stretchOfMember(tenant, who, stretch))
+}
+
+/** The whole log, the newest first. */
+export async function listAuditEntries(ctx: Context, { filter, search, ...request }: { filter?: unknown; search?: unknown }) {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  const wanted = parse(AuditSearch, { filter, search })
+  const stream = ['auditEntries', tenant.organizationId, wanted]
+  const stretch = stretchOf(stream, request)
+  return connectionOf(stream, stretch, await store.stretch(tenant, wanted, stretch))
+}
+
+export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEntry | null> {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  const number = idOf(id)
+  return number === undefined ? null : ((await store.byId(tenant, number)) ?? null)
+}
+
+const AT_ONCE = 500
+
+/** All matching entries, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
+export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGenerator<AuditEntry[], void> {
+  const tenant = authorize(ctx, 'read', 'AuditEntry')
+  for (let below: number | null = null; ;) {
+    const rows = await store.stretch(tenant, wanted, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    if (rows.length) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    below = last.id
+  }
+}
+
+/** For fields, which ask row by row: what members who are gone were called. */
+export const getNameOfGone = batched(async (ctx, ids) => store.namesOfGone(authorize(ctx, 'read', 'AuditEntry'), ids))
+
+/** For the doors: what a viewer was not allowed to do. Anything but a refusal is none of its business. */
+export async function recordRefusal(ctx: Context, error: unknown): Promise<void> {
+  if (!ctx.viewer || !(error instanceof DomainError) || error.code !== 'FORBIDDEN') return
+  await recordAudit(tenantOfAccount(ctx, ctx.viewer.organizationId), ctx, {
+    action: 'access.refused',
+    entity: 'Ability',
+    entityId: error.details.rule ?? null,
+  })
+}

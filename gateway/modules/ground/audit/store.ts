@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, containing } from '../../../db/listing.ts'
+import type { AuditEntryTable } from '../../../db/tables.ts'
+import type { AuditEntry, AuditSearch } from './audit-entry.ts'
+import { entrySeen } from './site-store.ts'
+import type { Stretch } from '../notifications/stretch.ts'
+
+/** The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
+export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEntryTable>) =>
+  db
+    .insertInto('auditEntry')
+    .values({ ...entry, organizationId })
+    .execute()
+
+const entries = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where(entrySeen(siteIds ?? [])))
+
+function partOf(matching: ReturnType<typeof entries>, { below, above, wanted, oldestFirst }: Stretch): Promise<AuditEntry[]> {
+  let part = matching
+  if (below !== null) part = part.where('id', '<', below)
+  if (above !== null) part = part.where('id', '>', above)
+  return part
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+export interface WhoAndSince {
+  readonly memberId: number
+  readonly since: Date
+}
+
+/** What a member did, and what was done to the member. */
+export const stretchOfMember = (tenant: Tenant, { memberId, since }: WhoAndSince, part: Stretch): Promise<AuditEntry[]> =>
+  partOf(
+    entries(tenant)
+      .where('at', '>=', since)
+      .where((where) =>
+        where.or([
+          where('actorId', '=', memberId),
+          where.and([where('entity', '=', 'User'), where('entityId', '=', String(memberId))]),
+        ]),
+      ),
+    part,
+  )
+
+/** Whose name or address it is, without asking row by row. */
+const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor_id = any(array(
+  select member.id from member left join identity.account on account.id = member.account_id
+  where member.organization_id = ${organizationId} and ${containing(
+    sql`lower(concat_ws(' ', account.full_name, account.username, account.email))`,
+    search,
+  )}))`
+
+const TEXT = sql<string>`lower(concat_ws(' ', action, entity, entity_id, host(ip), detail::text))`
+
+function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
+  const { actorIds, actions, entities, entityIds, at } = filter ?? {}
+  let matching = entries(tenant)
+  if (actorIds) matching = matching.where('actorId', '=', anyOf(actorIds))
+  if (actions) {
+    const whole = anyText(actions)
+    matching = matching.where((where) =>
+      where.or([where('action', '=', whole), sql<boolean>`split_part(action, '.', 1) = ${whole}`]),
+    )
+  }
+  if (entities) matching = matching.where('entity', '=', anyText(entities))
+  if (entityIds) matching = matching.where('entityId', '=', anyText(entityIds))
+  if (at?.from) matching = matching.where('at', '>=', at.from)
+  if (at?.to) matching = matching.where('at', '<', at.to)
+  if (search) matching = matching.where((where) => where.or([containing(TEXT, search), named(tenant, search)]))
+  return matching
+}
+
+export const stretch = (tenant: Tenant, wanted: AuditSearch, part: Stretch): Promise<AuditEntry[]> =>
+  partOf(matchingOf(tenant, wanted), part)
+
+export const byId = (tenant: Tenant, id: number): Promise<AuditEntry | undefined> =>
+  entries(tenant).where('id', '=', id).executeTakeFirst()
+
+/** The names members had when they were deleted: only the log knows them. */
+export async function namesOfGone({ db, organizationId }: Tenant, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; fullName: string | null }>`
+    select distinct on (entity_id) entity_id::int as id, detail -> 'before' ->> 'fullName' as full_name from audit_entry
+    where organization_id = ${organizationId} and entity = 'User' and entity_id = any(${ids.map(String)}::text[])
+      and action = 'user.deleted'
+    order by entity_id, id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { batchedBy } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound, refuse } from '../../../errors.ts'
+import { parseInput } from '../../../parse.ts'
+import type { EntryKey, SearchEntry } from '../search/entry.ts'
+import { entriesOf, keyOf } from '../search/service.ts'
+import { BookmarkOrder, BookmarkToggle, MOST_BOOKMARKS } from './bookmark.ts'
+import * as store from './store.ts'
+
+/** Bookmarks are a member's own: in each organisation the account has others. */
+function ownOf(ctx: Context): [Tenant, number] {
+  const tenant = authorize(ctx, 'read', 'Auth')
+  return [tenant, ctx.viewer?.userId ?? 0]
+}
+
+/** As things are now; what is gone or may not be seen any more is left out, and comes back when it does. */
+export const listBookmarks = async (ctx: Context): Promise<SearchEntry[]> => entriesOf(ctx, await store.keys(...ownOf(ctx)))
+
+const marks = batchedBy(
+  async (ctx) => [new Set((await store.keys(...ownOf(ctx))).map(keyOf))],
+  () => 0,
+)
+export const isBookmarked = async (ctx: Context, key: EntryKey): Promise<boolean> =>
+  (await marks(ctx, 0))?.has(keyOf(key)) ?? false
+
+/** Takes the bookmark away, or sets it when there is something to see there. */
+export async function toggleBookmark(ctx: Context, input: unknown): Promise<SearchEntry[]> {
+  const [tenant, memberId] = ownOf(ctx)
+  const key = parseInput(BookmarkToggle, input)
+  const [entry] = await entriesOf(ctx, [key])
+  await store.inTurn(tenant, memberId, async (within) => {
+    if (await store.remove(within, memberId, key)) return
+    if (!entry) throw notFound('Entry')
+    if ((await store.keys(within, memberId)).length >= MOST_BOOKMARKS) {
+      throw refuse('OUT_OF_RANGE', ['input'], `At most ${MOST_BOOKMARKS} bookmarks.`)
+    }
+    await store.append(within, memberId, key)
+  })
+  return listBookmarks(ctx)
+}
+
+/** Those that are named come first, in this order; the others follow as they were. */
+export async function reorderBookmarks(ctx: Context, input: unknown): Promise<SearchEntry[]> {
+  const [tenant, memberId] = ownOf(ctx)
+  const { entries } = parseInput(BookmarkOrder, input)
+  await store.inTurn(tenant, memberId, async (within) => {
+    const stored = await store.keys(within, memberId)
+    const own = new Set(stored.map(keyOf))
+    const strange = entries.findIndex((key) => !own.has(keyOf(key)))
+    if (strange >= 0) throw refuse('INVALID', ['input', 'entries', String(strange)], 'There is no such bookmark.')
+    const ordered = new Map([...entries, ...stored].map((key) => [keyOf(key), key]))
+    await store.place(within, memberId, [...ordered.values()])
+  })
+  return listBookmarks(ctx)
+}

@@ -1,0 +1,73 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { live } from '../../../graphql/live.ts'
+import { withProblems } from '../../../parse.ts'
+import { getAlarm } from '../../alarms/alarms/service.ts'
+import { getAnnouncement } from '../../people/profile/news-service.ts'
+import { getPost } from '../../people/profile/post-service.ts'
+import { getUser } from '../../people/users/service.ts'
+import { confirmAddress } from './address-service.ts'
+import * as channels from './channel-service.ts'
+import * as deliveries from './delivery-service.ts'
+import * as notifications from './notification-service.ts'
+import * as policies from './policy-service.ts'
+
+export const resolvers = {
+  Query: {
+    notificationChannel: (_root, { id }, ctx) => channels.findChannel(ctx, id),
+    notificationChannels: (_root, list, ctx) => channels.listChannels(ctx, list),
+    notificationPolicy: (_root, { id }, ctx) => policies.findPolicy(ctx, id),
+    notificationPolicies: (_root, list, ctx) => policies.listPolicies(ctx, list),
+    notificationDeliveries: (_root, args, ctx) => deliveries.listDeliveries(ctx, args),
+    notifications: (_root, stretch, ctx) => notifications.listNotifications(ctx, stretch),
+    unreadNotifications: (_root, _args, ctx) => notifications.countUnread(ctx),
+  },
+  Mutation: {
+    confirmAddress: (_root, { token }, ctx) => withProblems(confirmAddress(ctx, token)),
+    createNotificationChannel: (_root, { input }, ctx) => withProblems(channels.createChannel(ctx, input)),
+    updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(channels.updateChannel(ctx, id, input, expectedVersion).then((channel) => ({ notificationChannel: channel }))),
+    deleteNotificationChannel: (_root, { id, expectedVersion }, ctx) =>
+      withProblems(channels.deleteChannel(ctx, id, expectedVersion)),
+    testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
+    replayNotificationDelivery: (_root, { id }, ctx) => withProblems(deliveries.replayDelivery(ctx, id)),
+    markNotificationsRead: (_root, args, ctx) => withProblems(notifications.markRead(ctx, args)),
+    rotateNotificationChannelSecret: (_root, { id }, ctx) => withProblems(channels.rotateSecret(ctx, id)),
+    createNotificationPolicy: (_root, { input }, ctx) =>
+      withProblems(policies.createPolicy(ctx, input).then((policy) => ({ notificationPolicy: policy }))),
+    updateNotificationPolicy: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(policies.updatePolicy(ctx, id, input, expectedVersion).then((policy) => ({ notificationPolicy: policy }))),
+    deleteNotificationPolicy: (_root, { id, expectedVersion }, ctx) =>
+      withProblems(policies.deletePolicy(ctx, id, expectedVersion)),
+  },
+  Subscription: { notificationReceived: live(notifications.watchNotifications) },
+  NotificationChannel: {
+    emails: ({ target }) => target.emails ?? [],
+    url: ({ target }) => target.url ?? null,
+    userIds: ({ target }) => (target.userIds ?? []).map(String),
+    roles: ({ target }) => target.roles ?? [],
+    digesting: ({ digestAt }) => digestAt !== null,
+  },
+  NotificationPolicy: {
+    siteIds: ({ siteIds }) => siteIds.map(String),
+  },
+  NotificationPolicyStep: {
+    channelIds: ({ channelIds }) => channelIds.map(String),
+    channels: async ({ channelIds }, _args, ctx) =>
+      (await Promise.all(channelIds.map((id) => channels.getChannel(ctx, id)))).filter((channel) => channel !== null),
+  },
+  NotificationDelivery: {
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)),
+    channel: ({ channelId }, _args, ctx) => channels.getChannel(ctx, channelId),
+    policy: ({ policyId }, _args, ctx) => (policyId === null ? null : policies.getPolicy(ctx, policyId)),
+    digestId: ({ digestId }) => (digestId === null ? null : String(digestId)),
+  },
+  Notification: {
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)),
+    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : getUser(ctx, actorId)),
+    post: ({ postId }, _args, ctx) => (postId === null ? null : getPost(ctx, postId)),
+    announcement: ({ announcementId }, _args, ctx) => (announcementId === null ? null : getAnnouncement(ctx, announcementId)),
+    title: (notification, { language }, ctx) => notifications.titleOf(ctx, notification, language),
+    body: (notification, { language }) => notifications.bodyOf(notification, language),
+  },
+  Alarm: { deliveries: ({ id }, _args, ctx) => deliveries.deliveriesOfAlarm(ctx, id) },
+} satisfies Resolvers

@@ -1,0 +1,87 @@
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { conflict, forbidden } from '../../../errors.ts'
+import { recordAudit } from '../audit/service.ts'
+import { addressOf, keyOf, LOGO, newKey, type Picture } from './picture.ts'
+import { receivePicture, type SentPicture } from './receive.ts'
+import * as store from './store.ts'
+
+export interface KeptPicture {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+}
+
+const kept = ({ contentType, width, height }: Picture, key: Buffer): KeptPicture => ({
+  address: addressOf({ key, contentType }),
+  width,
+  height,
+})
+
+/** It stands for all sites, so who sees only some of them changes nothing. */
+function authorizeLogo(ctx: Context): Tenant {
+  const tenant = authorize(ctx, 'update', 'Organization')
+  if (tenant.siteIds) throw forbidden('update', 'Organization')
+  return tenant
+}
+
+/** In place of the one before, whose address ends with it. */
+export async function setLogo(ctx: Context, sent: SentPicture): Promise<KeptPicture> {
+  const tenant = authorizeLogo(ctx)
+  ctx.disk.demandRoom()
+  const picture = await receivePicture(sent, LOGO)
+  const key = newKey()
+  await tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    await store.removeLogo(within)
+    await store.insert(within, picture, { purpose: 'LOGO', memberId: null, key })
+    await noteLogo(within, ctx, 'organization.logo-changed')
+  })
+  return kept(picture, key)
+}
+
+/** Also where there is none. */
+export async function removeLogo(ctx: Context): Promise<void> {
+  const tenant = authorizeLogo(ctx)
+  await tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    if (await store.removeLogo(within)) await noteLogo(within, ctx, 'organization.logo-removed')
+  })
+}
+
+const noteLogo = (within: Tenant, ctx: Context, action: string) =>
+  recordAudit(within, ctx, { action, entity: 'Organization', entityId: within.organizationId })
+
+/** The address of the present organisation's logo; null where it has none. */
+export async function getLogo(ctx: Context): Promise<string | null> {
+  const logo = await store.logo(authorize(ctx, 'read', 'Organization'))
+  return logo ? addressOf(logo) : null
+}
+
+/** The same as bytes, of an organisation the caller is known to belong to. */
+export const logoBytes = async (tenant: Tenant): Promise<Buffer | null> => (await store.logo(tenant))?.bytes ?? null
+
+/** All photos of an organisation together. */
+const QUOTA = 256 * 1024 * 1024
+
+/**
+ * Keeps a photo of a member, in the transaction of whatever it belongs to. CONFLICT when the organisation's room is used up.
+ * @example savePhoto(within, memberId, await receivePicture({ file, type }, PHOTO))
+ */
+export async function savePhoto(within: Tenant, memberId: number, picture: Picture): Promise<KeptPicture> {
+  if ((await store.sizeOfPhotos(within)) + picture.bytes.length > QUOTA) {
+    throw conflict('The organisation’s room for photos is used up. Remove some first.')
+  }
+  const key = newKey()
+  await store.insert(within, picture, { purpose: 'PHOTO', memberId, key })
+  return kept(picture, key)
+}
+
+/** Whether there was such a photo in the organisation; its address is good no more. Who may is the caller's to decide. */
+export async function removePhoto(within: Tenant, address: string): Promise<boolean> {
+  const key = keyOf(address)
+  return key !== undefined && store.remove(within, key)
+}
+
+/** For whoever has the key. */
+export const showPicture = (ctx: Context, key: Buffer) => store.shown(ctx.database, key)

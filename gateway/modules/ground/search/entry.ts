@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { text } from '../../../parse.ts'
+
+export const SEARCH_KINDS = [
+  'PAGE',
+  'SENSOR',
+  'ALARM',
+  'ALARM_CONFIG',
+  'SITE',
+  'LOCATION',
+  'DEVICE',
+  'USER',
+  'REPORT',
+  'VIEW',
+  'SCHEDULE',
+  'MAINTENANCE_WINDOW',
+  'NOTIFICATION_POLICY',
+  'NOTIFICATION_CHANNEL',
+] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Which thing: ids count by kind. */
+export interface EntryKey {
+  kind: SearchKind
+  entityId: number
+}
+
+/** Something to go to. */
+export interface SearchEntry extends EntryKey {
+  title: string
+  /** Where it belongs, in a few words; may be blank. */
+  detail: string
+  link: string
+  /** Of an alarm: when it was raised. */
+  at: Date | null
+}
+
+export interface SearchGroup {
+  kind: SearchKind
+  entries: SearchEntry[]
+}
+
+/** As many as the specification lets a group show (S9). */
+export const GROUP_LIMIT = 4
+/** More words narrow nothing down any more. */
+const MOST_WORDS = 8
+
+export const SearchInput = z.object({
+  query: text(200),
+  limitPerGroup: z.number().int().min(1).max(GROUP_LIMIT).default(GROUP_LIMIT),
+})
+
+/** What is looked for: letters as they are stored, blanks made one. */
+export interface Sought {
+  phrase: string
+  words: string[]
+}
+
+export function soughtOf(query: string): Sought | null {
+  const words = query.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return words.length ? { phrase: words.join(' '), words } : null
+}

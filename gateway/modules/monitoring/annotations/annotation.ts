@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { AnnotationTable } from '../../../db/tables-charts.ts'
+import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
+
+export type Annotation = Selectable<AnnotationTable>
+
+const ANNOTATION_SORT_FIELDS = ['FROM', 'CREATED_AT'] as const
+const AnnotationFilter = z.object({
+  sensorIds: OptionalIds,
+  siteIds: OptionalIds,
+  range: z.object({ from: z.date().nullish(), to: z.date().nullish() }).nullish(),
+})
+export const AnnotationList = listOf(AnnotationFilter, ANNOTATION_SORT_FIELDS)
+export type AnnotationList = z.output<typeof AnnotationList>
+
+/** What is planned can be written down; later is a slip of the pen. */
+const AHEAD = 366 * 86_400_000
+const instant = (now: number) =>
+  z
+    .date()
+    .min(new Date(0))
+    .max(new Date(now + AHEAD))
+
+const fields = (now: number) => ({ from: instant(now), to: instant(now), text: z.string().trim().pipe(text(1000, 1)) })
+
+/** Of a span that ends before it begins. */
+export const BACKWARDS = 'This may not be before the beginning.'
+
+export const newAnnotation = (now: number) =>
+  z
+    .object({ ...fields(now), to: instant(now).nullish(), sensorId: z.string().nullish(), siteId: z.string().nullish() })
+    .refine(({ sensorId, siteId }) => (sensorId == null) !== (siteId == null), {
+      path: ['sensorId'],
+      message: 'An annotation is about either a sensor or a site.',
+    })
+    .transform(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
+    .refine(({ from, to }) => to >= from, { path: ['to'], message: BACKWARDS })
+export type AnnotationInput = z.input<ReturnType<typeof newAnnotation>>
+
+export const annotationChange = (now: number) => changeOf(fields(now))
+
+/** What is stored of it. */
+export interface AnnotationRow {
+  sensorId: number | null
+  siteId: number | null
+  fromTs: Date
+  toTs: Date
+  text: string
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
+
+/** About the sites the viewer may see, and sensors that are there now. */
+const annotations = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('annotation')
+    .where('annotation.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where(at(siteIds ?? [])))
+
+const at = (siteIds: readonly number[]) => sql<boolean>`(annotation.site_id = any(${siteIds}::int[])
+  or exists (select from sensor where sensor.id = annotation.sensor_id and sensor.site_id = any(${siteIds}::int[])))`
+const about = (sensorIds: readonly number[]) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
+  or exists (select from sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
+
+const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
+const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
+
+export async function annotationPage(tenant: Tenant, { filter, search, sort, page, perPage }: AnnotationList) {
+  let matching = annotations(tenant)
+  const { from, to } = filter?.range ?? {}
+  if (filter?.sensorIds) matching = matching.where(about(filter.sensorIds))
+  if (filter?.siteIds) matching = matching.where(at(filter.siteIds))
+  if (from) matching = matching.where('annotation.toTs', '>=', from)
+  if (to) matching = matching.where('annotation.fromTs', '<', to)
+  if (search) matching = matching.where(containing('annotation.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? NEWEST, 'annotation.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const annotationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Annotation[]> =>
+  annotations(tenant).selectAll().where('annotation.id', '=', anyOf(ids)).execute()
+
+/** Within a transaction: nobody else changes it until then. */
+export const lockedAnnotation = (tenant: Tenant, id: number): Promise<Annotation | undefined> =>
+  annotations(tenant).selectAll().where('annotation.id', '=', id).forUpdate().executeTakeFirst()
+
+/** All of it or nothing. */
+export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
+
+export const insertAnnotation = (
+  { db, organizationId }: Tenant,
+  row: AnnotationRow,
+  createdBy: number | null,
+): Promise<Annotation> =>
+  db
+    .insertInto('annotation')
+    .values({ ...row, organizationId, createdBy })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateAnnotation = (
+  { db, organizationId }: Tenant,
+  id: number,
+  row: Pick<AnnotationRow, 'fromTs' | 'toTs' | 'text'>,
+  at: Date,
+): Promise<Annotation> =>
+  db
+    .updateTable('annotation')
+    .set(({ eb }) => ({ ...row, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteAnnotation = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('annotation').where('organizationId', '=', organizationId).where('id', '=', id).execute()

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { getSensor } from '../sensors/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    calibration: (_root, { id }, ctx) => service.findCalibration(ctx, id),
+    calibrations: (_root, list, ctx) => service.listCalibrations(ctx, list),
+  },
+  Mutation: {
+    createCalibration: (_root, { input }, ctx) =>
+      withProblems(service.createCalibration(ctx, input).then((calibration) => ({ calibration }))),
+  },
+  Calibration: {
+    offset: ({ offsetC }) => offsetC,
+    sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
+  },
+} satisfies Resolvers

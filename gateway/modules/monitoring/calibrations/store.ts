@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { Calibration, CalibrationList, NewCalibration } from './calibration.ts'
+
+/** Of the sensors the viewer may see. */
+const calibrations = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('calibration')
+    .where('calibration.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) =>
+      query.where((expression) =>
+        expression.exists(
+          expression
+            .selectFrom('sensor')
+            .whereRef('sensor.organizationId', '=', 'calibration.organizationId')
+            .whereRef('sensor.id', '=', 'calibration.sensorId')
+            .where('sensor.siteId', '=', anyOf(siteIds ?? [])),
+        ),
+      ),
+    )
+
+const COLUMNS = {
+  VALID_FROM: [plain('calibration.validFrom')],
+  DUE_AT: [plain('calibration.dueAt')],
+  CREATED_AT: [plain('calibration.createdAt')],
+}
+const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: CalibrationList) {
+  let matching = calibrations(tenant)
+  if (filter?.sensorIds) matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
+  if (search) matching = matching.where(containing('calibration.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? NEWEST, 'calibration.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Calibration[]> =>
+  calibrations(tenant).selectAll().where('calibration.id', '=', anyOf(ids)).execute()
+
+export const insert = (
+  { db, organizationId }: Tenant,
+  sensorId: number,
+  { gain, offset, validFrom, certificateNo, performedBy, dueAt }: NewCalibration,
+): Promise<Calibration> =>
+  db
+    .insertInto('calibration')
+    .values({
+      organizationId,
+      sensorId,
+      gain,
+      offsetC: offset,
+      validFrom,
+      certificateNo,
+      performedBy,
+      dueAt: dueAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,35 @@
+import type { Updateable } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf } from '../../../db/listing.ts'
+import type { DeviceTable } from '../../../db/tables.ts'
+import type { Device } from './device.ts'
+
+export { betweenEvaluations } from '../../../db/agenda.ts'
+
+export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Device | undefined> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const update = ({ db, organizationId }: Tenant, id: number, change: Updateable<DeviceTable>, at: Date): Promise<Device> =>
+  db
+    .updateTable('device')
+    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Locations stay at their site. */
+export const moveSensors = ({ db, organizationId }: Tenant, deviceId: number, siteId: number, at: Date) =>
+  db
+    .updateTable('sensor')
+    .set(({ eb }) => ({ siteId, locationId: null, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('deviceId', '=', deviceId)
+    .execute()

@@ -1,0 +1,25 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { sensorsOfDevice } from '../sensors/service.ts'
+import { getSite } from '../sites/service.ts'
+import { updateDevice } from './change-service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    device: (_root, { id }, ctx) => service.findDevice(ctx, id),
+    devices: (_root, list, ctx) => service.listDevices(ctx, list),
+  },
+  Mutation: {
+    createDevice: (_root, { input }, ctx) => withProblems(service.createDevice(ctx, input).then((device) => ({ device }))),
+    updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(updateDevice(ctx, id, input, expectedVersion).then((device) => ({ device }))),
+    rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
+    revokeDeviceToken: (_root, { id }, ctx) => withProblems(service.revokeDeviceToken(ctx, id).then((device) => ({ device }))),
+  },
+  Device: {
+    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    sensors: ({ id }, _args, ctx) => sensorsOfDevice(ctx, id),
+    token: ({ id }, _args, ctx) => service.getToken(ctx, id),
+  },
+} satisfies Resolvers

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { authorize, tenantOfDevice, type Tenant } from '../../../access/authorize.ts'
+import { batched, batchedBy } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound, refuse, unauthenticated } from '../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { findSite } from '../sites/service.ts'
+import { DeviceList, NewDevice } from './device.ts'
+import * as store from './store.ts'
+import { isTokenOf, newToken, tokenParts } from './token.ts'
+
+/** How long the token before works on after a rotation; those before it do not. */
+const OVERLAP = 24 * 3_600_000
+const MINUTE = 60_000
+
+export async function listDevices(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Device')
+  return store.page(tenant, parse(DeviceList, list))
+}
+
+export const getDevice = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Device'), ids))
+export const getToken = batchedBy(
+  (ctx, ids) => store.tokensOf(authorize(ctx, 'read', 'Device'), ids, new Date(ctx.now())),
+  ({ deviceId }) => deviceId,
+)
+
+export async function findDevice(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'Device')
+  return number === undefined ? null : getDevice(ctx, number)
+}
+
+/** Two at most of those in use that go by this name or serial number: one is meant, two are not told apart. */
+export async function devicesNamed(ctx: Context, name: string) {
+  return store.named(authorize(ctx, 'read', 'Device'), name)
+}
+
+export async function createDevice(ctx: Context, input: z.input<typeof NewDevice>) {
+  const tenant = authorize(ctx, 'create', 'Device')
+  const { siteId, ...device } = parseInput(NewDevice, input)
+  const site = await findSite(ctx, siteId)
+  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  const made = await store.insert(tenant, { ...device, siteId: site.id })
+  await recordAudit(tenant, ctx, { action: 'device.created', entity: 'Device', entityId: made.id, detail: { name: made.name } })
+  return made
+}
+
+/** A device the viewer may change. */
+async function changing(ctx: Context, id: string) {
+  const tenant = authorize(ctx, 'update', 'Device')
+  const device = await findDevice(ctx, id)
+  if (!device) throw notFound('Device')
+  return { tenant, device }
+}
+
+export async function rotateDeviceToken(ctx: Context, id: string) {
+  const { tenant, device } = await changing(ctx, id)
+  const { token, prefix, hash } = newToken(tenant.organizationId)
+  const at = ctx.now()
+  await store.rotateToken(tenant, { deviceId: device.id, prefix, hash, at: new Date(at), formerUntil: new Date(at + OVERLAP) })
+  await recordAudit(tenant, ctx, { action: 'device.tokenRotated', entity: 'Device', entityId: device.id, detail: { prefix } })
+  return { token, device: await getDevice(ctx, device.id) }
+}
+
+export async function revokeDeviceToken(ctx: Context, id: string) {
+  const { tenant, device } = await changing(ctx, id)
+  await store.revokeTokens(tenant, device.id, new Date(ctx.now()))
+  await recordAudit(tenant, ctx, { action: 'device.tokenRevoked', entity: 'Device', entityId: device.id })
+  return getDevice(ctx, device.id)
+}
+
+export interface AuthenticatedDevice {
+  tenant: Tenant
+  deviceId: number
+}
+
+const tokenOf = (authorization: string | undefined) => /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
+
+/** What a device token says it is; whether that is true is found out later. */
+export const claimOf = (authorization: string | undefined) => tokenParts(tokenOf(authorization))
+
+/** Who posts readings. Every refusal looks the same: unknown, revoked, expired, of a retired device. */
+export async function authenticateDevice(ctx: Context, authorization: string | undefined): Promise<AuthenticatedDevice> {
+  const token = tokenOf(authorization)
+  const parts = tokenParts(token)
+  if (!parts) throw unauthenticated('This needs a device token.')
+  const tenant = tenantOfDevice(ctx, parts.organizationId)
+  const known = await store.tokenByPrefix(tenant, parts.prefix)
+  const good = isTokenOf(token, known?.hash ?? Buffer.alloc(32))
+  if (!known || !good || (known.expiresAt && known.expiresAt.getTime() <= ctx.now())) {
+    throw unauthenticated('This needs a device token.')
+  }
+  const used = Math.floor(ctx.now() / MINUTE) * MINUTE
+  if (!known.lastUsedAt || known.lastUsedAt.getTime() < used) await store.touchToken(tenant, known.id, new Date(used))
+  return { tenant, deviceId: known.deviceId }
+}

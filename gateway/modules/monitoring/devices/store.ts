@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { Device, DeviceList, DeviceToken } from './device.ts'
+
+const devices = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('device')
+    .where('device.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('device.siteId', '=', anyOf(siteIds ?? [])))
+
+const COLUMNS = { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] }
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: DeviceList) {
+  let matching = devices(tenant)
+  if (filter?.siteIds) matching = matching.where('device.siteId', '=', anyOf(filter.siteIds))
+  if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
+  if (search) matching = matching.where(containing('device.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'device.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>
+  devices(tenant).selectAll().where('device.id', '=', anyOf(ids)).execute()
+
+export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =>
+  devices(tenant)
+    .select('device.id')
+    .where((where) => where.or([where('device.name', '=', name), where('device.serial', '=', name)]))
+    .where('device.status', '!=', 'RETIRED')
+    .limit(2)
+    .execute()
+
+export const insert = ({ db, organizationId }: Tenant, device: { siteId: number; name: string; model: string; serial: string }) =>
+  db
+    .insertInto('device')
+    .values({ ...device, organizationId, gatewayId: null, batteryPct: null, rssi: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The newest token of each device that is still good. */
+export const tokensOf = ({ db, organizationId }: Tenant, deviceIds: readonly number[], now: Date): Promise<DeviceToken[]> =>
+  db
+    .selectFrom('deviceToken')
+    .distinctOn('deviceId')
+    .select(['deviceId', 'prefix', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .where('organizationId', '=', organizationId)
+    .where('deviceId', '=', anyOf(deviceIds))
+    .where('revokedAt', 'is', null)
+    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
+    .orderBy('deviceId')
+    .orderBy('id', 'desc')
+    .execute()
+
+interface NewToken {
+  deviceId: number
+  prefix: string
+  hash: Buffer
+  at: Date
+  /** When the token before stops working; those before it stop at once. */
+  formerUntil: Date
+}
+
+/** In one statement, so that two rotations at once leave one token that does not expire. */
+export async function rotateToken(tenant: Tenant, { deviceId, prefix, hash, at, formerUntil }: NewToken): Promise<void> {
+  await tenant.query({
+    text: `with device as (update device set version = version + 1, updated_at = $4 where id = $1 returning id),
+      others as (
+        update device_token t set expires_at = least(t.expires_at, case when t.id = former.id then $5 else $4 end)
+        from device, (select max(id) as id from device_token where device_id = $1 and revoked_at is null) former
+        where t.device_id = device.id and t.revoked_at is null)
+      insert into device_token (device_id, prefix, hash, created_at) select id, $2, $3, $4 from device`,
+    values: [deviceId, prefix, hash, at, formerUntil],
+  })
+}
+
+export async function revokeTokens(tenant: Tenant, deviceId: number, at: Date): Promise<void> {
+  await tenant.query({
+    text: `with device as (update device set version = version + 1, updated_at = $2 where id = $1 returning id)
+      update device_token t set revoked_at = $2 from device where t.device_id = device.id and t.revoked_at is null`,
+    values: [deviceId, at],
+  })
+}
+
+export interface TokenRow {
+  id: number
+  hash: Buffer
+  deviceId: number
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+}
+
+const TOKEN = {
+  name: 'device_token',
+  text: `select t.id, t.hash, t.device_id as "deviceId", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt"
+    from device_token t join device d on d.id = t.device_id
+    where t.prefix = $1 and t.revoked_at is null and d.status <> 'RETIRED'`,
+}
+
+/** A token that was not revoked, of a device that is not retired. */
+export async function tokenByPrefix(tenant: Tenant, prefix: string): Promise<TokenRow | undefined> {
+  return (await tenant.query<TokenRow>({ ...TOKEN, values: [prefix] })).rows[0]
+}
+
+export const touchToken = ({ db, organizationId }: Tenant, id: number, at: Date) =>
+  db
+    .updateTable('deviceToken')
+    .set({ lastUsedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where((expression) => expression.or([expression('lastUsedAt', 'is', null), expression('lastUsedAt', '<', at)]))
+    .execute()

@@ -1,0 +1,20 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { getUser } from '../../people/users/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    import: (_root, { id }, ctx) => service.findImport(ctx, id),
+    imports: (_root, list, ctx) => service.listImports(ctx, list),
+  },
+  Mutation: {
+    cancelImport: (_root, { id }, ctx) => withProblems(service.cancelImport(ctx, id).then((it) => ({ import: it }))),
+  },
+  Import: {
+    bytes: ({ bytes }) => (bytes === null ? null : Number(bytes)),
+    bytesDone: ({ byteCount }) => Number(byteCount),
+    rows: ({ rowCount }) => rowCount,
+    startedBy: ({ startedBy }, _args, ctx) => (startedBy === null ? null : getUser(ctx, startedBy)),
+  },
+} satisfies Resolvers

@@ -1,0 +1,183 @@
+import { createHash, type Hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import type { ImportProblem } from '../../../db/tables-imports.ts'
+import { conflict } from '../../../errors.ts'
+import { domainErrorOf } from '../../../failure.ts'
+import { checkPast, inTurn, storePast, type Checked, type PastReading } from '../readings/backfill-service.ts'
+import type { Refusal } from '../readings/incoming.ts'
+import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
+import type { CsvRow } from './csv.ts'
+import { DeviceNames } from './devices.ts'
+import { MOST_PROBLEMS, type Counts } from './import.ts'
+import type { Source } from './source.ts'
+import * as store from './store.ts'
+
+/** Rows stored in one transaction, unless time runs out for it. */
+const CHUNK = 5000
+/** Who sends slowly is stored in smaller chunks, so that an import never looks dead. */
+const COMMIT_EVERY = 5000
+const LEAST_CHUNK = 50
+const SECOND_THOUGHT = 500
+const WEEK = 7 * 86_400_000
+/** Of the last weeks there are partitions already. */
+const AT_HAND = 4 * WEEK
+
+/** Somebody cancelled the import, or went on with it elsewhere. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+interface Found extends PastReading {
+  readonly entry: Entry
+}
+
+interface Judged {
+  readonly checked: Checked<Found>
+  readonly problems: ImportProblem[]
+}
+
+/** Goes through a file's rows: checks them, and stores them unless it is a rehearsal. */
+export class Run {
+  /** Where it stands; of a rehearsal, in memory only. */
+  place: store.Place
+  /** Rows that were found good. */
+  good = 0
+  /** Whether the file turned out to be another one than the import had begun with. */
+  isOtherFile = false
+  readonly #ctx: Context
+  readonly #tenant: Tenant
+  readonly #stores: boolean
+  readonly #devices: DeviceNames
+  readonly #weeks = new Set<number>()
+  #hash: Hash = createHash('sha256')
+  #layout: Layout | undefined
+
+  /** What was begun is gone on with; without a place nothing is stored. */
+  constructor(ctx: Context, tenant: Tenant, place?: store.Place) {
+    this.#ctx = ctx
+    this.#tenant = tenant
+    this.#stores = place !== undefined
+    this.#devices = new DeviceNames(ctx)
+    this.place = place ?? { id: 0, attempt: 0, rowCount: 0, byteCount: 0, digest: null, counts: { ...NOTHING }, problems: [] }
+  }
+
+  async through({ rows, splitter }: Source): Promise<void> {
+    let before = this.place.rowCount
+    let pending: CsvRow[] = []
+    let since = performance.now()
+    for await (const some of rows) {
+      for (const row of some) {
+        if (this.#layout && before === 0) pending.push(row)
+        else {
+          this.#hash.update(row.text)
+          if (!this.#layout) this.#layout = layoutOf(row, splitter.delimiter ?? ',')
+          else if (--before === 0) this.#verify()
+        }
+      }
+      while (pending.length >= CHUNK || (pending.length && performance.now() - since > COMMIT_EVERY)) {
+        await this.#chunk(pending.slice(0, CHUNK))
+        pending = pending.slice(CHUNK)
+        since = performance.now()
+      }
+    }
+    if (!this.#layout) layoutOf({ fields: [], text: '' }, ',')
+    if (before > 0) this.#refuseOther()
+    if (pending.length) await this.#chunk(pending)
+  }
+
+  /** What was stored before came from this file, and not from another one that begins alike. */
+  #verify(): void {
+    if (this.place.digest && !this.#hash.copy().digest().equals(this.place.digest)) this.#refuseOther()
+  }
+
+  #refuseOther(): never {
+    this.isOtherFile = true
+    throw conflict('This file is not the one whose import was interrupted. Send it again to import it from its beginning.')
+  }
+
+  /** One transaction, or two of half the size when it took too long. */
+  async #chunk(rows: readonly CsvRow[]): Promise<void> {
+    try {
+      await inTurn(this.#ctx, () => this.#take(rows))
+    } catch (error) {
+      if (rows.length < LEAST_CHUNK || domainErrorOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error
+      await sleep(SECOND_THOUGHT)
+      const half = Math.ceil(rows.length / 2)
+      await this.#chunk(rows.slice(0, half))
+      await this.#chunk(rows.slice(half))
+    }
+  }
+
+  async #take(rows: readonly CsvRow[]): Promise<void> {
+    const { checked, problems } = await this.#judge(rows)
+    const text = rows.map((row) => row.text).join('')
+    const hash = this.#hash.copy().update(text)
+    const { place } = this
+    const counts = { ...place.counts, rejected: place.counts.rejected + problems.length }
+    const next: store.Place = {
+      ...place,
+      counts,
+      rowCount: place.rowCount + rows.length,
+      byteCount: place.byteCount + Buffer.byteLength(text),
+      digest: hash.copy().digest(),
+      problems: [...place.problems, ...problems].slice(0, MOST_PROBLEMS),
+    }
+    if (this.#stores) await this.#commit(checked, next)
+    this.place = next
+    this.#hash = hash
+    this.good += checked.good.length
+  }
+
+  async #commit(checked: Checked<Found>, next: store.Place): Promise<void> {
+    this.#ctx.disk.demandRoom()
+    await this.#makeRoom(checked)
+    await store.inTransaction(this.#tenant, async (within) => {
+      const stored = await storePast(this.#ctx, within, checked)
+      for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const) next.counts[fate] += stored[fate]
+      if (!(await store.moveOn(within, next, new Date(this.#ctx.now())))) throw new Stopped('the import was stopped')
+    })
+  }
+
+  async #judge(rows: readonly CsvRow[]): Promise<Judged> {
+    const layout = this.#layout as Layout // read off the header, before any chunk
+    const problems: ImportProblem[] = []
+    const found: Found[] = []
+    for (const [index, row] of rows.entries()) {
+      const entry = entryOf(row, this.place.rowCount + index + FIRST_ROW, layout)
+      if (!entry) continue
+      if ('code' in entry) problems.push(entry)
+      else {
+        const deviceId = await this.#devices.find(entry.device)
+        if (deviceId === null) problems.push(wrong(entry.row, 'device', 'UNKNOWN_DEVICE', entry.device))
+        else found.push({ entry, deviceId, reading: entry.reading })
+      }
+    }
+    const checked = await checkPast(this.#ctx, this.#tenant, found)
+    for (const { past, code } of checked.refused) problems.push(refusalOf(past.entry, code))
+    return { checked, problems: problems.sort((a, b) => a.row - b.row) }
+  }
+
+  /** Readings of long ago go into partitions of their own weeks. */
+  async #makeRoom({ good }: Checked<Found>): Promise<void> {
+    const recently = this.#ctx.now() - AT_HAND
+    const weeks = new Set(
+      good.filter(({ incoming }) => incoming.ts < recently).map(({ incoming }) => incoming.ts - (incoming.ts % WEEK)),
+    )
+    const missing = [...weeks].filter((week) => !this.#weeks.has(week))
+    await store.makePartitions(this.#tenant, missing)
+    for (const week of missing) this.#weeks.add(week)
+  }
+}
+
+/** As spreadsheets count: from 1, which is the header. */
+const FIRST_ROW = 2
+const NOTHING: Counts = { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected: 0 }
+
+function refusalOf({ row, reading }: Entry, code: Refusal): ImportProblem {
+  const { sensor, ts, value, unit } = reading
+  if (code === 'UNKNOWN_SENSOR') return wrong(row, 'sensor', code, sensor)
+  if (code === 'UNKNOWN_UNIT') return wrong(row, 'unit', code, unit ?? '')
+  return code === 'INVALID_VALUE' && !Number.isFinite(value) ? wrong(row, 'value', code, value) : wrong(row, 'ts', code, ts)
+}

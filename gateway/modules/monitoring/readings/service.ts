@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { authorize } from '../../../access/authorize.ts'
+import { batchedBy } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { badInput, notFound } from '../../../errors.ts'
+import { Ids, parse } from '../../../parse.ts'
+import { findSensor } from '../sensors/service.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import type { Reading } from './reading.ts'
+import * as store from './store.ts'
+
+const keyOf = ({ sensorId }: { sensorId: number }) => sensorId
+
+export const getLatest = batchedBy((ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Reading'), ids), keyOf)
+
+const rates = batchedBy((ctx, ids) => store.ratesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())), keyOf)
+/** Change over the last 15 minutes, or null where too little is known. */
+export const getRate = async (ctx: Context, sensorId: number) => (await rates(ctx, sensorId))?.rate ?? null
+
+const coverages = batchedBy((ctx, ids) => store.coveragesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())), keyOf)
+/** Share of the site's day that readings cover so far. */
+export const getCoverage = async (ctx: Context, sensorId: number) => (await coverages(ctx, sensorId))?.coverage ?? null
+
+/** In the order asked, of the sensors that have one. */
+export async function latestReadings(ctx: Context, input: { sensorIds: readonly string[] }): Promise<Reading[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const { sensorIds } = parse(z.object({ sensorIds: Ids }), input)
+  const bySensor = new Map((await store.latestOf(tenant, sensorIds)).map((latest) => [latest.sensorId, latest]))
+  return [...new Set(sensorIds)].flatMap((id) => bySensor.get(id) ?? [])
+}
+
+const count = z.number().int().min(1).max(1000).nullish()
+const ReadingsRequest = z.object({
+  sensorId: z.string(),
+  from: z.date().nullish(),
+  to: z.date().nullish(),
+  first: count,
+  after: z.string().max(200).nullish(),
+  last: count,
+  before: z.string().max(200).nullish(),
+})
+const DEFAULT_COUNT = 100
+
+/** A stretch of a sensor's readings, oldest first, by the rules of Relay's connections. */
+export async function listReadings(ctx: Context, input: z.input<typeof ReadingsRequest>) {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const request = parse(ReadingsRequest, input)
+  if (request.first && request.last) throw badInput(['last'], 'last: Ask for the first or for the last readings, not for both.')
+  const sensor = await findSensor(ctx, request.sensorId)
+  if (!sensor) throw notFound('Sensor')
+  const [from, to] = [request.from?.getTime() ?? null, request.to?.getTime() ?? null]
+  const stream = ['readings', tenant.organizationId, sensor.id, from, to]
+  const place = (argument: 'after' | 'before') => placeOf(request[argument] ?? '', stream, argument)[0] ?? null
+  const [after, before] = [request.after ? place('after') : null, request.before ? place('before') : null]
+  const wanted = request.last ?? request.first ?? DEFAULT_COUNT
+  const backwards = Boolean(request.last)
+  const stretch = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }
+  const rows = await store.readingRows(tenant, backwards ? 'desc' : 'asc', stretch)
+  const more = rows.length > wanted
+  const kept = rows.slice(0, wanted)
+  const nodes = backwards ? kept.reverse() : kept
+  const edges = nodes.map((node) => ({ node, cursor: cursorOf(stream, [node.ts.getTime()]) }))
+  const pageInfo = {
+    hasNextPage: backwards ? before !== null : more,
+    hasPreviousPage: backwards ? more : after !== null,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  }
+  return { edges, nodes, pageInfo }
+}

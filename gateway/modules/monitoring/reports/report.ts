@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { ReportDefinitionTable } from '../../../db/tables-reports.ts'
+import { changeOf, listOf, text } from '../../../parse.ts'
+import { ScopeInput } from '../sensors/scope-service.ts'
+
+/** A table report that somebody saved. */
+export type ReportDefinition = Selectable<ReportDefinitionTable>
+/** What of it people decide. */
+export type ReportRow = Pick<
+  ReportDefinition,
+  'name' | 'sensorIds' | 'tags' | 'siteIds' | 'period' | 'startsAt' | 'endsAt' | 'bucket' | 'columns'
+>
+
+export const REPORT_PERIODS = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS', 'THIS_MONTH', 'LAST_MONTH', 'CUSTOM'] as const
+export const REPORT_BUCKETS = ['RAW', 'M5', 'H1', 'DAY', 'MONTH'] as const
+export const REPORT_COLUMNS = ['MIN', 'AVG', 'MAX', 'LAST', 'OUT', 'MKT', 'COVERAGE'] as const
+
+export const REPORT_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
+export const ReportFilter = z.object({
+  periods: z.array(z.enum(REPORT_PERIODS)).nullish(),
+  buckets: z.array(z.enum(REPORT_BUCKETS)).nullish(),
+})
+export const ReportList = listOf(ReportFilter, REPORT_SORT_FIELDS)
+export type ReportList = z.output<typeof ReportList>
+
+const fields = {
+  name: z.string().trim().pipe(text(200, 1)),
+  scope: ScopeInput.refine(({ sensorIds, tags, siteIds }) => sensorIds.length + tags.length + siteIds.length > 0, {
+    message: 'Name sensors, tags or sites.',
+  }),
+  period: z.enum(REPORT_PERIODS),
+  startsAt: z.date().nullish(),
+  endsAt: z.date().nullish(),
+  bucket: z.enum(REPORT_BUCKETS),
+  columns: z
+    .array(z.enum(REPORT_COLUMNS))
+    .min(1, 'At least one column.')
+    .refine((columns) => new Set(columns).size === columns.length, 'Each column once.'),
+}
+export const NewReport = z.object(fields)
+export const ReportChange = changeOf(fields, ['startsAt', 'endsAt'])
+
+/** What is wrong with the times together, by field. */
+export function timeProblem({ period, startsAt, endsAt }: ReportRow): { path: string; message: string } | undefined {
+  if (period !== 'CUSTOM') return undefined
+  if (!startsAt) return { path: 'startsAt', message: 'A period of its own needs a beginning.' }
+  if (!endsAt) return { path: 'endsAt', message: 'A period of its own needs an end.' }
+  return endsAt > startsAt ? undefined : { path: 'endsAt', message: 'This must be after the beginning.' }
+}

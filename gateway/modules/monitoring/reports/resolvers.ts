@@ -1,0 +1,22 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { getUser } from '../../people/users/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    report: (_root, { id }, ctx) => service.findReport(ctx, id),
+    reports: (_root, list, ctx) => service.listReports(ctx, list),
+  },
+  Mutation: {
+    createReport: (_root, { input }, ctx) => withProblems(service.createReport(ctx, input).then((report) => ({ report }))),
+    updateReport: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(service.updateReport(ctx, id, input, expectedVersion).then((report) => ({ report }))),
+    deleteReport: (_root, { id, expectedVersion }, ctx) =>
+      withProblems(service.deleteReport(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+  },
+  ReportDefinition: {
+    scope: ({ sensorIds, tags, siteIds }) => ({ sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }),
+    createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
+  },
+} satisfies Resolvers

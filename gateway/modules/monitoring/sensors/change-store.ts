@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf } from '../../../db/listing.ts'
+import type { SensorTable } from '../../../db/tables.ts'
+import type { Sensor } from './sensor.ts'
+
+export { betweenEvaluations } from '../../../db/agenda.ts'
+
+export type SensorUpdate = Updateable<SensorTable>
+
+export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Sensor | undefined> =>
+  db
+    .selectFrom('sensor')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Name {
+  deviceId: number
+  key: string
+  /** The sensor that may have it. */
+  by: number
+}
+
+/** Whether another sensor of the device goes by this key. Sensors change one after the other, so it stays that way. */
+export async function isTaken({ db, organizationId }: Tenant, { deviceId, key, by }: Name): Promise<boolean> {
+  const other = await db
+    .selectFrom('sensor')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('deviceId', '=', deviceId)
+    .where('key', '=', key)
+    .where('id', '!=', by)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const update = ({ db, organizationId }: Tenant, id: number, change: SensorUpdate, at: Date): Promise<Sensor> =>
+  db
+    .updateTable('sensor')
+    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Keeps for how long readings were held until now; roll-ups are made anew by what comes. */
+export async function keepHold({ db }: Tenant, { id: sensorId, staleAfter }: Sensor, until: Date): Promise<void> {
+  await db.insertInto('sensorHold').values({ sensorId, staleAfter, until }).execute()
+}

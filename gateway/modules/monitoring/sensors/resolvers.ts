@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts'
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { live } from '../../../graphql/live.ts'
+import { withProblems } from '../../../parse.ts'
+import { getDevice } from '../devices/service.ts'
+import { getCoverage, getLatest, getRate } from '../readings/service.ts'
+import { getLocation, getSite } from '../sites/service.ts'
+import { updateSensor } from './change-service.ts'
+import { connectivity } from './connectivity.ts'
+import type { Sensor } from './sensor.ts'
+import * as service from './service.ts'
+import { watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
+
+const lastSeenOf = async (ctx: Context, { id }: Sensor) => (await getLatest(ctx, id))?.lastSeen ?? null
+
+export const resolvers = {
+  Query: {
+    sensor: (_root, { id }, ctx) => service.findSensor(ctx, id),
+    sensors: (_root, list, ctx) => service.listSensors(ctx, list),
+  },
+  Mutation: {
+    createSensor: (_root, { input }, ctx) => withProblems(service.createSensor(ctx, input).then((sensor) => ({ sensor }))),
+    updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
+      withProblems(updateSensor(ctx, id, input, expectedVersion).then((sensor) => ({ sensor }))),
+  },
+  Subscription: {
+    sensorStatus: {
+      ...live(watchSensorStatus),
+      resolve: ({ sensorId, ...event }: SensorStatusEvent) => ({
+        ...event,
+        sensorId: sensorId === null ? null : String(sensorId),
+      }),
+    },
+  },
+  Sensor: {
+    reportIntervalSeconds: ({ reportInterval }) => reportInterval,
+    staleAfterSeconds: ({ staleAfter }) => staleAfter,
+    device: ({ deviceId }, _args, ctx) => getDevice(ctx, deviceId),
+    location: ({ locationId }, _args, ctx) => (locationId === null ? null : getLocation(ctx, locationId)),
+    site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
+    latest: ({ id }, _args, ctx) => getLatest(ctx, id),
+    connectivity: async (sensor, _args, ctx) => {
+      const [seen, silent] = await Promise.all([lastSeenOf(ctx, sensor), service.isSilent(ctx, sensor.id)])
+      return connectivity(seen?.getTime() ?? null, { ...sensor, silent }, ctx.now())
+    },
+    lastSeenAt: (sensor, _args, ctx) => lastSeenOf(ctx, sensor),
+    rate15Min: ({ id }, _args, ctx) => getRate(ctx, id),
+    coverageToday: ({ id }, _args, ctx) => getCoverage(ctx, id),
+  },
+} satisfies Resolvers

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { SensorTable } from '../../../db/tables.ts'
+import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
+
+export type Sensor = Selectable<SensorTable>
+
+export const SENSOR_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
+export const SENSOR_SORT_FIELDS = ['NAME', 'PLACE', 'CREATED_AT'] as const
+export const SensorFilter = z.object({
+  siteIds: OptionalIds,
+  deviceIds: OptionalIds,
+  tags: z.array(text(50)).max(100, 'At most 100 tags.').nullish(),
+  status: z.array(z.enum(SENSOR_STATUSES)).nullish(),
+})
+export const SensorList = listOf(SensorFilter, SENSOR_SORT_FIELDS)
+export type SensorList = z.output<typeof SensorList>
+
+/** Absolute zero, and far above what any probe survives. */
+const celsius = z.number().min(-273.15).max(10_000)
+
+const fields = {
+  deviceId: z.string(),
+  locationId: z.string().nullable(),
+  key: z.string().trim().pipe(text(64, 1)),
+  name: z.string().trim().pipe(text(200, 1)),
+  reportIntervalSeconds: z.number().int().min(1).max(86_400),
+  staleAfterSeconds: z.number().int().min(1).max(604_800),
+  physicalMin: celsius,
+  physicalMax: celsius,
+  permittedLow: celsius.nullable(),
+  permittedHigh: celsius.nullable(),
+  decimals: z.number().int().min(0).max(3),
+  tags: z.array(z.string().trim().pipe(text(50, 1))).max(20, 'At most 20 tags.'),
+}
+export const SensorChange = changeOf({ ...fields, status: z.enum(SENSOR_STATUSES) }, [
+  'locationId',
+  'permittedLow',
+  'permittedHigh',
+])
+
+export const NewSensor = z
+  .object({
+    ...fields,
+    locationId: fields.locationId.optional(),
+    reportIntervalSeconds: fields.reportIntervalSeconds.default(60),
+    staleAfterSeconds: fields.staleAfterSeconds.nullish(),
+    physicalMin: celsius.default(-100),
+    physicalMax: celsius.default(100),
+    permittedLow: fields.permittedLow.optional(),
+    permittedHigh: fields.permittedHigh.optional(),
+    decimals: fields.decimals.default(1),
+    tags: fields.tags.default([]),
+  })
+  .refine(({ physicalMin, physicalMax }) => physicalMin < physicalMax, {
+    path: ['physicalMax'],
+    message: 'This must be above the physical minimum.',
+  })
+  .refine(({ permittedLow: low, permittedHigh: high }) => isMissing(low) || isMissing(high) || low < high, {
+    path: ['permittedHigh'],
+    message: 'This must be above the lower end.',
+  })
+export type NewSensor = z.output<typeof NewSensor>
+
+const isMissing = (value: number | null | undefined): value is null | undefined => value === null || value === undefined
+
+/** Three report intervals, two minutes at least (docs/monitoring.md 3). */
+export const defaultStaleAfter = (reportInterval: number) => Math.max(3 * reportInterval, 120)

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { changeDefinitions } from '../../../db/agenda.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { NewSensor, Sensor, SensorList } from './sensor.ts'
+import { defaultStaleAfter } from './sensor.ts'
+
+const sensors = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('sensor')
+    .where('sensor.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('sensor.siteId', '=', anyOf(siteIds ?? [])))
+
+const COLUMNS = {
+  NAME: [byCodePoint('sensor.name')],
+  PLACE: [byCodePoint('site.name'), byCodePoint('location.name'), byCodePoint('sensor.name')],
+  CREATED_AT: [plain('sensor.createdAt')],
+}
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: SensorList) {
+  let matching = sensors(tenant)
+  if (filter?.siteIds) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteIds))
+  if (filter?.deviceIds) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceIds))
+  if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
+  if (filter?.tags) matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
+  if (search) matching = matching.where(containing('sensor.searchText', search))
+  const [nodes, count] = await Promise.all([
+    placed(matching)
+      .selectAll('sensor')
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+/** All of them, by place. */
+export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
+  placed(sensors(tenant))
+    .selectAll('sensor')
+    .orderBy(orderBy(COLUMNS, [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
+    .execute()
+
+const placed = (query: ReturnType<typeof sensors>) =>
+  query
+    .leftJoin('site', (join) =>
+      join.onRef('site.organizationId', '=', 'sensor.organizationId').onRef('site.id', '=', 'sensor.siteId'),
+    )
+    .leftJoin('location', (join) =>
+      join.onRef('location.organizationId', '=', 'sensor.organizationId').onRef('location.id', '=', 'sensor.locationId'),
+    )
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
+  sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()
+
+export const byDevices = (tenant: Tenant, deviceIds: readonly number[]): Promise<Sensor[]> =>
+  sensors(tenant).selectAll().where('sensor.deviceId', '=', anyOf(deviceIds)).orderBy('sensor.id').execute()
+
+interface Place {
+  deviceId: number
+  siteId: number
+  locationId: number | null
+}
+
+/** The new sensor, or undefined when its device has one of that key. Rules may look for sensors like it. */
+export const insert = (tenant: Tenant, place: Place, sensor: NewSensor): Promise<Sensor | undefined> =>
+  tenant.db.transaction().execute(async (db) => {
+    await changeDefinitions(db)
+    return insertRow({ ...tenant, db }, place, sensor)
+  })
+
+const insertRow = (
+  { db, organizationId }: Tenant,
+  { deviceId, siteId, locationId }: Place,
+  sensor: NewSensor,
+): Promise<Sensor | undefined> =>
+  db
+    .insertInto('sensor')
+    .values({
+      organizationId,
+      deviceId,
+      siteId,
+      locationId,
+      key: sensor.key,
+      name: sensor.name,
+      reportInterval: sensor.reportIntervalSeconds,
+      staleAfter: sensor.staleAfterSeconds ?? defaultStaleAfter(sensor.reportIntervalSeconds),
+      physicalMin: sensor.physicalMin,
+      physicalMax: sensor.physicalMax,
+      decimals: sensor.decimals,
+      tags: sensor.tags,
+      permittedLow: sensor.permittedLow ?? null,
+      permittedHigh: sensor.permittedHigh ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'deviceId', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()

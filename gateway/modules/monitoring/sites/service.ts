@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { authorize } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { forbidden } from '../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { demandKnownZone } from './known-zone.ts'
+import { LocationList } from './location.ts'
+import { NewSite, SiteList } from './site.ts'
+import * as store from './store.ts'
+
+export async function listSites(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Site')
+  return store.sitePage(tenant, parse(SiteList, list))
+}
+
+export async function listLocations(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Location')
+  return store.locationPage(tenant, parse(LocationList, list))
+}
+
+/** For fields, which ask row by row: null when the viewer may not see it. */
+export const getSite = batched((ctx, ids) => store.sitesByIds(authorize(ctx, 'read', 'Site'), ids))
+export const getLocation = batched((ctx, ids) => store.locationsByIds(authorize(ctx, 'read', 'Location'), ids))
+
+export async function findSite(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'Site')
+  return number === undefined ? null : getSite(ctx, number)
+}
+
+export async function findLocation(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'Location')
+  return number === undefined ? null : getLocation(ctx, number)
+}
+
+/** Who sees assigned sites only would not see a new one, and so cannot make one. */
+export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {
+  const tenant = authorize(ctx, 'create', 'Site')
+  if (tenant.siteIds) throw forbidden('create', 'Site')
+  const wanted = parseInput(NewSite, input)
+  await demandKnownZone(tenant, wanted.timeZone)
+  const site = await store.insertSite(tenant, wanted)
+  await recordAudit(tenant, ctx, { action: 'site.created', entity: 'Site', entityId: site.id, detail: { name: site.name } })
+  return site
+}

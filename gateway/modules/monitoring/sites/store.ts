@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { z } from 'zod'
+import type { Location, LocationList } from './location.ts'
+import type { NewSite, Site, SiteList } from './site.ts'
+
+const sites = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('site')
+    .where('site.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('site.id', '=', anyOf(siteIds ?? [])))
+
+const locations = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('location')
+    .where('location.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) => query.where('location.siteId', '=', anyOf(siteIds ?? [])))
+
+const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
+const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
+
+export async function sitePage(tenant: Tenant, { filter, search, sort, page, perPage }: SiteList) {
+  let matching = sites(tenant)
+  if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
+  if (search) matching = matching.where(containing('site.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(SITE_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'site.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export async function locationPage(tenant: Tenant, { filter, search, sort, page, perPage }: LocationList) {
+  let matching = locations(tenant)
+  if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
+  if (search) matching = matching.where(containing('location.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site[]> =>
+  sites(tenant).selectAll().where('site.id', '=', anyOf(ids)).execute()
+
+export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Location[]> =>
+  locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
+
+export const insertSite = ({ db, organizationId }: Tenant, site: z.output<typeof NewSite>): Promise<Site> =>
+  db
+    .insertInto('site')
+    .values({ ...site, organizationId, latitude: site.latitude ?? null, longitude: site.longitude ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether the database can compute with this zone, too: its list is another than JavaScript's. */
+export async function knowsTimeZone(tenant: Tenant, timeZone: string): Promise<boolean> {
+  return tenant.query({ text: 'select now() at time zone $1', values: [timeZone] }).then(
+    () => true,
+    (error: unknown) => {
+      if ((error as { code?: string }).code === '22023') return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import type { LimitSpan } from '../../alarms/alarm-configs/limits.ts'
+import type { Sensor } from '../sensors/sensor.ts'
+import { breachesOf } from './breaches-service.ts'
+import { firstAt, noBreach, type Breach } from './breaches.ts'
+
+/** Sensors that had the same limits in the same time. */
+interface Group extends LimitSpan {
+  sensors: Sensor[]
+}
+
+/** As `breachesOf`, by limits that differ by sensor and time: a bucket in which they change is split there. */
+export async function breachesByRules(
+  ctx: Context,
+  sensors: readonly Sensor[],
+  edges: readonly number[],
+  spans: ReadonlyMap<number, readonly LimitSpan[]>,
+  asOf: number | null = null,
+): Promise<Map<number, Breach[]>> {
+  authorize(ctx, 'read', 'Reading')
+  const all = new Map(sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]))
+  for (const { from, to, low, high, sensors: group } of grouped(sensors, spans)) {
+    const first = firstAt(edges, from + 1) - 1
+    const part = [from, ...edges.slice(first + 1).filter((edge) => edge < to), to]
+    for (const [id, breaches] of await breachesOf(ctx, group, part, { low, high }, asOf)) {
+      breaches.forEach((breach, index) => add(all.get(id)?.[first + index], breach))
+    }
+  }
+  return all
+}
+
+function grouped(sensors: readonly Sensor[], spans: ReadonlyMap<number, readonly LimitSpan[]>): Iterable<Group> {
+  const groups = new Map<string, Group>()
+  for (const sensor of sensors) {
+    for (const span of spans.get(sensor.id) ?? []) {
+      if (span.low === null && span.high === null) continue
+      const key = `${span.from}/${span.to}/${span.low}/${span.high}`
+      const known = groups.get(key)
+      if (known) known.sensors.push(sensor)
+      else groups.set(key, { ...span, sensors: [sensor] })
+    }
+  }
+  return groups.values()
+}
+
+function add(into: Breach | undefined, part: Breach): void {
+  if (!into) return
+  into.above += part.above
+  into.degreesAbove += part.degreesAbove
+  into.below += part.below
+  into.degreesBelow += part.degreesBelow
+}

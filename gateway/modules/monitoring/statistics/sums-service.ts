@@ -1,0 +1,150 @@
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { settledSpans } from '../readings/as-of.ts'
+import { keptSince, knownThen } from '../readings/as-of-service.ts'
+import type { HeldSensor } from '../readings/hold-service.ts'
+import { readingChunks, type SensorSpan } from '../readings/raw-readings.ts'
+import { H1, M5 } from '../readings/rollups.ts'
+import { firstAt } from './breaches.ts'
+import { rolledPart, settledSources, sourcesOf, type Sources } from './buckets.ts'
+import { hold, merge, noSums, sumsOf, type Sums } from './held.ts'
+import { rolled, rolledBySensor, type Rolled, type RollUp } from './store.ts'
+
+/** Roll-ups that one statement may read: a tenth of the time after which it would be stopped. */
+const AT_ONCE = 200_000
+
+/** Sums by bucket; undefined where nothing is known. */
+type BucketSums = (Sums | undefined)[]
+
+/**
+ * Of every sensor the sums of each bucket between these edges: roll-ups as far as they go, readings at ragged edges. As of a moment
+ * readings also take the place of roll-ups that hold something which had not come yet.
+ */
+export async function sumsBySensor(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  edges: readonly number[],
+  asOf: number | null = null,
+): Promise<Map<number, BucketSums>> {
+  authorize(ctx, 'read', 'Reading')
+  const all = new Map<number, BucketSums>(sensors.map(({ id }) => [id, []]))
+  const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
+  const sources = sourcesOf(edges)
+  const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, rollUpsIn(sources))))
+  for (let i = 0; i < sensors.length; i += step) {
+    const some = sensors.slice(i, i + step)
+    const parts = await partsOf(ctx, some, { edges, sources, asOf })
+    for (const { rolledUp } of parts) {
+      addRolled(all.get(rolledUp.sensorId) ?? [], edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
+    }
+    const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) => raw.map((span) => ({ sensorId, ...span })))
+    await addRaw(ctx, all, { spans, staleAfter, asOf })
+  }
+  return all
+}
+
+interface Part {
+  rolledUp: Rolled
+  raw: Sources['raw']
+}
+
+interface Asked {
+  edges: readonly number[]
+  sources: Sources
+  asOf: number | null
+}
+
+async function partsOf(ctx: Context, sensors: readonly HeldSensor[], { edges, sources, asOf }: Asked): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const [settled, others] = [sensors.filter(({ rolledUp }) => rolledUp), sensors.filter(({ rolledUp }) => !rolledUp)]
+  const parts = asOf === null ? presentParts(tenant, settled, sources) : partsAsOf(ctx, settled, { edges, sources, asOf })
+  return [...(await parts), ...(others.length ? await rawParts(ctx, others, edges, sources) : [])]
+}
+
+/** Where roll-ups were made by another hold: the readings, and roll-ups only where those are gone. */
+async function rawParts(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  edges: readonly number[],
+  sources: Sources,
+): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const gone = [{ from: 0, to: await keptSince(ctx) }]
+  const { h1, m5, raw } = settledSources(edges, sources, { h1: gone, m5: gone })
+  const own = sensors.map(({ id: sensorId }) => ({ sensorId, h1, m5 }))
+  return (await rolledBySensor(tenant, own)).map((rolledUp) => ({ rolledUp, raw }))
+}
+
+async function presentParts(tenant: Tenant, sensors: readonly HeldSensor[], { h1, m5, raw }: Sources): Promise<Part[]> {
+  const ids = sensors.map(({ id }) => id)
+  return (await rolled(tenant, ids, h1, m5)).map((rolledUp) => ({ rolledUp, raw }))
+}
+
+async function partsAsOf(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  { edges, sources, asOf }: Asked & { asOf: number },
+): Promise<Part[]> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  const span = { from: edges[0] ?? 0, to: edges.at(-1) ?? 0 }
+  const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
+  const known = await knownThen(ctx, [...staleAfter.keys()], span, asOf)
+  const bySensor = new Map(
+    known.map((each) => {
+      const settled = (width: number) => {
+        const whole = { from: Math.floor(span.from / width) * width, to: Math.ceil(span.to / width) * width }
+        return settledSpans(whole, each, staleAfter.get(each.sensorId) ?? 0, width)
+      }
+      return [each.sensorId, settledSources(edges, sources, { h1: settled(H1), m5: settled(M5) })]
+    }),
+  )
+  const own = [...bySensor].map(([sensorId, { h1, m5 }]) => ({ sensorId, h1, m5 }))
+  const rows = await rolledBySensor(tenant, own)
+  return rows.map((rolledUp) => ({ rolledUp, raw: bySensor.get(rolledUp.sensorId)?.raw ?? [] }))
+}
+
+const rollUpsIn = ({ h1, m5 }: Sources) =>
+  h1.reduce((sum, { from, to }) => sum + (to - from) / H1, 0) + m5.reduce((sum, { from, to }) => sum + (to - from) / M5, 0)
+
+function add(sums: BucketSums, bucket: number, part: Sums): void {
+  const known = sums[bucket]
+  if (known) merge(known, part)
+  else sums[bucket] = part
+}
+
+function addRolled(sums: BucketSums, edges: readonly number[], part: Rolled, staleAfterMs: number): void {
+  const { h1, m5, newestTs, newestValue } = part
+  for (const rollUps of [h1, m5]) addRollUps(sums, edges, rollUps)
+  if (newestTs === null || newestValue === null) return
+  // Its segment is open: no roll-up holds it before the next reading.
+  for (let bucket = Math.max(0, firstAt(edges, newestTs) - 1); bucket + 1 < edges.length; bucket++) {
+    const { from, to } = rolledPart({ from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 })
+    if (from >= newestTs + staleAfterMs) break
+    const open = noSums()
+    hold(open, (Math.min(to, newestTs + staleAfterMs) - Math.max(from, newestTs)) / 1000, newestValue)
+    add(sums, bucket, open)
+  }
+}
+
+function addRollUps(sums: BucketSums, edges: readonly number[], rollUps: readonly RollUp[]): void {
+  let bucket = 0
+  for (const rollUp of rollUps) {
+    while ((edges[bucket + 1] ?? Infinity) <= rollUp.start) bucket++
+    add(sums, bucket, rollUp)
+  }
+}
+
+interface RawPart {
+  spans: readonly (SensorSpan & { bucket: number })[]
+  staleAfter: ReadonlyMap<number, number>
+  asOf: number | null
+}
+
+async function addRaw(ctx: Context, all: ReadonlyMap<number, BucketSums>, { spans, staleAfter, asOf }: RawPart): Promise<void> {
+  // A part at a time: where roll-ups do not tell, these are all readings of many sensors.
+  for await (const chunk of readingChunks(ctx, spans, { previous: true, asOf })) {
+    for (const { sensorId, bucket, from, to, ...readings } of chunk) {
+      add(all.get(sensorId) ?? [], bucket, sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }))
+    }
+  }
+}

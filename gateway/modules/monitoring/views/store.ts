@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { View, ViewList, ViewRow } from './view.ts'
+
+/** Whose views are asked for: a member sees their own and those that are shared, null sees all. */
+type Reader = number | null
+
+const views = ({ db, organizationId }: Tenant, reader: Reader) =>
+  db
+    .selectFrom('view')
+    .where('view.organizationId', '=', organizationId)
+    .$if(reader !== null, (query) => query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])))
+
+const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
+
+export async function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
+  const { filter, search, sort, page, perPage } = list
+  let matching = views(tenant, reader)
+  if (filter?.mine != null) matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
+  if (filter?.shared != null) matching = matching.where('view.shared', '=', filter.shared)
+  if (search) matching = matching.where(containing('view.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'view.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const viewsByIds = (tenant: Tenant, reader: Reader, ids: readonly number[]): Promise<View[]> =>
+  views(tenant, reader).selectAll().where('view.id', '=', anyOf(ids)).execute()
+
+/** Within a transaction: nobody else changes it until then. */
+export const lockedView = (tenant: Tenant, reader: Reader, id: number): Promise<View | undefined> =>
+  views(tenant, reader).selectAll().where('view.id', '=', id).forUpdate().executeTakeFirst()
+
+/** All of it or nothing. */
+export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
+
+const jsonOf = ({ layout, panels, ...rest }: ViewRow) => ({
+  ...rest,
+  layout: JSON.stringify(layout),
+  panels: JSON.stringify(panels),
+})
+
+export const insertView = ({ db, organizationId }: Tenant, row: ViewRow, ownerId: number | null): Promise<View> =>
+  db
+    .insertInto('view')
+    .values({ ...jsonOf(row), organizationId, ownerId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateView = ({ db, organizationId }: Tenant, id: number, row: ViewRow, at: Date): Promise<View> =>
+  db
+    .updateTable('view')
+    .set(({ eb }) => ({ ...jsonOf(row), updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteView = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('view').where('organizationId', '=', organizationId).where('id', '=', id).execute()

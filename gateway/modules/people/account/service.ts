@@ -1,0 +1,70 @@
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
+import { parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { changeNames } from '../identity/names-service.ts'
+import { provePassword } from '../identity/password-service.ts'
+import { demandKnownZone } from '../../monitoring/sites/known-zone.ts'
+import { AccountChange, complete, usually, type AccountSettings, type NotificationFlag, type Preferences } from './account.ts'
+import * as store from './store.ts'
+
+function own(ctx: Context): { tenant: Tenant; accountId: number } {
+  const tenant = authorize(ctx, 'read', 'Auth')
+  if (!ctx.viewer) throw unauthenticated()
+  return { tenant, accountId: ctx.viewer.accountId }
+}
+
+export async function getAccountSettings(ctx: Context): Promise<AccountSettings> {
+  const { tenant, accountId } = own(ctx)
+  return complete(await store.settingsOf(tenant, accountId))
+}
+
+export async function getPreferences(ctx: Context): Promise<Preferences> {
+  const { tenant, accountId } = own(ctx)
+  return store.preferencesOf(tenant, accountId)
+}
+
+/** All of it or nothing. Another address to sign in with takes the password, so that an open screen gives no account away. */
+export async function updateAccount(ctx: Context, input: unknown): Promise<AccountSettings> {
+  const { tenant, accountId } = own(ctx)
+  const { currentPassword, ...wanted } = parseInput(AccountChange, input)
+  await demandKnownZone(tenant, wanted.timeZone ?? undefined)
+  const before = complete(await store.settingsOf(tenant, accountId))
+  if (wanted.email !== undefined && wanted.email !== before.email) await proveFor(ctx, currentPassword)
+  return tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    const { email, username, fullName } = wanted
+    const problems = await changeNames(within, accountId, { email, username, fullName })
+    if (problems.length) throw new InputRefused(problems)
+    await store.change(within, accountId, wanted, new Date(ctx.now()))
+    const after = complete(await store.settingsOf(within, accountId))
+    await note(ctx, within, before, after)
+    return after
+  })
+}
+
+async function proveFor(ctx: Context, password: string | undefined): Promise<void> {
+  const path = ['input', 'currentPassword']
+  if (!password) throw refuse('REQUIRED', path, 'Another email takes your present password.')
+  await provePassword(ctx, password, path)
+}
+
+/** The book of an organisation hears what changed, and of what one signs in with also how; what people tell of themselves is theirs. */
+async function note(ctx: Context, within: Tenant, before: AccountSettings, after: AccountSettings): Promise<void> {
+  const names = Object.keys(after) as (keyof AccountSettings)[]
+  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (!fields.length) return
+  const told = (['email', 'username', 'fullName'] as const).filter((name) => fields.includes(name))
+  const of = (settings: AccountSettings) => Object.fromEntries(told.map((name) => [name, settings[name]]))
+  await recordAudit(within, ctx, {
+    action: 'user.account-changed',
+    entity: 'User',
+    entityId: ctx.viewer?.userId ?? null,
+    detail: { fields, ...(told.length && { before: of(before), after: of(after) }) },
+  })
+}
+
+/** Which of these active members want to be told of something of this kind: whoever tells them asks here first. */
+export const membersWanting = (within: Tenant, memberIds: readonly number[], flag: NotificationFlag): Promise<number[]> =>
+  store.wanting(within, memberIds, flag, usually(flag))

@@ -1,0 +1,19 @@
+import type { Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { getUser } from '../users/service.ts'
+import * as service from './service.ts'
+
+export const resolvers = {
+  Query: {
+    apiKey: (_root, { id }, ctx) => service.findApiKey(ctx, id),
+    apiKeys: (_root, list, ctx) => service.listApiKeys(ctx, list),
+    apiKeyRights: (_root, _args, ctx) => service.listApiKeyRights(ctx),
+  },
+  Mutation: {
+    createApiKey: (_root, { input }, ctx) => withProblems(service.createApiKey(ctx, input)),
+    revokeApiKey: (_root, { id }, ctx) => withProblems(service.revokeApiKey(ctx, id).then((apiKey) => ({ apiKey }))),
+  },
+  ApiKey: {
+    createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
+  },
+} satisfies Resolvers

@@ -1,0 +1,113 @@
+// Keys that programs ask with. Every member's keys are the business of those who manage keys, and of nobody else.
+import { ACTIONS, isKeyRight, KEY_RIGHTS, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
+import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import type { StoredScope } from '../../../db/tables-api-keys.ts'
+import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { ApiKeyList, LONGEST_LIFETIME, NewApiKey, USUAL_LIFETIME, type ApiKey } from './api-key.ts'
+import { rescopeKeys } from './change-service.ts'
+import * as store from './store.ts'
+import { newKey } from './token.ts'
+
+const entity = 'ApiKey'
+
+function managing(ctx: Context): Tenant {
+  refuseKeys(ctx)
+  return authorize(ctx, 'manage', 'ApiKey')
+}
+
+const now = (ctx: Context) => new Date(ctx.now())
+
+export async function listApiKeys(ctx: Context, list: unknown) {
+  const tenant = managing(ctx)
+  return store.page(tenant, parse(ApiKeyList, list), now(ctx))
+}
+
+export async function findApiKey(ctx: Context, id: string): Promise<ApiKey | null> {
+  const tenant = managing(ctx)
+  const number = idOf(id)
+  return number === undefined ? null : ((await store.byId(tenant, number, now(ctx))) ?? null)
+}
+
+/** What a key of this viewer can be given: one row for each kind of thing, none where nothing can. */
+export function listApiKeyRights(ctx: Context) {
+  managing(ctx)
+  return SUBJECTS.map((subject) => ({ subject, actions: actionsOn(ctx, subject) })).filter(({ actions }) => actions.length)
+}
+
+const actionsOn = ({ viewer }: Context, subject: Subject): Action[] =>
+  ACTIONS.filter((action) => KEY_RIGHTS[subject]?.includes(action) && may(viewer, action, subject))
+
+function scopeProblem(ctx: Context, { action, subject }: StoredScope, index: number): Problem[] {
+  const path = ['input', 'scopes', String(index)]
+  if (!isKeyRight(action, subject)) {
+    return [{ code: 'INVALID', path, message: `No key can be given the right to ${action} ${subject}.` }]
+  }
+  // Just found to be a right.
+  if (may(ctx.viewer, action as Action, subject as Subject)) return []
+  return [{ code: 'INVALID', path, message: `You do not have the right to ${action} ${subject} yourself.` }]
+}
+
+/** In the order of the table, each once. */
+const inOrder = (scopes: readonly StoredScope[]): StoredScope[] =>
+  SUBJECTS.flatMap((subject) =>
+    ACTIONS.filter((action) => scopes.some((scope) => scope.action === action && scope.subject === subject)).map((action) => ({
+      action,
+      subject,
+    })),
+  )
+
+function expiryOf(ctx: Context, wanted: Date | null | undefined): Date {
+  const expiresAt = wanted ?? new Date(ctx.now() + USUAL_LIFETIME)
+  const path = ['input', 'expiresAt']
+  if (expiresAt.getTime() <= ctx.now()) throw refuse('OUT_OF_RANGE', path, 'This is in the past.')
+  if (expiresAt.getTime() > ctx.now() + LONGEST_LIFETIME) throw refuse('OUT_OF_RANGE', path, 'At most one year from now.')
+  return expiresAt
+}
+
+export interface IssuedKey {
+  readonly apiKey: ApiKey
+  /** Known now and never again. */
+  readonly token: string
+}
+
+export async function createApiKey(ctx: Context, input: unknown): Promise<IssuedKey> {
+  const tenant = managing(ctx)
+  if (!ctx.viewer) throw unauthenticated()
+  const { name, scopes, expiresAt: wanted } = parseInput(NewApiKey, input)
+  const problems = scopes.flatMap((scope, index) => scopeProblem(ctx, scope, index))
+  if (problems.length) throw new InputRefused(problems)
+  const { token, prefix, hash } = newKey(tenant.organizationId)
+  const told = { name, scopes: inOrder(scopes), expiresAt: expiryOf(ctx, wanted) }
+  const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt: now(ctx) }
+  const apiKey = await store.atOnce(tenant, async (within) => {
+    const id = await store.insert(within, row)
+    const detail = { after: { ...told, scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`), prefix } }
+    await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
+    return currentOf(ctx, within, id)
+  })
+  return { apiKey, token }
+}
+
+/** At once and for good, on open sockets too. One that is over already stays as it is. */
+export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
+  const tenant = managing(ctx)
+  const { before, after } = await store.atOnce(tenant, async (within) => {
+    const before = await currentOf(ctx, within, idOf(id))
+    if (await store.revoke(within, before.id, now(ctx))) {
+      const detail = { name: before.name, prefix: before.prefix }
+      await recordAudit(within, ctx, { action: 'apiKey.revoked', entity, entityId: before.id, detail })
+    }
+    return { before, after: await currentOf(ctx, within, before.id) }
+  })
+  await rescopeKeys(ctx, tenant, before.createdBy ?? 0, before.id)
+  return after
+}
+
+async function currentOf(ctx: Context, within: Tenant, id: number | undefined): Promise<ApiKey> {
+  const apiKey = id === undefined ? undefined : await store.byId(within, id, now(ctx))
+  if (!apiKey) throw notFound('API key')
+  return apiKey
+}

@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import type { SiteAccess, UserRole } from '../../../db/tables.ts'
+import type { StoredScope } from '../../../db/tables-api-keys.ts'
+import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
+
+/** What a key is now; one whose maker is gone opens nothing any more, as if it were revoked. */
+const stateAt = (now: Date) => sql<ApiKeyState>`case
+  when api_key.revoked_at is not null or api_key.created_by is null then 'REVOKED'
+  when api_key.expires_at <= ${now}::timestamptz then 'EXPIRED'
+  when member.status <> 'ACTIVE' then 'PAUSED'
+  else 'ACTIVE' end`
+
+const keys = ({ db, organizationId }: Tenant) =>
+  db
+    .selectFrom('apiKey')
+    .leftJoin('member', (join) =>
+      join.onRef('member.id', '=', 'apiKey.createdBy').onRef('member.organizationId', '=', 'apiKey.organizationId'),
+    )
+    .where('apiKey.organizationId', '=', organizationId)
+
+const shown = (matching: ReturnType<typeof keys>, now: Date) =>
+  matching.select([
+    'apiKey.id',
+    'apiKey.name',
+    'apiKey.prefix',
+    'apiKey.scopes',
+    'apiKey.createdBy',
+    'apiKey.createdAt',
+    'apiKey.expiresAt',
+    'apiKey.lastUsedAt',
+    'apiKey.revokedAt',
+    stateAt(now).as('state'),
+  ] as const)
+
+const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>> = {
+  NAME: [byCodePoint('apiKey.name')],
+  CREATED_AT: [plain('apiKey.createdAt')],
+  EXPIRES_AT: [plain('apiKey.expiresAt')],
+  LAST_USED_AT: [plain('apiKey.lastUsedAt')],
+}
+const NEWEST_FIRST = [{ field: 'CREATED_AT', direction: 'DESC' }] as const
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ApiKeyList, now: Date) {
+  let matching = keys(tenant)
+  if (filter?.state) matching = matching.where(stateAt(now), '=', anyText(filter.state))
+  if (search) {
+    const places = [sql<string>`lower(api_key.name)`, sql<string>`lower(api_key.prefix)`]
+    matching = matching.where((where) => where.or(places.map((place) => containing(place, search))))
+  }
+  const [nodes, count] = await Promise.all([
+    shown(matching, now)
+      .orderBy(orderBy(COLUMNS, sort ?? NEWEST_FIRST, 'apiKey.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byId = (tenant: Tenant, id: number, now: Date): Promise<ApiKey | undefined> =>
+  shown(keys(tenant).where('apiKey.id', '=', id), now).executeTakeFirst()
+
+export interface NewRow {
+  readonly name: string
+  readonly prefix: string
+  readonly hash: Buffer
+  readonly scopes: readonly StoredScope[]
+  readonly createdBy: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insert({ db, organizationId }: Tenant, { scopes, ...row }: NewRow): Promise<number> {
+  const made = db.insertInto('apiKey').values({ ...row, organizationId, scopes: JSON.stringify(scopes) })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Whether there was anything to revoke: not of a key that is over by itself. */
+export async function revoke({ db, organizationId }: Tenant, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('apiKey')
+    .set({ revokedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('createdBy', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const atOnce = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
+
+/** A key that was not revoked, with what its maker may do now. */
+export interface KeyAccess {
+  readonly id: number
+  readonly name: string
+  readonly prefix: string
+  readonly hash: Buffer
+  readonly scopes: readonly StoredScope[]
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date | null
+  readonly accountId: number
+  readonly userId: number
+  readonly role: UserRole
+  readonly siteAccess: SiteAccess
+  readonly siteIds: readonly number[]
+}
+
+const ACCESS = {
+  name: 'api_key_access',
+  text: `select k.id, k.name, k.prefix, k.hash, k.scopes, k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+      m.account_id as "accountId", m.id as "userId", m.role, m.site_access as "siteAccess", m.site_ids as "siteIds"
+    from api_key k join member m on m.organization_id = k.organization_id and m.id = k.created_by
+    where k.prefix = $1 and k.revoked_at is null and m.status = 'ACTIVE' and m.account_id is not null`,
+}
+
+/** In one round trip; undefined for one that opens nothing. */
+export async function accessOf(tenant: Tenant, prefix: string): Promise<KeyAccess | undefined> {
+  return (await tenant.query<KeyAccess>({ ...ACCESS, values: [prefix] })).rows[0]
+}
+
+const TOUCH = {
+  name: 'api_key_touch',
+  text: 'update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
+}
+
+export async function touch(tenant: Tenant, id: number, at: Date): Promise<void> {
+  await tenant.query({ ...TOUCH, values: [id, at] })
+}

@@ -1,0 +1,78 @@
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { unauthenticated } from '../../../errors.ts'
+import type { Keys } from './keys.ts'
+
+/** What an access token says, once it is believed. Times in epoch seconds. */
+export interface AccessClaims {
+  readonly accountId: number
+  readonly sessionId: string
+  readonly organizationId: number
+  readonly expiresAt: number
+}
+
+const ISSUER = 'isotherm'
+const TYPE = 'at+jwt'
+const ALGORITHM = 'HS256'
+/** How far the clocks of two gateways may differ, and how far ahead a token may claim to have been issued; seconds. */
+const CLOCK_TOLERANCE = 30
+const ISSUED_AHEAD = 60
+const LONGEST = 2048
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
+
+export function signAccessToken(keys: Keys, claims: AccessClaims, now: number): string {
+  const { id, access } = keys.signing
+  const payload = {
+    iss: ISSUER,
+    aud: ISSUER,
+    sub: String(claims.accountId),
+    sid: claims.sessionId,
+    org: claims.organizationId,
+    iat: seconds(now),
+    exp: claims.expiresAt,
+  }
+  return jwt.sign(payload, access, { algorithm: ALGORITHM, header: { alg: ALGORITHM, typ: TYPE, kid: id } })
+}
+
+/** Strict: a header that names a key or an address of its own (jwk, jku, x5u, crit) is no header of ours. */
+const Header = z.strictObject({ alg: z.literal(ALGORITHM), typ: z.literal(TYPE), kid: z.string() })
+const Id = z.int32().positive()
+const Instant = z.int().positive()
+const Claims = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(Id),
+  sid: z.uuid(),
+  org: Id,
+  iat: Instant,
+  exp: Instant,
+})
+
+/** Throws UNAUTHENTICATED for whatever is not a token of ours that is good now; the reason is nobody's business. */
+export function verifyAccessToken(keys: Keys, token: string, now: number): AccessClaims {
+  try {
+    return verified(keys, token, seconds(now))
+  } catch {
+    throw unauthenticated('This access token is not valid, or no longer.')
+  }
+}
+
+function verified(keys: Keys, token: string, clockTimestamp: number): AccessClaims {
+  if (token.length > LONGEST) throw new Error('too long')
+  const { kid } = Header.parse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()))
+  const key = keys.byId(kid)
+  if (!key) throw new Error('unknown key')
+  const payload = jwt.verify(token, key.access, {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: ISSUER,
+    clockTolerance: CLOCK_TOLERANCE,
+    clockTimestamp,
+  })
+  const { sub, sid, org, iat, exp } = Claims.parse(payload)
+  if (iat > clockTimestamp + ISSUED_AHEAD) throw new Error('issued in the future')
+  return { accountId: sub, sessionId: sid, organizationId: org, expiresAt: exp }
+}

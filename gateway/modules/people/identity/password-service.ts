@@ -1,0 +1,37 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
+import { endAll } from './session-service.ts'
+import { accountOf, addressOf } from './sign-in.ts'
+import * as sessions from './store-sessions.ts'
+import * as store from './store.ts'
+import { attemptLogin } from './throttle.ts'
+
+const notThePassword = (path: string[]) => refuse('BAD_CREDENTIALS', path, 'This is not your present password.')
+
+/** That it is the account's owner who sits there. Guessing here costs what guessing at sign-in costs. */
+export async function provePassword(ctx: Context, password: string, path: string[]): Promise<store.StoredAccount> {
+  const account = await store.accountById(ctx.database, accountOf(ctx))
+  if (!account) throw unauthenticated()
+  const { accountId, email, passwordHash } = account
+  const attempt = await attemptLogin(ctx, email, await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)))
+  if (!(await passwordMatches(passwordHash, password))) throw attempt.refusal ?? notThePassword(path)
+  await attempt.succeeded()
+  return account
+}
+
+/** Takes the present password, so that somebody at an open screen cannot keep the account; other sessions end. */
+export async function changePassword(ctx: Context, input: { currentPassword: string; newPassword: string }): Promise<void> {
+  const tenant = authorize(ctx, 'read', 'Auth')
+  const path = ['input', 'currentPassword']
+  const account = await provePassword(ctx, input.currentPassword, path)
+  const { accountId, email, username } = account
+  const problem = passwordProblem(input.newPassword, [email, username])
+  if (problem) throw new InputRefused([{ ...problem, path: ['input', 'newPassword'] }])
+  // Of two changes at once the second has no present password any more.
+  if (!(await store.setPasswordHash(ctx.database, account, await hashPassword(input.newPassword)))) throw notThePassword(path)
+  await endAll(ctx, { accountId, except: ctx.viewer?.sessionId ?? '', reason: 'PASSWORD_CHANGED' })
+  await recordAudit(tenant, ctx, { action: 'user.password-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+}

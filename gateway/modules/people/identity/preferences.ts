@@ -1,0 +1,18 @@
+// What an account chose for itself, by name; it goes with the account into every organisation.
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { unauthenticated } from '../../../errors.ts'
+import * as store from './store.ts'
+
+function accountOf(ctx: Context): number {
+  authorize(ctx, 'read', 'Auth')
+  if (!ctx.viewer) throw unauthenticated()
+  return ctx.viewer.accountId
+}
+
+export const preferenceOf = (ctx: Context, name: string): Promise<unknown> =>
+  store.preferenceOf(ctx.database, accountOf(ctx), name)
+
+/** Adds to an object of preferences; null values go. Answers the whole object. */
+export const changePreference = (ctx: Context, name: string, change: object): Promise<unknown> =>
+  store.changePreference(ctx.database, accountOf(ctx), name, change)

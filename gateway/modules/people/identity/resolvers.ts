@@ -1,0 +1,38 @@
+import { ABILITIES } from '../../../access/abilities.ts'
+import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
+import { withProblems } from '../../../parse.ts'
+import { acceptInvitation, findInvitation } from './invitation-service.ts'
+import { changePassword } from './password-service.ts'
+import * as service from './service.ts'
+import * as sessions from './session-service.ts'
+import type { MemberOrganization, SessionTokensModel } from './viewer.ts'
+
+const answered = (work: Promise<SessionTokensModel>) => withProblems(work.then((session) => ({ session })))
+const organization = ({ id, ...rest }: MemberOrganization): Organization => ({ id: String(id), ...rest })
+
+export const resolvers = {
+  Query: {
+    viewer: (_root, _args, ctx) => service.getViewer(ctx),
+    sessions: (_root, _args, ctx) => sessions.listSessions(ctx),
+    invitation: (_root, { token }, ctx) => findInvitation(ctx, token),
+  },
+  Mutation: {
+    login: (_root, { input }, ctx) => answered(service.login(ctx, input)),
+    register: (_root, { input }, ctx) => answered(service.register(ctx, { ...input })),
+    refreshSession: (_root, { refreshToken }, ctx) => answered(service.refreshSession(ctx, refreshToken)),
+    logout: (_root, { refreshToken }, ctx) => withProblems(service.logout(ctx, refreshToken).then(() => ({}))),
+    switchOrganization: (_root, { id }, ctx) => answered(service.switchOrganization(ctx, id)),
+    endSession: (_root, { id }, ctx) => withProblems(sessions.endSession(ctx, id).then((deletedId) => ({ deletedId }))),
+    endOtherSessions: (_root, _args, ctx) => withProblems(sessions.endOtherSessions(ctx).then((endedCount) => ({ endedCount }))),
+    changePassword: (_root, { input }, ctx) => withProblems(changePassword(ctx, input).then(() => ({}))),
+    acceptInvitation: (_root, { input }, ctx) => answered(acceptInvitation(ctx, input)),
+  },
+  Viewer: {
+    id: ({ accountId }) => String(accountId),
+    userId: ({ userId }) => String(userId),
+    abilities: ({ role }) => [...ABILITIES[role]],
+    organization: (viewer) => organization(viewer.organization),
+    organizations: ({ memberships }) =>
+      memberships.map((membership) => ({ role: membership.role, organization: organization(membership.organization) })),
+  },
+} satisfies Resolvers

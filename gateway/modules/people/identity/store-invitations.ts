@@ -1,0 +1,134 @@
+// One-time links. Made inside an organisation; used by people who are nobody yet, so from there on by token, with the Database itself.
+import type { PoolClient } from 'pg'
+import type { Tenant } from '../../../access/authorize.ts'
+import type { Database } from '../../../context.ts'
+import { identityKey } from './account.ts'
+import type { InvitationModel, LinkKind } from './invitation.ts'
+import { insertAccount, REGISTRATION_LOCK, taken, transaction, type NewAccount, type Taken } from './store.ts'
+
+export interface NewLink {
+  readonly memberId: number
+  readonly kind: LinkKind
+  readonly email: string
+  readonly tokenHash: Buffer
+  readonly shown: boolean
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** In place of the one before: a member has one link at most. */
+export async function put({ db, organizationId }: Tenant, link: NewLink): Promise<void> {
+  const { memberId, kind, tokenHash, shown, expiresAt } = link
+  const row = { kind, tokenHash, shown, expiresAt, emailKey: identityKey(link.email), createdAt: link.now }
+  await db
+    .insertInto('identity.invitation')
+    .values({ organizationId, memberId, ...row })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'memberId']).doUpdateSet(row))
+    .execute()
+}
+
+export async function remove({ db, organizationId }: Tenant, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('identity.invitation')
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
+    .execute()
+}
+
+/** A link that is good, with the account it is for once there is one. */
+export interface StoredLink extends InvitationModel {
+  readonly organizationId: number
+  readonly memberId: number
+  readonly shown: boolean
+  readonly accountId: number | null
+  /** Chosen by whoever has an account with the address, whether it belongs here or not. */
+  readonly language: string | null
+}
+
+const setOrganization = (client: PoolClient, id: number) =>
+  client.query(`select set_config('app.organization_id', $1, true)`, [String(id)])
+
+const LINK = `select invitation.organization_id as "organizationId", member_id as "memberId", kind, shown, expires_at as "expiresAt",
+    member.account_id as "accountId", coalesce(account.email, invited_email) as email,
+    coalesce(account.username, invited_username) as username, coalesce(account.full_name, invited_full_name) as "fullName",
+    organization.title as "organizationTitle",
+    (select reader.language from identity.account reader where reader.email_key = invitation.email_key) as language
+  from identity.invitation
+  join member on member.organization_id = invitation.organization_id and member.id = member_id
+  join organization on organization.id = invitation.organization_id
+  left join identity.account on account.id = member.account_id
+  where token_hash = $1 and expires_at > $2 and invitation.email_key = coalesce(account.email_key, invited_email_key)
+    and member.status = case kind when 'INVITATION' then 'PENDING' else 'ACTIVE' end`
+
+async function goodLink(client: PoolClient, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+  const where = 'select organization_id as id from identity.invitation where token_hash = $1'
+  const [found] = (await client.query<{ id: number }>(where, [tokenHash])).rows
+  if (!found) return undefined
+  await setOrganization(client, found.id)
+  return (await client.query<StoredLink>(LINK, [tokenHash, now])).rows[0]
+}
+
+export const byToken = (database: Database, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> =>
+  transaction(database, (client) => goodLink(client, tokenHash, now))
+
+/** The link while nobody else changes the organisation's members. Whoever comes second with one token finds it gone. */
+async function heldLink(client: PoolClient, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+  const link = await goodLink(client, tokenHash, now)
+  if (!link) return undefined
+  await client.query('select from organization where id = $1 for no key update', [link.organizationId])
+  return goodLink(client, tokenHash, now)
+}
+
+const use = (client: PoolClient, tokenHash: Buffer) =>
+  client.query('delete from identity.invitation where token_hash = $1', [tokenHash])
+
+interface Use {
+  readonly tokenHash: Buffer
+  readonly now: Date
+}
+export type Joined = { readonly accountId: number } | Taken | 'VOID' | 'MEMBER_ALREADY'
+
+/** Puts an account, or a new one, in the place of the invitation. Whatever stands against it is found before anything is stored. */
+export const join = (database: Database, { tokenHash, now }: Use, who: { accountId: number } | NewAccount) =>
+  transaction(database, async (client): Promise<Joined> => {
+    if (!('accountId' in who)) await client.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK])
+    const link = await heldLink(client, tokenHash, now)
+    if (link?.kind !== 'INVITATION') return 'VOID'
+    if ('accountId' in who) {
+      const { rowCount } = await client.query('select from member where account_id = $1', [who.accountId])
+      if (rowCount) return 'MEMBER_ALREADY'
+    } else {
+      const names = await taken({ pool: client }, who)
+      if (names.email || names.username) return names
+    }
+    await use(client, tokenHash)
+    const accountId = 'accountId' in who ? who.accountId : await insertAccount(client, who)
+    await client.query(JOIN, [link.memberId, accountId, now])
+    return { accountId }
+  })
+
+const JOIN = `update member set account_id = $2, status = 'ACTIVE', updated_at = $3, version = version + 1,
+    invited_email = null, invited_email_key = null, invited_username = null, invited_full_name = null
+  where id = $1`
+
+/** Undefined when the link is not good (any more): one that an admin has seen opens no other organisation. */
+export const resetPassword = (database: Database, { tokenHash, now }: Use, passwordHash: string) =>
+  transaction(database, async (client): Promise<{ accountId: number } | undefined> => {
+    const link = await heldLink(client, tokenHash, now)
+    const accountId = link?.accountId ?? null
+    if (link?.kind !== 'PASSWORD' || accountId === null) return undefined
+    if (link.shown && (await belongsElsewhere(client, accountId))) return undefined
+    await use(client, tokenHash)
+    await client.query('update identity.account set password_hash = $2, updated_at = $3 where id = $1', [
+      accountId,
+      passwordHash,
+      now,
+    ])
+    return { accountId }
+  })
+
+async function belongsElsewhere(client: PoolClient, accountId: number): Promise<boolean> {
+  await client.query(`select set_config('app.account_id', $1, true)`, [String(accountId)])
+  const { rowCount } = await client.query('select from member where account_id = $1 limit 2', [accountId])
+  return (rowCount ?? 0) > 1
+}

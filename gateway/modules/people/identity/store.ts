@@ -1,0 +1,174 @@
+// Accounts and what they belong to. With its two neighbours the only file that touches the schema `identity`: it works before
+// there is a viewer, so it takes the Database itself instead of a Tenant.
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../../../context.ts'
+import type { MemberStatus, TemperatureUnit, UserRole } from '../../../db/tables.ts'
+import { identityKey } from './account.ts'
+import type { Account, Membership } from './viewer.ts'
+import { VERSION } from '../../../version.ts'
+
+/** All or nothing, on one connection. */
+export async function transaction<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is not given to anybody else.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+export interface StoredAccount extends Account {
+  readonly passwordHash: string | null
+}
+
+const ACCOUNT = `id as "accountId", email, username, full_name as "fullName", avatar, password_hash as "passwordHash"`
+
+export async function accountByEmail({ pool }: Database, email: string): Promise<StoredAccount | undefined> {
+  const text = `select ${ACCOUNT} from identity.account where email_key = $1`
+  return (await pool.query<StoredAccount>({ name: 'account_by_email', text, values: [identityKey(email)] })).rows[0]
+}
+
+export async function accountById({ pool }: Database, id: number): Promise<StoredAccount | undefined> {
+  const text = `select ${ACCOUNT} from identity.account where id = $1`
+  return (await pool.query<StoredAccount>({ name: 'account_by_id', text, values: [id] })).rows[0]
+}
+
+/** In place of the one that was proved; false where it is another by now. */
+export async function setPasswordHash(
+  { pool }: Database,
+  { accountId, passwordHash }: StoredAccount,
+  changed: string,
+): Promise<boolean> {
+  const text = 'update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2'
+  return (await pool.query(text, [accountId, passwordHash, changed])).rowCount === 1
+}
+
+export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
+  const text = 'select preferences -> $2 as value from identity.account where id = $1'
+  return (await pool.query<{ value: unknown }>({ name: 'preference', text, values: [accountId, name] })).rows[0]?.value
+}
+
+/** In one statement, so that two changes at once both count. */
+export async function changePreference({ pool }: Database, accountId: number, name: string, change: object): Promise<unknown> {
+  const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text,
+      jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb))
+    where id = $1 returning preferences -> $2 as value`
+  return (await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change)])).rows[0]?.value
+}
+
+/** Row security shows an account its own memberships and their organisations, before one of them is chosen. */
+const asAccount = <T>(database: Database, accountId: number, work: (client: PoolClient) => Promise<T>) =>
+  transaction(database, async (client) => {
+    await client.query(`select set_config('app.account_id', $1, true)`, [String(accountId)])
+    return work(client)
+  })
+
+interface MembershipRow {
+  userId: number
+  role: UserRole
+  status: MemberStatus
+  id: number
+  title: string
+  timeZone: string
+  displayUnit: TemperatureUnit
+}
+
+export async function membershipsOf(database: Database, accountId: number): Promise<Membership[]> {
+  const text = `select member.id as "userId", member.role, member.status, organization.id, organization.title,
+      organization.time_zone as "timeZone", organization.display_unit as "displayUnit"
+    from member join organization on organization.id = member.organization_id
+    where member.account_id = $1 order by organization.id`
+  const { rows } = await asAccount(database, accountId, (client) => client.query<MembershipRow>(text, [accountId]))
+  return rows.map(({ userId, role, status, ...organization }) => ({ userId, role, active: status === 'ACTIVE', organization }))
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly username: string
+  readonly fullName?: string
+  readonly passwordHash: string
+}
+export interface Taken {
+  readonly email: boolean
+  readonly username: boolean
+}
+
+type Names = Partial<Record<keyof Taken, string | undefined>>
+
+export async function taken({ pool }: { readonly pool: Pool | PoolClient }, { email, username }: Names): Promise<Taken> {
+  const text = `select exists (select from identity.account where email_key = $1) as email,
+    exists (select from identity.account where username_key = $2) as username`
+  const { rows } = await pool.query<Taken>(text, [identityKey(email ?? ''), identityKey(username ?? '')])
+  return rows[0] ?? { email: false, username: false }
+}
+
+export const REGISTRATION_LOCK = 7_240_127
+
+/**
+ * An organisation titled after the username, an account, and its membership as the first admin: all of them or none. Whoever
+ * comes second finds the name taken; numbers follow each other because registrations do.
+ */
+export const createAccount = (database: Database, account: NewAccount) =>
+  transaction(database, async (client): Promise<{ accountId: number } | Taken> => {
+    await client.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK])
+    const names = await taken({ pool: client }, account)
+    if (names.email || names.username) return names
+    await createOrganization(client, account.username)
+    return createAdmin(client, account)
+  })
+
+/** Takes its number first, so that row security lets its rows in. */
+async function createOrganization(client: PoolClient, title: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
+  )
+  const id = rows[0]?.id ?? ''
+  const organization = 'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
+  await client.query(organization, [id, title, slugOf(title, id), VERSION])
+}
+
+/** With the REGISTRATION_LOCK, and names that are not taken. */
+export async function insertAccount(client: PoolClient, account: NewAccount): Promise<number> {
+  const { email, username, fullName = '', passwordHash } = account
+  const { rows } = await client.query<{ id: number }>(
+    `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [email, username, identityKey(email), identityKey(username), fullName, passwordHash],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function createAdmin(client: PoolClient, account: NewAccount): Promise<{ accountId: number }> {
+  const accountId = await insertAccount(client, account)
+  await client.query(`insert into member (account_id, role) values ($1, 'ADMIN')`, [accountId])
+  return { accountId }
+}
+
+/** An account that is a member of nothing; somebody who joins with it meanwhile is waited for. */
+export const removeHomeless = (database: Database, accountId: number): Promise<void> =>
+  asAccount(database, accountId, async (client) => {
+    await client.query('select from identity.account where id = $1 for update', [accountId])
+    const homeless = 'id = $1 and not exists (select from member where account_id = $1)'
+    await client.query(`delete from identity.account where ${homeless}`, [accountId])
+  })
+
+/** Ends in the number, so no two are equal. */
+const slugOf = (title: string, id: string) =>
+  [
+    ...title
+      .normalize('NFKD')
+      .toLowerCase()
+      .matchAll(/[a-z0-9]+/g),
+  ]
+    .map(([word]) => word)
+    .concat(id)
+    .join('-')

@@ -1,0 +1,36 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { changePreference, preferenceOf } from '../identity/preferences.ts'
+import { Layout, LayoutChange } from './layout.ts'
+import * as store from './store.ts'
+
+/** What an earlier release wrote and this one does not know counts as not chosen. */
+const stored = (value: unknown): Layout => Layout.catch({}).parse(value ?? {})
+
+export async function getOwnLayout(ctx: Context): Promise<Layout> {
+  authorize(ctx, 'read', 'Auth')
+  return stored(await preferenceOf(ctx, 'layout'))
+}
+
+export async function updateOwnLayout(ctx: Context, input: unknown): Promise<Layout> {
+  authorize(ctx, 'read', 'Auth')
+  return stored(await changePreference(ctx, 'layout', parseInput(LayoutChange, input)))
+}
+
+export async function getOrganizationLayout(ctx: Context): Promise<Layout> {
+  return stored(await store.layoutOf(authorize(ctx, 'read', 'Organization')))
+}
+
+export async function updateOrganizationLayout(ctx: Context, input: unknown): Promise<Layout> {
+  const tenant = authorize(ctx, 'update', 'Organization')
+  const change = parseInput(LayoutChange, input)
+  return tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    const layout = await store.changeLayout(within, change, new Date(ctx.now()))
+    const act = { action: 'organization.layoutUpdated', entity: 'Organization', entityId: tenant.organizationId, detail: change }
+    await recordAudit(within, ctx, act)
+    return stored(layout)
+  })
+}

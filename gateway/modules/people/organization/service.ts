@@ -1,0 +1,29 @@
+import { authorize } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import { forbidden } from '../../../errors.ts'
+import { parseInput } from '../../../parse.ts'
+import { differing } from '../../ground/audit/audit-entry.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { demandKnownZone } from '../../monitoring/sites/known-zone.ts'
+import { OrganizationChange, type OrganizationSettings } from './organization.ts'
+import * as store from './store.ts'
+
+export const getOrganizationSettings = (ctx: Context): Promise<OrganizationSettings> =>
+  store.settingsOf(authorize(ctx, 'read', 'Organization'))
+
+/** It bears on all sites, so who sees only some of them changes nothing. */
+export async function updateOrganization(ctx: Context, input: unknown): Promise<OrganizationSettings> {
+  const tenant = authorize(ctx, 'update', 'Organization')
+  if (tenant.siteIds) throw forbidden('update', 'Organization')
+  const change = parseInput(OrganizationChange, input)
+  await demandKnownZone(tenant, change.timeZone)
+  return tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    const before = await store.lockSettings(within)
+    const after = await store.changeSettings(within, change, new Date(ctx.now()))
+    const detail = differing(before, after)
+    const act = { action: 'organization.updated', entity: 'Organization', entityId: tenant.organizationId, detail }
+    if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
+    return after
+  })
+}

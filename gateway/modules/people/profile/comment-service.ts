@@ -1,0 +1,88 @@
+import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { batchedBy } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { idOf, parseInput } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { ringBells, tell } from '../../ground/notifications/notice-service.ts'
+import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import * as comments from './comment-store.ts'
+import { noteChange } from './live-store.ts'
+import { announced, authorizeRemoval, viewerId } from './own.ts'
+import { NewComment, type PostComment } from './post.ts'
+import { findPost } from './post-service.ts'
+import { lockedPost } from './post-store.ts'
+
+export async function listComments(ctx: Context, { postId, ...part }: { postId: string }) {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  const post = await findPost(ctx, postId)
+  if (!post) throw notFound('Post')
+  const stream = ['postComments', tenant.organizationId, post.id]
+  const stretch = stretchOf(stream, part)
+  return connectionOf(stream, stretch, await comments.commentStretch(tenant, viewerId(ctx), post.id, stretch))
+}
+
+const SHOWN = 2
+
+const lastWords = batchedBy(
+  async (ctx, postIds) => {
+    const tenant = authorize(ctx, 'read', 'Profile')
+    const all = await comments.latestComments(tenant, viewerId(ctx), postIds, SHOWN)
+    return postIds.map((postId) => ({ postId, comments: all.filter((comment) => comment.postId === postId) }))
+  },
+  ({ postId }) => postId,
+)
+/** The last two, the older one first. */
+export const latestComments = async (ctx: Context, postId: number): Promise<PostComment[]> =>
+  (await lastWords(ctx, postId))?.comments ?? []
+
+async function presentComment(ctx: Context, tenant: Tenant, id: number): Promise<PostComment> {
+  const [comment] = await comments.commentsByIds(tenant, viewerId(ctx), [id])
+  if (!comment) throw notFound('PostComment')
+  return comment
+}
+
+export async function createComment(ctx: Context, postId: string, input: unknown): Promise<PostComment> {
+  const tenant = authorize(ctx, 'create', 'Profile')
+  const { text } = parseInput(NewComment, input)
+  const number = idOf(postId) ?? 0
+  const { id, told } = await announced(ctx, tenant, async (within) => {
+    const post = await lockedPost(within, number, 'to keep')
+    if (!post) throw notFound('Post')
+    const row = { postId: number, memberId: viewerId(ctx), text, createdAt: new Date(ctx.now()) }
+    const made = await comments.insertComment(within, row)
+    const told = await tell(ctx, within, [post.memberId], { kind: 'COMMENT', actorId: viewerId(ctx), postId: number })
+    await noteChange(within, number, 'UPDATED')
+    return { id: made, told }
+  })
+  await ringBells(ctx, tenant, told)
+  return presentComment(ctx, tenant, id)
+}
+
+export async function deleteComment(ctx: Context, id: string) {
+  const tenant = authorize(ctx, 'delete', 'Profile')
+  const number = idOf(id) ?? 0
+  const postId = await announced(ctx, tenant, async (within) => {
+    const comment = await comments.lockedComment(within, number, 'to delete')
+    if (!comment) throw notFound('PostComment')
+    authorizeRemoval(ctx, comment.memberId)
+    await comments.deleteComment(within, number)
+    const detail = { before: { userId: comment.memberId, postId: comment.postId } }
+    await recordAudit(within, ctx, { action: 'comment.deleted', entity: 'PostComment', entityId: number, detail })
+    await noteChange(within, comment.postId, 'UPDATED')
+    return comment.postId
+  })
+  return { deletedId: String(number), post: await findPost(ctx, postId) }
+}
+
+export async function likeComment(ctx: Context, id: string, liked: boolean): Promise<PostComment> {
+  const tenant = authorize(ctx, 'update', 'Profile')
+  const number = idOf(id) ?? 0
+  await announced(ctx, tenant, async (within) => {
+    const comment = await comments.lockedComment(within, number, 'to keep')
+    if (!comment) throw notFound('PostComment')
+    const changed = await comments.setCommentLike(within, number, viewerId(ctx), liked)
+    if (changed) await noteChange(within, comment.postId, 'UPDATED')
+  })
+  return presentComment(ctx, tenant, number)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf } from '../../../db/listing.ts'
+import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { PostComment } from './post.ts'
+import type { PostKey } from './post-store.ts'
+
+const HOW_MANY = sql<number>`count(*)::int`
+
+/** As this member sees them. */
+const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
+  db
+    .selectFrom('postComment')
+    .select(['postComment.id', 'postComment.postId', 'postComment.memberId', 'postComment.text', 'postComment.createdAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('commentLike')
+        .select(HOW_MANY.as('all'))
+        .whereRef('commentLike.organizationId', '=', 'postComment.organizationId')
+        .whereRef('commentLike.commentId', '=', 'postComment.id')
+        .$asScalar()
+        .$notNull()
+        .as('likeCount'),
+      sql<boolean>`exists (select from comment_like own where own.organization_id = post_comment.organization_id
+        and own.comment_id = post_comment.id and own.member_id = ${viewerId})`.as('liked'),
+    ])
+    .where('postComment.organizationId', '=', organizationId)
+
+export function commentStretch(tenant: Tenant, viewerId: number, postId: number, part: Stretch): Promise<PostComment[]> {
+  const { below, above, wanted, oldestFirst } = part
+  let matching = comments(tenant, viewerId).where('postComment.postId', '=', postId)
+  if (below !== null) matching = matching.where('postComment.id', '<', below)
+  if (above !== null) matching = matching.where('postComment.id', '>', above)
+  return matching
+    .orderBy('postComment.id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+/** The last few of each post, the oldest of them first. */
+export const latestComments = (tenant: Tenant, viewerId: number, postIds: readonly number[], most: number) =>
+  comments(tenant, viewerId)
+    .where(
+      sql<boolean>`post_comment.id in (select newest.id from unnest(${postIds}::int[]) as asked(post_id) cross join lateral (
+        select own.id from post_comment own where own.organization_id = ${tenant.organizationId} and own.post_id = asked.post_id
+        order by own.id desc limit ${most}) newest)`,
+    )
+    .orderBy('postComment.id')
+    .execute()
+
+export const commentsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<PostComment[]> =>
+  comments(tenant, viewerId).where('postComment.id', '=', anyOf(ids)).execute()
+
+/** Within a transaction: it stays until then, or nobody else touches it. */
+export const lockedComment = (
+  { db, organizationId }: Tenant,
+  id: number,
+  lock: 'to keep' | 'to delete',
+): Promise<(PostKey & { postId: number }) | undefined> => {
+  const wanted = db
+    .selectFrom('postComment')
+    .select(['id', 'memberId', 'postId'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+  return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
+}
+
+export async function insertComment({ db }: Tenant, row: { postId: number; memberId: number; text: string; createdAt: Date }) {
+  const { id } = await db.insertInto('postComment').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const deleteComment = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('postComment').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+
+/** Whether that changed anything. */
+export async function setCommentLike(
+  { db, organizationId }: Tenant,
+  commentId: number,
+  memberId: number,
+  liked: boolean,
+): Promise<boolean> {
+  const changed = liked
+    ? await db
+        .insertInto('commentLike')
+        .values({ commentId, memberId })
+        .onConflict((clash) => clash.doNothing())
+        .returning('commentId')
+        .execute()
+    : await db
+        .deleteFrom('commentLike')
+        .where('organizationId', '=', organizationId)
+        .where('commentId', '=', commentId)
+        .where('memberId', '=', memberId)
+        .returning('commentId')
+        .execute()
+  return changed.length > 0
+}

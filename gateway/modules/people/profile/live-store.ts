@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+
+/** What last happened to a post. */
+export interface Change {
+  id: number
+  postId: number
+  createdId: number
+  deleted: boolean
+}
+
+/** The number of the last change of all. */
+export async function last({ db, organizationId }: Tenant): Promise<number> {
+  const { id } = await db
+    .selectFrom('postChange')
+    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Posts that changed after one, in the order of their last changes. Numbers are given one transaction after the other. */
+export const since = ({ db, organizationId }: Tenant, after: number, most: number): Promise<Change[]> =>
+  db
+    .selectFrom('postChange')
+    .select(['id', 'postId', 'createdId', 'deleted'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Writes down that something happened to a post; only the last of it counts. Comes last in its transaction. */
+export async function noteChange({ db }: Tenant, postId: number, kind: 'CREATED' | 'UPDATED' | 'DELETED'): Promise<void> {
+  const number = await sql<{ id: number }>`select next_id('post_change') as id`.execute(db)
+  const id = number.rows[0]?.id ?? 0
+  await db
+    .insertInto('postChange')
+    .values({ postId, id, createdId: kind === 'CREATED' ? id : 0, deleted: kind === 'DELETED' })
+    .onConflict((clash) => clash.columns(['organizationId', 'postId']).doUpdateSet({ id, deleted: kind === 'DELETED' }))
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { authorize } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { idOf, parse } from '../../../parse.ts'
+import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import * as store from './news-store.ts'
+import { viewerId } from './own.ts'
+import { CircleList, type Announcement, type Circle } from './profile.ts'
+
+/** The newest first. */
+export async function listAnnouncements(ctx: Context, part: object) {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  const stream = ['announcements', tenant.organizationId]
+  const stretch = stretchOf(stream, part)
+  return connectionOf(stream, stretch, await store.announcementStretch(tenant, viewerId(ctx), stretch))
+}
+
+export const getAnnouncement = batched((ctx, ids) =>
+  store.announcementsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
+)
+
+export async function findAnnouncement(ctx: Context, id: string): Promise<Announcement | null> {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  return (await store.announcementsByIds(tenant, viewerId(ctx), [idOf(id) ?? 0]))[0] ?? null
+}
+
+/** The star is the viewer's own. */
+export async function starAnnouncement(ctx: Context, id: string, favorite: boolean): Promise<Announcement> {
+  const tenant = authorize(ctx, 'update', 'Profile')
+  const number = idOf(id) ?? 0
+  const present = async () => (await store.announcementsByIds(tenant, viewerId(ctx), [number]))[0]
+  if (!(await present())) throw notFound('Announcement')
+  await store.starAnnouncement(tenant, number, viewerId(ctx), favorite)
+  const after = await present()
+  if (!after) throw notFound('Announcement')
+  return after
+}
+
+export async function listCircles(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  return store.circlePage(tenant, viewerId(ctx), parse(CircleList, list))
+}
+
+export async function starCircle(ctx: Context, id: string, favorite: boolean): Promise<Circle> {
+  const tenant = authorize(ctx, 'update', 'Profile')
+  const number = idOf(id) ?? 0
+  const present = async () => (await store.circlesByIds(tenant, viewerId(ctx), [number]))[0]
+  if (!(await present())) throw notFound('Circle')
+  await store.starCircle(tenant, number, viewerId(ctx), favorite)
+  const after = await present()
+  if (!after) throw notFound('Circle')
+  return after
+}

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, containing, orderBy } from '../../../db/listing.ts'
+import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { Announcement, Circle, CircleList, CircleSortField } from './profile.ts'
+
+const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
+  where own.organization_id = announcement.organization_id and own.announcement_id = announcement.id and own.member_id = ${viewerId})`
+
+const announcements = ({ db, organizationId }: Tenant, viewerId: number) =>
+  db
+    .selectFrom('announcement')
+    .select(['id', 'authorId', 'handle', 'tags', 'text', 'createdAt', 'updatedAt', 'version', starred(viewerId).as('favorite')])
+    .where('organizationId', '=', organizationId)
+
+export function announcementStretch(tenant: Tenant, viewerId: number, part: Stretch): Promise<Announcement[]> {
+  const { below, above, wanted, oldestFirst } = part
+  let matching = announcements(tenant, viewerId)
+  if (below !== null) matching = matching.where('id', '<', below)
+  if (above !== null) matching = matching.where('id', '>', above)
+  return matching
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+export const announcementsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Announcement[]> =>
+  announcements(tenant, viewerId).where('id', '=', anyOf(ids)).execute()
+
+export async function starAnnouncement(
+  { db, organizationId }: Tenant,
+  announcementId: number,
+  memberId: number,
+  favorite: boolean,
+): Promise<void> {
+  if (favorite) {
+    await db
+      .insertInto('announcementFavorite')
+      .values({ announcementId, memberId })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    return
+  }
+  await db
+    .deleteFrom('announcementFavorite')
+    .where('organizationId', '=', organizationId)
+    .where('announcementId', '=', announcementId)
+    .where('memberId', '=', memberId)
+    .execute()
+}
+
+const marked = (viewerId: number) => sql<boolean>`exists (select from circle_favorite own
+  where own.organization_id = circle.organization_id and own.circle_id = circle.id and own.member_id = ${viewerId})`
+
+const circles = ({ db, organizationId }: Tenant) => db.selectFrom('circle').where('circle.organizationId', '=', organizationId)
+const selected = (matching: ReturnType<typeof circles>, viewerId: number) =>
+  matching.select(['circle.id', 'circle.name', 'circle.subtitle', 'circle.createdAt', marked(viewerId).as('favorite')])
+
+const COLUMNS: Readonly<Record<CircleSortField, readonly RawBuilder<unknown>[]>> = {
+  NAME: [sql`circle.name collate "C"`],
+  CREATED_AT: [sql.ref('circle.createdAt')],
+}
+
+export async function circlePage(tenant: Tenant, viewerId: number, { filter, search, sort, page, perPage }: CircleList) {
+  let matching = circles(tenant)
+  const favorite = filter?.favorite
+  if (favorite != null) matching = matching.where(marked(viewerId), '=', favorite)
+  if (search) matching = matching.where(containing(sql`lower(circle.name || ' ' || circle.subtitle)`, search))
+  const [nodes, all] = await Promise.all([
+    selected(matching, viewerId)
+      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'circle.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: all.all, page, perPage }
+}
+
+export const circlesByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Circle[]> =>
+  selected(circles(tenant).where('circle.id', '=', anyOf(ids)), viewerId).execute()
+
+export async function starCircle({ db, organizationId }: Tenant, circleId: number, memberId: number, favorite: boolean) {
+  if (favorite) {
+    await db
+      .insertInto('circleFavorite')
+      .values({ circleId, memberId })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    return
+  }
+  await db
+    .deleteFrom('circleFavorite')
+    .where('organizationId', '=', organizationId)
+    .where('circleId', '=', circleId)
+    .where('memberId', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { authorize } from '../../../access/authorize.ts'
+import { batched } from '../../../batch.ts'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { idOf } from '../../../parse.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
+import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import { PHOTO } from '../../ground/pictures/picture.ts'
+import { receivePicture, type SentPicture } from '../../ground/pictures/receive.ts'
+import { removePhoto, savePhoto } from '../../ground/pictures/service.ts'
+import { findUser } from '../users/service.ts'
+import { noteChange } from './live-store.ts'
+import { announced, authorizeRemoval, viewerId } from './own.ts'
+import * as store from './photo-store.ts'
+import { atOnce } from './post-store.ts'
+import type { Photo } from './profile.ts'
+
+export const getPhoto = batched((ctx, ids) => store.photosByIds(authorize(ctx, 'read', 'Profile'), ids))
+
+/** A member's photos, the newest first. */
+export async function listPhotos(ctx: Context, { userId, ...part }: { userId: string } & Record<string, unknown>) {
+  const tenant = authorize(ctx, 'read', 'Profile')
+  const user = await findUser(ctx, userId)
+  if (!user) throw notFound('User')
+  const stream = ['photos', tenant.organizationId, user.id]
+  const stretch = stretchOf(stream, part)
+  return connectionOf(stream, stretch, await store.photoStretch(tenant, user.id, stretch))
+}
+
+/** Into the viewer's own gallery. */
+export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> {
+  const tenant = authorize(ctx, 'create', 'Profile')
+  ctx.disk.demandRoom()
+  const picture = await receivePicture(sent, PHOTO)
+  const memberId = viewerId(ctx)
+  return atOnce(tenant, async (within) => {
+    const { address, width, height } = await savePhoto(within, memberId, picture)
+    return store.insertPhoto(within, { memberId, address, width, height, createdAt: new Date(ctx.now()) })
+  })
+}
+
+/** Its address is good no more; posts and covers that show it do without. */
+export async function deletePhoto(ctx: Context, id: string): Promise<string> {
+  const tenant = authorize(ctx, 'delete', 'Profile')
+  const number = idOf(id) ?? 0
+  return announced(ctx, tenant, async (within) => {
+    const photo = await store.lockedPhoto(within, number)
+    if (!photo) throw notFound('Photo')
+    authorizeRemoval(ctx, photo.memberId)
+    const posts = await store.postsWith(within, number)
+    await store.deletePhoto(within, number)
+    await removePhoto(within, photo.address)
+    const detail = { before: { userId: photo.memberId } }
+    await recordAudit(within, ctx, { action: 'photo.deleted', entity: 'Photo', entityId: number, detail })
+    for (const post of posts) await noteChange(within, post, 'UPDATED')
+    return String(number)
+  })
+}

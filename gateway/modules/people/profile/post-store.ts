@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf } from '../../../db/listing.ts'
+import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { NewPost, Post } from './post.ts'
+
+const HOW_MANY = sql<number>`count(*)::int`
+
+/** As this member sees them. */
+const posts = ({ db, organizationId }: Tenant, viewerId: number) =>
+  db
+    .selectFrom('post')
+    .select(['post.id', 'post.memberId', 'post.text', 'post.photoId', 'post.video', 'post.createdAt'])
+    .select((eb) => [
+      eb
+        .selectFrom('postLike')
+        .select(HOW_MANY.as('all'))
+        .whereRef('postLike.organizationId', '=', 'post.organizationId')
+        .whereRef('postLike.postId', '=', 'post.id')
+        .$asScalar()
+        .$notNull()
+        .as('likeCount'),
+      eb
+        .selectFrom('postComment')
+        .select(HOW_MANY.as('all'))
+        .whereRef('postComment.organizationId', '=', 'post.organizationId')
+        .whereRef('postComment.postId', '=', 'post.id')
+        .$asScalar()
+        .$notNull()
+        .as('commentCount'),
+      sql<boolean>`exists (select from post_like own where own.organization_id = post.organization_id
+        and own.post_id = post.id and own.member_id = ${viewerId})`.as('liked'),
+    ])
+    .where('post.organizationId', '=', organizationId)
+
+const ofFollowed = (viewerId: number) => sql<boolean>`(post.member_id = ${viewerId} or exists (select from follow
+  where follow.organization_id = post.organization_id and follow.follower_id = ${viewerId} and follow.followed_id = post.member_id))`
+
+/** Whose posts: one member's, or those of the viewer and of whom the viewer follows, or everybody's. */
+export type Whose = { memberId: number } | 'FOLLOWED' | 'ALL'
+
+export function postStretch(tenant: Tenant, viewerId: number, whose: Whose, part: Stretch): Promise<Post[]> {
+  const { below, above, wanted, oldestFirst } = part
+  let matching = posts(tenant, viewerId)
+  if (typeof whose === 'object') matching = matching.where('post.memberId', '=', whose.memberId)
+  if (whose === 'FOLLOWED') matching = matching.where(ofFollowed(viewerId))
+  if (below !== null) matching = matching.where('post.id', '<', below)
+  if (above !== null) matching = matching.where('post.id', '>', above)
+  return matching
+    .orderBy('post.id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+/** The newest post of each member the viewer follows, and of the viewer, the newest first. */
+export const newestOfEach = (tenant: Tenant, viewerId: number, most: number): Promise<Post[]> =>
+  posts(tenant, viewerId)
+    .where(ofFollowed(viewerId))
+    .where(
+      sql<boolean>`not exists (select from post newer where newer.organization_id = post.organization_id
+        and newer.member_id = post.member_id and newer.id > post.id)`,
+    )
+    .orderBy('post.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const postsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Post[]> =>
+  posts(tenant, viewerId).where('post.id', '=', anyOf(ids)).execute()
+
+/** All of it or nothing. */
+export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
+  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
+
+export interface PostKey {
+  id: number
+  memberId: number
+}
+
+/** Within a transaction: it stays until then, or nobody else touches it. */
+export const lockedPost = (
+  { db, organizationId }: Tenant,
+  id: number,
+  lock: 'to keep' | 'to delete',
+): Promise<PostKey | undefined> => {
+  const wanted = db
+    .selectFrom('post')
+    .select(['id', 'memberId'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+  return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
+}
+
+export async function insertPost({ db }: Tenant, memberId: number, post: NewPost, at: Date): Promise<number> {
+  const { text, photoId = null, video = null } = post
+  const row = { memberId, text, photoId, video, createdAt: at }
+  const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
+  if (!post.poll) return id
+  await db
+    .insertInto('poll')
+    .values({ postId: id, closesAt: post.poll.closesAt ?? null })
+    .execute()
+  const options = post.poll.options.map((text) => ({ postId: id, text }))
+  await db.insertInto('pollOption').values(options).execute()
+  return id
+}
+
+export const deletePost = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('post').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+
+/** Whether that changed anything. */
+export async function setPostLike({ db, organizationId }: Tenant, postId: number, memberId: number, liked: boolean) {
+  const changed = liked
+    ? await db
+        .insertInto('postLike')
+        .values({ postId, memberId })
+        .onConflict((clash) => clash.doNothing())
+        .returning('postId')
+        .execute()
+    : await db
+        .deleteFrom('postLike')
+        .where('organizationId', '=', organizationId)
+        .where('postId', '=', postId)
+        .where('memberId', '=', memberId)
+        .returning('postId')
+        .execute()
+  return changed.length > 0
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, containing, orderBy } from '../../../db/listing.ts'
+import type { Profile, ProfileChange, ProfileList, ProfileSortField } from './profile.ts'
+
+/** As in the member directory. */
+const NAME = sql<string>`coalesce(nullif(account.full_name, ''), account.username)`
+
+/** Who has joined, also who may not enter any more. */
+const joined = ({ db, organizationId }: Tenant) =>
+  db
+    .selectFrom('member')
+    .innerJoin('identity.account as account', 'account.id', 'member.accountId')
+    .where('member.organizationId', '=', organizationId)
+    .where('member.status', '!=', 'PENDING')
+
+/** Only who is active counts, as in the lists of them. */
+const count = (of: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql<number>`(select count(*)::int from follow
+  join member other on other.organization_id = follow.organization_id and other.id = ${who}
+  where follow.organization_id = member.organization_id and ${of} and other.status = 'ACTIVE')`
+const FOLLOWERS = count(sql`follow.followed_id = member.id`, sql`follow.follower_id`)
+const FOLLOWING = count(sql`follow.follower_id = member.id`, sql`follow.followed_id`)
+const inCommon = (viewerId: number) => sql<number>`(select count(*)::int from follow
+  join follow mine on mine.organization_id = follow.organization_id and mine.follower_id = follow.follower_id
+    and mine.followed_id = ${viewerId}
+  join member other on other.organization_id = follow.organization_id and other.id = follow.follower_id
+  where follow.organization_id = member.organization_id and follow.followed_id = member.id and other.status = 'ACTIVE')`
+const follows = (follower: RawBuilder<unknown>, followed: RawBuilder<unknown>) => sql<boolean>`exists (select from follow
+  where follow.organization_id = member.organization_id and follow.follower_id = ${follower} and follow.followed_id = ${followed})`
+const MEMBER = sql.ref('member.id')
+
+const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
+  members
+    .leftJoin('profile', (join) =>
+      join.onRef('profile.organizationId', '=', 'member.organizationId').onRef('profile.memberId', '=', 'member.id'),
+    )
+    .select(['member.id', 'member.createdAt as joinedAt', 'profile.coverPhotoId'])
+    .select([
+      sql<string>`coalesce(profile.designation, '')`.as('designation'),
+      sql<string>`coalesce(profile.about, '')`.as('about'),
+      sql<string>`coalesce(profile.lives, '')`.as('lives'),
+      sql<string>`coalesce(profile.website, '')`.as('website'),
+      sql<number>`(select count(*)::int from post
+        where post.organization_id = member.organization_id and post.member_id = member.id)`.as('postCount'),
+      FOLLOWERS.as('followerCount'),
+      FOLLOWING.as('followingCount'),
+      inCommon(viewerId).as('inCommon'),
+      follows(sql`${viewerId}`, MEMBER).as('followed'),
+      follows(MEMBER, sql`${viewerId}`).as('followsViewer'),
+    ])
+
+export const profilesByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Profile[]> =>
+  selected(joined(tenant).where('member.id', '=', anyOf(ids)), viewerId).execute()
+
+function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: ProfileList) {
+  const { followersOf, followedBy, likedPosts, suggested } = filter ?? {}
+  let matching = joined(tenant).where('member.status', '=', 'ACTIVE')
+  if (followersOf) matching = matching.where(follows(MEMBER, anyOf(followersOf)))
+  if (followedBy) matching = matching.where(follows(anyOf(followedBy), MEMBER))
+  if (likedPosts) {
+    matching = matching.where(
+      sql<boolean>`exists (select from post_like where post_like.organization_id = member.organization_id
+        and post_like.member_id = member.id and post_like.post_id = ${anyOf(likedPosts)})`,
+    )
+  }
+  if (suggested != null) {
+    const known = sql<boolean>`(member.id = ${viewerId} or ${follows(sql`${viewerId}`, MEMBER)})`
+    matching = matching.where(known, '=', !suggested)
+  }
+  if (!search) return matching
+  const designation = sql`(select designation from profile
+    where profile.organization_id = member.organization_id and profile.member_id = member.id)`
+  const places = [NAME, sql`coalesce(${designation}, '')`]
+  return matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+}
+
+const SUGGESTED = [
+  { field: 'IN_COMMON', direction: 'DESC' },
+  { field: 'FOLLOWERS', direction: 'DESC' },
+] as const
+const BY_NAME = [{ field: 'FULL_NAME', direction: 'ASC' }] as const
+
+export async function profilePage(tenant: Tenant, viewerId: number, list: ProfileList) {
+  const { sort, page, perPage, filter } = list
+  const matching = matchingOf(tenant, viewerId, list)
+  const columns: Readonly<Record<ProfileSortField, readonly RawBuilder<unknown>[]>> = {
+    FULL_NAME: [sql`${NAME} collate "C"`],
+    FOLLOWERS: [FOLLOWERS],
+    IN_COMMON: [inCommon(viewerId)],
+  }
+  const [nodes, all] = await Promise.all([
+    selected(matching, viewerId)
+      .orderBy(orderBy(columns, sort ?? (filter?.suggested ? SUGGESTED : BY_NAME), 'member.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: all.all, page, perPage }
+}
+
+/** What is left out stays. */
+export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileChange) =>
+  db
+    .insertInto('profile')
+    .values({ coverPhotoId: null, ...change, memberId })
+    .onConflict((clash) => clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change }))
+    .execute()
+
+/** Twice is the same as once; answers whether that is new. */
+export async function setFollow(
+  { db, organizationId }: Tenant,
+  followerId: number,
+  followedId: number,
+  followed: boolean,
+): Promise<boolean> {
+  if (followed) {
+    const made = await db
+      .insertInto('follow')
+      .values({ followerId, followedId })
+      .onConflict((clash) => clash.doNothing())
+      .returning('followedId')
+      .execute()
+    return made.length > 0
+  }
+  await db
+    .deleteFrom('follow')
+    .where('organizationId', '=', organizationId)
+    .where('followerId', '=', followerId)
+    .where('followedId', '=', followedId)
+    .execute()
+  return false
+}

@@ -1,0 +1,46 @@
+import { ACTIONS, allows, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
+import type { UserRole } from '../../../db/tables.ts'
+
+export interface Role {
+  role: UserRole
+  description: string
+}
+
+/** From the least to the most they may do. */
+export const ROLES: readonly Role[] = [
+  {
+    role: 'SUBSCRIBER',
+    description: 'Looks at the sensors, alarms and reports of the sites they see.',
+  },
+  {
+    role: 'AUTHOR',
+    description: 'A subscriber who writes for the organisation.',
+  },
+  {
+    role: 'EDITOR',
+    description: 'An author who also answers for what others write.',
+  },
+  {
+    role: 'MAINTAINER',
+    description: 'Also attends to alarms, and changes sites, devices, sensors and calibrations.',
+  },
+  {
+    role: 'ADMIN',
+    description: 'May do everything, members and alarm rules included.',
+  },
+]
+
+/** Actions and subjects one by one: `manage` and `all` stand for these. */
+const SINGLE_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action !== 'manage')
+const SINGLE_SUBJECTS: readonly Subject[] = SUBJECTS.filter((subject) => subject !== 'all')
+
+/** What a role may do, from the table that is enforced: one row for each subject, also where there is no right at all. */
+export const rightsOf = (role: UserRole) =>
+  SINGLE_SUBJECTS.map((subject) => ({
+    subject,
+    actions: SINGLE_ACTIONS.filter((action) => allows(role, action, subject)),
+  }))
+
+/** The roles that have a right. */
+export const rolesWith = (action: Action, subject: Subject): UserRole[] =>
+  ROLES.map(({ role }) => role).filter((role) => allows(role, action, subject))

@@ -1,4 +1,0 @@
-import type { Selectable } from 'kysely'
-import type { SimulatedFaultTable } from '../../db/tables-alarms.ts'
-
-export type SimulatedFault = Selectable<SimulatedFaultTable>

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { OrganizationTable } from '../../gateway/db/tables.ts'
+import type { Plot } from '../monitoring/plot.ts'
+
+type Row = Insertable<OrganizationTable>
+
+export const organization = (overrides: Partial<Row> = {}): Row => ({
+  title: 'Fjordlab',
+  slug: `fjordlab-${randomUUID().slice(0, 8)}`,
+  timeZone: 'Europe/Oslo',
+  ...overrides,
+})
+
+export async function seedOrganization({ db, told: { id, title, slug, timeZone }, born }: Plot): Promise<void> {
+  const row = organization({ id, title, slug, timeZone, createdAt: born, updatedAt: born })
+  await db.insertInto('organization').values(row).execute()
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { evaluateAlarms } from '../../../gateway/modules/alarms/alarms/worker.ts'
+import { Lease } from '../../../gateway/worker/lease.ts'
+import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import type { Caller } from '../../support/caller.ts'
+import { gateway } from '../../support/gateway.ts'
+import { organization } from '../../support/organization.ts'
+import { askOverSocket } from '../../support/socket.ts'
+import { evaluator } from './support/evaluator.ts'
+import { alarmOf, alarmsOf, nextTime, watchedSensor } from './support/operations.ts'
+import { rule } from './support/rules.ts'
+
+interface Settings {
+  graceSeconds: number
+  startupGraceSeconds: number
+  longestShelfSeconds: number
+}
+interface Changed {
+  alarmSettings: Settings | null
+  problems: { code: string; path: string[]; message: string }[]
+}
+
+const FIELDS = 'graceSeconds startupGraceSeconds longestShelfSeconds'
+const READ = `{ alarmSettings { ${FIELDS} } }`
+const UPDATE = `mutation($input: UpdateAlarmSettingsInput!) {
+  updateAlarmSettings(input: $input) { alarmSettings { ${FIELDS} } problems { code path message } } }`
+const SHELVE = `mutation($id: ID!, $input: ShelveAlarmPointInput!) {
+  shelveAlarmPoint(id: $id, input: $input) { alarmPoint { shelvedUntil } problems { code path message } } }`
+
+const BEFORE: Settings = { graceSeconds: 10, startupGraceSeconds: 60, longestShelfSeconds: 86_400 }
+const read = async (who: Caller) => (await who.graphql(READ)).data.alarmSettings as Settings
+const update = async (who: Caller, input: Partial<Settings>): Promise<Changed> => {
+  const { data, errors } = await who.graphql(UPDATE, { input })
+  if (errors) throw Object.assign(new Error(errors[0]?.message), { code: errors[0]?.extensions.code })
+  return data.updateAlarmSettings as Changed
+}
+const shelve = async (who: Caller, id: string, seconds: number) => {
+  const until = new Date(Date.now() + seconds * 1000).toISOString()
+  return (await who.graphql(SHELVE, { id, input: { until, reason: 'defrosting' } })).data.shelveAlarmPoint as Pick<
+    Changed,
+    'problems'
+  >
+}
+
+test('settings are changed one by one, each within its limits, and it is written down with before and after', async () => {
+  const acme = await organization()
+  expect(await read(acme.subscriber)).toEqual(BEFORE)
+  for (const input of [
+    { graceSeconds: 0, startupGraceSeconds: 0, longestShelfSeconds: 600 },
+    { graceSeconds: 600, startupGraceSeconds: 600, longestShelfSeconds: 604_800 },
+  ]) {
+    expect(await update(acme, input)).toEqual({ alarmSettings: input, problems: [] })
+  }
+  for (const [field, value] of [
+    ['graceSeconds', -1],
+    ['graceSeconds', 601],
+    ['startupGraceSeconds', -1],
+    ['startupGraceSeconds', 601],
+    ['longestShelfSeconds', 599],
+    ['longestShelfSeconds', 604_801],
+  ] as const) {
+    const { alarmSettings, problems } = await update(acme, { graceSeconds: 5, [field]: value })
+    expect(alarmSettings).toBeNull()
+    expect(problems).toMatchObject([{ code: 'OUT_OF_RANGE', path: ['input', field] }])
+  }
+  const { alarmSettings } = await update(acme, { graceSeconds: 20 })
+  expect(alarmSettings).toEqual({ graceSeconds: 20, startupGraceSeconds: 600, longestShelfSeconds: 604_800 })
+  await update(acme, { graceSeconds: 20 })
+  await update(acme, {})
+  const entries = await acme.tenant.db
+    .selectFrom('auditEntry')
+    .select(['actorId', 'entity', 'entityId', 'detail'])
+    .where('action', '=', 'organization.alarmSettingsUpdated')
+    .orderBy('id')
+    .execute()
+  expect(entries).toHaveLength(3)
+  expect(entries[2]).toEqual({
+    actorId: acme.admin.userId,
+    entity: 'Organization',
+    entityId: String(acme.id),
+    detail: { before: { graceSeconds: 600 }, after: { graceSeconds: 20 } },
+  })
+})
+
+test('a shelf ends as far ahead as the organisation lets it, and a refusal says how far that is', async () => {
+  const acme = await organization()
+  const { measure } = await watchedSensor(acme)
+  await measure(9)
+  const { id } = (await alarmOf(acme)).point
+  const told = async (seconds: number) => (await shelve(acme.maintainer, id, seconds)).problems[0]
+  for (const [longestShelfSeconds, words] of [
+    [600, '10 minutes'],
+    [3600, '1 hour'],
+    [86_400, '24 hours'],
+    [5401, '5401 seconds'],
+    [604_800, '168 hours'],
+  ] as const) {
+    await update(acme, { longestShelfSeconds })
+    expect(await told(longestShelfSeconds)).toBeUndefined()
+    const refusal = { code: 'OUT_OF_RANGE', path: ['input', 'until'], message: `A shelf ends within the next ${words}.` }
+    // A minute is left to clocks that differ.
+    expect(await told(longestShelfSeconds + 61)).toEqual(refusal)
+  }
+  await shelve(acme, id, 604_800)
+  const { shelvedUntil } = (await alarmOf(acme)).point
+  await update(acme, { longestShelfSeconds: 600 })
+  expect((await alarmOf(acme)).point.shelvedUntil).toBe(shelvedUntil)
+})
+
+test('the evaluation that runs goes by a change at once; what was found out stays', async () => {
+  const acme = await organization()
+  const { deps } = await gateway()
+  const lease = new Lease(deps, `evaluation ${randomUUID()}`, evaluateAlarms(deps, { concerns: (id) => id === acme.id }))
+  try {
+    const device = await deviceOf(acme, 1)
+    await rule(acme, { sensorIds: device.sensorIds.map(Number), parameters: { limit: 8, onDelaySeconds: 1 } })
+    const ts = nextTime()
+    await device.post([{ sensor: 'p-1', ts, value: 9 }])
+    await sleep(1500)
+    expect(await alarmsOf(acme)).toEqual([])
+    await update(acme, { graceSeconds: 0, startupGraceSeconds: 0 })
+    const began = Date.now()
+    while (!(await alarmsOf(acme)).length && Date.now() - began < 4000) await sleep(20)
+    const raised = await alarmOf(acme)
+    expect(raised).toMatchObject({ state: 'UNACK', raisedAt: new Date(ts + 1000).toISOString() })
+    await update(acme, { graceSeconds: 600 })
+    await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9.5 }])
+    await sleep(300)
+    expect(await alarmOf(acme)).toEqual(raised)
+    const explained = (await acme.graphql('{ alarms { nodes { explanation { graceSeconds } } } }')).data.alarms
+    expect(explained).toEqual({ nodes: [{ explanation: { graceSeconds: 0 } }] })
+  } finally {
+    await lease.close()
+  }
+})
+
+test('a longer grace holds for delays that are under way', async () => {
+  const acme = await organization()
+  await update(acme, { graceSeconds: 0, startupGraceSeconds: 0 })
+  const device = await deviceOf(acme, 1)
+  const { run } = await evaluator(acme)
+  await rule(acme, { sensorIds: device.sensorIds.map(Number), parameters: { limit: 8, onDelaySeconds: 1 } })
+  await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
+  await run()
+  await update(acme, { graceSeconds: 600 })
+  await sleep(1200)
+  await run()
+  expect(await alarmsOf(acme)).toEqual([])
+  await update(acme, { graceSeconds: 0 })
+  await run()
+  expect(await alarmOf(acme)).toMatchObject({ state: 'UNACK' })
+})
+
+test('SEC-27 only an admin of the organisation who sees all of it changes them, and not over the socket', async () => {
+  const [acme, rival] = [await organization(), await organization()]
+  const members = acme.tenant.db.updateTable('member').where('id', '=', acme.admin.userId)
+  await members.set({ siteAccess: 'ASSIGNED', siteIds: [] }).execute()
+  await update(rival, { graceSeconds: 1, longestShelfSeconds: 700 })
+  const refused = (who: Caller, code: string) => expect(update(who, { graceSeconds: 5 })).rejects.toMatchObject({ code })
+  for (const who of [acme.maintainer, acme.editor, acme.author, acme.subscriber]) await refused(who, 'FORBIDDEN')
+  await refused(acme.stranger, 'UNAUTHENTICATED')
+  expect((await acme.stranger.graphql(READ)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  const { errors } = await askOverSocket((await gateway()).url, acme.admin.token, UPDATE, { input: { graceSeconds: 5 } })
+  expect(errors).toHaveLength(1)
+  await refused(acme.admin, 'FORBIDDEN')
+  expect(await read(acme.admin)).toEqual(BEFORE)
+  expect(await read(rival)).toEqual({ ...BEFORE, graceSeconds: 1, longestShelfSeconds: 700 })
+})

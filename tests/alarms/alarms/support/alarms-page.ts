@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../../support/page.ts'
+
+export const SOON = { timeout: 15_000 }
+
+export const list = (page: Page, name = 'Open') => page.getByRole('region', { name, exact: true })
+export const row = (page: Page, sensor: string, of = 'Open') =>
+  list(page, of)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: sensor, exact: true }) })
+export const pill = (page: Page) => page.getByRole('banner').getByRole('link', { name: /to acknowledge|All acknowledged/ })
+export const panel = (page: Page, sentence: string | RegExp) => page.getByRole('complementary', { name: sentence })
+
+/** Opens the list and waits until it follows what happens. */
+export async function openAlarms(page: Page, url: string, path = '') {
+  await page.goto(`${url}/alarms${path}`)
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible(SOON)
+  await expect(pill(page)).toBeVisible(SOON)
+}

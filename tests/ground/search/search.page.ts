@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '../../support/api-client.ts'
+import { expect, expectAccessible, test } from '../../support/page.ts'
+
+const CREATE = {
+  site: 'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }',
+  device: 'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } } }',
+  sensor: 'mutation($input: CreateSensorInput!) { createSensor(input: $input) { sensor { id } } }',
+}
+
+/** A site with sensors of these names. */
+async function sensors(api: ApiClient, ...names: string[]) {
+  const { createSite } = await api.graphql<{ createSite: { site: { id: string } } }>(CREATE.site, {
+    input: { name: 'Quayside', timeZone: 'UTC' },
+  })
+  const { createDevice } = await api.graphql<{ createDevice: { device: { id: string } } }>(CREATE.device, {
+    input: { siteId: createSite.site.id, name: 'Logger' },
+  })
+  for (const [index, name] of names.entries()) {
+    await api.graphql(CREATE.sensor, { input: { deviceId: createDevice.device.id, key: `p${index}`, name } })
+  }
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+async function open(page: Page) {
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('anything is found and gone to by the keyboard alone, and what was looked for is offered again', async ({ signedIn }) => {
+  const { page, url, api } = signedIn
+  await sensors(api, 'Freezer 01', 'Freezer 02', 'Fridge 07')
+  await page.goto(`${url}/home`)
+  await open(page)
+  await expect(palette(page)).toContainText('What are you looking for?')
+  await page.keyboard.type('frezer')
+  await expect(option(page, /^Freezer 01/)).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page).getByRole('status')).toHaveText('2 results')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, /^Freezer 02/)).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option(page, /^Freezer 02/).getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, /^Freezer 01/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dynamic\?p=2[?&]org=\d+$/)
+  await expect(palette(page)).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await option(page, 'frezer').click()
+  await expect(option(page, /^Freezer 01/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('pages are found by their names in the language of the page', async ({ signedIn }) => {
+  const { page, url } = signedIn
+  await page.addInitScript(() => localStorage.setItem('language', '"de"'))
+  await page.goto(`${url}/home`)
+  await page.getByRole('button', { name: 'Suche', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suche' })
+  await dialog.getByRole('combobox').fill('standorte')
+  await dialog.getByRole('option', { name: 'Standorte' }).click()
+  await expect(page).toHaveURL(/\/sites[?&]org=\d+$/)
+})
+
+test('a star is set by the mouse or a key, stands in the navbar, and is put elsewhere by key or by dragging', async ({
+  signedIn,
+}) => {
+  const { page, url, api } = signedIn
+  await sensors(api, 'Freezer 01')
+  await page.goto(`${url}/home`)
+  await open(page)
+  const bar = page.getByRole('navigation', { name: 'Bookmarks' })
+  const names = () => bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  await page.keyboard.type('freezer')
+  await expect(option(page, /^Freezer 01/)).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect(option(page, /^Freezer 01.*bookmarked$/)).toBeVisible()
+  await field(page).fill('alarms')
+  await option(page, 'Alarms').first().locator('[data-star]').click()
+  await expect(palette(page).getByRole('button', { name: 'Remove bookmark Alarms' })).toBeVisible()
+  await field(page).fill('sites')
+  await option(page, 'Sites').hover()
+  await palette(page).getByRole('button', { name: 'Bookmark Sites' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect.poll(names).toEqual(['Freezer 01', 'Alarms', 'Sites'])
+
+  await bar.getByRole('link', { name: 'Freezer 01' }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(names).toEqual(['Alarms', 'Freezer 01', 'Sites'])
+  await expect(bar.getByRole('status')).toHaveText('Freezer 01 is now number 2 of 3.')
+  await bar.getByRole('link', { name: 'Sites' }).dragTo(bar.getByRole('link', { name: 'Alarms' }))
+  await expect.poll(names).toEqual(['Sites', 'Alarms', 'Freezer 01'])
+  await page.reload()
+  await expect.poll(names).toEqual(['Sites', 'Alarms', 'Freezer 01'])
+
+  await bar.getByRole('button', { name: 'All bookmarks' }).click()
+  await option(page, /^Freezer 01/).hover()
+  await palette(page).getByRole('button', { name: 'Move bookmark earlier' }).click()
+  await expect.poll(names).toEqual(['Sites', 'Freezer 01', 'Alarms'])
+  await option(page, /^Sites/).hover()
+  await page.keyboard.press('Control+b')
+  await expect.poll(names).toEqual(['Freezer 01', 'Alarms'])
+})
+
+test('nothing found, and a search that fails, are said, and tried again', async ({ signedIn }) => {
+  const { page, url } = signedIn
+  await page.goto(`${url}/home`)
+  await open(page)
+  await page.keyboard.type('zzqqxx')
+  await expect(palette(page)).toContainText('Nothing found for “zzqqxx”')
+  let broken = true
+  await page.route('**/graphql', (route) =>
+    broken && route.request().postData()?.includes('query Search')
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"x"}]}' })
+      : route.fallback(),
+  )
+  await field(page).fill('yyqqxx')
+  await expect(palette(page)).toContainText('Could not search')
+  await expectAccessible(page)
+  broken = false
+  await palette(page)
+    .getByRole('button', { name: /again|retry/i })
+    .click()
+  await expect(palette(page)).toContainText('Nothing found for “yyqqxx”')
+})
+
+for (const [skin, direction] of [
+  ['light', 'ltr'],
+  ['dark', 'rtl'],
+] as const) {
+  test(`accessible in ${skin}, ${direction}, wide and on a phone`, async ({ signedIn }) => {
+    const { page, url, api } = signedIn
+    await sensors(api, 'Freezer 01', 'Freezer 02 with a name that is a good deal longer than there is room for on a phone')
+    await api.graphql('mutation($input: SearchEntryInput!) { toggleBookmark(input: $input) { problems { code } } }', {
+      input: { kind: 'SENSOR', entityId: '1' },
+    })
+    await page.addInitScript(
+      (chosen) => {
+        for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, JSON.stringify(value))
+      },
+      { skin, direction },
+    )
+    await page.goto(`${url}/home`)
+    await expect(page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('link')).toHaveCount(1)
+    await expectAccessible(page)
+    await open(page)
+    await expectAccessible(page)
+    await page.keyboard.type('freezer')
+    await expect(option(page, /^Freezer 02/)).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    await palette(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(field(page)).toBeFocused()
+  })
+}

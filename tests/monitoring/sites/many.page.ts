@@ -1,0 +1,63 @@
+import { fleet, type ApiClient } from '../../support/api-client.ts'
+import { expect, test } from '../../support/page.ts'
+
+const MANY = 101
+
+/** Calls a mutation once for each number, a few at a time. */
+async function each({ graphql }: ApiClient, mutation: string, inputOf: (number: string) => object) {
+  const numbers = Array.from({ length: MANY }, (_, index) => String(index + 1).padStart(3, '0'))
+  for (let done = 0; done < MANY; done += 10) {
+    const some = numbers.slice(done, done + 10)
+    await Promise.all(some.map((number) => graphql(mutation, { input: inputOf(number) })))
+  }
+}
+
+test('the hundred and first site, device and location can be chosen', async ({ signedIn: { page, url, api } }) => {
+  test.slow()
+  const { siteId, deviceId } = await fleet(api, 1)
+  const timeZone = 'Europe/Berlin'
+  await each(api, 'mutation($input: CreateSiteInput!) { createSite(input: $input) { problems { message } } }', (number) => ({
+    name: `Site ${number}`,
+    timeZone,
+  }))
+  await each(api, 'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }', (number) => ({
+    name: `Unit ${number}`,
+    siteId,
+  }))
+  await each(
+    api,
+    'mutation($input: CreateLocationInput!) { createLocation(input: $input) { problems { message } } }',
+    (number) => ({
+      name: `Shelf ${number}`,
+      siteId,
+    }),
+  )
+
+  await page.goto(`${url}/devices?add=device`)
+  const added = page.getByRole('dialog', { name: 'Add device' })
+  await added.getByLabel('Site', { exact: true }).selectOption({ label: 'Site 101' })
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${url}/devices/${deviceId}`)
+  await page.getByRole('button', { name: 'Edit device' }).click()
+  await page.getByRole('dialog', { name: 'Edit Logger' }).getByLabel('Site', { exact: true }).selectOption({ label: 'Site 101' })
+  await page.keyboard.press('Escape')
+  await page.goto(`${url}/devices/${deviceId}`)
+  await page.getByRole('button', { name: 'Actions for Probe 1' }).click()
+  await page.getByRole('menuitem', { name: 'Edit sensor' }).click()
+  const sensor = page.getByRole('dialog', { name: 'Edit Probe 1' })
+  await sensor.getByLabel('Location').selectOption({ label: 'Shelf 101' })
+  await sensor.getByLabel('Device', { exact: true }).selectOption({ label: 'Unit 101 · North depot' })
+  await sensor.getByRole('button', { name: 'Save' }).click()
+  await expect(sensor).toHaveCount(0)
+  const { sensors } = await api.graphql<{ sensors: { nodes: object[] } }>(
+    '{ sensors { nodes { device { name } location { name } } } }',
+  )
+  expect(sensors.nodes).toEqual([{ device: { name: 'Unit 101' }, location: { name: 'Shelf 101' } }])
+
+  await page.goto(`${url}/sites`)
+  const card = page.getByRole('region', { name: 'North depot' })
+  await expect(card.getByRole('listitem')).toHaveCount(MANY)
+  await card.getByRole('button', { name: 'Add location to North depot' }).click()
+  await page.getByRole('dialog').getByLabel('Inside of').selectOption({ label: 'Shelf 101' })
+})

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addressKey, LIMITS, sweepAttempts } from '../../../gateway/modules/people/identity/throttle.ts'
+import { clock } from '../../support/gateway.ts'
+import { openDoors, PASSWORD, someAddress, someName, type Doors } from './people.ts'
+
+// Who tries too often. Each test comes from addresses of its own.
+let at: Doors
+beforeAll(async () => {
+  at = await openDoors()
+})
+afterAll(() => at.close())
+afterEach(() => {
+  clock.offset = 0
+})
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const attempt = (email: string, password: string, ip: string) =>
+  at.post('/jwt/login', { email, password }, { 'x-forwarded-for': ip })
+const statuses = async (times: number, work: () => Promise<{ status: number }>) => {
+  const seen: number[] = []
+  for (let time = 0; time < times; time++) seen.push((await work()).status)
+  return seen
+}
+const times = (n: number, status: number) => Array<number>(n).fill(status)
+
+test('SEC-15 five failures, then 429 with waits that double up to fifteen minutes', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  const wrong = () => attempt(email, 'wrong', ip)
+  expect(await statuses(6, wrong)).toEqual([...times(5, 400), 429])
+  const waits: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const { status, headers, body } = await wrong()
+    expect(status).toBe(429)
+    expect(body.error).toContain('Too many')
+    const wait = Number(headers.get('retry-after'))
+    waits.push(wait)
+    clock.offset += wait * SECOND
+    expect((await wrong()).status).toBe(400)
+  }
+  expect(waits.map((wait) => Math.round(wait / 5) * 5)).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900])
+})
+
+test('SEC-15 a blocked address is blocked for the right password too, until the wait is over', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  await statuses(5, () => attempt(email, 'wrong', ip))
+  expect((await attempt(email, PASSWORD, ip)).status).toBe(429)
+  clock.offset += 16 * SECOND
+  expect((await attempt(email, PASSWORD, ip)).status).toBe(200)
+  expect((await attempt(email, 'wrong', ip)).status).toBe(400)
+})
+
+test('SEC-15 nobody is locked out: from another address the owner signs in within two seconds', async () => {
+  const { email } = await at.person()
+  const [x, y] = [someAddress(), someAddress()]
+  await statuses(60, () => attempt(email, 'wrong', x))
+  const began = performance.now()
+  expect((await attempt(email, PASSWORD, y)).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('SEC-15 from an address it has signed in from, the right password is admitted though the address is blocked', async () => {
+  const person = await at.person()
+  const home = someAddress()
+  await at.login(person.email, { 'x-forwarded-for': home })
+  const seen = await statuses(8, () => attempt(person.email, 'wrong', home))
+  expect(seen).toEqual([...times(5, 400), ...times(3, 429)])
+  expect((await attempt(person.email, PASSWORD, home)).status).toBe(200)
+})
+
+test('SEC-15 parallel attempts do not slip past the limit', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(email, 'wrong', ip)))
+  expect(answers.filter(({ status }) => status === 400).length).toBe(5)
+  expect(answers.filter(({ status }) => status === 429).length).toBe(15)
+})
+
+test('SEC-15 a hundred failures a day from one address, whatever the accounts', async () => {
+  const ip = someAddress()
+  const stranger = () => attempt(`${someName()}@example.com`, 'wrong', ip)
+  for (let n = 0; n < LIMITS.address.limit; n += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, stranger))
+    expect(answers.map(({ status }) => status)).toEqual(times(10, 400))
+  }
+  const refused = await stranger()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+  expect((await attempt(`${someName()}@example.com`, 'wrong', someAddress())).status).toBe(400)
+  clock.offset += 24 * 60 * MINUTE
+  expect((await stranger()).status).toBe(400)
+})
+
+test('SEC-15 signing in often is no failure', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  expect(await statuses(12, () => attempt(email, PASSWORD, ip))).toEqual(times(12, 200))
+})
+
+test('SEC-15 an account tried from many addresses is slowed for strangers, and never for an address it knows', async () => {
+  const { email } = await at.person()
+  const home = someAddress()
+  await at.login(email, { 'x-forwarded-for': home })
+  for (let n = 0; n < LIMITS.account.limit; n++) expect((await attempt(email, 'wrong', someAddress())).status).toBe(400)
+  await attempt(email, 'wrong', someAddress())
+  const began = performance.now()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(email, 'wrong', someAddress())))
+  expect(performance.now() - began).toBeGreaterThan(SECOND)
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
+  const again = performance.now()
+  expect((await attempt(email, PASSWORD, home)).status).toBe(200)
+  expect(performance.now() - again).toBeLessThan(SECOND)
+})
+
+test('SEC-17 unknown, wrong and disabled look alike: status, body and headers', async () => {
+  const [wrong, disabled] = [await at.person(), await at.person()]
+  await at.sqlIn(disabled.organization, `update member set status = 'INACTIVE'`)
+  const answers = [
+    await attempt(`${someName()}@example.com`, PASSWORD, someAddress()),
+    await attempt(wrong.email, 'wrong', someAddress()),
+    await attempt(disabled.email, PASSWORD, someAddress()),
+  ]
+  const shown = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()].sort() }))
+  expect(shown[1]).toEqual(shown[0])
+  expect(shown[2]).toEqual(shown[0])
+})
+
+test('SEC-17 unknown, wrong and disabled take alike long: medians within 10 %', { timeout: 60_000, retry: 2 }, async () => {
+  const ACCOUNTS = 5
+  const people = { wrong: [] as string[], disabled: [] as string[], unknown: [] as string[] }
+  for (let n = 0; n < ACCOUNTS; n++) {
+    people.unknown.push(`${someName()}@example.com`)
+    people.wrong.push((await at.person()).email)
+    const disabled = await at.person()
+    await at.sqlIn(disabled.organization, `update member set status = 'INACTIVE'`)
+    people.disabled.push(disabled.email)
+  }
+  const took = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] }
+  const kinds = ['unknown', 'wrong', 'disabled'] as const
+  for (let sample = 0; sample < 67; sample++) {
+    const inTurn = kinds.map((_, n) => kinds[(n + sample) % 3] ?? 'wrong') // nobody always comes first
+    await Promise.all(
+      inTurn.map(async (kind) => {
+        const began = performance.now()
+        const { status } = await attempt(
+          people[kind][sample % ACCOUNTS] ?? '',
+          kind === 'disabled' ? PASSWORD : 'wrong',
+          someAddress(),
+        )
+        took[kind].push(performance.now() - began)
+        expect(status).toBe(400)
+      }),
+    )
+  }
+  const medians = kinds.map((kind) => took[kind].sort((a, b) => a - b)[33] ?? 0)
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1)
+})
+
+test('SEC-17 five registrations an hour from one address: asking who is there is slow', async () => {
+  const { email } = await at.person()
+  const ip = someAddress()
+  const ask = () => at.post('/jwt/register', { email, username: someName(), password: PASSWORD }, { 'x-forwarded-for': ip })
+  expect(await statuses(6, ask)).toEqual([...times(5, 200), 429])
+  expect((await ask()).body).toEqual({ error: expect.any(String) })
+  clock.offset += 61 * MINUTE
+  expect((await ask()).status).toBe(200)
+})
+
+test('what counts for nothing any more is forgotten', async () => {
+  const ip = someAddress()
+  await attempt(`${someName()}@example.com`, 'wrong', ip)
+  const kept = async () =>
+    (await at.owner.query('select from identity.throttle where key = $1', [`address:${addressKey(ip)}`])).rowCount
+  await sweepAttempts(at.context())
+  expect(await kept()).toBe(1)
+  await at.owner.query(`update identity.throttle set updated_at = now() - interval '3 days' where key = $1`, [
+    `address:${addressKey(ip)}`,
+  ])
+  await sweepAttempts(at.context())
+  expect(await kept()).toBe(0)
+})
+
+test('an address is one household’s: an IPv6 /64, and IPv4 however it is written', () => {
+  expect(addressKey('203.0.113.9')).toBe('203.0.113.9')
+  expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(addressKey('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64')
+  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(addressKey('::1')).toBe('0:0:0:0::/64')
+  expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { login, type ApiClient } from '../../support/api-client.ts'
+import { expect, expectAccessible, test } from '../../support/page.ts'
+
+const LOOKS = [
+  { skin: 'light', direction: 'ltr', width: 1440 },
+  { skin: 'dark', direction: 'rtl', width: 390 },
+]
+
+const entry = (api: ApiClient, name: string, assignedTo: string[] = []) =>
+  api.graphql('mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { code } } }', {
+    input: { name, assignedTo },
+  })
+
+test('an entry of the register is added, found, renamed, assigned and deleted', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/permissions`)
+  await expect(page.getByText('No permissions yet')).toBeVisible()
+  await expect(page.getByText('This register grants nothing.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add permission' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add permission' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Mute alarms')
+  await dialog.getByRole('checkbox', { name: 'Support' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Mute alarms added')).toBeVisible()
+  const row = page.getByRole('row', { name: /Mute alarms/ })
+  await expect(row).toContainText('Support')
+
+  await page.getByRole('button', { name: 'Edit Mute alarms' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Mute alarms' })
+  await edit.getByLabel('Name').fill('Silence alarms')
+  await edit.getByRole('checkbox', { name: 'Manager' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Silence alarms/ })).toContainText('Manager')
+
+  await page.getByRole('button', { name: 'Assigned to' }).first().click()
+  await page.getByRole('checkbox', { name: 'Restricted user' }).click()
+  await expect(page).toHaveURL(/role=RESTRICTED_USER/)
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('silence')
+  await expect(page).toHaveURL(/q=silence/)
+  await page.getByRole('button', { name: 'Delete Silence alarms' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete entry' }).click()
+  await expect(page.getByText('Silence alarms deleted')).toBeVisible()
+})
+
+test('each role is shown with its members and what it may do', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/roles`)
+  const admin = page.getByRole('listitem').filter({ hasText: 'May do everything' })
+  await expect(admin).toContainText('1 member')
+  await expect(admin).toContainText('Your role')
+  const alarms = page.getByRole('row', { name: /^Alarms Alarm / })
+  await expect(alarms.getByRole('cell')).toHaveText(['see', 'see', 'see', 'see, change', 'Everything'])
+})
+
+test('a refusal is explained at its own address', async ({ signedIn: { page, url } }) => {
+  await page.goto(`${url}/apps/roles?why=update+Alarm`)
+  const why = page.getByRole('region', { name: 'Why may I not?' })
+  await expect(why).toContainText('This takes the right update Alarm.')
+  await expect(why).toContainText('Your role, Admin, has this right.')
+})
+
+/** Another admin joins, and makes the first one a subscriber. */
+async function demote(api: ApiClient, url: string) {
+  const username = `user-${randomBytes(6).toString('hex')}`
+  const email = `${username}@example.com`
+  const { inviteUser } = await api.graphql<{ inviteUser: { invitation: { link: string } } }>(
+    'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } problems { message } } }',
+    { input: { email, username, fullName: 'Aino Virtala', role: 'ADMIN' } },
+  )
+  const [, token] = inviteUser.invitation.link.split('#')
+  await api.graphql('mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }', {
+    input: { token, username, fullName: 'Aino Virtala', password: 'a quiet winter night' },
+  })
+  const other = await login(url, email, 'a quiet winter night')
+  const { viewer } = await api.graphql<{ viewer: { userId: string } }>('{ viewer { userId } }')
+  await other.graphql('mutation($id: ID!) { updateUser(id: $id, input: { role: SUBSCRIBER }) { problems { message } } }', {
+    id: viewer.userId,
+  })
+}
+
+test('who may not open a page is told which right is missing, and which roles have it', async ({
+  signedIn: { page, url, api },
+}) => {
+  await demote(api, url)
+  await page.goto(`${url}/apps/permissions`)
+  await expect(page.getByText('Needs read Permission.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Why may I not?' }).click()
+  const why = page.getByRole('region', { name: 'Why may I not?' })
+  await expect(why).toContainText('Your role, Subscriber, does not have this right.')
+  await expect(why).toContainText('Roles that have it: Admin.')
+  await expect(page.getByRole('link', { name: 'Permissions', exact: true })).toHaveCount(0)
+  await expect(page.getByText(/\d members?$/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+for (const { skin, direction, width } of LOOKS) {
+  test(`both screens are accessible: ${skin}, ${direction}, ${width} px`, async ({ signedIn: { page, url, api } }) => {
+    await entry(api, 'Mute alarms', ['SUPPORT', 'MANAGER'])
+    await entry(api, 'A very long name of a permission that has to break somewhere on a narrow screen '.repeat(2), ['USER'])
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(
+      (look) => {
+        localStorage.setItem('skin', JSON.stringify(look.skin))
+        localStorage.setItem('direction', JSON.stringify(look.direction))
+      },
+      { skin, direction },
+    )
+    for (const path of ['/apps/roles?why=create+Site', '/apps/permissions', '/nowhere/at/all']) {
+      await page.goto(url + path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+}
