@@ -8,6 +8,7 @@ import type { SharedPool } from './db/share.ts'
 import type { Tables, UserRole } from './db/tables.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Meters } from './meters.ts'
+import type { Declared } from './platform/declared.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
 
 /** Who is asking, as verified from the token and the database; never from a body, a header or local storage. */
@@ -60,6 +61,7 @@ export interface Deps {
   readonly log: Logger
   readonly meters: Meters
   readonly disk: Disk
+  readonly declared: Declared
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
 }

@@ -21,6 +21,7 @@ import { checksHosts, namesOf } from './http/hosts.ts'
 import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
 import { Meters } from './meters.ts'
+import { demoModules, modules } from './modules/index.ts'
 import { EVALUATION, evaluateAlarms } from './modules/alarms/alarms/worker.ts'
 import { keysOf } from './modules/people/identity/keys.ts'
 import { tellOfDisk } from './modules/ground/notifications/disk-notice.ts'
@@ -29,6 +30,7 @@ import { mailNotices, NOTICE_MAIL } from './modules/ground/notifications/notice-
 import { noteVersion } from './modules/ground/notifications/product-update.ts'
 import { keepRollUps } from './modules/monitoring/readings/hold-worker.ts'
 import { keepRetention, RETENTION } from './modules/monitoring/retention/worker.ts'
+import { declaredBy } from './platform/declared.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
 import { VERSION } from './version.ts'
@@ -84,7 +86,8 @@ async function start(config: Config, { log, meters, stop }: { log: Logger; meter
   stop.before('pools', () => closeLanes(lanes))
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool: lanes.workers, log })
   stop.before('events', () => pubsub.close())
-  const deps: Deps = { config, database: databaseOf(lanes), pubsub, log, meters, disk, now }
+  const declared = declaredBy(config.DEMO ? demoModules : modules)
+  const deps: Deps = { config, database: databaseOf(lanes), pubsub, log, meters, disk, declared, now }
   const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
   stop.before('evaluation', () => evaluation.close())
   const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))

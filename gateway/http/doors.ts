@@ -2,7 +2,7 @@ import type { Context, Deps, Viewer } from '../context.ts'
 import type { Admission } from '../load/admission.ts'
 import { DomainError } from '../errors.ts'
 import { recordRefusal } from '../modules/ground/audit/service.ts'
-import type { Module } from '../modules/index.ts'
+import type { Module } from '../platform/module.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
 
 /** Verifies an Authorization header: the viewer, or null when it is missing or no good. */

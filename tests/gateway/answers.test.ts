@@ -10,7 +10,7 @@ const LONG = { path: '/api/v1/long', body: { names: Array.from({ length: 6000 },
 let small: TestGateway
 beforeAll(async () => {
   const long = { method: 'GET', path: LONG.path, access: 'public', handler: async () => LONG.body } as const
-  small = await startGateway({ ANSWER_LIMIT: String(LIMIT) }, { modules: [...modules, { rest: [long] }] })
+  small = await startGateway({ ANSWER_LIMIT: String(LIMIT) }, { modules: [...modules, { name: 'long', rest: [long] }] })
 })
 afterAll(() => small.close())
 

@@ -79,8 +79,8 @@ test('SEC-33 every operation of the client stays far below the limit, as its scr
 test('SEC-33 a list that does not say how long it can be stops the start, on any way that leads to it', () => {
   const directory = new URL('./unbounded', import.meta.url).pathname
   const resolvers = { Query: { counted: () => null, numbers: () => null } } as never
-  expect(() => buildSchema([{ resolvers }], { directory })).toThrow('The list Numbers.all says by no @length')
-  expect(() => buildSchema([...modules, { lengths: { 'Query.nowhere': {} } }])).toThrow('no field Query.nowhere')
+  expect(() => buildSchema([{ name: 'unbounded', resolvers }], { directory })).toThrow('The list Numbers.all says by no @length')
+  expect(() => buildSchema([...modules, { name: 'nowhere', lengths: { 'Query.nowhere': {} } }])).toThrow('no field Query.nowhere')
 })
 
 test('SEC-33 what is longer than it was announced is counted while the answer is made', async () => {

@@ -103,7 +103,7 @@ describe('who may ask', () => {
 describe('SEC-36 errors', () => {
   const SECRET = 'connect ECONNREFUSED postgres://isotherm:hunter2@10.0.0.5/isotherm'
   const throwing = (error: Error) => ({ Query: { sites: () => Promise.reject(error) } }) as never
-  const broken = startGateway({}, { modules: [...modules, { resolvers: throwing(new Error(SECRET)) }] })
+  const broken = startGateway({}, { modules: [...modules, { name: 'throwing', resolvers: throwing(new Error(SECRET)) }] })
   const document = '{ viewer { id } sites { totalCount } }'
 
   test('a defect says nothing of itself, over both transports; the log says everything', async () => {
@@ -129,7 +129,7 @@ describe('SEC-36 errors', () => {
   })
 
   test('an outage is 503 and says when to try again', async () => {
-    const here = await startGateway({}, { modules: [...modules, { resolvers: throwing(unavailable()) }] })
+    const here = await startGateway({}, { modules: [...modules, { name: 'throwing', resolvers: throwing(unavailable()) }] })
     const answer = await (await organization(undefined, here)).graphql(document)
     expect(answer).toFailWith('SERVICE_UNAVAILABLE')
     expect({ status: answer.status, wait: answer.headers.get('retry-after') }).toEqual({ status: 503, wait: '2' })

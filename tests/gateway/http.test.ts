@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../gateway/app.ts'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { reply, scalar } from '../../gateway/http/rest.ts'
-import type { Module } from '../../gateway/modules/index.ts'
+import type { Module } from '../../gateway/platform/module.ts'
 import { caller } from '../support/caller.ts'
 import { gateway, startGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 
 /** Routes that only say back what they were given. */
 const ECHO: Module = {
+  name: 'echo',
   rest: [
     {
       method: 'POST',
@@ -294,7 +295,9 @@ test('SEC-30 a root field that does not say who may call it stops the start', as
   expect(() => buildSchema([], { directory: new URL('./unknown-right', import.meta.url).pathname })).toThrow(
     'unknown right: read Cheese',
   )
-  await expect(createApp(deps, { modules: [{ resolvers: { Query: { nope: () => 1 } } as never }] })).rejects.toThrow('nope')
+  await expect(
+    createApp(deps, { modules: [{ name: 'nope', resolvers: { Query: { nope: () => 1 } } as never }] }),
+  ).rejects.toThrow('nope')
 })
 
 test('REL-22 who never finishes the headers is let go', async () => {

@@ -14,6 +14,7 @@ import { keysOf } from '../../gateway/modules/people/identity/keys.ts'
 import { modules } from '../../gateway/modules/index.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
 import { MemoryPubSub } from '../../gateway/pubsub/memory.ts'
 import { caller } from '../support/caller.ts'
 import { rawSocket } from '../support/socket.ts'
@@ -43,6 +44,7 @@ describe.each([
     pubsub: new MemoryPubSub(),
     meters: new Meters(),
     disk: new Disk(Date.now),
+    declared: declaredBy(modules),
     now: Date.now,
   }
   const app = await createApp(deps, { ready: () => databaseReady(pool) })

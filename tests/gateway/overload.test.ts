@@ -44,7 +44,7 @@ function long() {
       await once(end.signal, 'abort')
     },
   }
-  return { module: { rest: [route] }, held: () => held, letGo: () => end.abort() }
+  return { module: { name: 'long', rest: [route] }, held: () => held, letGo: () => end.abort() }
 }
 
 const metricsOf = async ({ url }: TestGateway) =>

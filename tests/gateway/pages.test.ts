@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { modules, type Module } from '../../gateway/modules/index.ts'
+import { modules } from '../../gateway/modules/index.ts'
+import type { Module } from '../../gateway/platform/module.ts'
 import { startGateway } from '../support/gateway.ts'
 
 const PAGE = '<!doctype html><title>Isotherm</title>'
@@ -26,6 +27,7 @@ async function build(): Promise<string> {
 }
 
 const LEGACY: Module = {
+  name: 'legacy',
   rest: [{ method: 'GET', path: '/apps/invoice/list', access: 'public', handler: async () => ({ invoices: [] }) }],
 }
 const pages = await build()

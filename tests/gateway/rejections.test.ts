@@ -7,6 +7,8 @@ import type { Context } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { demoModules } from '../../gateway/modules/index.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
 import { search } from '../../gateway/modules/ground/search/service.ts'
 import type { Sensor } from '../../gateway/modules/monitoring/sensors/sensor.ts'
 import { byTimeZone } from '../../gateway/modules/monitoring/statistics/service.ts'
@@ -20,6 +22,7 @@ const ctx: Context = {
   pubsub: new MemoryPubSub(),
   meters: new Meters(),
   disk: new Disk(Date.now),
+  declared: declaredBy(demoModules),
   now: Date.now,
   viewer: {
     accountId: 1,

@@ -1,12 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Module } from '../../gateway/modules/index.ts'
+import type { Module } from '../../gateway/platform/module.ts'
 import { Bytes } from '../../gateway/http/rest.ts'
 import { startGateway } from '../support/gateway.ts'
 
 const MIB = 1024 * 1024
 const picture = Buffer.alloc(8 * MIB)
 const BIG: Module = {
+  name: 'big',
   rest: [
     {
       method: 'GET',

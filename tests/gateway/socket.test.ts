@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getIntrospectionQuery } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { Module } from '../../gateway/modules/index.ts'
+import type { Module } from '../../gateway/platform/module.ts'
 import { live } from '../../gateway/graphql/live.ts'
 import { authorize } from '../../gateway/access/authorize.ts'
 import { modules } from '../../gateway/modules/index.ts'
@@ -17,6 +17,7 @@ import { askOverSocket, rawSocket, signedInSocket } from '../support/socket.ts'
 const seen = { ended: 0 }
 /** Stands in for the stream of readings: events are the batches announced, nothing is read. */
 const ANNOUNCEMENTS: Module = {
+  name: 'announcements',
   resolvers: {
     Subscription: {
       readings: live(async function* (ctx, _args: object, signal) {

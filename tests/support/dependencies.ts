@@ -5,6 +5,8 @@ import type { Deps } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { demoModules } from '../../gateway/modules/index.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 
 export interface Dependencies {
@@ -25,6 +27,7 @@ export async function dependenciesOf(connection: pg.ClientConfig, config: Config
     log,
     meters: new Meters(),
     disk: new Disk(Date.now),
+    declared: declaredBy(demoModules),
     now: () => Date.now(),
   }
   const end = async () => {

@@ -10,6 +10,8 @@ import { closeLanes, openLanes } from '../../gateway/db/lanes.ts'
 import { Disk } from '../../gateway/disk/disk.ts'
 import { hearRefusals } from '../../gateway/disk/refusals.ts'
 import { Meters } from '../../gateway/meters.ts'
+import { demoModules } from '../../gateway/modules/index.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
 
 export interface TestGateway {
@@ -55,6 +57,7 @@ export async function startGateway(settings: Record<string, string> = {}, option
     log,
     meters: new Meters(),
     disk,
+    declared: declaredBy(demoModules),
     now,
   }
   const app = await createApp(deps, options)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeRest } from '../../../gateway/http/openapi.ts'
 import { modules } from '../../../gateway/modules/index.ts'
-import { LISTS } from '../../../gateway/modules/ground/exports/service.ts'
+import { declaredBy } from '../../../gateway/platform/declared.ts'
 
 // What the description says of the files is what there is: every list by name, and every filter of each.
 interface Operation {
   description: string
   parameters: { name: string; schema: { enum?: string[] } }[]
 }
+const LISTS = declaredBy(modules).exports
 const routes = modules.flatMap(({ rest = [] }) => rest)
 const { paths } = describeRest(routes, '1.2.3') as unknown as { paths: Record<string, { get: Operation }> }
 const operation = paths['/api/v1/export.csv']?.get

@@ -1,4 +1,4 @@
-import { cursorOf, placeOf } from '../../monitoring/readings/cursor.ts'
+import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 
 const streamOf = (organizationId: number) => ['alarmEvents', organizationId]
 

@@ -3,7 +3,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { badInput } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
-import { cursorOf, placeOf } from '../../monitoring/readings/cursor.ts'
+import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 import { AlarmEventFilter, AlarmEventsRequest, type AlarmEvent } from './alarm-event.ts'
 import { cursorOfEvent, placeOfEvent } from './event-cursor.ts'
 import type { Following } from '../../../feed/feed.ts'
@@ -12,7 +12,7 @@ import { eventRows } from './event-store.ts'
 
 const DEFAULT_COUNT = 100
 
-/** A stretch of events, oldest first, by the rules of Relay's connections. */
+/** A page of events, oldest first, by the rules of Relay's connections. */
 export async function listAlarmEvents(ctx: Context, input: z.input<typeof AlarmEventsRequest>) {
   const tenant = authorize(ctx, 'read', 'Alarm')
   const { filter, first, last, ...cursors } = parse(AlarmEventsRequest, input)
@@ -89,8 +89,8 @@ async function* from(watch: Watch, feed: Following<Told>): AsyncGenerator<Told> 
 /** What happened since the cursor, or one word that it is too much. A cursor from the future is of another history. */
 async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenerator<Told> {
   const tenant = { ...authorize(ctx, 'read', 'Alarm'), siteIds: null }
-  const stretch = { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED + 1 } as const
-  const missed = after <= upTo ? await eventRows(tenant, stretch) : []
+  const range = { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED + 1 } as const
+  const missed = after <= upTo ? await eventRows(tenant, range) : []
   if (after > upTo || missed.length > MOST_REPLAYED) yield { id: upTo, event: null }
   else for (const event of missed) yield { id: event.id, event }
 }

@@ -45,7 +45,7 @@ const whole = (query: ReturnType<typeof events>) =>
     ] as const)
     .$castTo<AlarmEvent>() // a `type` is one that the evaluator wrote
 
-export interface Stretch {
+export interface EventRange {
   filter: AlarmEventFilter
   /** Ids, both exclusive. */
   after: number | null
@@ -54,7 +54,7 @@ export interface Stretch {
   count: number
 }
 
-export function eventRows(tenant: Tenant, { filter, after, before, order, count }: Stretch): Promise<AlarmEvent[]> {
+export function eventRows(tenant: Tenant, { filter, after, before, order, count }: EventRange): Promise<AlarmEvent[]> {
   const { alarmIds, sensorIds, siteIds, types, at } = filter ?? {}
   let matching = events(tenant)
   if (alarmIds) matching = matching.where('event.alarmId', '=', anyOf(alarmIds))

@@ -1,2 +1,7 @@
-export { lengths } from './lengths.ts'
-export { resolvers } from './resolvers.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { exports } from './exports.ts'
+import { lengths } from './lengths.ts'
+import { resolvers } from './resolvers.ts'
+import { search } from './search-store.ts'
+
+export default defineModule({ name: 'alarms', resolvers, lengths, exports, search })

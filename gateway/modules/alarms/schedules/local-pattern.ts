@@ -1,4 +1,4 @@
-import { nextClockChange, offsetAt } from './zone.ts'
+import { nextClockChange, offsetAt } from '../../../platform/time/zone.ts'
 
 export const DAY = 86_400_000
 

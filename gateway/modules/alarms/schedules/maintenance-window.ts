@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MaintenanceWindowTable } from '../../../db/tables-alarms.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 import { ScopeInput } from '../../monitoring/sensors/scope-service.ts'
-import { isTimeZone, UNKNOWN_ZONE } from '../../monitoring/sites/site.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 import { DAY } from './local-pattern.ts'
 
 export type MaintenanceWindow = Selectable<MaintenanceWindowTable>

@@ -1,6 +1,6 @@
 import type { MaintenanceWindow } from './maintenance-window.ts'
 import { DAY, type LocalPattern } from './local-pattern.ts'
-import { offsetAt } from './zone.ts'
+import { offsetAt } from '../../../platform/time/zone.ts'
 
 const STEPS = { DAY, WEEK: 7 * DAY }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ScheduleTable, TimeWindow } from '../../../db/tables-alarms.ts'
 import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
-import { isTimeZone, UNKNOWN_ZONE } from '../../monitoring/sites/site.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 
 export type Schedule = Selectable<ScheduleTable>
 

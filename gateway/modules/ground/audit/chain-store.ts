@@ -11,9 +11,9 @@ const HASH = sql`sha256(convert_to(jsonb_build_array(
   actor_id, action, entity, entity_id, detail, text(ip), encode(previous_hash, 'hex'))::text, 'UTF8'))`
 
 export interface Walked {
-  /** How many entries of this stretch fit, up to the first that does not. */
+  /** How many entries of this range fit, up to the first that does not. */
   fitting: number
-  /** How many there are in this stretch. */
+  /** How many there are in this range. */
   found: number
   /** The last one that fits. */
   lastId: number | null
@@ -41,7 +41,7 @@ export async function walk({ db, organizationId }: Tenant, after: Place, count: 
       (select id from broken) as broken_id, (select case when unlinked then 'UNLINKED' else 'ALTERED' end from broken) as why
   `.execute(db)
   const [walked] = rows
-  if (!walked) throw new Error('the stretch was not counted')
+  if (!walked) throw new Error('the range was not counted')
   return walked
 }
 

@@ -1,1 +1,5 @@
-export { resolvers } from './resolvers.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { exports } from './exports.ts'
+import { resolvers } from './resolvers.ts'
+
+export default defineModule({ name: 'audit', resolvers, exports })

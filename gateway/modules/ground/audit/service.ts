@@ -4,7 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context, ViewerKey } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
-import { connectionOf, stretchOf } from '../notifications/stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
 
@@ -39,8 +39,8 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
 /** What a member did and what was done to the member's row, since the number was given to them; the newest first. */
 export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: unknown) {
   const stream = ['activity', tenant.organizationId, who.memberId]
-  const stretch = stretchOf(stream, request)
-  return connectionOf(stream, stretch, await store.stretchOfMember(tenant, who, stretch))
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.pageOfMember(tenant, who, range))
 }
 
 /** The whole log, the newest first. */
@@ -48,8 +48,8 @@ export async function listAuditEntries(ctx: Context, { filter, search, ...reques
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   const wanted = parse(AuditSearch, { filter, search })
   const stream = ['auditEntries', tenant.organizationId, wanted]
-  const stretch = stretchOf(stream, request)
-  return connectionOf(stream, stretch, await store.stretch(tenant, wanted, stretch))
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.page(tenant, wanted, range))
 }
 
 export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEntry | null> {
@@ -64,7 +64,7 @@ const AT_ONCE = 500
 export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGenerator<AuditEntry[], void> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   for (let below: number | null = null; ;) {
-    const rows = await store.stretch(tenant, wanted, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    const rows = await store.page(tenant, wanted, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

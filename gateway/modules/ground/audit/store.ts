@@ -5,7 +5,7 @@ import { anyOf, anyText, containing } from '../../../db/listing.ts'
 import type { AuditEntryTable } from '../../../db/tables.ts'
 import type { AuditEntry, AuditSearch } from './audit-entry.ts'
 import { entrySeen } from './site-store.ts'
-import type { Stretch } from '../notifications/stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 
 /** The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
 export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEntryTable>) =>
@@ -21,7 +21,7 @@ const entries = ({ db, organizationId, siteIds }: Tenant) =>
     .where('organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where(entrySeen(siteIds ?? [])))
 
-function partOf(matching: ReturnType<typeof entries>, { below, above, wanted, oldestFirst }: Stretch): Promise<AuditEntry[]> {
+function partOf(matching: ReturnType<typeof entries>, { below, above, wanted, oldestFirst }: IdRange): Promise<AuditEntry[]> {
   let part = matching
   if (below !== null) part = part.where('id', '<', below)
   if (above !== null) part = part.where('id', '>', above)
@@ -37,7 +37,7 @@ export interface WhoAndSince {
 }
 
 /** What a member did, and what was done to the member. */
-export const stretchOfMember = (tenant: Tenant, { memberId, since }: WhoAndSince, part: Stretch): Promise<AuditEntry[]> =>
+export const pageOfMember = (tenant: Tenant, { memberId, since }: WhoAndSince, part: IdRange): Promise<AuditEntry[]> =>
   partOf(
     entries(tenant)
       .where('at', '>=', since)
@@ -78,7 +78,7 @@ function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
   return matching
 }
 
-export const stretch = (tenant: Tenant, wanted: AuditSearch, part: Stretch): Promise<AuditEntry[]> =>
+export const page = (tenant: Tenant, wanted: AuditSearch, part: IdRange): Promise<AuditEntry[]> =>
   partOf(matchingOf(tenant, wanted), part)
 
 export const byId = (tenant: Tenant, id: number): Promise<AuditEntry | undefined> =>

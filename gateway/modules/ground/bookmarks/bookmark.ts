@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { idOf } from '../../../parse.ts'
-import { SEARCH_KINDS } from '../search/entry.ts'
+import type { SearchKind } from '../../../generated/resolvers.ts'
 
 /** More would be a list, not what one has at hand. */
 export const MOST_BOOKMARKS = 50
 
 /** What is no number is the number of nothing. */
-const Key = z.object({ kind: z.enum(SEARCH_KINDS), entityId: z.string().transform((id) => idOf(id) ?? 0) })
+const Key = z.object({
+  kind: z.custom<SearchKind>((kind) => typeof kind === 'string'),
+  entityId: z.string().transform((id) => idOf(id) ?? 0),
+})
 
 export const BookmarkToggle = Key
 export const BookmarkOrder = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import type { EntryKey, SearchKind } from '../search/entry.ts'
+import type { SearchKind } from '../../../generated/resolvers.ts'
+import type { EntryKey } from '../search/entry.ts'
 
 const ofMember = ({ db, organizationId }: Tenant, memberId: number) =>
   db.selectFrom('bookmark').where('organizationId', '=', organizationId).where('memberId', '=', memberId)

@@ -1,2 +1,4 @@
-export { resolvers } from './resolvers.ts'
-export { rest } from './rest.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { rest } from './rest.ts'
+
+export default defineModule({ name: 'exports', rest })

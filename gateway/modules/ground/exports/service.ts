@@ -4,24 +4,8 @@ import { snapshotOf } from '../../../access/snapshot.ts'
 import type { Context } from '../../../context.ts'
 import { badInput } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
-import { alarmsExport } from './alarms-list-service.ts'
-import { auditExport } from './audit-list-service.ts'
-import { deliveriesExport } from './deliveries-list-service.ts'
-import type { Export, ListExport } from './export.ts'
-import type { ExportQuery } from './parameters.ts'
-import { readingsExport } from './readings-list-service.ts'
-import { tableReportExport } from './tablereport-list-service.ts'
-import { usersExport } from './users-list-service.ts'
-import { WHOLE_LISTS } from './whole-lists.ts'
-
-/** What is only ever added and is read in the order of its time, which may take hours. */
-const SERIES = { tablereport: tableReportExport, readings: readingsExport, audit: auditExport }
-
-/** Lists in which somebody may rename, add or delete while they are read: each is read as it stood at one moment. */
-const SNAPSHOTS = { alarms: alarmsExport, users: usersExport, deliveries: deliveriesExport, ...WHOLE_LISTS }
-
-/** The lists there are, by name. */
-export const LISTS: Readonly<Record<string, ListExport>> = { ...SERIES, ...SNAPSHOTS }
+import type { Export } from '../../../platform/exports/list-export.ts'
+import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
 export interface CsvFile {
   name: string
@@ -32,9 +16,10 @@ export interface CsvFile {
 export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFile> {
   const tenant = authorize(ctx, 'read', 'Report')
   const { of: name = '' } = query
-  const list = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined
-  if (!list) throw badInput(['of'], `of: One of ${Object.keys(LISTS).join(', ')}.`)
-  const moment = Object.hasOwn(SNAPSHOTS, name) ? await snapshotOf(ctx) : { ctx, end: async () => undefined }
+  const lists = ctx.declared.exports
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined
+  if (!list) throw badInput(['of'], `of: One of ${Object.keys(lists).sort().join(', ')}.`)
+  const moment = list.isSnapshot ? await snapshotOf(ctx) : { ctx, end: async () => undefined }
   try {
     const { lines, detail } = await list.begin(moment.ctx, query)
     const first = await lines.next()

@@ -9,7 +9,7 @@ const AT_ONCE = 500
 export async function* deliveryPages(ctx: Context, filter: DeliveryFilter): AsyncGenerator<Delivery[], void> {
   const tenant = authorize(ctx, 'read', 'NotificationDelivery')
   for (let below: number | null = null; ;) {
-    const rows = await store.stretch(tenant, filter, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    const rows = await store.page(tenant, filter, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

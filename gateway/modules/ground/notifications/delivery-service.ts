@@ -7,15 +7,15 @@ import { recordAudit } from '../audit/service.ts'
 import { DeliveryFilter } from './delivery.ts'
 import * as store from './delivery-store.ts'
 import * as outbox from './outbox-store.ts'
-import { connectionOf, stretchOf } from './stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 
 /** Newest first. */
 export async function listDeliveries(ctx: Context, { filter, ...request }: { filter?: unknown }) {
   const tenant = authorize(ctx, 'read', 'NotificationDelivery')
   const wanted = parse(DeliveryFilter, filter)
   const stream = ['notificationDeliveries', tenant.organizationId, wanted ?? null]
-  const stretch = stretchOf(stream, request)
-  return connectionOf(stream, stretch, await store.stretch(tenant, wanted, stretch))
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.page(tenant, wanted, range))
 }
 
 const byAlarm = batchedBy(

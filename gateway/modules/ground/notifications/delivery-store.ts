@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText } from '../../../db/listing.ts'
 import { channelSeen } from '../../../db/policies-seen.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
-import type { Stretch } from './stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 
 const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
   db
@@ -17,10 +17,10 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 
-export function stretch(
+export function page(
   tenant: Tenant,
   filter: DeliveryFilter,
-  { below, above, wanted, oldestFirst }: Stretch,
+  { below, above, wanted, oldestFirst }: IdRange,
 ): Promise<Delivery[]> {
   let matching = deliveries(tenant)
   if (filter?.channelIds) matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))

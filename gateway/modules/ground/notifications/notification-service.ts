@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { OptionalIds, parse } from '../../../parse.ts'
-import { cursorOf, placeOf } from '../../monitoring/readings/cursor.ts'
+import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 import { getUser } from '../../people/users/service.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
-import { connectionOf, stretchOf } from './stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { LANGUAGES, languageOf } from './words/index.ts'
 
 /** A member's notifications are their own: there is no asking for somebody else's. */
@@ -19,8 +19,8 @@ function own(ctx: Context, action: 'read' | 'update'): { tenant: Tenant; memberI
 export async function listNotifications(ctx: Context, request: unknown) {
   const { tenant, memberId } = own(ctx, 'read')
   const stream = ['notifications', tenant.organizationId, memberId]
-  const stretch = stretchOf(stream, request)
-  return connectionOf(stream, stretch, await store.stretch(tenant, memberId, stretch))
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.page(tenant, memberId, range))
 }
 
 export async function countUnread(ctx: Context): Promise<number> {

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
 import type { ChannelTarget } from '../../../db/tables-notifications.ts'
 import type { Notice, Notification, Recipient } from './notification.ts'
-import type { Stretch } from './stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
@@ -37,11 +37,7 @@ const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
     .where('notification.memberId', '=', memberId)
     .where(inSight(siteIds))
 
-export function stretch(
-  tenant: Tenant,
-  memberId: number,
-  { below, above, wanted, oldestFirst }: Stretch,
-): Promise<Notification[]> {
+export function page(tenant: Tenant, memberId: number, { below, above, wanted, oldestFirst }: IdRange): Promise<Notification[]> {
   let matching = own(tenant, memberId).selectAll()
   if (below !== null) matching = matching.where('notification.id', '<', below)
   if (above !== null) matching = matching.where('notification.id', '>', above)

@@ -18,7 +18,7 @@ export const resolvers = {
     notificationPolicy: (_root, { id }, ctx) => policies.findPolicy(ctx, id),
     notificationPolicies: (_root, list, ctx) => policies.listPolicies(ctx, list),
     notificationDeliveries: (_root, args, ctx) => deliveries.listDeliveries(ctx, args),
-    notifications: (_root, stretch, ctx) => notifications.listNotifications(ctx, stretch),
+    notifications: (_root, page, ctx) => notifications.listNotifications(ctx, page),
     unreadNotifications: (_root, _args, ctx) => notifications.countUnread(ctx),
   },
   Mutation: {

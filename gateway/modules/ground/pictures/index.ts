@@ -1,1 +1,4 @@
-export { rest } from './rest.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { rest } from './rest.ts'
+
+export default defineModule({ name: 'pictures', rest })

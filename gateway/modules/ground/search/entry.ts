@@ -1,23 +1,6 @@
 import { z } from 'zod'
+import type { SearchKind } from '../../../generated/resolvers.ts'
 import { text } from '../../../parse.ts'
-
-export const SEARCH_KINDS = [
-  'PAGE',
-  'SENSOR',
-  'ALARM',
-  'ALARM_CONFIG',
-  'SITE',
-  'LOCATION',
-  'DEVICE',
-  'USER',
-  'REPORT',
-  'VIEW',
-  'SCHEDULE',
-  'MAINTENANCE_WINDOW',
-  'NOTIFICATION_POLICY',
-  'NOTIFICATION_CHANNEL',
-] as const
-export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Which thing: ids count by kind. */
 export interface EntryKey {

@@ -76,3 +76,6 @@ const ALL = [...Object.values(MENU_PAGES), ...MORE_PAGES].sort((a, b) => a.id - 
 /** The pages this viewer may open. */
 export const pagesOf = (viewer: Pick<Viewer, 'role' | 'apiKey'>): readonly PageEntry[] =>
   ALL.filter(({ access }) => may(viewer, ...access))
+
+/** Where a page is, by its number. */
+export const pageLink = (id: number): string => ALL.find((page) => page.id === id)?.link ?? '/'

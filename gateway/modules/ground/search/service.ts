@@ -2,22 +2,10 @@ import { authorize, may } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { unauthenticated } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
-import { getAlarmConfig } from '../../alarms/alarm-configs/service.ts'
-import { getMaintenanceWindow } from '../../alarms/schedules/maintenance-service.ts'
+import type { Searcher } from '../../../platform/search/source.ts'
 import { AUTOCOMPLETE } from './autocomplete.ts'
-import {
-  SEARCH_KINDS,
-  SearchInput,
-  soughtOf,
-  type EntryKey,
-  type SearchEntry,
-  type SearchGroup,
-  type SearchKind,
-  type Sought,
-} from './entry.ts'
-import { linkOf } from './links.ts'
+import { SearchInput, soughtOf, type EntryKey, type SearchEntry, type SearchGroup, type Sought } from './entry.ts'
 import { pagesOf, type PageEntry } from './pages.ts'
-import { SOURCES, type Searcher } from './sources-store.ts'
 import * as store from './store.ts'
 
 function searcherOf(ctx: Context): Searcher {
@@ -26,21 +14,18 @@ function searcherOf(ctx: Context): Searcher {
   return { tenant, viewer: ctx.viewer, knowsMembers: may(ctx.viewer, 'read', 'Membership') }
 }
 
-const kindsOf = ({ viewer }: Searcher) => SEARCH_KINDS.filter((kind) => may(viewer, ...SOURCES[kind].access))
+/** Where this viewer may look, in the order in which groups are shown. */
+const sourcesOf = ({ declared }: Context, { viewer }: Searcher): store.Sources =>
+  declared.search.filter(([, { access }]) => may(viewer, ...access))
 
-/** What bears on sensors by tags and sites only its own module can say who sees. */
-const SEEN: Partial<Record<SearchKind, (ctx: Context, id: number) => Promise<object | null>>> = {
-  ALARM_CONFIG: getAlarmConfig,
-  MAINTENANCE_WINDOW: getMaintenanceWindow,
-}
 /** Among so many of them those are looked for which somebody with some sites only may see. */
 const CANDIDATES = 100
 
-async function seen(ctx: Context, { tenant }: Searcher, hits: readonly store.Hit[]): Promise<readonly store.Hit[]> {
-  if (tenant.siteIds === null) return hits
+async function seen(ctx: Context, sources: store.Sources, hits: readonly store.Hit[]): Promise<readonly store.Hit[]> {
+  const looks = new Map(sources.map(([kind, source]) => [kind, source.seen]))
   const judged = await Promise.all(
     hits.map(async (hit) => {
-      const look = SEEN[hit.kind]
+      const look = looks.get(hit.kind)
       return !look || (await look(ctx, hit.entityId)) !== null
     }),
   )
@@ -48,13 +33,14 @@ async function seen(ctx: Context, { tenant }: Searcher, hits: readonly store.Hit
 }
 
 async function find(ctx: Context, who: Searcher, sought: Sought, limit: number): Promise<readonly store.Hit[]> {
-  const kinds = kindsOf(who)
-  const judged = who.tenant.siteIds === null ? [] : kinds.filter((kind) => kind in SEEN)
-  const plain = kinds.filter((kind) => !judged.includes(kind))
+  const sources = sourcesOf(ctx, who)
+  // What bears on sensors by tags and sites only its own module can say who sees.
+  const judged = who.tenant.siteIds === null ? [] : sources.filter(([, source]) => source.seen)
+  const plain = sources.filter((source) => !judged.includes(source))
   for (const look of [store.search, store.searchRoughly]) {
     const [those, others] = await Promise.all([
       look(who, plain, sought, limit),
-      judged.length ? look(who, judged, sought, CANDIDATES).then((hits) => seen(ctx, who, hits)) : [],
+      look(who, judged, sought, CANDIDATES).then((hits) => seen(ctx, judged, hits)),
     ])
     if (those.length + others.length) return [...those, ...others]
   }
@@ -67,8 +53,8 @@ export async function search(ctx: Context, input: unknown): Promise<SearchGroup[
   const { query, limitPerGroup } = parse(SearchInput, input)
   const sought = soughtOf(query)
   if (!sought) return []
-  const entries = presented(who, await find(ctx, who, sought, limitPerGroup))
-  return SEARCH_KINDS.flatMap((kind) => {
+  const entries = presented(ctx, await find(ctx, who, sought, limitPerGroup))
+  return ctx.declared.search.flatMap(([kind]) => {
     const group = distinct(entries.filter((entry) => entry.kind === kind)).slice(0, limitPerGroup)
     return group.length ? [{ kind, entries: group }] : []
   })
@@ -78,10 +64,10 @@ export async function search(ctx: Context, input: unknown): Promise<SearchGroup[
 const distinct = (entries: readonly SearchEntry[]) =>
   entries.filter(({ kind, link }, index) => kind !== 'PAGE' || entries.findIndex((each) => each.link === link) === index)
 
-function presented({ viewer }: Searcher, hits: readonly store.Hit[]): SearchEntry[] {
-  const pages = new Map(pagesOf(viewer).map((page) => [page.id, page.link]))
+function presented({ declared }: Context, hits: readonly store.Hit[]): SearchEntry[] {
+  const sources = new Map(declared.search)
   return hits.map(({ kind, entityId, title, detail, at }) => {
-    const link = kind === 'PAGE' ? (pages.get(entityId) ?? '/') : linkOf(kind, entityId, title)
+    const link = sources.get(kind)?.link(entityId, title) ?? '/'
     return { kind, entityId, title, detail, at, link }
   })
 }
@@ -89,12 +75,10 @@ function presented({ viewer }: Searcher, hits: readonly store.Hit[]): SearchEntr
 /** These things as they are now, in this order; without those that are gone or that this viewer may not see. */
 export async function entriesOf(ctx: Context, keys: readonly EntryKey[]): Promise<SearchEntry[]> {
   const who = searcherOf(ctx)
-  const kinds = kindsOf(who)
-  const hits = await store.byKeys(
-    who,
-    keys.filter(({ kind }) => kinds.includes(kind)),
-  )
-  const entries = new Map(presented(who, await seen(ctx, who, hits)).map((entry) => [keyOf(entry), entry]))
+  const sources = sourcesOf(ctx, who)
+  const hits = await store.byKeys(who, sources, keys)
+  const shown = who.tenant.siteIds === null ? hits : await seen(ctx, sources, hits)
+  const entries = new Map(presented(ctx, shown).map((entry) => [keyOf(entry), entry]))
   return keys.flatMap((key) => entries.get(keyOf(key)) ?? [])
 }
 

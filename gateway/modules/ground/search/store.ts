@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing } from '../../../db/listing.ts'
-import type { EntryKey, SearchKind, Sought } from './entry.ts'
-import { SOURCES, type Condition, type Searcher } from './sources-store.ts'
+import type { SearchKind } from '../../../generated/resolvers.ts'
+import type { Condition, Searcher, SearchSource } from '../../../platform/search/source.ts'
+import type { EntryKey, Sought } from './entry.ts'
 
 /** A row that was found, before it has an address. */
 export interface Hit extends EntryKey {
@@ -9,6 +10,8 @@ export interface Hit extends EntryKey {
   detail: string
   at: Date | null
 }
+
+export type Sources = readonly (readonly [SearchKind, SearchSource])[]
 
 /** From here on a word is taken for a misspelt one: "frezer" and "freezer" have 0.67, "devces" and "devices" 0.5, "import" and "export" 0.43. */
 const ALIKE = 0.45
@@ -45,35 +48,35 @@ interface Ranked extends Hit {
 
 async function found(
   { tenant, ...who }: Searcher,
-  kinds: readonly SearchKind[],
+  sources: Sources,
   { phrase }: Sought,
   wanted: Condition,
   limit: number,
 ): Promise<Hit[]> {
-  const ranked = kinds.map((kind) => {
+  const ranked = sources.map(([kind, { rows }]) => {
     const order = sql`${closeness(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
     return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as place
-      from (${SOURCES[kind].rows({ tenant, ...who }, wanted)}) hit order by place limit ${limit})`
+      from (${rows({ tenant, ...who }, wanted)}) hit order by place limit ${limit})`
   })
+  if (ranked.length === 0) return []
   const { rows } = await sql<Ranked>`${sql.join(ranked, sql` union all `)}`.execute(tenant.db)
   return rows.sort((a, b) => Number(a.place) - Number(b.place))
 }
 
 /** What holds every word, the best first; of each kind so many. */
-export const search = (who: Searcher, kinds: readonly SearchKind[], sought: Sought, limit: number): Promise<Hit[]> =>
-  found(who, kinds, sought, literally(sought), limit)
+export const search = (who: Searcher, sources: Sources, sought: Sought, limit: number): Promise<Hit[]> =>
+  found(who, sources, sought, literally(sought), limit)
 
 /** What holds words much like those. */
-export const searchRoughly = (who: Searcher, kinds: readonly SearchKind[], sought: Sought, limit: number): Promise<Hit[]> =>
-  found(who, kinds, sought, roughly(sought), limit)
+export const searchRoughly = (who: Searcher, sources: Sources, sought: Sought, limit: number): Promise<Hit[]> =>
+  found(who, sources, sought, roughly(sought), limit)
 
 /** Things by number, as far as the searcher may see them, in no order. */
-export async function byKeys(who: Searcher, keys: readonly EntryKey[]): Promise<Hit[]> {
-  const kinds = [...new Set(keys.map(({ kind }) => kind))]
-  if (kinds.length === 0) return []
-  const parts = kinds.map((kind) => {
+export async function byKeys(who: Searcher, sources: Sources, keys: readonly EntryKey[]): Promise<Hit[]> {
+  const asked = sources.filter(([kind]) => keys.some((key) => key.kind === kind))
+  if (asked.length === 0) return []
+  const parts = asked.map(([kind, { rows, known = rows }]) => {
     const ids = keys.filter((key) => key.kind === kind).map(({ entityId }) => entityId)
-    const { rows, known = rows } = SOURCES[kind]
     const wanted: Condition = (id) => sql<boolean>`${id} = any(${ids}::int[])`
     return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at from (${known(who, wanted)}) hit)`
   })

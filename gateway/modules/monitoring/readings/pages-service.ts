@@ -14,8 +14,8 @@ export async function* readingPages(
 ): AsyncGenerator<Reading[], void> {
   const tenant = authorize(ctx, 'read', 'Reading')
   for (let after: number | null = null; ;) {
-    const stretch = { sensorId: sensor.id, after, before: null, from, to, count: AT_ONCE }
-    const page: Reading[] = await store.readingRows(tenant, 'asc', stretch)
+    const range = { sensorId: sensor.id, after, before: null, from, to, count: AT_ONCE }
+    const page: Reading[] = await store.readingRows(tenant, 'asc', range)
     if (page.length) yield page
     if (page.length < AT_ONCE) return
     after = page.at(-1)?.ts.getTime() ?? to

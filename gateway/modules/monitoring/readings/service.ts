@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { badInput, notFound } from '../../../errors.ts'
 import { Ids, parse } from '../../../parse.ts'
 import { findSensor } from '../sensors/service.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 import type { Reading } from './reading.ts'
 import * as store from './store.ts'
 
@@ -41,7 +41,7 @@ const ReadingsRequest = z.object({
 })
 const DEFAULT_COUNT = 100
 
-/** A stretch of a sensor's readings, oldest first, by the rules of Relay's connections. */
+/** A page of a sensor's readings, oldest first, by the rules of Relay's connections. */
 export async function listReadings(ctx: Context, input: z.input<typeof ReadingsRequest>) {
   const tenant = authorize(ctx, 'read', 'Reading')
   const request = parse(ReadingsRequest, input)
@@ -54,8 +54,8 @@ export async function listReadings(ctx: Context, input: z.input<typeof ReadingsR
   const [after, before] = [request.after ? place('after') : null, request.before ? place('before') : null]
   const wanted = request.last ?? request.first ?? DEFAULT_COUNT
   const backwards = Boolean(request.last)
-  const stretch = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }
-  const rows = await store.readingRows(tenant, backwards ? 'desc' : 'asc', stretch)
+  const range = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }
+  const rows = await store.readingRows(tenant, backwards ? 'desc' : 'asc', range)
   const more = rows.length > wanted
   const kept = rows.slice(0, wanted)
   const nodes = backwards ? kept.reverse() : kept

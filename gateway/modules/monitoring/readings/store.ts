@@ -72,9 +72,9 @@ export async function coveragesOf(tenant: Tenant, sensorIds: readonly number[], 
   return (await tenant.query<Coverage>({ ...COVERAGE, values: [sensorIds, now, tenant.siteIds] })).rows
 }
 
-export interface Stretch {
+export interface ReadingRange {
   sensorId: number
-  /** Epoch milliseconds, both exclusive; a stretch is open where they are missing. */
+  /** Epoch milliseconds, both exclusive; a range is open where they are missing. */
   after: number | null
   before: number | null
   /** The period asked for, from inclusive and to exclusive. */
@@ -93,9 +93,9 @@ const page = (order: 'asc' | 'desc') => ({
 })
 const PAGES = { asc: page('asc'), desc: page('desc') }
 
-/** The first or the last readings of a stretch, in that order. */
-export async function readingRows(tenant: Tenant, order: 'asc' | 'desc', stretch: Stretch): Promise<Reading[]> {
-  const { sensorId, after, before, from, to, count } = stretch
+/** The first or the last readings of a range, in that order. */
+export async function readingRows(tenant: Tenant, order: 'asc' | 'desc', range: ReadingRange): Promise<Reading[]> {
+  const { sensorId, after, before, from, to, count } = range
   return (await tenant.query<Reading>({ ...PAGES[order], values: [sensorId, after, before, from, to, count] })).rows
 }
 

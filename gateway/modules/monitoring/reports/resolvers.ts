@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
+import { recordExport } from './record-export-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -9,6 +10,7 @@ export const resolvers = {
     reports: (_root, list, ctx) => service.listReports(ctx, list),
   },
   Mutation: {
+    recordExport: (_root, { input }, ctx) => withProblems(recordExport(ctx, input).then(() => ({}))),
     createReport: (_root, { input }, ctx) => withProblems(service.createReport(ctx, input).then((report) => ({ report }))),
     updateReport: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(service.updateReport(ctx, id, input, expectedVersion).then((report) => ({ report }))),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SiteTable } from '../../../db/tables.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
 
 export type Site = Selectable<SiteTable>
@@ -8,17 +9,6 @@ export type Site = Selectable<SiteTable>
 export const SITE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
 export const SiteList = listOf(z.object({ timeZones: OptionalTexts }), SITE_SORT_FIELDS)
 export type SiteList = z.output<typeof SiteList>
-
-export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'
-
-/** A name of the IANA database; an offset would not know when summer begins. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const fields = {
   name: z.string().trim().pipe(text(200, 1)),

@@ -64,14 +64,3 @@ export const insertSite = ({ db, organizationId }: Tenant, site: z.output<typeof
     .values({ ...site, organizationId, latitude: site.latitude ?? null, longitude: site.longitude ?? null })
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** Whether the database can compute with this zone, too: its list is another than JavaScript's. */
-export async function knowsTimeZone(tenant: Tenant, timeZone: string): Promise<boolean> {
-  return tenant.query({ text: 'select now() at time zone $1', values: [timeZone] }).then(
-    () => true,
-    (error: unknown) => {
-      if ((error as { code?: string }).code === '22023') return false
-      throw error
-    },
-  )
-}

@@ -1,2 +1,5 @@
-export { lengths } from './lengths.ts'
-export { resolvers } from './resolvers.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { lengths } from './lengths.ts'
+import { resolvers } from './resolvers.ts'
+
+export default defineModule({ name: 'statistics', resolvers, lengths })

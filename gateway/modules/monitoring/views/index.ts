@@ -1,1 +1,5 @@
-export { resolvers } from './resolvers.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { resolvers } from './resolvers.ts'
+import { search } from './search-store.ts'
+
+export default defineModule({ name: 'views', resolvers, search })

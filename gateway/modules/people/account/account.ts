@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TemperatureUnit } from '../../../db/tables.ts'
 import { changeOf, text } from '../../../parse.ts'
 import { Named } from '../identity/account.ts'
-import { isTimeZone, UNKNOWN_ZONE } from '../../monitoring/sites/site.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 
 const LINKS = ['twitter', 'facebook', 'google', 'linkedIn', 'instagram', 'quora'] as const
 const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const

@@ -5,7 +5,7 @@ import { parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { changeNames } from '../identity/names-service.ts'
 import { provePassword } from '../identity/password-service.ts'
-import { demandKnownZone } from '../../monitoring/sites/known-zone.ts'
+import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { AccountChange, complete, usually, type AccountSettings, type NotificationFlag, type Preferences } from './account.ts'
 import * as store from './store.ts'
 

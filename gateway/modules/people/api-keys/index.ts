@@ -1,1 +1,4 @@
-export { resolvers } from './resolvers.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { resolvers } from './resolvers.ts'
+
+export default defineModule({ name: 'api-keys', resolvers })

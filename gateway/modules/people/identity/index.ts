@@ -1,2 +1,5 @@
-export { resolvers } from './resolvers.ts'
-export { rest } from './rest.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+
+export default defineModule({ name: 'identity', resolvers, rest })

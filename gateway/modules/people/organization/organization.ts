@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TemperatureUnit } from '../../../db/tables.ts'
 import { changeOf, text } from '../../../parse.ts'
-import { isTimeZone, UNKNOWN_ZONE } from '../../monitoring/sites/site.ts'
+import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 
 export interface OrganizationSettings {
   title: string

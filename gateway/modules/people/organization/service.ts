@@ -4,7 +4,7 @@ import { forbidden } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { differing } from '../../ground/audit/audit-entry.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { demandKnownZone } from '../../monitoring/sites/known-zone.ts'
+import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { OrganizationChange, type OrganizationSettings } from './organization.ts'
 import * as store from './store.ts'
 

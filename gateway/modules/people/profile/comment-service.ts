@@ -5,7 +5,7 @@ import { notFound } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells, tell } from '../../ground/notifications/notice-service.ts'
-import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import * as comments from './comment-store.ts'
 import { noteChange } from './live-store.ts'
 import { announced, authorizeRemoval, viewerId } from './own.ts'
@@ -18,8 +18,8 @@ export async function listComments(ctx: Context, { postId, ...part }: { postId: 
   const post = await findPost(ctx, postId)
   if (!post) throw notFound('Post')
   const stream = ['postComments', tenant.organizationId, post.id]
-  const stretch = stretchOf(stream, part)
-  return connectionOf(stream, stretch, await comments.commentStretch(tenant, viewerId(ctx), post.id, stretch))
+  const range = idRangeOf(stream, part)
+  return connectionOf(stream, range, await comments.commentPage(tenant, viewerId(ctx), post.id, range))
 }
 
 const SHOWN = 2

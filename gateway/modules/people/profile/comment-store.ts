@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 import type { PostComment } from './post.ts'
 import type { PostKey } from './post-store.ts'
 
@@ -26,7 +26,7 @@ const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
     ])
     .where('postComment.organizationId', '=', organizationId)
 
-export function commentStretch(tenant: Tenant, viewerId: number, postId: number, part: Stretch): Promise<PostComment[]> {
+export function commentPage(tenant: Tenant, viewerId: number, postId: number, part: IdRange): Promise<PostComment[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = comments(tenant, viewerId).where('postComment.postId', '=', postId)
   if (below !== null) matching = matching.where('postComment.id', '<', below)

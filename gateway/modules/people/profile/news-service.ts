@@ -3,7 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
-import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import * as store from './news-store.ts'
 import { viewerId } from './own.ts'
 import { CircleList, type Announcement, type Circle } from './profile.ts'
@@ -12,8 +12,8 @@ import { CircleList, type Announcement, type Circle } from './profile.ts'
 export async function listAnnouncements(ctx: Context, part: object) {
   const tenant = authorize(ctx, 'read', 'Profile')
   const stream = ['announcements', tenant.organizationId]
-  const stretch = stretchOf(stream, part)
-  return connectionOf(stream, stretch, await store.announcementStretch(tenant, viewerId(ctx), stretch))
+  const range = idRangeOf(stream, part)
+  return connectionOf(stream, range, await store.announcementPage(tenant, viewerId(ctx), range))
 }
 
 export const getAnnouncement = batched((ctx, ids) =>

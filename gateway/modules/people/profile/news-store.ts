@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
-import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 import type { Announcement, Circle, CircleList, CircleSortField } from './profile.ts'
 
 const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
@@ -13,7 +13,7 @@ const announcements = ({ db, organizationId }: Tenant, viewerId: number) =>
     .select(['id', 'authorId', 'handle', 'tags', 'text', 'createdAt', 'updatedAt', 'version', starred(viewerId).as('favorite')])
     .where('organizationId', '=', organizationId)
 
-export function announcementStretch(tenant: Tenant, viewerId: number, part: Stretch): Promise<Announcement[]> {
+export function announcementPage(tenant: Tenant, viewerId: number, part: IdRange): Promise<Announcement[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = announcements(tenant, viewerId)
   if (below !== null) matching = matching.where('id', '<', below)

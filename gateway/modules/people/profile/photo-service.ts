@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { idOf } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { PHOTO } from '../../ground/pictures/picture.ts'
 import { receivePicture, type SentPicture } from '../../ground/pictures/receive.ts'
 import { removePhoto, savePhoto } from '../../ground/pictures/service.ts'
@@ -23,8 +23,8 @@ export async function listPhotos(ctx: Context, { userId, ...part }: { userId: st
   const user = await findUser(ctx, userId)
   if (!user) throw notFound('User')
   const stream = ['photos', tenant.organizationId, user.id]
-  const stretch = stretchOf(stream, part)
-  return connectionOf(stream, stretch, await store.photoStretch(tenant, user.id, stretch))
+  const range = idRangeOf(stream, part)
+  return connectionOf(stream, range, await store.photoPage(tenant, user.id, range))
 }
 
 /** Into the viewer's own gallery. */

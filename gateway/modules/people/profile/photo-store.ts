@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 import type { Photo } from './profile.ts'
 
 const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as const
@@ -8,7 +8,7 @@ const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as
 const photos = ({ db, organizationId }: Tenant) =>
   db.selectFrom('photo').select(COLUMNS).where('organizationId', '=', organizationId)
 
-export function photoStretch(tenant: Tenant, memberId: number, part: Stretch): Promise<Photo[]> {
+export function photoPage(tenant: Tenant, memberId: number, part: IdRange): Promise<Photo[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = photos(tenant).where('memberId', '=', memberId)
   if (below !== null) matching = matching.where('id', '<', below)

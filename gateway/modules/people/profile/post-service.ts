@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { connectionOf, stretchOf } from '../../ground/notifications/stretch.ts'
+import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { findUser } from '../users/service.ts'
 import { noteChange } from './live-store.ts'
 import { keptPhoto } from './photo-store.ts'
@@ -19,8 +19,8 @@ export async function listPosts(ctx: Context, { userId, scope, ...part }: Record
   const wanted = parse(PostRequest, { userId, scope })
   const whose = await whoseOf(ctx, wanted.userId, wanted.scope ?? 'FOLLOWED')
   const stream = ['posts', tenant.organizationId, viewerId(ctx), whose]
-  const stretch = stretchOf(stream, part)
-  return connectionOf(stream, stretch, await store.postStretch(tenant, viewerId(ctx), whose, stretch))
+  const range = idRangeOf(stream, part)
+  return connectionOf(stream, range, await store.postPage(tenant, viewerId(ctx), whose, range))
 }
 
 async function whoseOf(ctx: Context, userId: string | null | undefined, scope: 'FOLLOWED' | 'ALL' | 'OWN'): Promise<store.Whose> {

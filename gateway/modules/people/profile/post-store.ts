@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { Stretch } from '../../ground/notifications/stretch.ts'
+import type { IdRange } from '../../../platform/paging/id-range.ts'
 import type { NewPost, Post } from './post.ts'
 
 const HOW_MANY = sql<number>`count(*)::int`
@@ -39,7 +39,7 @@ const ofFollowed = (viewerId: number) => sql<boolean>`(post.member_id = ${viewer
 /** Whose posts: one member's, or those of the viewer and of whom the viewer follows, or everybody's. */
 export type Whose = { memberId: number } | 'FOLLOWED' | 'ALL'
 
-export function postStretch(tenant: Tenant, viewerId: number, whose: Whose, part: Stretch): Promise<Post[]> {
+export function postPage(tenant: Tenant, viewerId: number, whose: Whose, part: IdRange): Promise<Post[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = posts(tenant, viewerId)
   if (typeof whose === 'object') matching = matching.where('post.memberId', '=', whose.memberId)

@@ -19,8 +19,8 @@ export async function endUserSession(ctx: Context, userId: string, id: string): 
 }
 
 /** What the member did and what was done to the row, the newest first. */
-export async function listUserActivity(ctx: Context, { userId, ...stretch }: { userId: string }) {
+export async function listUserActivity(ctx: Context, { userId, ...range }: { userId: string }) {
   const tenant = authorize(ctx, 'read', 'Membership')
   const { id, createdAt } = await currentOf(tenant, userId)
-  return auditOf(tenant, { memberId: id, since: createdAt }, stretch)
+  return auditOf(tenant, { memberId: id, since: createdAt }, range)
 }

@@ -1,2 +1,7 @@
-export { resolvers } from './resolvers.ts'
-export { rest } from './rest.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { exports } from './exports.ts'
+import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
+import { search } from './search-store.ts'
+
+export default defineModule({ name: 'users', resolvers, rest, exports, search })

@@ -15,7 +15,7 @@ export const resolvers = {
     users: (_root, list, ctx) => service.listUsers(ctx, list),
     userTotals: (_root, _args, ctx) => service.countUsers(ctx),
     userSessions: (_root, { userId }, ctx) => account.listUserSessions(ctx, userId),
-    userActivity: (_root, stretch, ctx) => account.listUserActivity(ctx, stretch),
+    userActivity: (_root, page, ctx) => account.listUserActivity(ctx, page),
   },
   Mutation: {
     inviteUser: (_root, { input }, ctx) => withProblems(invite.inviteUser(ctx, input)),

@@ -1,0 +1,24 @@
+import { time } from '../../../platform/exports/values.ts'
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { wholeList } from '../../../platform/exports/whole-list.ts'
+import { listAlarmConfigs } from './service.ts'
+
+/** The lists of this domain as files. */
+export const exports: ListExports = {
+  alarmconfigs: wholeList({
+    access: ['read', 'AlarmConfig'],
+    list: listAlarmConfigs,
+    anyOf: ['kinds', 'priorities', 'sensorIds', 'siteIds'],
+    flags: ['enabled'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['kind', ({ kind }) => kind],
+      ['parameters', ({ parameters }) => JSON.stringify(parameters)],
+      ['priority', ({ priority }) => priority],
+      ['enabled', ({ enabled }) => enabled],
+      ['version', ({ version }) => version],
+      ['updated_at', ({ updatedAt }) => time(updatedAt)],
+    ],
+  }),
+}

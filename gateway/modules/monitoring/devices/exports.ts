@@ -1,0 +1,26 @@
+import { time } from '../../../platform/exports/values.ts'
+import { ifMay } from '../../../access/if-may.ts'
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { wholeList } from '../../../platform/exports/whole-list.ts'
+import { getSite } from '../sites/service.ts'
+import { getToken, listDevices } from './service.ts'
+
+/** The lists of this domain as files. */
+export const exports: ListExports = {
+  devices: wholeList({
+    access: ['read', 'Device'],
+    list: listDevices,
+    anyOf: ['siteIds', 'status'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['model', ({ model }) => model],
+      ['serial', ({ serial }) => serial],
+      ['status', ({ status }) => status],
+      ['site', async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name],
+      ['token', async ({ id }, ctx) => (await getToken(ctx, id))?.prefix],
+      ['token_used_at', async ({ id }, ctx) => time((await getToken(ctx, id))?.lastUsedAt)],
+      ['created_at', ({ createdAt }) => time(createdAt)],
+    ],
+  }),
+}

@@ -1,0 +1,33 @@
+import { time } from '../../../platform/exports/values.ts'
+import { ifMay } from '../../../access/if-may.ts'
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { wholeList } from '../../../platform/exports/whole-list.ts'
+import { getUser } from '../../people/users/service.ts'
+import { listImports } from './service.ts'
+
+/** The lists of this domain as files. */
+export const exports: ListExports = {
+  imports: wholeList({
+    access: ['read', 'Import'],
+    list: listImports,
+    anyOf: ['status'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['file', ({ fileName }) => fileName],
+      ['status', ({ status }) => status],
+      ['rows', ({ rowCount }) => rowCount],
+      ['accepted', ({ accepted }) => accepted],
+      ['late', ({ late }) => late],
+      ['duplicate', ({ duplicate }) => duplicate],
+      ['conflict', ({ conflict }) => conflict],
+      ['rejected', ({ rejected }) => rejected],
+      ['failure', ({ failure }) => failure],
+      [
+        'started_by',
+        async ({ startedBy }, ctx) => startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
+      ],
+      ['started_at', ({ startedAt }) => time(startedAt)],
+      ['finished_at', ({ finishedAt }) => time(finishedAt)],
+    ],
+  }),
+}

@@ -1,0 +1,5 @@
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { readingsExport } from './export-service.ts'
+
+/** The lists of this domain as files. */
+export const exports: ListExports = { readings: readingsExport }

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { at, id, joined, own, row, type SearchSources } from '../../../platform/search/source.ts'
+
+const SENSOR_TEXT = sql<string>`(s.search_text || ' ' || lower(site.name || ' ' || coalesce(location.name, '')))`
+
+/** How search finds what is here. */
+export const search: SearchSources = {
+  SENSOR: {
+    order: 20,
+    access: ['read', 'Sensor'],
+    rows: (who, wanted) => sql`select ${row(id('s'), {
+      title: sql`s.name`,
+      detail: sql`concat_ws(' · ', location.name, site.name)`,
+      urgency: sql`(s.status = 'RETIRED')::int`,
+    })} from sensor s join site on ${joined('site', 's', 'site_id')} left join location on ${joined('location', 's', 'location_id')}
+      where ${own('s', who)} and ${at('s.site_id', who)} and ${wanted(id('s'), SENSOR_TEXT)}`,
+    link: (id) => `/dynamic?p=${id}`,
+  },
+}

@@ -1,0 +1,19 @@
+import { joined, time } from '../../../platform/exports/values.ts'
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { wholeList } from '../../../platform/exports/whole-list.ts'
+import { listPermissions } from './service.ts'
+
+/** The lists of this domain as files. */
+export const exports: ListExports = {
+  permissions: wholeList({
+    access: ['read', 'Permission'],
+    list: listPermissions,
+    anyOf: ['assignedTo'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['assigned_to', ({ assignedTo }) => joined(assignedTo)],
+      ['created_at', ({ createdAt }) => time(createdAt)],
+    ],
+  }),
+}

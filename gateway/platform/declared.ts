@@ -1,0 +1,31 @@
+import type { SearchKind } from '../generated/resolvers.ts'
+import type { ListExports } from './exports/list-export.ts'
+import type { Module } from './module.ts'
+import type { SearchSource } from './search/source.ts'
+
+/** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
+export interface Declared {
+  readonly exports: ListExports
+  /** In the order in which groups of answers are shown. */
+  readonly search: readonly (readonly [SearchKind, SearchSource])[]
+}
+
+/** Gathers it. A name that two modules give stops the start. */
+export function declaredBy(modules: readonly Module[]): Declared {
+  const sources = gathered(modules, ({ search = {} }) => Object.entries(search) as [SearchKind, SearchSource][])
+  return {
+    exports: Object.fromEntries(gathered(modules, ({ exports = {} }) => Object.entries(exports))),
+    search: sources.sort(([, a], [, b]) => a.order - b.order),
+  }
+}
+
+function gathered<Name extends string, T>(modules: readonly Module[], partOf: (module: Module) => [Name, T][]): [Name, T][] {
+  const all = new Map<Name, T>()
+  for (const module of modules) {
+    for (const [name, value] of partOf(module)) {
+      if (all.has(name)) throw new Error(`${module.name} declares ${name}, which another module has declared.`)
+      all.set(name, value)
+    }
+  }
+  return [...all]
+}

@@ -1,0 +1,22 @@
+import type { Resolvers } from '../generated/resolvers.ts'
+import type { Lengths } from '../graphql/lengths.ts'
+import type { RestRoute } from '../http/rest.ts'
+import type { ListExports } from './exports/list-export.ts'
+import type { SearchSources } from './search/source.ts'
+
+/** All that the house knows of a domain on this side. It stands in the domain's own room and is gathered from there. */
+export interface Module {
+  /** As its room is called. */
+  readonly name: string
+  readonly resolvers?: Resolvers
+  readonly rest?: readonly RestRoute[]
+  /** How long lists are whose length follows from several arguments: what a document costs is known before it is read. */
+  readonly lengths?: Lengths
+  /** The lists there are files of. */
+  readonly exports?: ListExports
+  /** How search finds what the domain has. */
+  readonly search?: SearchSources
+}
+
+/** @example export default defineModule({ name: 'sites', resolvers, exports }) */
+export const defineModule = (module: Module): Module => module
