@@ -2,8 +2,31 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const MODULE = '^gateway/modules/[^/]+/([^/]+)/'
 
+/** Each wing and those it may use. */
+const WINGS = {
+  ground: [],
+  people: ['ground'],
+  monitoring: ['ground', 'people'],
+  alarms: ['ground', 'people', 'monitoring'],
+}
+/** Arrows that still run up, each with the rooms it comes from; the list may only become shorter. */
+const STILL_UP = {
+  ground: '^gateway/modules/ground/(audit/actor-service|bookmarks/|notifications/)',
+  people: '^gateway/modules/people/users/export-service',
+  monitoring: '^gateway/modules/monitoring/statistics/',
+}
+const wingRules = Object.entries(WINGS).map(([wing, below]) =>
+  rule(
+    `${wing}-uses-what-is-below`,
+    'A wing stands on those below it.',
+    { path: `^gateway/modules/${wing}/`, ...(STILL_UP[wing] && { pathNot: STILL_UP[wing] }) },
+    { path: '^gateway/modules/[^/]+/', pathNot: `^gateway/modules/(${[wing, ...below].join('|')})/` },
+  ),
+)
+
 export default {
   forbidden: [
+    ...wingRules,
     rule(
       'no-circles',
       'A circle cannot be read from any end.',

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
+import { deliveriesOfAlarm } from '../../ground/notifications/delivery-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -43,6 +44,7 @@ export const resolvers = {
   },
   Subscription: { alarmEvents: live(watchAlarmEvents) },
   Alarm: {
+    deliveries: ({ id }, _args, ctx) => deliveriesOfAlarm(ctx, id),
     kind: ({ explain }) => explain.kind,
     ruleText: ({ explain }) => explain.rule,
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
@@ -74,5 +76,7 @@ export const resolvers = {
     by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
     assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
   },
+  Notification: { alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)) },
+  NotificationDelivery: { alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)) },
   Sensor: { alarmPoints: ({ id }, _args, ctx) => service.pointsOfSensor(ctx, id) },
 } satisfies Resolvers

@@ -1,10 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
-import { getAlarm } from '../../alarms/alarms/service.ts'
-import { getAnnouncement } from '../../people/profile/news-service.ts'
-import { getPost } from '../../people/profile/post-service.ts'
-import { getUser } from '../../people/users/service.ts'
 import { confirmAddress } from './address-service.ts'
 import * as channels from './channel-service.ts'
 import * as deliveries from './delivery-service.ts'
@@ -56,18 +52,12 @@ export const resolvers = {
       (await Promise.all(channelIds.map((id) => channels.getChannel(ctx, id)))).filter((channel) => channel !== null),
   },
   NotificationDelivery: {
-    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)),
     channel: ({ channelId }, _args, ctx) => channels.getChannel(ctx, channelId),
     policy: ({ policyId }, _args, ctx) => (policyId === null ? null : policies.getPolicy(ctx, policyId)),
     digestId: ({ digestId }) => (digestId === null ? null : String(digestId)),
   },
   Notification: {
-    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : getAlarm(ctx, alarmId)),
-    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : getUser(ctx, actorId)),
-    post: ({ postId }, _args, ctx) => (postId === null ? null : getPost(ctx, postId)),
-    announcement: ({ announcementId }, _args, ctx) => (announcementId === null ? null : getAnnouncement(ctx, announcementId)),
     title: (notification, { language }, ctx) => notifications.titleOf(ctx, notification, language),
     body: (notification, { language }) => notifications.bodyOf(notification, language),
   },
-  Alarm: { deliveries: ({ id }, _args, ctx) => deliveries.deliveriesOfAlarm(ctx, id) },
 } satisfies Resolvers

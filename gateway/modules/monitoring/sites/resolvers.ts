@@ -21,6 +21,13 @@ export const resolvers = {
     deleteLocation: (_root, { id, expectedVersion }, ctx) =>
       withProblems(changes.deleteLocation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
   },
+  User: {
+    assignedSites: async ({ siteIds }, _args, ctx) => {
+      if (siteIds === null) return null
+      const sites = await Promise.all(siteIds.map((id) => service.getSite(ctx, id)))
+      return sites.filter((site) => site !== null)
+    },
+  },
   Location: {
     site: ({ siteId }, _args, ctx) => service.getSite(ctx, siteId),
     parent: ({ parentId }, _args, ctx) => (parentId === null ? null : service.getLocation(ctx, parentId)),

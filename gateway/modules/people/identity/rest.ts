@@ -1,5 +1,6 @@
 import { badInput, InputRefused } from '../../../errors.ts'
 import { reply, scalar, type RestRoute } from '../../../http/rest.ts'
+import { avatarRoutes } from './avatar-rest.ts'
 import { present } from './present.ts'
 import * as service from './service.ts'
 
@@ -65,4 +66,5 @@ export const rest: RestRoute[] = [
   { method: 'POST', path: '/jwt/logout', access: 'public', handler: logout },
   logoOf('/img/getorglogo'),
   logoOf('/img/getorglogo/'),
+  ...avatarRoutes,
 ]

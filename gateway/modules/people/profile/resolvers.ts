@@ -70,5 +70,10 @@ export const resolvers = {
     closed: ({ closesAt }, _args, ctx) => closesAt !== null && closesAt.getTime() <= ctx.now(),
     voteCount: ({ options }) => options.reduce((sum, { voteCount }) => sum + voteCount, 0),
   },
+  Notification: {
+    post: ({ postId }, _args, ctx) => (postId === null ? null : posts.getPost(ctx, postId)),
+    announcement: ({ announcementId }, _args, ctx) =>
+      announcementId === null ? null : news.getAnnouncement(ctx, announcementId),
+  },
   Announcement: { author: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)) },
 } satisfies Resolvers

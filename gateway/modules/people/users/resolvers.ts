@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { withProblems } from '../../../parse.ts'
-import { getSite } from '../../monitoring/sites/service.ts'
 import * as account from './account-service.ts'
 import * as change from './change-service.ts'
 import * as invite from './invite-service.ts'
@@ -27,12 +26,6 @@ export const resolvers = {
     deleteUser: (_root, { id, expectedVersion }, ctx) => deleted(change.deleteUser(ctx, id, expectedVersion)),
     endUserSession: (_root, { userId, id }, ctx) => deleted(account.endUserSession(ctx, userId, id)),
   },
-  User: {
-    assignedSites: async ({ siteIds }, _args, ctx) => {
-      if (siteIds === null) return null
-      const sites = await Promise.all(siteIds.map((id) => getSite(ctx, id)))
-      return sites.filter((site) => site !== null)
-    },
-  },
+  Notification: { actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)) },
   UserActivity: { actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)) },
 } satisfies Resolvers
