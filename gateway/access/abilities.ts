@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
-import type { UserRole } from '../db/tables.ts'
+import type { UserRole } from './role.ts'
 
 export const ACTIONS = ['manage', 'read', 'create', 'update', 'delete'] as const
 /** What can be done. `manage` stands for all of them. */

@@ -1,7 +1,8 @@
 // Tables of alarms as they were at a moment (decision 012): events say what became of alarms, versions what rules said. Each is
 // SQL that stands for its table in a query: `with alarm as (...)`.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { AlarmConfigTable, AlarmPointTable, AlarmTable } from './tables-alarms.ts'
+import type { AlarmConfigTable } from '../modules/alarms/alarm-configs/tables.ts'
+import type { AlarmPointTable, AlarmTable } from '../modules/alarms/alarms/tables.ts'
 import type { Tables } from './tables.ts'
 
 /** The newest of an alarm's or point's events that the moment knows, in this respect. */

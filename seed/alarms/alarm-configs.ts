@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AlarmConfigTable } from '../../gateway/db/tables-alarms.ts'
+import type { AlarmConfigTable } from '../../gateway/modules/alarms/alarm-configs/tables.ts'
 import { rulesOf, type Rule } from './story/rules.ts'
 import type { Plot } from '../monitoring/plot.ts'
 

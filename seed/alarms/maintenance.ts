@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MaintenanceWindowTable } from '../../gateway/db/tables-alarms.ts'
+import type { MaintenanceWindowTable } from '../../gateway/modules/alarms/schedules/tables.ts'
 import type { MaintenanceWindow } from '../../gateway/modules/alarms/schedules/maintenance-window.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { zone } from '../monitoring/simulator/zone.ts'

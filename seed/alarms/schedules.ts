@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ScheduleTable } from '../../gateway/db/tables-alarms.ts'
+import type { ScheduleTable } from '../../gateway/modules/alarms/schedules/tables.ts'
 import type { FleetOrganization } from '../monitoring/fleet.ts'
 import type { Plot } from '../monitoring/plot.ts'
 

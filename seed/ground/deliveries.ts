@@ -5,7 +5,7 @@ import type {
   NotificationDeliveryTable,
   NotificationTable,
   SkipReason,
-} from '../../gateway/db/tables-notifications.ts'
+} from '../../gateway/modules/ground/notifications/tables.ts'
 import type { Sendable } from '../../gateway/modules/ground/notifications/senders.ts'
 import { REASONS } from '../../gateway/modules/ground/notifications/delivery.ts'
 import { factsOf, senderOf } from '../../gateway/modules/ground/notifications/facts-store.ts'

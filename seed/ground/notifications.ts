@@ -5,7 +5,7 @@ import type {
   NotificationChannelTable,
   NotificationPolicyTable,
   PolicyStep,
-} from '../../gateway/db/tables-notifications.ts'
+} from '../../gateway/modules/ground/notifications/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 type ChannelRow = Insertable<NotificationChannelTable>

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AnnotationTable } from '../../gateway/db/tables-charts.ts'
+import type { AnnotationTable } from '../../gateway/modules/monitoring/annotations/tables.ts'
 import type { FleetSensor } from './fleet.ts'
 import type { Plot } from './plot.ts'
 import type { FaultName } from './simulator/faults.ts'

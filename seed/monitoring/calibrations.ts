@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CalibrationTable } from '../../gateway/db/tables-alarms.ts'
+import type { CalibrationTable } from '../../gateway/modules/monitoring/calibrations/tables.ts'
 import type { FleetSensor } from './fleet.ts'
 import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'

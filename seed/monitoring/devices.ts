@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import { tenantDatabase } from '../../gateway/db/tenant-database.ts'
-import type { DeviceTable } from '../../gateway/db/tables.ts'
+import type { DeviceTable } from '../../gateway/modules/monitoring/devices/tables.ts'
 import { demoDeviceToken } from './device-token.ts'
 import type { FleetOrganization } from './fleet.ts'
 import type { Plot } from './plot.ts'

@@ -1,4 +1,4 @@
-import type { LocationKind } from '../../gateway/db/tables.ts'
+import type { LocationKind } from '../../gateway/modules/monitoring/sites/tables.ts'
 import type { FaultName } from './simulator/faults.ts'
 import type { ProfileName } from './simulator/profiles.ts'
 

@@ -3,7 +3,7 @@ import { scripted, type FaultName, type LiveFault } from './simulator/faults.ts'
 import type { ProfileName } from './simulator/profiles.ts'
 import { signal, type Signal, type Source } from './simulator/signal.ts'
 import { clockOffset, sendPhase, transport, type Transport } from './simulator/transport.ts'
-import type { LocationKind } from '../../gateway/db/tables.ts'
+import type { LocationKind } from '../../gateway/modules/monitoring/sites/tables.ts'
 
 // The demo fleet with the numbers its rows get: ids count inside an organisation, in the order of the story.
 export interface FleetSite {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { queryAs } from '../../gateway/db/tenant-connection.ts'
-import type { SimulatedFaultKind } from '../../gateway/db/tables-alarms.ts'
+import type { SimulatedFaultKind } from '../../gateway/modules/monitoring/simulation/tables.ts'
 import type { FleetOrganization, FleetSensor } from './fleet.ts'
 import type { LiveFault } from './simulator/faults.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ReportDefinitionTable } from '../../gateway/db/tables-reports.ts'
+import type { ReportDefinitionTable } from '../../gateway/modules/monitoring/reports/tables.ts'
 import type { FleetOrganization } from './fleet.ts'
 import type { Plot } from './plot.ts'
 

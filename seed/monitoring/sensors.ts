@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SensorTable } from '../../gateway/db/tables.ts'
+import type { SensorTable } from '../../gateway/modules/monitoring/sensors/tables.ts'
 import type { Plot } from './plot.ts'
 import { INTERVAL, PROFILES, type ProfileName } from './simulator/profiles.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LocationTable, SiteTable } from '../../gateway/db/tables.ts'
+import type { LocationTable, SiteTable } from '../../gateway/modules/monitoring/sites/tables.ts'
 import type { Plot } from './plot.ts'
 
 export const site = (overrides: Partial<Insertable<SiteTable>> = {}): Insertable<SiteTable> => ({

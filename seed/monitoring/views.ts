@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ViewTable } from '../../gateway/db/tables-charts.ts'
+import type { ViewTable } from '../../gateway/modules/monitoring/views/tables.ts'
 import type { FleetOrganization, FleetSensor } from './fleet.ts'
 import type { Plot } from './plot.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { OrganizationTable } from '../../gateway/db/tables.ts'
+import type { OrganizationTable } from '../../gateway/modules/people/organization/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 type Row = Insertable<OrganizationTable>

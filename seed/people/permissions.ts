@@ -1,4 +1,4 @@
-import type { PermissionRole } from '../../gateway/db/tables-permissions.ts'
+import type { PermissionRole } from '../../gateway/modules/people/permissions/tables.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 /** The register older clients know, in the order of its numbers; the administrator has every entry. */

@@ -1,4 +1,5 @@
-import type { Billing, MemberStatus, Plan, UserRole } from '../../gateway/db/tables.ts'
+import type { UserRole } from '../../gateway/access/role.ts'
+import type { Billing, MemberStatus, Plan } from '../../gateway/modules/people/users/tables.ts'
 
 /** How many members of an organisation hold which value; each adds up to fifty. */
 export type Share<T> = readonly (readonly [T, number])[]

@@ -1,7 +1,7 @@
 import { OperationTypeNode } from 'graphql'
 import { expect, test } from 'vitest'
 import { allows } from '../../gateway/access/abilities.ts'
-import type { UserRole } from '../../gateway/db/tables.ts'
+import type { UserRole } from '../../gateway/access/role.ts'
 import { gateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
 import { organization, type Person, type TestOrganization } from '../support/organization.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Tenant } from '../../gateway/access/authorize.ts'
-import type { UserRole } from '../../gateway/db/tables.ts'
+import type { UserRole } from '../../gateway/access/role.ts'
 import { signAccessToken } from '../../gateway/modules/people/identity/access-token.ts'
 import { keysOf } from '../../gateway/modules/people/identity/keys.ts'
 import { caller, type Caller } from './caller.ts'

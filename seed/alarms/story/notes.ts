@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../../../gateway/db/tables-alarms.ts'
+import type { AlarmKind } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 
 const WARM = [
   'Door was ajar, closed it.',

@@ -1,4 +1,4 @@
-import type { AlarmKind, AlarmParameters, AlarmPriority } from '../../../gateway/db/tables-alarms.ts'
+import type { AlarmKind, AlarmParameters, AlarmPriority } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { ProfileName } from '../../monitoring/simulator/profiles.ts'
 import { RATE, THAWED, TOO_COLD, TOO_WARM, WAY_TOO_WARM, type Advice } from './advice.ts'
 

@@ -1,5 +1,5 @@
 // The rules of an organisation of the demo, with what they said before.
-import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../gateway/db/tables-alarms.ts'
+import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { RuleRow } from '../../../gateway/modules/alarms/alarms/load-store.ts'
 import type { FleetOrganization } from '../../monitoring/fleet.ts'
 import { TAGS } from '../../monitoring/sensors.ts'

@@ -1,5 +1,5 @@
 // What people of the demo did about its alarms: most are acknowledged within minutes, a few have a story of their own.
-import type { AlarmKind } from '../../../gateway/db/tables-alarms.ts'
+import type { AlarmKind } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { Command } from '../../../gateway/modules/alarms/alarms/evaluator/command.ts'
 import type { AlarmEvent } from '../../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import type { FleetSensor } from '../../monitoring/fleet.ts'

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../../../gateway/db/tables-alarms.ts'
+import type { AlarmKind } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import { definitionOf } from '../../../gateway/modules/alarms/alarms/definition.ts'
 import type { SensorRow } from '../../../gateway/modules/alarms/alarms/load-store.ts'
 import type { Outcome } from '../../../gateway/modules/alarms/alarms/save.ts'

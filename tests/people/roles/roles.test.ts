@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ABILITIES, allows, ACTIONS, SUBJECTS, type Action, type Subject } from '../../../gateway/access/abilities.ts'
-import type { UserRole } from '../../../gateway/db/tables.ts'
+import type { UserRole } from '../../../gateway/access/role.ts'
 import { operations } from '../../support/operations.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 

@@ -1,7 +1,7 @@
 // What a backtest is asked for, once everything it names was found.
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import type { AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { AlarmParameters } from './tables.ts'
 import { badInput, notFound } from '../../../errors.ts'
 import { idOf, idsOf } from '../../../parse.ts'
 import type { Policy } from '../../ground/notifications/policy.ts'

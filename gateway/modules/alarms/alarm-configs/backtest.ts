@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 import { definitionOf } from '../alarms/definition.ts'
 import type { Definition } from '../alarms/evaluator/definition.ts'
 import type { Replay } from '../alarms/evaluator/tally.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 import { forbidden, InputRefused, notFound, staleVersion } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { withEvaluation } from '../alarms/configure.ts'

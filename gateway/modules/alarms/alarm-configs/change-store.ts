@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig } from './alarm-config.ts'
 
 /** Since when a version holds, who made it, and why. */

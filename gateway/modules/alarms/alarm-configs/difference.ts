@@ -1,4 +1,4 @@
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 
 export interface Change {
   field: string

@@ -1,4 +1,4 @@
-import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody, AlarmKind, AlarmParameters } from './tables.ts'
 import { isInScope } from '../../monitoring/sensors/scope.ts'
 import type { Sensor } from '../../monitoring/sensors/sensor.ts'
 

@@ -1,6 +1,6 @@
 // What a rule compares, kind by kind (docs/monitoring.md 4.1).
 import { z } from 'zod'
-import type { AlarmKind, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { AlarmKind, AlarmParameters } from './tables.ts'
 import type { ProblemCode } from '../../../errors.ts'
 import { ruleOf } from '../alarms/definition.ts'
 import { ruleText } from '../alarms/evaluator/rule-text.ts'

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 import type { Problem, ProblemCode } from '../../../errors.ts'
 import * as store from './store.ts'
 

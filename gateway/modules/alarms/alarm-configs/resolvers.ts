@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { AlarmConfigBody, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { withProblems } from '../../../parse.ts'
 import { getPolicy } from '../../ground/notifications/policy-service.ts'

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { alarmsThen, rulesAsOf, rulesThen } from '../../../db/as-of.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { policySeen } from '../../../db/policies-seen.ts'
-import type { AlarmConfigBody } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
 
 /** Whoever sees some sites only sees rules that bear on a sensor there. */

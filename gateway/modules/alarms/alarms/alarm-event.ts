@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AlarmPointState } from '../../../db/tables-alarms.ts'
+import type { AlarmPointState } from './tables.ts'
 import { OptionalIds } from '../../../parse.ts'
 import { OptionalRange } from './alarm.ts'
 import { EVENT_TYPES, type EventType } from './evaluator/event.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AlarmTable } from '../../../db/tables-alarms.ts'
+import type { AlarmTable } from './tables.ts'
 import { listOf, OptionalIds } from '../../../parse.ts'
 import { AsOf } from '../../monitoring/readings/as-of.ts'
 import type { Explanation } from './evaluator/explanation.ts'

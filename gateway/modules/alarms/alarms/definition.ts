@@ -1,4 +1,4 @@
-import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../alarm-configs/tables.ts'
 import type { Definition } from './evaluator/definition.ts'
 import type { Rule } from './evaluator/rule.ts'
 

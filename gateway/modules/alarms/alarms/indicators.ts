@@ -1,4 +1,4 @@
-import type { AlarmPriority } from '../../../db/tables-alarms.ts'
+import type { AlarmPriority } from '../alarm-configs/tables.ts'
 import { ALARM_PRIORITIES } from './alarm.ts'
 
 // How well alarms work over a period (docs/monitoring.md 7). Times are epoch milliseconds.

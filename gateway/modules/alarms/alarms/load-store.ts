@@ -1,7 +1,8 @@
 // What an evaluation begins with: rules, sensors, points and what the sensors held at the cursor.
 import { sql, type Kysely } from 'kysely'
 import { anyOf } from '../../../db/listing.ts'
-import type { AlarmConfigBody, MaintenanceWindowTable, ScheduleTable } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigBody } from '../alarm-configs/tables.ts'
+import type { MaintenanceWindowTable, ScheduleTable } from '../schedules/tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Selectable } from 'kysely'
 import type { RuleBody } from './definition.ts'

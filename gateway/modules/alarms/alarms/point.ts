@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AlarmConfigTable, AlarmPointTable } from '../../../db/tables-alarms.ts'
+import type { AlarmConfigTable } from '../alarm-configs/tables.ts'
+import type { AlarmPointTable } from './tables.ts'
 import { listOf, OptionalIds } from '../../../parse.ts'
 import { ALARM_PRIORITIES } from './alarm.ts'
 

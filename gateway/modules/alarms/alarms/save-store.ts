@@ -1,6 +1,7 @@
 // Writes what an evaluation brought about. All of it travels as JSON, one statement a table; times are epoch milliseconds.
 import { sql, type Kysely } from 'kysely'
-import type { AlarmPhase, AlarmPointState, AlarmPriority, AlarmState } from '../../../db/tables-alarms.ts'
+import type { AlarmPriority } from '../alarm-configs/tables.ts'
+import type { AlarmPhase, AlarmPointState, AlarmState } from './tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { EventType } from './evaluator/event.ts'
 import type { Explanation } from './evaluator/explanation.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { MaintenanceWindowTable } from '../../../db/tables-alarms.ts'
+import type { MaintenanceWindowTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 import { ScopeInput } from '../../monitoring/sensors/scope-service.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'

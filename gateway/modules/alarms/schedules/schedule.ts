@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ScheduleTable, TimeWindow } from '../../../db/tables-alarms.ts'
+import type { ScheduleTable, TimeWindow } from './tables.ts'
 import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../../../db/tables-alarms.ts'
+import type { TimeWindow } from './tables.ts'
 import { DAY, type LocalPattern } from './local-pattern.ts'
 import type { Schedule } from './schedule.ts'
 

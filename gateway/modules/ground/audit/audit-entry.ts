@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AuditEntryTable } from '../../../db/tables.ts'
+import type { AuditEntryTable } from './tables.ts'
 import { OptionalIds, text } from '../../../parse.ts'
 
 export type AuditEntry = Selectable<AuditEntryTable>

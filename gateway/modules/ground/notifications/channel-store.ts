@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { channelSeen, policySeen } from '../../../db/policies-seen.ts'
-import type { ChannelTarget } from '../../../db/tables-notifications.ts'
+import type { ChannelTarget } from './tables.ts'
 import type { Channel, ChannelList } from './channel.ts'
 
 const COLUMNS = [

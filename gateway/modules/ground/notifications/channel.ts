@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ChannelTarget, NotificationChannelTable } from '../../../db/tables-notifications.ts'
+import type { ChannelTarget, NotificationChannelTable } from './tables.ts'
 import type { Problem } from '../../../errors.ts'
 import { changeOf, listOf, text } from '../../../parse.ts'
 import { isOwn, literalAddress, refusalOf, type Allowance } from './address-guard.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../../db/listing.ts'
-import type { SkipReason } from '../../../db/tables-notifications.ts'
+import type { SkipReason } from './tables.ts'
 import { windowBefore, type Due } from './claim.ts'
 import { REASONS, type Delivery } from './delivery.ts'
 import { IN_FRONT, waiting, type Fence, type Within } from './outbox-store.ts'

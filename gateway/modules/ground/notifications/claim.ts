@@ -1,6 +1,7 @@
 // What of the messages that are due goes out now (docs/monitoring.md 6). Times are epoch milliseconds.
-import type { AlarmPriority, AlarmState } from '../../../db/tables-alarms.ts'
-import type { SkipReason } from '../../../db/tables-notifications.ts'
+import type { AlarmPriority } from '../../alarms/alarm-configs/tables.ts'
+import type { AlarmState } from '../../alarms/alarms/tables.ts'
+import type { SkipReason } from './tables.ts'
 import type { Delivery } from './delivery.ts'
 import { isOld } from './plan.ts'
 

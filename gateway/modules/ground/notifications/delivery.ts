@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { NotificationDeliveryTable, SkipReason } from '../../../db/tables-notifications.ts'
+import type { NotificationDeliveryTable, SkipReason } from './tables.ts'
 import { OptionalIds } from '../../../parse.ts'
 
 export type Delivery = Selectable<NotificationDeliveryTable>

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
-import type { DiskNoticeKind } from '../../../db/tables-notifications.ts'
+import type { DiskNoticeKind } from './tables.ts'
 import { DISK_LEVELS, type DiskLevel } from '../../../disk/level.ts'
 import { allOrganizations } from '../../../worker/organizations.ts'
 import * as store from './disk-notice-store.ts'

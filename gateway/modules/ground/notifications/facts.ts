@@ -1,5 +1,6 @@
-import type { AlarmKind, AlarmPriority, AlarmState } from '../../../db/tables-alarms.ts'
-import type { TemperatureUnit } from '../../../db/tables.ts'
+import type { AlarmKind, AlarmPriority } from '../../alarms/alarm-configs/tables.ts'
+import type { AlarmState } from '../../alarms/alarms/tables.ts'
+import type { TemperatureUnit } from '../../people/organization/tables.ts'
 import type { Language } from './words/index.ts'
 
 /** What a message says about an alarm. */

@@ -1,7 +1,7 @@
 // How much may be mailed (decision 025). Counted before a mail goes out, and taken back when no server took it.
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
-import type { MailAllowance } from '../../../db/tables-notifications.ts'
+import type { MailAllowance } from './tables.ts'
 import * as store from './mail-count-store.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>

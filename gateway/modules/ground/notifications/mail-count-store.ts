@@ -1,7 +1,7 @@
 // Counts of mails, each one atomic statement, so that several gateways cannot slip past a limit together.
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import type { MailAllowance } from '../../../db/tables-notifications.ts'
+import type { MailAllowance } from './tables.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 

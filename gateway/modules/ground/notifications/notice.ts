@@ -1,4 +1,4 @@
-import type { DiskNoticeKind, NoticeKind } from '../../../db/tables-notifications.ts'
+import type { DiskNoticeKind, NoticeKind } from './tables.ts'
 import type { NotificationFlag } from '../../people/account/account.ts'
 
 /** What members are told of, beside alarms. */

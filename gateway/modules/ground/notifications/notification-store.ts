@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { ChannelTarget } from '../../../db/tables-notifications.ts'
+import type { ChannelTarget } from './tables.ts'
 import type { Notice, Notification, Recipient } from './notification.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { NotificationTable } from '../../../db/tables-notifications.ts'
+import type { NotificationTable } from './tables.ts'
 import type { Message } from './facts.ts'
 import { wordingOf } from './wording.ts'
 import { LANGUAGES, SPOKEN, type Language } from './words/index.ts'

@@ -1,5 +1,5 @@
 // Which messages an annunciation asks for (docs/monitoring.md 6). Times are epoch milliseconds.
-import type { AlarmPriority } from '../../../db/tables-alarms.ts'
+import type { AlarmPriority } from '../../alarms/alarm-configs/tables.ts'
 import type { Policy } from './policy.ts'
 
 /** People are to be told of an alarm: it was raised, raised again, or came out of hiding. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { channelSeen, policySeen } from '../../../db/policies-seen.ts'
-import type { PolicyStep } from '../../../db/tables-notifications.ts'
+import type { PolicyStep } from './tables.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
 export const COLUMNS = [

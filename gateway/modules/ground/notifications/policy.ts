@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { NotificationPolicyTable } from '../../../db/tables-notifications.ts'
+import type { NotificationPolicyTable } from './tables.ts'
 import type { Problem } from '../../../errors.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 

@@ -1,6 +1,6 @@
 // How each kind of channel takes a message. Nothing here knows the outbox.
 import type { Config } from '../../../config.ts'
-import type { ChannelTarget, SkipReason } from '../../../db/tables-notifications.ts'
+import type { ChannelTarget, SkipReason } from './tables.ts'
 import { allowanceOf, isOwn } from './address-guard.ts'
 import type { Channel } from './channel.ts'
 import type { Message } from './facts.ts'

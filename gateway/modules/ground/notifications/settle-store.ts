@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { anyOf } from '../../../db/listing.ts'
-import type { NotificationDeliveryTable } from '../../../db/tables-notifications.ts'
+import type { NotificationDeliveryTable } from './tables.ts'
 import type { Delivery } from './delivery.ts'
 import type { Within } from './outbox-store.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PictureTable } from '../../../db/tables-pictures.ts'
+import type { PictureTable } from './tables.ts'
 
 export type StoredType = PictureTable['contentType']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
-import type { PictureTable } from '../../../db/tables-pictures.ts'
+import type { PictureTable } from './tables.ts'
 import type { Picture, StoredType } from './picture.ts'
 
 export interface Keyed {

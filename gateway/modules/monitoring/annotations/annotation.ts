@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AnnotationTable } from '../../../db/tables-charts.ts'
+import type { AnnotationTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Annotation = Selectable<AnnotationTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { CalibrationTable } from '../../../db/tables-alarms.ts'
+import type { CalibrationTable } from './tables.ts'
 import { listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Calibration = Selectable<CalibrationTable>

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { DeviceTable } from '../../../db/tables.ts'
+import type { DeviceTable } from './tables.ts'
 import type { Device } from './device.ts'
 
 export { betweenEvaluations } from '../../../db/agenda.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { DeviceTable, DeviceTokenTable } from '../../../db/tables.ts'
+import type { DeviceTable, DeviceTokenTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Device = Selectable<DeviceTable>

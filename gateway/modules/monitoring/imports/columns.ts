@@ -1,5 +1,5 @@
 import { badInput } from '../../../errors.ts'
-import type { ImportProblem } from '../../../db/tables-imports.ts'
+import type { ImportProblem } from './tables.ts'
 import type { CsvRow, Delimiter } from './csv.ts'
 
 const REQUIRED = ['device', 'sensor', 'ts', 'value'] as const

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ImportTable } from '../../../db/tables-imports.ts'
+import type { ImportTable } from './tables.ts'
 import { listOf } from '../../../parse.ts'
 
 export type Import = Omit<Selectable<ImportTable>, 'organizationId' | 'fingerprint' | 'digest' | 'attempt'>

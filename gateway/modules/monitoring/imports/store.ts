@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import type { ImportProblem, ImportStatus } from '../../../db/tables-imports.ts'
+import type { ImportProblem, ImportStatus } from './tables.ts'
 import type { Counts, Import, ImportList } from './import.ts'
 
 export { inTransaction } from '../../../db/in-transaction.ts'

@@ -1,5 +1,5 @@
 // The columns of a table report as CSV, and what stands in them.
-import type { ReportColumn } from '../../../db/tables-reports.ts'
+import type { ReportColumn } from './tables.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import type { Statistics } from '../statistics/statistics.ts'
 import { rounded, type CsvValue } from '../../../platform/exports/csv.ts'

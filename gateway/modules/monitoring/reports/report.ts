@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ReportDefinitionTable } from '../../../db/tables-reports.ts'
+import type { ReportDefinitionTable } from './tables.ts'
 import { changeOf, listOf, text } from '../../../parse.ts'
 import { ScopeInput } from '../sensors/scope-service.ts'
 

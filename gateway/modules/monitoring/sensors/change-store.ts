@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { SensorTable } from '../../../db/tables.ts'
+import type { SensorTable } from './tables.ts'
 import type { Sensor } from './sensor.ts'
 
 export { betweenEvaluations } from '../../../db/agenda.ts'

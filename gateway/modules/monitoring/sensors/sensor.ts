@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { SensorTable } from '../../../db/tables.ts'
+import type { SensorTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Sensor = Selectable<SensorTable>

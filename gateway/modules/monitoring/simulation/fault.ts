@@ -1,4 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { SimulatedFaultTable } from '../../../db/tables-alarms.ts'
+import type { SimulatedFaultTable } from './tables.ts'
 
 export type SimulatedFault = Selectable<SimulatedFaultTable>

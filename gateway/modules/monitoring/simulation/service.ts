@@ -2,7 +2,7 @@
 import { isSimulated } from '../../../../seed/monitoring/fleet.ts'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import type { SimulatedFaultKind } from '../../../db/tables-alarms.ts'
+import type { SimulatedFaultKind } from './tables.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import type { SimulatedFaultKind } from '../../../db/tables-alarms.ts'
+import type { SimulatedFaultKind } from './tables.ts'
 import type { SimulatedFault } from './fault.ts'
 
 /** The one that lasts, if there is one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { LocationTable, SiteTable } from '../../../db/tables.ts'
+import type { LocationTable, SiteTable } from './tables.ts'
 import type { Updateable } from 'kysely'
 import type { Location } from './location.ts'
 import type { Site } from './site.ts'

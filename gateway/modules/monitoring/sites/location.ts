@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { LocationTable } from '../../../db/tables.ts'
+import type { LocationTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Location = Selectable<LocationTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { SiteTable } from '../../../db/tables.ts'
+import type { SiteTable } from './tables.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 import { changeOf, listOf, OptionalTexts, text } from '../../../parse.ts'
 

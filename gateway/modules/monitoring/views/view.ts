@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ViewTable } from '../../../db/tables-charts.ts'
+import type { ViewTable } from './tables.ts'
 import { changeOf, listOf, text } from '../../../parse.ts'
 
 export type View = Selectable<ViewTable>

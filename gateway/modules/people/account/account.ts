@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TemperatureUnit } from '../../../db/tables.ts'
+import type { TemperatureUnit } from '../organization/tables.ts'
 import { changeOf, text } from '../../../parse.ts'
 import { Named } from '../identity/account.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ApiKeyTable } from '../../../db/tables-api-keys.ts'
+import type { ApiKeyTable } from './tables.ts'
 import { listOf, text } from '../../../parse.ts'
 
 export const API_KEY_STATES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const

@@ -2,7 +2,7 @@
 import { ACTIONS, isKeyRight, KEY_RIGHTS, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import type { StoredScope } from '../../../db/tables-api-keys.ts'
+import type { StoredScope } from '../../../access/stored-scope.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'

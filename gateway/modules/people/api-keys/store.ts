@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import type { SiteAccess, UserRole } from '../../../db/tables.ts'
-import type { StoredScope } from '../../../db/tables-api-keys.ts'
+import type { UserRole } from '../../../access/role.ts'
+import type { SiteAccess } from '../users/tables.ts'
+import type { StoredScope } from '../../../access/stored-scope.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
 

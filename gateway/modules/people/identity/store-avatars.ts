@@ -1,6 +1,6 @@
 // The pictures of accounts, which are theirs in every organisation.
 import type { Database } from '../../../context.ts'
-import type { AvatarTable } from '../../../db/tables-pictures.ts'
+import type { AvatarTable } from './tables.ts'
 import { transaction } from './store.ts'
 
 export interface NewAvatar extends Pick<AvatarTable, 'accountId' | 'key' | 'contentType' | 'bytes'> {

@@ -1,6 +1,7 @@
 // Sessions. Times come from the caller's clock; see store.ts for why this takes the Database itself.
 import type { Database } from '../../../context.ts'
-import type { MemberStatus, UserRole } from '../../../db/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
+import type { MemberStatus } from '../users/tables.ts'
 import type { RefreshClaims } from './refresh-token.ts'
 import type { SessionModel } from './session.ts'
 

@@ -2,7 +2,9 @@
 // there is a viewer, so it takes the Database itself instead of a Tenant.
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../../context.ts'
-import type { MemberStatus, TemperatureUnit, UserRole } from '../../../db/tables.ts'
+import type { TemperatureUnit } from '../organization/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
+import type { MemberStatus } from '../users/tables.ts'
 import { identityKey } from './account.ts'
 import type { Account, Membership } from './viewer.ts'
 import { VERSION } from '../../../version.ts'

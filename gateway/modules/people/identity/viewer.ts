@@ -1,4 +1,5 @@
-import type { TemperatureUnit, UserRole } from '../../../db/tables.ts'
+import type { TemperatureUnit } from '../organization/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
 
 export interface MemberOrganization {
   readonly id: number

@@ -1,5 +1,5 @@
 // The register as the older dashboard writes it: roles in small letters, dates as they are shown.
-import type { PermissionRole } from '../../../db/tables-permissions.ts'
+import type { PermissionRole } from './tables.ts'
 import { badInput } from '../../../errors.ts'
 import { countOf, isObject } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'

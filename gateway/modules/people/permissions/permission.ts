@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { PermissionRole, PermissionTable } from '../../../db/tables-permissions.ts'
+import type { PermissionRole, PermissionTable } from './tables.ts'
 import { changeOf, listOf, text } from '../../../parse.ts'
 
 export type Permission = Selectable<PermissionTable>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { PostCommentTable, PostTable } from '../../../db/tables-profile.ts'
+import type { PostCommentTable, PostTable } from './tables.ts'
 import { idOf, text } from '../../../parse.ts'
 
 /** A post as one member sees it. */

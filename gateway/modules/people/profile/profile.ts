@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AnnouncementTable, CircleTable, PhotoTable } from '../../../db/tables-profile.ts'
+import type { AnnouncementTable, CircleTable, PhotoTable } from './tables.ts'
 import { changeOf, idOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 /** A member as others meet them here; `id` is the member's. */

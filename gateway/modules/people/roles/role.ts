@@ -1,5 +1,5 @@
 import { ACTIONS, allows, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
-import type { UserRole } from '../../../db/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
 
 export interface Role {
   role: UserRole

@@ -2,7 +2,7 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Action } from '../../../access/abilities.ts'
 import type { Context } from '../../../context.ts'
-import type { MemberStatus } from '../../../db/tables.ts'
+import type { MemberStatus } from './tables.ts'
 import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { rescopeKeys } from '../api-keys/change-service.ts'

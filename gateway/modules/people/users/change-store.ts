@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
-import type { MemberStatus } from '../../../db/tables.ts'
+import type { MemberStatus } from './tables.ts'
 import { identityKey } from '../identity/account.ts'
 import type { NewUser, UserChange } from './user.ts'
 

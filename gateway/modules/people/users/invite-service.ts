@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { MemberStatus } from '../../../db/tables.ts'
+import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'

@@ -1,5 +1,5 @@
 // Users as the older dashboard writes them: lower-case words for what has a name of its own here.
-import type { Billing } from '../../../db/tables.ts'
+import type { Billing } from './tables.ts'
 import { badInput } from '../../../errors.ts'
 import { countOf, isObject } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy } from '../../../db/listing.ts'
-import type { MemberStatus, UserRole } from '../../../db/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
+import type { MemberStatus } from './tables.ts'
 import { BILLING_LABELS, type Member, type UserList, type UserSortField } from './user.ts'
 
 const EMAIL = sql<string>`coalesce(account.email, member.invited_email)`

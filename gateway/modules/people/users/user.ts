@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Billing, MemberStatus, Plan, SiteAccess, UserRole } from '../../../db/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
+import type { Billing, MemberStatus, Plan, SiteAccess } from './tables.ts'
 import { changeOf, idOf, listOf, text } from '../../../parse.ts'
 import { Named } from '../identity/account.ts'
 

@@ -1,5 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { AlarmConfigTable, AlarmKind, AlarmParameters, AlarmPriority } from '../../../../gateway/db/tables-alarms.ts'
+import type {
+  AlarmConfigTable,
+  AlarmKind,
+  AlarmParameters,
+  AlarmPriority,
+} from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import { withEvaluation } from '../../../../gateway/modules/alarms/alarms/configure.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 import { gateway } from '../../../support/gateway.ts'

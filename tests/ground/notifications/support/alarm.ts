@@ -1,5 +1,6 @@
-import type { AlarmPriority, AlarmState } from '../../../../gateway/db/tables-alarms.ts'
-import type { ChannelTarget, PolicyStep } from '../../../../gateway/db/tables-notifications.ts'
+import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
+import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
+import type { ChannelTarget, PolicyStep } from '../../../../gateway/modules/ground/notifications/tables.ts'
 import type { Annunciation } from '../../../../gateway/modules/ground/notifications/plan.ts'
 import { planNotifications } from '../../../../gateway/modules/ground/notifications/plan-service.ts'
 import type { TestOrganization } from '../../../support/organization.ts'

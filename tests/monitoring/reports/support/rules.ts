@@ -1,4 +1,4 @@
-import type { AlarmConfigBody } from '../../../../gateway/db/tables-alarms.ts'
+import type { AlarmConfigBody } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 type Version = Partial<AlarmConfigBody> & Pick<AlarmConfigBody, 'kind' | 'parameters'> & { validFrom: number }

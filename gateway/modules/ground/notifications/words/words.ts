@@ -1,6 +1,6 @@
 // What mails say, by language. Each language is one file of the same form, so that none can be without a sentence.
-import type { AlarmKind, AlarmPriority } from '../../../../db/tables-alarms.ts'
-import type { NoticeKind } from '../../../../db/tables-notifications.ts'
+import type { AlarmKind, AlarmPriority } from '../../../alarms/alarm-configs/tables.ts'
+import type { NoticeKind } from '../tables.ts'
 
 /** What a notice is put together from. */
 export interface NoticeFacts {

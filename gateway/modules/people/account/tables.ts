@@ -1,6 +1,6 @@
-// What the table of the settings of accounts holds.
 import type { Generated } from 'kysely'
-import type { Json, Stamp, TemperatureUnit } from './tables.ts'
+import type { Json, Stamp } from '../../../db/columns.ts'
+import type { TemperatureUnit } from '../organization/tables.ts'
 
 export interface AccountSettingsTable {
   accountId: number
@@ -16,4 +16,10 @@ export interface AccountSettingsTable {
   timeZone: string | null
   displayUnit: TemperatureUnit | null
   updatedAt: Stamp
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    'identity.accountSettings': AccountSettingsTable
+  }
 }

@@ -1,6 +1,5 @@
-// What the table of pictures holds.
 import type { Generated } from 'kysely'
-import type { Organization, Stamp } from './tables.ts'
+import type { Organization, Stamp } from '../../../db/columns.ts'
 
 export interface PictureTable {
   organizationId: Organization
@@ -15,10 +14,8 @@ export interface PictureTable {
   createdAt: Stamp
 }
 
-export interface AvatarTable {
-  accountId: number
-  key: Buffer
-  contentType: 'image/png' | 'image/webp'
-  bytes: Buffer
-  createdAt: Stamp
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    picture: PictureTable
+  }
 }

@@ -1,20 +1,5 @@
-// What the tables of charts hold: what people write on them, and how they want to see them.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, Instant, Json, Organization } from './tables.ts'
-
-export interface AnnotationTable extends Changing {
-  organizationId: Organization
-  id: Generated<number>
-  /** Either this or `siteId`. */
-  sensorId: number | null
-  siteId: number | null
-  fromTs: Instant
-  toTs: Instant
-  text: string
-  createdBy: number | null
-  version: Generated<number>
-  searchText: GeneratedAlways<string>
-}
+import type { Changing, Json, Organization } from '../../../db/columns.ts'
 
 export type ViewLayer = 'BAND' | 'LIMITS' | 'ALARMS' | 'ANNOTATIONS'
 
@@ -42,4 +27,10 @@ export interface ViewTable extends Changing {
   shared: Generated<boolean>
   version: Generated<number>
   searchText: GeneratedAlways<string>
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    view: ViewTable
+  }
 }

@@ -1,7 +1,7 @@
-// What the tables of notifications hold.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AlarmPriority } from './tables-alarms.ts'
-import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp, UserRole } from './tables.ts'
+import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
+import type { AlarmPriority } from '../../alarms/alarm-configs/tables.ts'
+import type { UserRole } from '../../../access/role.ts'
 
 export type ChannelKind = 'EMAIL' | 'WEBHOOK' | 'IN_APP'
 
@@ -97,8 +97,10 @@ export interface NotificationDeliveryTable extends Changing {
 }
 
 export type NotificationKind = 'ALARM' | NoticeKind
+
 /** What members are told beside alarms. */
 export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE' | DiskNoticeKind
+
 export type DiskNoticeKind = 'DISK_LOW' | 'DISK_VERY_LOW' | 'DISK_FULL'
 
 /** Who did what to what. */
@@ -158,4 +160,16 @@ export interface MailAddressTable {
   confirmedAt: OptionalInstant
   tokenHash: Buffer | null
   expiresAt: OptionalInstant
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    notificationChannel: NotificationChannelTable
+    notificationPolicy: NotificationPolicyTable
+    notificationDelivery: NotificationDeliveryTable
+    notification: NotificationTable
+    noticeMail: NoticeMailTable
+    mailCount: MailCountTable
+    mailAddress: MailAddressTable
+  }
 }

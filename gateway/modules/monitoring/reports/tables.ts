@@ -1,9 +1,10 @@
-// What the tables of reports hold.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, OptionalInstant, Organization } from './tables.ts'
+import type { Changing, OptionalInstant, Organization } from '../../../db/columns.ts'
 
 export type ReportPeriod = 'TODAY' | 'YESTERDAY' | 'LAST_7_DAYS' | 'LAST_30_DAYS' | 'THIS_MONTH' | 'LAST_MONTH' | 'CUSTOM'
+
 export type ReportBucket = 'RAW' | 'M5' | 'H1' | 'DAY' | 'MONTH'
+
 export type ReportColumn = 'MIN' | 'AVG' | 'MAX' | 'LAST' | 'OUT' | 'MKT' | 'COVERAGE'
 
 export interface ReportDefinitionTable extends Changing {
@@ -22,4 +23,10 @@ export interface ReportDefinitionTable extends Changing {
   createdBy: number | null
   version: Generated<number>
   searchText: GeneratedAlways<string>
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    reportDefinition: ReportDefinitionTable
+  }
 }

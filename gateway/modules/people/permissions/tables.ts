@@ -1,6 +1,5 @@
-// What the table of the register of permissions holds.
 import type { Generated } from 'kysely'
-import type { Changing, Organization } from './tables.ts'
+import type { Changing, Organization } from '../../../db/columns.ts'
 
 export type PermissionRole = 'ADMINISTRATOR' | 'MANAGER' | 'USER' | 'SUPPORT' | 'RESTRICTED_USER'
 
@@ -10,4 +9,10 @@ export interface PermissionTable extends Changing {
   name: string
   assignedTo: PermissionRole[]
   version: Generated<number>
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    permission: PermissionTable
+  }
 }

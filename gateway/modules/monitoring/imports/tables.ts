@@ -1,6 +1,5 @@
-// What the table of imports holds.
 import type { Generated } from 'kysely'
-import type { Instant, Json, OptionalInstant, Organization } from './tables.ts'
+import type { Instant, Json, OptionalInstant, Organization } from '../../../db/columns.ts'
 
 export type ImportStatus = 'RUNNING' | 'DONE' | 'INTERRUPTED' | 'CANCELLED' | 'FAILED'
 
@@ -35,4 +34,10 @@ export interface ImportTable {
   startedAt: Instant
   updatedAt: Instant
   finishedAt: OptionalInstant
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    readingImport: ImportTable
+  }
 }

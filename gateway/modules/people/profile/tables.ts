@@ -1,6 +1,5 @@
-// What the tables of profiles and posts hold.
 import type { Generated } from 'kysely'
-import type { OptionalInstant, Organization, Stamp } from './tables.ts'
+import type { OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
 
 export interface PhotoTable {
   organizationId: Organization
@@ -123,21 +122,22 @@ interface CircleFavoriteTable {
   memberId: number
 }
 
-/** Joins the tables of the rest. */
-export interface ProfileTables {
-  photo: PhotoTable
-  profile: ProfileTable
-  follow: FollowTable
-  post: PostTable
-  postLike: PostLikeTable
-  postComment: PostCommentTable
-  commentLike: CommentLikeTable
-  poll: PollTable
-  pollOption: PollOptionTable
-  pollVote: PollVoteTable
-  postChange: PostChangeTable
-  announcement: AnnouncementTable
-  announcementFavorite: AnnouncementFavoriteTable
-  circle: CircleTable
-  circleFavorite: CircleFavoriteTable
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    photo: PhotoTable
+    profile: ProfileTable
+    follow: FollowTable
+    post: PostTable
+    postLike: PostLikeTable
+    postComment: PostCommentTable
+    commentLike: CommentLikeTable
+    poll: PollTable
+    pollOption: PollOptionTable
+    pollVote: PollVoteTable
+    postChange: PostChangeTable
+    announcement: AnnouncementTable
+    announcementFavorite: AnnouncementFavoriteTable
+    circle: CircleTable
+    circleFavorite: CircleFavoriteTable
+  }
 }

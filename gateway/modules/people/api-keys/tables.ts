@@ -1,12 +1,6 @@
-// What the table of API keys holds.
+import type { StoredScope } from '../../../access/stored-scope.ts'
 import type { Generated } from 'kysely'
-import type { Instant, Json, OptionalInstant, Organization, Stamp } from './tables.ts'
-
-/** A right as it is stored: what it means, the table of abilities says when the key is used. */
-export interface StoredScope {
-  readonly action: string
-  readonly subject: string
-}
+import type { Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
 
 export interface ApiKeyTable {
   organizationId: Organization
@@ -20,4 +14,10 @@ export interface ApiKeyTable {
   expiresAt: Instant
   lastUsedAt: OptionalInstant
   revokedAt: OptionalInstant
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    apiKey: ApiKeyTable
+  }
 }

@@ -1,0 +1,31 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Changing, Organization } from '../../../db/columns.ts'
+import type { DeviceStatus } from '../devices/tables.ts'
+
+export interface SensorTable extends Changing {
+  organizationId: Organization
+  id: Generated<number>
+  deviceId: number
+  locationId: number | null
+  siteId: number
+  key: string
+  name: string
+  quantity: Generated<'TEMPERATURE'>
+  reportInterval: Generated<number>
+  staleAfter: Generated<number>
+  physicalMin: Generated<number>
+  physicalMax: Generated<number>
+  permittedLow: number | null
+  permittedHigh: number | null
+  decimals: Generated<number>
+  tags: Generated<string[]>
+  status: Generated<DeviceStatus>
+  version: Generated<number>
+  searchText: GeneratedAlways<string>
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    sensor: SensorTable
+  }
+}
