@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only the second time is listed as flaky, to be looked into; it does not keep a change from everybody.
   retries: 1,
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/slowest/playwright.ts']],
   timeout: 60_000,
   // Two tests, a gateway and a database share the machine.
   expect: { timeout: 10_000 },

@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    reporters: ['default', './scripts/slowest/vitest.ts'],
     // What passes only the second time is marked (retry x1), to be looked into; it does not keep a change from everybody.
     retry: 1,
   },
