@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { logoChanges } from '../../lib/logo.ts'
+import { logoChanges } from '../../entities/organization/logo.ts'
 import { useValue } from '../../lib/observable-value.ts'
 import { currentSession } from '../../lib/session.ts'
-import { LogoPlaceholder } from '../../ui/logo-placeholder.tsx'
+import { LogoPlaceholder } from '../../entities/organization/logo-placeholder.tsx'
 
 const Picture = chakra('img', { base: { flex: 'none', borderRadius: 'xs', objectFit: 'contain' } })
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Backtest } from './backtest.ts'
 import type { ChartRule } from './rule-charts.tsx'

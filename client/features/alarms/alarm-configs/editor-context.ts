@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { typedValue, type NumberField, type RuleValues } from './rule-values.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmPriority } from '../../../generated/schema.ts'
-import { StateGlyph, type Priority as Shape } from '../../../ui/state-glyph.tsx'
+import { StateGlyph, type Priority as Shape } from '../../../entities/alarms/state-glyph.tsx'
 
 const SHAPES: Record<AlarmPriority, Shape> = { CRITICAL: 'critical', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' }
 

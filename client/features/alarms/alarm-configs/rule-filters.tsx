@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { FilterButton } from '../../../ui/filter-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { shapeOf } from './priority.tsx'
 import { KINDS, PRIORITIES } from './rule.ts'
 

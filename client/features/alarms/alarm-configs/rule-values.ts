@@ -1,6 +1,6 @@
 import type { AlarmKind, AlarmPriority, RateDirection } from '../../../generated/schema.ts'
 import { convert, convertDifference, type TemperatureUnit } from '../../../lib/format.ts'
-import { chosenOf, scopeOf } from '../../../lib/sensor-scope.tsx'
+import { chosenOf, scopeOf } from '../../../entities/sensors/sensor-scope.tsx'
 import { celsiusDifferenceOf, celsiusOf, numberOf, typedText } from '../../../lib/typed-number.ts'
 import type { EditorRuleFragment } from './editor.generated.ts'
 import type { RuleParameters } from './rule.ts'

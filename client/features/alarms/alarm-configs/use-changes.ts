@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmKind } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useRuleVersionsQuery, type RuleVersionsQuery } from './versions.generated.ts'
 import { useRuleFigures } from './use-rule-text.ts'
 

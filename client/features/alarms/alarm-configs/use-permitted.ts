@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { sensorsOf } from '../../../lib/all-sensors.ts'
-import { scopeOf } from '../../../lib/sensor-scope.tsx'
+import { sensorsOf } from '../../../entities/sensors/all-sensors.ts'
+import { scopeOf } from '../../../entities/sensors/sensor-scope.tsx'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { useEditor } from './editor-context.ts'
 import { fieldText, type RuleValues } from './rule-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import type { Backtest, Occurrence } from './backtest.ts'
 import { around } from './rule-chart.ts'
 import type { BacktestRun } from './use-backtest.ts'

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { shapeOf, toneOf } from './priority.ts'
 import { useAlarmSummary } from './use-alarm-watch.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { PRIORITY_TARGETS, type Indicators } from './indicator-rows.ts'
 import { shapeOf } from './priority.ts'
 

@@ -1,5 +1,5 @@
 import type { AlarmPriority } from '../../../generated/schema.ts'
-import type { Priority } from '../../../ui/state-glyph.tsx'
+import type { Priority } from '../../../entities/alarms/state-glyph.tsx'
 
 export const PRIORITIES: readonly AlarmPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 

@@ -1,5 +1,5 @@
 import type { RecurrenceInterval } from '../../../generated/schema.ts'
-import { chosenOf, scopeOf } from '../../../lib/sensor-scope.tsx'
+import { chosenOf, scopeOf } from '../../../entities/sensors/sensor-scope.tsx'
 import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import type { MaintenanceRowFragment } from './maintenance.generated.ts'
 

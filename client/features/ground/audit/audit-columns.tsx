@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useActionWords } from '../../../lib/action-words.ts'
+import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import type { AuditRowFragment } from './audit.generated.ts'

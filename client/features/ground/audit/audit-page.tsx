@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useActionWords } from '../../../lib/action-words.ts'
+import { useActionWords } from '../../../entities/audit/action-words.ts'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { stillAsked } from '../../../ui/list/still-asked.ts'

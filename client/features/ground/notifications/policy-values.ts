@@ -1,5 +1,5 @@
 import type { AlarmPriority } from '../../../generated/schema.ts'
-import { chosenOf, scopeOf } from '../../../lib/sensor-scope.tsx'
+import { chosenOf, scopeOf } from '../../../entities/sensors/sensor-scope.tsx'
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import type { PolicyFragment } from './policy.generated.ts'
 

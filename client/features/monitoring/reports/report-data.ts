@@ -1,5 +1,5 @@
 import type { ReportBucket } from '../../../generated/schema.ts'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { wallAt } from '../../../lib/zoned-time.ts'
 import type { ReportFiguresQuery } from './figures.generated.ts'
 import type { Span } from './period.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ReportBucket, ReportColumn, ReportPeriod } from '../../../generated/schema.ts'
-import type { SensorScope } from '../../../lib/all-sensors.ts'
+import type { SensorScope } from '../../../entities/sensors/all-sensors.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { localTextOf } from '../../../lib/zoned-time.ts'
 import type { SavedReportFragment } from './saved.generated.ts'

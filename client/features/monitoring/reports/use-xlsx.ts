@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportColumn } from '../../../generated/schema.ts'
-import { useRecordExport } from '../../../lib/record-export.ts'
+import { useRecordExport } from '../../../entities/reports/record-export.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'

@@ -3,7 +3,7 @@ import type { TemperatureUnit } from '../../../lib/format.ts'
 import { convert } from '../../../lib/format.ts'
 import type { Sheet, SheetCell } from '../../../lib/xlsx/sheet.ts'
 import { wallAt } from '../../../lib/zoned-time.ts'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { markOf } from './marks.ts'
 import type { Figures, ReportData } from './report-data.ts'
 

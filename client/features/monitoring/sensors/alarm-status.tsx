@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { Lasting } from './age.tsx'
 import { breachOf, type TileAlarm } from './tile-alarm.ts'
 

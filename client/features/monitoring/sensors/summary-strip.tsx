@@ -3,7 +3,7 @@ import { BellOff, CircleCheck, ClockAlert, Gauge, Hourglass, WifiOff, Wrench, ty
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Counts } from './arrange.ts'
-import { StateGlyph } from '../../../ui/state-glyph.tsx'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { SUMMARY, type SummaryState } from './sensor-state.ts'
 
 const LOOK: Record<Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>, { icon: LucideIcon; color: string }> = {

@@ -1,4 +1,4 @@
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { valueScale } from '../../../ui/time-chart/value-scale.ts'
 import type { AlarmSpan } from './alarm-spans.ts'
 import type { ChartNoteFragment, ChartRulesQuery } from './chart-context.generated.ts'

@@ -1,5 +1,5 @@
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
-import { sensorsOf } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
+import { sensorsOf } from '../../../entities/sensors/all-sensors.ts'
 import type { Tone } from '../../../ui/time-chart/types.ts'
 import type { ChartRulesQuery } from './chart-context.generated.ts'
 import type { Span } from './time-range.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useNow } from '../../../lib/now.ts'
 import { sensorsIn, type ChartPanel, type SavedView } from './chart-state.ts'
 import { useSceneTexts, useShiftText } from './chart-texts.ts'

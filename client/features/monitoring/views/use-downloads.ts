@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { ExportFormat } from '../../../generated/schema.ts'
-import { useRecordExport } from '../../../lib/record-export.ts'
+import { useRecordExport } from '../../../entities/reports/record-export.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ChartPanel } from './chart-state.ts'
 import { exportCsv } from './export-csv.ts'

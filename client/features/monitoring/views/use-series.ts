@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KnownSensor } from '../../../lib/all-sensors.ts'
+import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useGraphql } from '../../../lib/apollo.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { ChartSeriesDocument, useChartReadingsSubscription, type ChartReadingsSubscription } from './chart-data.generated.ts'

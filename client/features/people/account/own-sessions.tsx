@@ -1,5 +1,5 @@
 import { useAct, whyNot } from '../../../lib/use-act.ts'
-import { SessionPanel, type SessionEnds } from '../../../ui/session-panel.tsx'
+import { SessionPanel, type SessionEnds } from '../../../entities/identity/session-panel.tsx'
 import { useEndOwnOtherSessionsMutation, useEndOwnSessionMutation, useOwnSessionsQuery } from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['OwnSessions'] }

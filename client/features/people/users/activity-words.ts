@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useActionWords } from '../../../lib/action-words.ts'
+import { useActionWords } from '../../../entities/audit/action-words.ts'
 import type { UserActivityQuery } from './activity.generated.ts'
 
 export type Activity = UserActivityQuery['userActivity']['nodes'][number]

@@ -4,7 +4,7 @@ import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SessionPanel, type SessionEnds } from '../../../ui/session-panel.tsx'
+import { SessionPanel, type SessionEnds } from '../../../entities/identity/session-panel.tsx'
 import type { Member } from './member.ts'
 import { useEndOtherSessionsMutation, useEndUserSessionMutation, useUserSessionsQuery } from './security.generated.ts'
 

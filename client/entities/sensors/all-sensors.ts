@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useState } from 'react'
-import { useGraphql } from './apollo.ts'
+import { useGraphql } from '../../lib/apollo.ts'
 import { AllSensorsDocument, type AllSensorsQuery } from './all-sensors.generated.ts'
 
 export type KnownSensor = AllSensorsQuery['sensors']['nodes'][number]

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner, Notice } from './banner.tsx'
-import { Button } from './button.tsx'
+import { Banner, Notice } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } })
 const Words = chakra('div', { base: { flex: '1 1 220px', minWidth: '0' } })

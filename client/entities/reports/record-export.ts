@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { RecordExportInput } from '../generated/schema.ts'
+import type { RecordExportInput } from '../../generated/schema.ts'
 import { useRecordExportMutation } from './record-export.generated.ts'
 
 interface Taken extends Pick<RecordExportInput, 'of' | 'format' | 'sensorIds'> {

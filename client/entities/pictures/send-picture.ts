@@ -1,6 +1,6 @@
-import { RequestError } from './graphql-fetch.ts'
-import { refreshSession } from './refresh.ts'
-import { currentSession } from './session.ts'
+import { RequestError } from '../../lib/graphql-fetch.ts'
+import { refreshSession } from '../../lib/refresh.ts'
+import { currentSession } from '../../lib/session.ts'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const MOST_BYTES = 256 * 1024
