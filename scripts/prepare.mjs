@@ -71,8 +71,12 @@ function installed() {
   )
 }
 
+const mappers = filesBelow(at('gateway/modules'))
+  .map((file) => path.relative(root, file))
+  .filter((file) => path.basename(file) === 'mappers.json')
+
 const SOURCES = {
-  codegen: ['schema', 'codegen.ts', 'client', 'package-lock.json'],
+  codegen: ['schema', 'codegen.ts', ...mappers, 'client', 'package-lock.json'],
   gateway: ['gateway', 'schema', 'seed', 'tsdown.config.ts', 'package-lock.json'],
   client: ['client', 'schema', 'gateway/access/abilities.ts', 'scripts/compress.mjs', 'package-lock.json'],
 }
