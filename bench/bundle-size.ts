@@ -16,7 +16,7 @@ const PAGES = [
   {
     what: 'sign-in',
     budget: 170,
-    parts: ['features/people/identity/identity-pages.tsx', 'locales/en/common.json', 'locales/en/identity.json'],
+    parts: ['features/people/identity/identity-pages.tsx', 'locales/en/common.json', 'features/people/identity/words/en.json'],
   },
   {
     what: 'shell with /home',
@@ -26,7 +26,7 @@ const PAGES = [
       'features/monitoring/sensors/home-page.tsx',
       'locales/en/common.json',
       'locales/en/shell.json',
-      'locales/en/sensors.json',
+      'features/monitoring/sensors/words/en.json',
     ],
   },
 ]
@@ -54,9 +54,10 @@ export async function bundleSize(): Promise<string[]> {
 async function otherRoutes(manifest: Manifest): Promise<string> {
   const shell = reachable(manifest, [ENTRY, ...(PAGES.at(-1)?.parts ?? [])])
   const pages =
-    manifest[APPLICATION]?.dynamicImports?.filter((part) => /^features\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part)) ?? []
+    manifest[APPLICATION]?.dynamicImports?.filter((part) => /^features\/[^/]+\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part)) ??
+    []
   const added = pages.map(async (page) => {
-    const words = `locales/en/${page.split('/')[1] ?? ''}.json`
+    const words = `${path.dirname(page)}/words/en.json`
     const own = reachable(manifest, words in manifest ? [page, words] : [page])
     const parts = [...own].filter((part) => !shell.has(part) && !CHART.test(part))
     return { page, size: await sizeOf(manifest, parts) }

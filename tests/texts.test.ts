@@ -6,7 +6,17 @@ import { LANGUAGES } from '../client/lib/languages.ts'
 // One file for each language and area; every language says everything, says it whole, and says nothing nobody asks for.
 type Texts = { [key: string]: string | Texts }
 const LOCALES = 'client/locales'
-const AREAS = readdirSync(`${LOCALES}/en`).map((name) => path.basename(name, '.json'))
+/** Those of many features stand together, those of one in its room. */
+const shared = readdirSync(`${LOCALES}/en`).map((name) => path.basename(name, '.json'))
+const rooms = readdirSync('client/features', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/words/en.json'))
+  .map((file) => path.dirname(path.join('client/features', file)))
+const roomOf = new Map(rooms.map((room) => [path.basename(path.dirname(room)), room]))
+const AREAS = [...shared, ...roomOf.keys()]
+const fileOf = (language: string, area: string) => {
+  const room = roomOf.get(area)
+  return room ? `${room}/${language}.json` : `${LOCALES}/${language}/${area}.json`
+}
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -14,7 +24,7 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
   )
 const textsOf = (language: string, area: string) =>
-  new Map(flat(JSON.parse(readFileSync(`${LOCALES}/${language}/${area}.json`, 'utf8')) as Texts))
+  new Map(flat(JSON.parse(readFileSync(fileOf(language, area), 'utf8')) as Texts))
 const stem = (key: string) => key.replace(PLURAL, '')
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 

@@ -8,8 +8,9 @@ import { readText, store } from './storage.ts'
 type Texts = Record<string, unknown>
 type Files = Record<string, () => Promise<{ default: Texts }>>
 
-// One file per language and area. The list of English ones is at hand; the others' lists are fetched by those who read them.
-const english: Files = import.meta.glob<{ default: Texts }>('../locales/en/*.json')
+// One file per language and area: a feature's stand in its room, and those of many features in `locales`. The list of English ones is
+// at hand; the others' lists are fetched by those who read them.
+const english: Files = import.meta.glob<{ default: Texts }>(['../locales/en/*.json', '../features/*/*/words/en.json'])
 const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
   de: () => import('./texts/de.ts'),
   fr: () => import('./texts/fr.ts'),
@@ -18,10 +19,11 @@ const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = 
 }
 
 async function textsOf(language: Language, area: string): Promise<Texts> {
-  const load =
-    language === 'en'
-      ? english[`../locales/en/${area}.json`]
-      : (await lists[language]()).files[`../../locales/${language}/${area}.json`]
+  const files = language === 'en' ? english : (await lists[language]()).files
+  const file = Object.keys(files).find(
+    (name) => name.endsWith(`/${area}/words/${language}.json`) || name.endsWith(`/${area}.json`),
+  )
+  const load = files[file ?? '']
   if (!load) throw new Error(`no texts for ${area} in ${language}`)
   return (await load()).default
 }

@@ -1,2 +1,5 @@
 /** The areas there are texts of; a file of its own, for only those who read the language need it. */
-export const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/de/*.json')
+export const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../locales/de/*.json',
+  '../../features/*/*/words/de.json',
+])
