@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../db/tables-api-keys.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ApiKeyList, LONGEST_LIFETIME, NewApiKey, USUAL_LIFETIME, type ApiKey } from './api-key.ts'
 import { rescopeKeys } from './change-service.ts'
@@ -82,7 +83,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
   const { token, prefix, hash } = newKey(tenant.organizationId)
   const told = { name, scopes: inOrder(scopes), expiresAt: expiryOf(ctx, wanted) }
   const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt: now(ctx) }
-  const apiKey = await store.atOnce(tenant, async (within) => {
+  const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)
     const detail = { after: { ...told, scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`), prefix } }
     await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
@@ -94,7 +95,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
 /** At once and for good, on open sockets too. One that is over already stays as it is. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
   const tenant = managing(ctx)
-  const { before, after } = await store.atOnce(tenant, async (within) => {
+  const { before, after } = await inTransaction(tenant, async (within) => {
     const before = await currentOf(ctx, within, idOf(id))
     if (await store.revoke(within, before.id, now(ctx))) {
       const detail = { name: before.name, prefix: before.prefix }

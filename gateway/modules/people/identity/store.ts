@@ -1,6 +1,7 @@
 // Accounts and what they belong to. With its two neighbours the only file that touches the schema `identity`: it works before
 // there is a viewer, so it takes the Database itself instead of a Tenant.
 import type { Pool, PoolClient } from 'pg'
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import type { MemberStatus, TemperatureUnit, UserRole } from '../../../db/tables.ts'
 import { identityKey } from './account.ts'
@@ -44,12 +45,13 @@ export async function accountById({ pool }: Database, id: number): Promise<Store
 
 /** In place of the one that was proved; false where it is another by now. */
 export async function setPasswordHash(
-  { pool }: Database,
+  { pool }: { readonly pool: Pick<Tenant, 'query'> },
   { accountId, passwordHash }: StoredAccount,
   changed: string,
 ): Promise<boolean> {
-  const text = 'update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2'
-  return (await pool.query(text, [accountId, passwordHash, changed])).rowCount === 1
+  const text = `update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2
+    returning id`
+  return (await pool.query({ text, values: [accountId, passwordHash, changed] })).rows.length === 1
 }
 
 export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
