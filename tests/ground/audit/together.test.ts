@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hashPassword } from '../../../gateway/modules/people/identity/passwords.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
+import { picture } from '../pictures/support.ts'
 import { createOf, deleteOf, KINDS, make, updateOf, type Place } from './support/kinds.ts'
 
 // A change and the entry that says who made it are stored together: where the entry cannot be, the change is not.
 
 const unbreak: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const mend of unbreak.splice(0)) await mend()
-})
+const mend = async () => {
+  for (const each of unbreak.splice(0)) await each()
+}
+afterEach(mend)
 
 /** From now on no entry about this organisation can be stored. */
 async function breakAudit({ id }: TestOrganization): Promise<void> {
@@ -60,8 +63,8 @@ async function tried(acme: TestOrganization, acts: readonly Act[]): Promise<stri
   for (const { what, table, attempt } of acts) {
     const before = await stateOf(acme, table)
     const { data, errors } = await attempt()
-    const code = String(errors?.[0]?.extensions.code ?? JSON.stringify(data))
-    became.push(`${what}: ${code}, ${(await stateOf(acme, table)) === before ? 'nothing changed' : 'changed'}`)
+    const answer = errors ? errors.map(({ extensions }) => extensions.code).join() : JSON.stringify(data)
+    became.push(`${what}: ${answer}, ${(await stateOf(acme, table)) === before ? 'nothing changed' : 'changed'}`)
   }
   return became
 }
@@ -109,17 +112,47 @@ test('so is everything else that is done to them, to members and to the organisa
   expect(await tried(acme, acts)).toEqual(refused(acts))
 })
 
-test('nobody signs in or has another password without an entry', async () => {
+const PASSWORD = 'a quiet winter night'
+const ANOTHER = 'another quiet winter night'
+
+test('nobody signs in, has another password or another picture without an entry', async () => {
   const acme = await organization()
   const { owner } = await gateway()
-  const password = 'a quiet winter night'
   const update = 'update identity.account set password_hash = $2 where id = $1'
-  await owner.query(update, [acme.admin.accountId, await hashPassword(password)])
+  await owner.query(update, [acme.admin.accountId, await hashPassword(PASSWORD)])
+  const avatar = async () => acme.rest('PUT', '/api/v1/avatar', await picture('png'), { 'content-type': 'image/png' })
+  expect((await avatar()).status).toBe(200)
   await breakAudit(acme)
-  const before = [await stateOf(acme, 'identity.account'), await stateOf(acme, 'identity.session')]
-  expect(await acme.stranger.rest('POST', '/jwt/login', { email: acme.admin.email, password })).toFailWith(500)
-  const change = `mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code } } }`
-  const input = { currentPassword: password, newPassword: 'another quiet winter night' }
+  const state = () => Promise.all(['identity.account', 'identity.session'].map((table) => stateOf(acme, table)))
+  const before = await state()
+  const login = { email: acme.admin.email, password: PASSWORD }
+  expect(await acme.stranger.rest('POST', '/jwt/login', login)).toFailWith(500)
+  expect(await state()).toEqual(before)
+  const change = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code } } }'
+  const input = { currentPassword: PASSWORD, newPassword: ANOTHER }
   expect(await acme.graphql(change, { input })).toFailWith('INTERNAL_SERVER_ERROR')
-  expect([await stateOf(acme, 'identity.account'), await stateOf(acme, 'identity.session')]).toEqual(before)
+  expect(await state()).toEqual(before)
+  expect(await avatar()).toFailWith(500)
+  expect(await acme.rest('DELETE', '/api/v1/avatar')).toFailWith(500)
+  expect(await state()).toEqual(before)
+})
+
+test('nobody joins by a link or renews a password by one without an entry', async () => {
+  const acme = await organization()
+  const tokenOf = async (field: string) => {
+    const { data } = await acme.graphql(`mutation { ${field} { invitation { link } problems { message } } }`)
+    return (Object.values(data as Record<string, { invitation: { link: string } }>)[0]?.invitation.link ?? '').split('#')[1]
+  }
+  const email = `${randomUUID()}@example.com`
+  const joining = await tokenOf(`inviteUser(input: { fullName: "Aino", username: "${randomUUID()}", email: "${email}" })`)
+  const renewing = await tokenOf(`issuePasswordLink(id: "${acme.editor.userId}")`)
+  const accept = 'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { code path message } } }'
+  const acts = [joining, renewing].map((token): Act => {
+    const attempt = () => acme.stranger.graphql(accept, { input: { token, password: PASSWORD } })
+    return token === joining ? { what: 'join', table: 'member', attempt } : { what: 'renew', table: 'identity.account', attempt }
+  })
+  expect(await tried(acme, acts)).toEqual(refused(acts))
+  // Neither is used up: with an entry each is good.
+  await mend()
+  for (const { attempt } of acts) expect((await attempt()).data.acceptInvitation.problems).toEqual([])
 })

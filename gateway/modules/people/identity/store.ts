@@ -1,6 +1,6 @@
 // Accounts and what they belong to. With its two neighbours the only file that touches the schema `identity`: it works before
 // there is a viewer, so it takes the Database itself instead of a Tenant.
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import type { MemberStatus, TemperatureUnit, UserRole } from '../../../db/tables.ts'
@@ -45,7 +45,7 @@ export async function accountById({ pool }: Database, id: number): Promise<Store
 
 /** In place of the one that was proved; false where it is another by now. */
 export async function setPasswordHash(
-  { pool }: { readonly pool: Pick<Tenant, 'query'> },
+  { pool }: { readonly pool: Asking },
   { accountId, passwordHash }: StoredAccount,
   changed: string,
 ): Promise<boolean> {
@@ -106,10 +106,13 @@ export interface Taken {
 
 type Names = Partial<Record<keyof Taken, string | undefined>>
 
-export async function taken({ pool }: { readonly pool: Pool | PoolClient }, { email, username }: Names): Promise<Taken> {
+/** Hand-written queries, inside a transaction or not. */
+export type Asking = Pick<Tenant, 'query'>
+
+export async function taken({ pool }: { readonly pool: Asking }, { email, username }: Names): Promise<Taken> {
   const text = `select exists (select from identity.account where email_key = $1) as email,
     exists (select from identity.account where username_key = $2) as username`
-  const { rows } = await pool.query<Taken>(text, [identityKey(email ?? ''), identityKey(username ?? '')])
+  const { rows } = await pool.query<Taken>({ text, values: [identityKey(email ?? ''), identityKey(username ?? '')] })
   return rows[0] ?? { email: false, username: false }
 }
 
@@ -139,13 +142,12 @@ async function createOrganization(client: PoolClient, title: string): Promise<vo
 }
 
 /** With the REGISTRATION_LOCK, and names that are not taken. */
-export async function insertAccount(client: PoolClient, account: NewAccount): Promise<number> {
+export async function insertAccount(client: Asking, account: NewAccount): Promise<number> {
   const { email, username, fullName = '', passwordHash } = account
-  const { rows } = await client.query<{ id: number }>(
-    `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [email, username, identityKey(email), identityKey(username), fullName, passwordHash],
-  )
+  const text = `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
+    values ($1, $2, $3, $4, $5, $6) returning id`
+  const values = [email, username, identityKey(email), identityKey(username), fullName, passwordHash]
+  const { rows } = await client.query<{ id: number }>({ text, values })
   return rows[0]?.id ?? 0
 }
 
