@@ -55,6 +55,20 @@ test('the README names every setting', () => {
   expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
+/** What is written down without a transaction: it changes no row, or must happen whatever becomes of the entry. */
+const ENTRIES_BY_THEMSELVES = [
+  'gateway/modules/ground/audit/service.ts', // refusals
+  'gateway/modules/ground/exports/service.ts', // what was read
+  'gateway/modules/ground/notifications/channel-service.ts', // a test message, which is on its way by then
+  'gateway/modules/monitoring/reports/record-export-service.ts', // what was read
+  'gateway/modules/people/identity/sign-in.ts', // refused sign-ins; sessions, which end in any case
+]
+
+test('a change is stored together with its audit entry, `within` one transaction', () => {
+  const outside = files('gateway/modules').filter((file) => /recordAudit\(\s*tenant/.test(readFileSync(file, 'utf8')))
+  expect(outside.sort()).toEqual(ENTRIES_BY_THEMSELVES)
+})
+
 test('nothing large is hidden among the sources', () => {
   const sources = [...files('gateway'), ...files('client'), ...files('seed')].filter((file) => !file.includes('generated'))
   expect(sources.filter((file) => statSync(file).size > 200_000)).toEqual([])

@@ -3,6 +3,7 @@ import { tenantOfAddress, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
 import { digestOf, LINK_LIFETIME, newToken } from '../../../platform/one-time-link.ts'
 import * as store from './address-store.ts'
@@ -46,14 +47,19 @@ async function ask(ctx: Context, tenant: Tenant, address: string): Promise<OverL
   return undefined
 }
 
+const notGood = () => refuse('INVALID', ['token'], 'This link is not good, or no longer.')
+
 /** For whoever holds the link: who reads there wants the mails of the organisation. */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string; organizationTitle: string }> {
   const organizationId = idOf(token.split('.')[0] ?? '')
   const tenant = organizationId === undefined ? undefined : tenantOfAddress(ctx, organizationId)
-  const confirmed = tenant && (await store.confirm(tenant, digestOf(token), new Date(ctx.now())))
-  if (!confirmed) throw refuse('INVALID', ['token'], 'This link is not good, or no longer.')
-  const { address, organizationTitle } = confirmed
-  const act = { action: 'notificationChannel.addressConfirmed', entity: 'NotificationChannel', detail: { address } }
-  await recordAudit(tenant, ctx, act)
-  return { email: address, organizationTitle }
+  if (!tenant) throw notGood()
+  return inTransaction(tenant, async (within) => {
+    const confirmed = await store.confirm(within, digestOf(token), new Date(ctx.now()))
+    if (!confirmed) throw notGood()
+    const { address, organizationTitle } = confirmed
+    const act = { action: 'notificationChannel.addressConfirmed', entity: 'NotificationChannel', detail: { address } }
+    await recordAudit(within, ctx, act)
+    return { email: address, organizationTitle }
+  })
 }

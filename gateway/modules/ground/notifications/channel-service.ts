@@ -5,6 +5,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, notFound, refuse, staleVersion, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
@@ -42,8 +43,11 @@ export async function createChannel(ctx: Context, input: unknown) {
   if (problems.length) throw new InputRefused(problems)
   const secret = kind === 'WEBHOOK' ? newSecret() : null
   const target = targetOf(kind, targets, userIds)
-  const channel = await store.insert(tenant, { name, kind, enabled, secret, target })
-  await audit(tenant, ctx, 'created', channel)
+  const channel = await inTransaction(tenant, async (within) => {
+    const made = await store.insert(within, { name, kind, enabled, secret, target })
+    await audit(within, ctx, 'created', made)
+    return made
+  })
   await askToConfirm(ctx, tenant, channel.target.emails ?? [])
   return { notificationChannel: channel, secret }
 }
@@ -62,9 +66,10 @@ export async function updateChannel(ctx: Context, id: string, input: unknown, ex
     const elsewhere = !isDeepStrictEqual(target, before.target)
     const changes = { ...(name !== undefined && { name }), ...(enabled !== undefined && { enabled }) }
     const at = new Date(ctx.now())
-    return store.update(within, before.id, { ...changes, ...(elsewhere && { target, verifiedAt: null }) }, at)
+    const after = await store.update(within, before.id, { ...changes, ...(elsewhere && { target, verifiedAt: null }) }, at)
+    await audit(within, ctx, 'updated', after)
+    return after
   })
-  await audit(tenant, ctx, 'updated', changed)
   await askToConfirm(ctx, tenant, changed.target.emails ?? [])
   return changed
 }
@@ -96,16 +101,15 @@ async function membersOf(tenant: Tenant, ids: readonly string[] | null | undefin
 
 export async function deleteChannel(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationChannel')
-  const gone = await store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
+  return store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
     if (!before) throw notFound('Channel')
     if (isStale(before, expectedVersion)) throw staleVersion({ notificationChannel: before })
     const users = await store.policiesUsing(within, before.id)
     if (users.length) throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
     await store.remove(within, before.id)
-    return before
+    await audit(within, ctx, 'deleted', before)
+    return { deletedId: String(before.id) }
   })
-  await audit(tenant, ctx, 'deleted', gone)
-  return { deletedId: String(gone.id) }
 }
 
 export async function rotateSecret(ctx: Context, id: string) {
@@ -114,9 +118,10 @@ export async function rotateSecret(ctx: Context, id: string) {
   const channel = await store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
     if (!before) throw notFound('Channel')
     if (before.kind !== 'WEBHOOK') throw refuse('INVALID', ['id'], 'Only webhooks are signed.')
-    return store.update(within, before.id, { secret }, new Date(ctx.now()))
+    const after = await store.update(within, before.id, { secret }, new Date(ctx.now()))
+    await audit(within, ctx, 'secretRotated', after)
+    return after
   })
-  await audit(tenant, ctx, 'secretRotated', channel)
   return { secret, notificationChannel: channel }
 }
 
@@ -158,8 +163,8 @@ export async function testChannel(ctx: Context, id: string) {
   throw new InputRefused([{ code: 'LIMIT_REACHED', path: ['id'], message: tried.outcome.error }], { delivery })
 }
 
-async function audit(tenant: Tenant, ctx: Context, verb: string, { id, name, kind, target, enabled }: Channel): Promise<void> {
+async function audit(within: Tenant, ctx: Context, verb: string, { id, name, kind, target, enabled }: Channel): Promise<void> {
   // What follows the host of an address is often what keeps others out.
   const detail = { name, kind, enabled, target: target.url ? { url: new URL(target.url).origin } : target }
-  await recordAudit(tenant, ctx, { action: `notificationChannel.${verb}`, entity: 'NotificationChannel', entityId: id, detail })
+  await recordAudit(within, ctx, { action: `notificationChannel.${verb}`, entity: 'NotificationChannel', entityId: id, detail })
 }

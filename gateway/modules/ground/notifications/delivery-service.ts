@@ -38,13 +38,13 @@ export async function replayDelivery(ctx: Context, id: string) {
   const delivery = await outbox.alone(tenant, null, async (within) => {
     const now = new Date(ctx.now())
     const queued = await outbox.requeue(within, known.id, now)
-    if (queued) await outbox.schedule(within, now)
+    if (!queued) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')
+    await outbox.schedule(within, now)
+    const detail = { alarmId: queued.alarmId, channelId: queued.channelId, before: known.status }
+    const act = { action: 'notificationDelivery.replayed', entity: 'NotificationDelivery', entityId: queued.id, detail }
+    await recordAudit({ ...tenant, ...within }, ctx, act)
     return queued
   })
-  if (!delivery) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')
   await ctx.pubsub.publish('agenda.changed', tenant, {})
-  const detail = { alarmId: delivery.alarmId, channelId: delivery.channelId, before: known.status }
-  const act = { action: 'notificationDelivery.replayed', entity: 'NotificationDelivery', entityId: delivery.id, detail }
-  await recordAudit(tenant, ctx, act)
   return { delivery }
 }

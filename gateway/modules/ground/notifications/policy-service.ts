@@ -3,6 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, notFound, refuse, staleVersion } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
 import { named } from './channel.ts'
@@ -33,33 +34,34 @@ export async function findPolicy(ctx: Context, id: string) {
 export async function createPolicy(ctx: Context, input: unknown) {
   const tenant = authorize(ctx, 'create', 'NotificationPolicy')
   const wanted = parseInput(NewPolicy, input)
-  const policy = await store.inTransaction(tenant, async (within) => store.insert(within, await rowOf(ctx, within, wanted)))
-  await audit(tenant, ctx, 'created', policy)
-  return policy
+  return inTransaction(tenant, async (within) => {
+    const policy = await store.insert(within, await rowOf(ctx, within, wanted))
+    await audit(within, ctx, 'created', policy)
+    return policy
+  })
 }
 
 export async function updatePolicy(ctx: Context, id: string, input: unknown, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
-  const policy = await store.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await present(within, 'update', id, expectedVersion)
-    return store.update(within, before.id, await rowOf(ctx, within, wanted), new Date(ctx.now()))
+    const policy = await store.update(within, before.id, await rowOf(ctx, within, wanted), new Date(ctx.now()))
+    await audit(within, ctx, 'updated', policy)
+    return policy
   })
-  await audit(tenant, ctx, 'updated', policy)
-  return policy
 }
 
 export async function deletePolicy(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationPolicy')
-  const gone = await store.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await present(within, 'delete', id, expectedVersion)
     const rules = await store.rulesUsing(within, before.id)
     if (rules.length) throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
     await store.remove(within, before.id)
-    return before
+    await audit(within, ctx, 'deleted', before)
+    return { deletedId: String(before.id) }
   })
-  await audit(tenant, ctx, 'deleted', gone)
-  return { deletedId: String(gone.id) }
 }
 
 async function present(
@@ -99,9 +101,9 @@ async function rowOf(ctx: Context, within: Tenant, { steps, siteIds, ...rest }: 
   }
 }
 
-async function audit(tenant: Tenant, ctx: Context, verb: string, policy: Policy): Promise<void> {
+async function audit(within: Tenant, ctx: Context, verb: string, policy: Policy): Promise<void> {
   const { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled } = policy
   const detail = { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled }
   const act = { action: `notificationPolicy.${verb}`, entity: 'NotificationPolicy', entityId: policy.id, detail }
-  await recordAudit(tenant, ctx, act)
+  await recordAudit(within, ctx, act)
 }

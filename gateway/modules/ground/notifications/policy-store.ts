@@ -48,9 +48,6 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Policy[]> =>
   policies(tenant).select(COLUMNS).where('id', '=', anyOf(ids)).execute()
 
-export const inTransaction = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 /** Until the end of the transaction nobody else changes or deletes it. */
 export const lockedById = (tenant: Tenant, id: number): Promise<Policy | undefined> =>
   policies(tenant).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,7 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
 import { addressOf, keyOf, LOGO, newKey, type Picture } from './picture.ts'
 import { receivePicture, type SentPicture } from './receive.ts'
@@ -31,8 +32,7 @@ export async function setLogo(ctx: Context, sent: SentPicture): Promise<KeptPict
   ctx.disk.demandRoom()
   const picture = await receivePicture(sent, LOGO)
   const key = newKey()
-  await tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  await inTransaction(tenant, async (within) => {
     await store.removeLogo(within)
     await store.insert(within, picture, { purpose: 'LOGO', memberId: null, key })
     await noteLogo(within, ctx, 'organization.logo-changed')
@@ -43,8 +43,7 @@ export async function setLogo(ctx: Context, sent: SentPicture): Promise<KeptPict
 /** Also where there is none. */
 export async function removeLogo(ctx: Context): Promise<void> {
   const tenant = authorizeLogo(ctx)
-  await tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  await inTransaction(tenant, async (within) => {
     if (await store.removeLogo(within)) await noteLogo(within, ctx, 'organization.logo-removed')
   })
 }

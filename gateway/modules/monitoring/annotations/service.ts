@@ -3,6 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse, staleVersion } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { findSite } from '../sites/service.ts'
@@ -45,7 +46,7 @@ export async function createAnnotation(ctx: Context, input: AnnotationInput) {
 
 /** All of it or nothing; then whoever looks on is told. */
 async function announced<R>(ctx: Context, tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> {
-  const result = await store.atOnce(tenant, work)
+  const result = await inTransaction(tenant, work)
   await ctx.pubsub.publish('annotations.changed', tenant, {})
   return result
 }

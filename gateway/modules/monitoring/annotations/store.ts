@@ -45,10 +45,6 @@ export const annotationsByIds = (tenant: Tenant, ids: readonly number[]): Promis
 export const lockedAnnotation = (tenant: Tenant, id: number): Promise<Annotation | undefined> =>
   annotations(tenant).selectAll().where('annotation.id', '=', id).forUpdate().executeTakeFirst()
 
-/** All of it or nothing. */
-export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 export const insertAnnotation = (
   { db, organizationId }: Tenant,
   row: AnnotationRow,

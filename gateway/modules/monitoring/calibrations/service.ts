@@ -3,6 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { CalibrationList, newCalibration, type CalibrationInput } from './calibration.ts'
@@ -27,9 +28,11 @@ export async function createCalibration(ctx: Context, input: CalibrationInput) {
   const wanted = parseInput(newCalibration(ctx.now()), input)
   const sensor = await findSensor(ctx, wanted.sensorId)
   if (!sensor) throw refuse('INVALID', ['input', 'sensorId'], 'There is no such sensor.')
-  const calibration = await store.insert(tenant, sensor.id, wanted)
   const { gain, offset, validFrom, certificateNo } = wanted
   const detail = { sensorId: sensor.id, gain, offset, validFrom, certificateNo }
-  await recordAudit(tenant, ctx, { action: 'calibration.created', entity: 'Calibration', entityId: calibration.id, detail })
-  return calibration
+  return inTransaction(tenant, async (within) => {
+    const calibration = await store.insert(within, sensor.id, wanted)
+    await recordAudit(within, ctx, { action: 'calibration.created', entity: 'Calibration', entityId: calibration.id, detail })
+    return calibration
+  })
 }

@@ -4,6 +4,7 @@ import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse, unauthenticated } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSite } from '../sites/service.ts'
 import { DeviceList, NewDevice } from './device.ts'
@@ -41,9 +42,11 @@ export async function createDevice(ctx: Context, input: z.input<typeof NewDevice
   const { siteId, ...device } = parseInput(NewDevice, input)
   const site = await findSite(ctx, siteId)
   if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
-  const made = await store.insert(tenant, { ...device, siteId: site.id })
-  await recordAudit(tenant, ctx, { action: 'device.created', entity: 'Device', entityId: made.id, detail: { name: made.name } })
-  return made
+  return inTransaction(tenant, async (within) => {
+    const made = await store.insert(within, { ...device, siteId: site.id })
+    await recordAudit(within, ctx, { action: 'device.created', entity: 'Device', entityId: made.id, detail: { name: made.name } })
+    return made
+  })
 }
 
 /** A device the viewer may change. */
@@ -58,15 +61,19 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
   const { token, prefix, hash } = newToken(tenant.organizationId)
   const at = ctx.now()
-  await store.rotateToken(tenant, { deviceId: device.id, prefix, hash, at: new Date(at), formerUntil: new Date(at + OVERLAP) })
-  await recordAudit(tenant, ctx, { action: 'device.tokenRotated', entity: 'Device', entityId: device.id, detail: { prefix } })
+  await inTransaction(tenant, async (within) => {
+    await store.rotateToken(within, { deviceId: device.id, prefix, hash, at: new Date(at), formerUntil: new Date(at + OVERLAP) })
+    await recordAudit(within, ctx, { action: 'device.tokenRotated', entity: 'Device', entityId: device.id, detail: { prefix } })
+  })
   return { token, device: await getDevice(ctx, device.id) }
 }
 
 export async function revokeDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
-  await store.revokeTokens(tenant, device.id, new Date(ctx.now()))
-  await recordAudit(tenant, ctx, { action: 'device.tokenRevoked', entity: 'Device', entityId: device.id })
+  await inTransaction(tenant, async (within) => {
+    await store.revokeTokens(within, device.id, new Date(ctx.now()))
+    await recordAudit(within, ctx, { action: 'device.tokenRevoked', entity: 'Device', entityId: device.id })
+  })
   return getDevice(ctx, device.id)
 }
 

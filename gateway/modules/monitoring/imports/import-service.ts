@@ -6,6 +6,7 @@ import type { ImportProblem } from './tables.ts'
 import { conflict, DomainError, tooLarge } from '../../../errors.ts'
 import { domainErrorOf } from '../../../failure.ts'
 import { parse, text } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { MOST_BYTES, type Counts } from './import.ts'
 import { Run, Stopped } from './run.ts'
@@ -55,7 +56,7 @@ export async function importReadings(
   }
   const fingerprint = createHash('sha256').update(`${bytes} ${source.head}`).digest()
   const at = new Date(ctx.now())
-  const place = await store.inTransaction(tenant, async (within) => {
+  const place = await inTransaction(tenant, async (within) => {
     const begun = await store.begin(within, { fileName, bytes, fingerprint, by: ctx.viewer?.userId ?? null, at })
     const detail = { fileName, bytes, fromRow: begun.rowCount }
     await recordAudit(within, ctx, { action: 'import.started', entity: 'Import', entityId: begun.id, detail })
@@ -78,9 +79,11 @@ async function finished(ctx: Context, tenant: Tenant, run: Run, work: Promise<vo
   const { id, attempt } = run.place
   const end = async (status: store.Ending['status'], failure?: string) => {
     const at = new Date(ctx.now())
-    await store.end(tenant, id, attempt, { status, ...(failure && { failure }), at })
     const detail = { status, rows: run.place.rowCount, ...run.place.counts }
-    await recordAudit(tenant, ctx, { action: 'import.ended', entity: 'Import', entityId: id, detail })
+    await inTransaction(tenant, async (within) => {
+      await store.end(within, id, attempt, { status, ...(failure && { failure }), at })
+      await recordAudit(within, ctx, { action: 'import.ended', entity: 'Import', entityId: id, detail })
+    })
   }
   try {
     await work

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { ImportProblem } from './tables.ts'
 import { conflict } from '../../../errors.ts'
 import { domainErrorOf } from '../../../failure.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { checkPast, inTurn, storePast, type Checked, type PastReading } from '../readings/backfill-service.ts'
 import type { Refusal } from '../readings/incoming.ts'
 import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
@@ -133,7 +134,7 @@ export class Run {
   async #commit(checked: Checked<Found>, next: store.Place): Promise<void> {
     this.#ctx.disk.demandRoom()
     await this.#makeRoom(checked)
-    await store.inTransaction(this.#tenant, async (within) => {
+    await inTransaction(this.#tenant, async (within) => {
       const stored = await storePast(this.#ctx, within, checked)
       for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const) next.counts[fate] += stored[fate]
       if (!(await store.moveOn(within, next, new Date(this.#ctx.now())))) throw new Stopped('the import was stopped')

@@ -2,6 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ImportList, type Import } from './import.ts'
 import * as store from './store.ts'
@@ -25,8 +26,10 @@ export async function cancelImport(ctx: Context, id: string): Promise<Import> {
   const tenant = authorize(ctx, 'update', 'Import')
   const running = await findImport(ctx, id)
   if (!running) throw notFound('Import')
-  const cancelled = await store.end(tenant, running.id, null, { status: 'CANCELLED', at: new Date(ctx.now()) })
-  if (!cancelled) throw refuse('CONFLICT', ['id'], 'This import does not run any more.')
-  await recordAudit(tenant, ctx, { action: 'import.cancelled', entity: 'Import', entityId: running.id })
+  await inTransaction(tenant, async (within) => {
+    const cancelled = await store.end(within, running.id, null, { status: 'CANCELLED', at: new Date(ctx.now()) })
+    if (!cancelled) throw refuse('CONFLICT', ['id'], 'This import does not run any more.')
+    await recordAudit(within, ctx, { action: 'import.cancelled', entity: 'Import', entityId: running.id })
+  })
   return (await findImport(ctx, id)) ?? running
 }

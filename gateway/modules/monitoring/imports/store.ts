@@ -5,8 +5,6 @@ import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/li
 import type { ImportProblem, ImportStatus } from './tables.ts'
 import type { Counts, Import, ImportList } from './import.ts'
 
-export { inTransaction } from '../../../db/in-transaction.ts'
-
 /** Null for who may see all imports; whoever sees some sites only sees what they brought themselves. */
 type Owner = number | null
 

@@ -1,8 +1,8 @@
 // A request with an Idempotency-Key happens once (REL-06, decision 023).
 import { createHash } from 'node:crypto'
 import type { Tenant } from '../../../access/authorize.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
 import { DomainError } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts'
 import { claimKey, firstAnswer, keepAnswer } from './idempotency-store.ts'
 

@@ -4,6 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
 import { NewReport, ReportChange, ReportList, timeProblem, type ReportDefinition, type ReportRow } from './report.ts'
@@ -28,7 +29,7 @@ export async function createReport(ctx: Context, input: z.input<typeof NewReport
   const tenant = authorize(ctx, 'create', 'Report')
   const { scope, startsAt = null, endsAt = null, ...rest } = parseInput(NewReport, input)
   const row = checked({ ...rest, startsAt, endsAt, ...(await resolveScope(ctx, scope)) })
-  return store.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const report = await store.insert(within, row, { by: ctx.viewer?.userId ?? null, at: new Date(ctx.now()) })
     await recordAudit(within, ctx, { action: 'report.created', entity, entityId: report.id, detail: { after: row } })
     return report
@@ -39,7 +40,7 @@ export async function updateReport(ctx: Context, id: string, input: object, expe
   const tenant = authorize(ctx, 'update', 'Report')
   const { scope, ...change } = parseInput(ReportChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  return store.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await currentOf(ctx, within, id, { action: 'update', expectedVersion })
     const { startsAt = before.startsAt, endsAt = before.endsAt } = change
     const row = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
@@ -52,7 +53,7 @@ export async function updateReport(ctx: Context, id: string, input: object, expe
 
 export async function deleteReport(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Report')
-  return store.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const report = await currentOf(ctx, within, id, { action: 'delete', expectedVersion })
     await store.remove(within, report.id)
     const detail = { before: rowOf(report) }

@@ -28,10 +28,6 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<ReportDefinition[]> =>
   reports(tenant).selectAll().where('reportDefinition.id', '=', anyOf(ids)).execute()
 
-/** Work that nobody else's comes between. */
-export const inTransaction = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 /** Within a transaction, until whose end nobody else changes it. */
 export const locked = (within: Tenant, id: number): Promise<ReportDefinition | undefined> =>
   reports(within).selectAll().where('reportDefinition.id', '=', id).forUpdate().executeTakeFirst()

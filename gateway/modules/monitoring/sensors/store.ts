@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { changeDefinitions } from '../../../db/agenda.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
@@ -64,14 +63,8 @@ interface Place {
   locationId: number | null
 }
 
-/** The new sensor, or undefined when its device has one of that key. Rules may look for sensors like it. */
-export const insert = (tenant: Tenant, place: Place, sensor: NewSensor): Promise<Sensor | undefined> =>
-  tenant.db.transaction().execute(async (db) => {
-    await changeDefinitions(db)
-    return insertRow({ ...tenant, db }, place, sensor)
-  })
-
-const insertRow = (
+/** The new sensor, or undefined when its device has one of that key. Between evaluations: rules may look for sensors like it. */
+export const insert = (
   { db, organizationId }: Tenant,
   { deviceId, siteId, locationId }: Place,
   sensor: NewSensor,

@@ -4,6 +4,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { SimulatedFaultKind } from './tables.ts'
 import { notFound, refuse } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'
 import * as store from './store.ts'
@@ -24,8 +25,7 @@ export async function simulateFault(ctx: Context, sensorId: string, kind: Simula
     throw refuse('INVALID', ['sensorId'], 'The demo has no simulated device here.')
   }
   const now = new Date(ctx.now())
-  return tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  return inTransaction(tenant, async (within) => {
     const until = new Date(now.getTime() + LASTS[kind])
     const fault = (await store.end(within, sensor.id, kind, now)) ?? (await store.begin(within, sensor.id, kind, { now, until }))
     const detail = { kind, endsAt: fault.endsAt.toISOString() }

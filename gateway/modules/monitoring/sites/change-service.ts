@@ -3,6 +3,7 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse, staleVersion } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import * as changes from './change-store.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
@@ -17,7 +18,7 @@ export async function updateSite(ctx: Context, id: string, input: object, expect
   const tenant = authorize(ctx, 'update', 'Site')
   const change = parseInput(SiteChange, input)
   await demandKnownZone(tenant, change.timeZone)
-  return changes.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.lockSite(within, number)
     if (!before) throw notFound('Site')
@@ -36,7 +37,7 @@ export async function createLocation(ctx: Context, input: z.input<typeof NewLoca
   const { siteId, parentId, ...wanted } = parseInput(NewLocation, input)
   const site = await findSite(ctx, siteId)
   if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
-  return changes.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const parent = await parentOf(within, site.id, parentId ?? null)
     const location = await changes.insertLocation(within, { ...wanted, siteId: site.id, parentId: parent?.id ?? null })
     await recordAudit(within, ctx, { action: 'location.created', entity, entityId: location.id, detail: { after: wanted } })
@@ -47,7 +48,7 @@ export async function createLocation(ctx: Context, input: z.input<typeof NewLoca
 export async function updateLocation(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'update', 'Location')
   const { parentId, ...change } = parseInput(LocationChange, input)
-  return changes.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     // One move at a time in a site: two at once could put each location into the other.
     if (parentId !== undefined) await changes.lockSite(within, before.siteId)
@@ -65,7 +66,7 @@ export async function updateLocation(ctx: Context, id: string, input: object, ex
 
 export async function deleteLocation(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Location')
-  return changes.inTransaction(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const held = await changes.heldBy(within, before.id)
     if (held > 0) throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')

@@ -6,9 +6,6 @@ import type { Updateable } from 'kysely'
 import type { Location } from './location.ts'
 import type { Site } from './site.ts'
 
-export const inTransaction = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 /** Nobody else changes it until the transaction ends. */
 export const lockSite = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Site | undefined> =>
   db

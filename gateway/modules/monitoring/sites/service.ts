@@ -4,6 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationList } from './location.ts'
@@ -42,7 +43,9 @@ export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {
   if (tenant.siteIds) throw forbidden('create', 'Site')
   const wanted = parseInput(NewSite, input)
   await demandKnownZone(tenant, wanted.timeZone)
-  const site = await store.insertSite(tenant, wanted)
-  await recordAudit(tenant, ctx, { action: 'site.created', entity: 'Site', entityId: site.id, detail: { name: site.name } })
-  return site
+  return inTransaction(tenant, async (within) => {
+    const site = await store.insertSite(within, wanted)
+    await recordAudit(within, ctx, { action: 'site.created', entity: 'Site', entityId: site.id, detail: { name: site.name } })
+    return site
+  })
 }

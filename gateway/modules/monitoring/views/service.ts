@@ -4,6 +4,7 @@ import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, notFound, staleVersion, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import * as store from './store.ts'
@@ -40,7 +41,7 @@ export async function createView(ctx: Context, input: z.input<typeof NewView>) {
   const tenant = authorize(ctx, 'create', 'View')
   const { panels, ...rest } = parseInput(NewView, input)
   const row = { ...rest, panels: await resolved(ctx, panels) }
-  return store.atOnce(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const view = await store.insertView(within, row, ctx.viewer?.userId ?? null)
     await recordAudit(within, ctx, { action: 'view.created', entity, entityId: view.id, detail: { after: row } })
     return view
@@ -63,7 +64,7 @@ export async function updateView(ctx: Context, id: string, input: object, expect
   const tenant = authorize(ctx, 'update', 'View')
   const { panels, ...change } = parseInput(ViewChange, input)
   const known = panels && (await resolved(ctx, panels))
-  return store.atOnce(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await changeable(ctx, within, 'update', id, expectedVersion)
     const row = { ...rowOf(before), ...change, ...(known && { panels: known }) }
     const after = await store.updateView(within, before.id, row, new Date(ctx.now()))
@@ -75,7 +76,7 @@ export async function updateView(ctx: Context, id: string, input: object, expect
 
 export async function deleteView(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'View')
-  return store.atOnce(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const before = await changeable(ctx, within, 'delete', id, expectedVersion)
     await store.deleteView(within, before.id)
     const detail = { before: rowOf(before) }

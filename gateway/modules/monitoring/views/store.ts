@@ -39,10 +39,6 @@ export const viewsByIds = (tenant: Tenant, reader: Reader, ids: readonly number[
 export const lockedView = (tenant: Tenant, reader: Reader, id: number): Promise<View | undefined> =>
   views(tenant, reader).selectAll().where('view.id', '=', id).forUpdate().executeTakeFirst()
 
-/** All of it or nothing. */
-export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 const jsonOf = ({ layout, panels, ...rest }: ViewRow) => ({
   ...rest,
   layout: JSON.stringify(layout),

@@ -2,6 +2,7 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { changeNames } from '../identity/names-service.ts'
 import { provePassword } from '../identity/password-service.ts'
@@ -32,8 +33,7 @@ export async function updateAccount(ctx: Context, input: unknown): Promise<Accou
   await demandKnownZone(tenant, wanted.timeZone ?? undefined)
   const before = complete(await store.settingsOf(tenant, accountId))
   if (wanted.email !== undefined && wanted.email !== before.email) await proveFor(ctx, currentPassword)
-  return tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  return inTransaction(tenant, async (within) => {
     const { email, username, fullName } = wanted
     const problems = await changeNames(within, accountId, { email, username, fullName })
     if (problems.length) throw new InputRefused(problems)

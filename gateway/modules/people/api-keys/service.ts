@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
 import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ApiKeyList, LONGEST_LIFETIME, NewApiKey, USUAL_LIFETIME, type ApiKey } from './api-key.ts'
 import { rescopeKeys } from './change-service.ts'
@@ -59,11 +60,12 @@ const inOrder = (scopes: readonly StoredScope[]): StoredScope[] =>
     })),
   )
 
-function expiryOf(ctx: Context, wanted: Date | null | undefined): Date {
-  const expiresAt = wanted ?? new Date(ctx.now() + USUAL_LIFETIME)
+function expiryOf(createdAt: Date, wanted: Date | null | undefined): Date {
+  const expiresAt = wanted ?? new Date(createdAt.getTime() + USUAL_LIFETIME)
   const path = ['input', 'expiresAt']
-  if (expiresAt.getTime() <= ctx.now()) throw refuse('OUT_OF_RANGE', path, 'This is in the past.')
-  if (expiresAt.getTime() > ctx.now() + LONGEST_LIFETIME) throw refuse('OUT_OF_RANGE', path, 'At most one year from now.')
+  if (expiresAt <= createdAt) throw refuse('OUT_OF_RANGE', path, 'This is in the past.')
+  if (expiresAt.getTime() > createdAt.getTime() + LONGEST_LIFETIME)
+    throw refuse('OUT_OF_RANGE', path, 'At most one year from now.')
   return expiresAt
 }
 
@@ -80,9 +82,10 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
   const problems = scopes.flatMap((scope, index) => scopeProblem(ctx, scope, index))
   if (problems.length) throw new InputRefused(problems)
   const { token, prefix, hash } = newKey(tenant.organizationId)
-  const told = { name, scopes: inOrder(scopes), expiresAt: expiryOf(ctx, wanted) }
-  const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt: now(ctx) }
-  const apiKey = await store.atOnce(tenant, async (within) => {
+  const createdAt = now(ctx)
+  const told = { name, scopes: inOrder(scopes), expiresAt: expiryOf(createdAt, wanted) }
+  const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
+  const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)
     const detail = { after: { ...told, scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`), prefix } }
     await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
@@ -94,7 +97,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
 /** At once and for good, on open sockets too. One that is over already stays as it is. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
   const tenant = managing(ctx)
-  const { before, after } = await store.atOnce(tenant, async (within) => {
+  const { before, after } = await inTransaction(tenant, async (within) => {
     const before = await currentOf(ctx, within, idOf(id))
     if (await store.revoke(within, before.id, now(ctx))) {
       const detail = { name: before.name, prefix: before.prefix }

@@ -93,9 +93,6 @@ export async function revoke({ db, organizationId }: Tenant, id: number, at: Dat
   return numUpdatedRows > 0n
 }
 
-export const atOnce = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 /** A key that was not revoked, with what its maker may do now. */
 export interface KeyAccess {
   readonly id: number

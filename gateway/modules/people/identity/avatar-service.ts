@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { addressOf, AVATAR, newKey } from '../../ground/pictures/picture.ts'
 import { receivePicture, type SentPicture } from '../../ground/pictures/receive.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { accountOf } from './sign-in.ts'
 import * as avatars from './store-avatars.ts'
 
@@ -19,16 +20,20 @@ export async function setAvatar(ctx: Context, sent: SentPicture): Promise<KeptAv
   const { contentType, bytes, width, height } = await receivePicture(sent, AVATAR)
   const key = newKey()
   const address = addressOf({ key, contentType })
-  await avatars.put(ctx.database, { accountId: accountOf(ctx), key, contentType, bytes, address })
-  await recordAudit(tenant, ctx, { action: 'user.avatar-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+  await inTransaction(tenant, async (within) => {
+    await avatars.put(within, { accountId: accountOf(ctx), key, contentType, bytes, address })
+    await recordAudit(within, ctx, { action: 'user.avatar-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+  })
   return { address, width, height }
 }
 
 /** Also where there is none. */
 export async function removeAvatar(ctx: Context): Promise<void> {
   const tenant = authorize(ctx, 'read', 'Auth')
-  if (!(await avatars.remove(ctx.database, accountOf(ctx)))) return
-  await recordAudit(tenant, ctx, { action: 'user.avatar-removed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+  await inTransaction(tenant, async (within) => {
+    if (!(await avatars.remove(within, accountOf(ctx)))) return
+    await recordAudit(within, ctx, { action: 'user.avatar-removed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+  })
 }
 
 /** For whoever has the key. */

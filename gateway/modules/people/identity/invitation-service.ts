@@ -1,9 +1,11 @@
 // One-time links: an invitation into an organisation, or a new password for somebody who has lost theirs (SEC-19).
 import { z } from 'zod'
-import type { Tenant } from '../../../access/authorize.ts'
+import { tenantOfAccount, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
 import { parseInput, text } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
+import { recordAudit } from '../../ground/audit/service.ts'
 import { countLinkMail, mailLink } from '../../ground/notifications/link-mail.ts'
 import { isOver, takeBack, type Counted } from '../../ground/notifications/mail-allowance.ts'
 import { Named } from './account.ts'
@@ -12,7 +14,7 @@ import { linkOf, type InvitationModel, type IssuedLink, type LinkKind } from './
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
 import { takenProblems } from './registration.ts'
 import { endAll } from './session-service.ts'
-import { loadViewer, note, startSession } from './sign-in.ts'
+import { loadViewer, startSession } from './sign-in.ts'
 import * as invitations from './store-invitations.ts'
 import * as store from './store.ts'
 import { attemptLogin, onTheBeat } from './throttle.ts'
@@ -100,11 +102,15 @@ export async function acceptInvitation(ctx: Context, input: z.input<typeof Accep
 async function newPassword(ctx: Context, link: invitations.StoredLink, { token, password }: Acceptance): Promise<number> {
   refuseAny([passwordProblem(password, [link.email, link.username])])
   const use = { tokenHash: digestOf(token), now: now(ctx) }
-  const reset = await invitations.resetPassword(ctx.database, use, await hashPassword(password))
-  if (!reset) throw notGood()
-  await endAll(ctx, { accountId: reset.accountId, reason: 'PASSWORD_CHANGED' })
-  await noted(ctx, link, 'user.password-reset')
-  return reset.accountId
+  const hash = await hashPassword(password)
+  const accountId = await inTransaction(tenantOfAccount(ctx, link.organizationId), async (within) => {
+    const reset = await invitations.resetPassword(within, use, hash)
+    if (!reset) throw notGood()
+    await noted(ctx, within, link, 'user.password-reset')
+    return reset.accountId
+  })
+  await endAll(ctx, { accountId, reason: 'PASSWORD_CHANGED' })
+  return accountId
 }
 
 /** Somebody who has an account proves that it is theirs: an invitation gives nobody another one's account. */
@@ -119,12 +125,14 @@ async function join(ctx: Context, link: invitations.StoredLink, wanted: Acceptan
     fullName: wanted.fullName ?? link.fullName,
     passwordHash: await hashPassword(wanted.password),
   }
-  const joined = await invitations.join(ctx.database, { tokenHash: digestOf(wanted.token), now: now(ctx) }, who)
-  if (joined === 'VOID') throw notGood()
-  if (joined === 'MEMBER_ALREADY') throw refuse('CONFLICT', ['input', 'token'], 'This account is a member already.')
-  if (!('accountId' in joined)) throw new InputRefused(takenProblems(joined))
-  await noted(ctx, link, 'user.joined')
-  return joined.accountId
+  return inTransaction(tenantOfAccount(ctx, link.organizationId), async (within) => {
+    const joined = await invitations.join(within, { tokenHash: digestOf(wanted.token), now: now(ctx) }, who)
+    if (joined === 'VOID') throw notGood()
+    if (joined === 'MEMBER_ALREADY') throw refuse('CONFLICT', ['input', 'token'], 'This account is a member already.')
+    if (!('accountId' in joined)) throw new InputRefused(takenProblems(joined))
+    await noted(ctx, within, link, 'user.joined')
+    return joined.accountId
+  })
 }
 
 async function prove(ctx: Context, account: store.StoredAccount, password: string): Promise<void> {
@@ -136,8 +144,8 @@ async function prove(ctx: Context, account: store.StoredAccount, password: strin
   throw attempt.refusal ?? refuse('BAD_CREDENTIALS', ['input', 'password'], message)
 }
 
-const noted = (ctx: Context, { organizationId, memberId }: invitations.StoredLink, action: string) =>
-  note(ctx, organizationId, { action, entity: 'User', entityId: memberId, actorId: memberId })
+const noted = (ctx: Context, within: Tenant, { memberId }: invitations.StoredLink, action: string) =>
+  recordAudit(within, ctx, { action, entity: 'User', entityId: memberId, actorId: memberId })
 
 function refuseAny(problems: readonly (Problem | undefined)[]): void {
   const found = problems.filter((problem) => problem !== undefined)

@@ -1,6 +1,7 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
 import { endAll } from './session-service.ts'
@@ -30,8 +31,11 @@ export async function changePassword(ctx: Context, input: { currentPassword: str
   const { accountId, email, username } = account
   const problem = passwordProblem(input.newPassword, [email, username])
   if (problem) throw new InputRefused([{ ...problem, path: ['input', 'newPassword'] }])
-  // Of two changes at once the second has no present password any more.
-  if (!(await store.setPasswordHash(ctx.database, account, await hashPassword(input.newPassword)))) throw notThePassword(path)
+  const hash = await hashPassword(input.newPassword)
+  await inTransaction(tenant, async (within) => {
+    // Of two changes at once the second has no present password any more.
+    if (!(await store.setPasswordHash({ pool: within }, account, hash))) throw notThePassword(path)
+    await recordAudit(within, ctx, { action: 'user.password-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+  })
   await endAll(ctx, { accountId, except: ctx.viewer?.sessionId ?? '', reason: 'PASSWORD_CHANGED' })
-  await recordAudit(tenant, ctx, { action: 'user.password-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
 }

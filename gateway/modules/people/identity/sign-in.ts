@@ -4,6 +4,7 @@ import { tenantOfAccount } from '../../../access/authorize.ts'
 import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
 import type { Context } from '../../../context.ts'
 import { unauthenticated } from '../../../errors.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { accessCache } from './access-cache.ts'
 import { signAccessToken } from './access-token.ts'
 import { keysOf } from './keys.ts'
@@ -59,16 +60,19 @@ export function tokensFor(ctx: Context, session: sessions.StoredSession, viewer:
 
 export async function startSession(ctx: Context, viewer: ViewerModel, action: 'session.started' | 'account.registered') {
   const now = ctx.now()
-  const session = await sessions.start(ctx.database, {
-    accountId: viewer.accountId,
-    organizationId: viewer.organization.id,
-    device: ctx.userAgent.slice(0, 200),
-    ip: addressOf(ctx),
-    now: new Date(now),
-    expiresAt: new Date(now + LONGEST_SESSION),
+  const session = await inTransaction(tenantOfAccount(ctx, viewer.organization.id), async (within) => {
+    const started = await sessions.start(within, {
+      accountId: viewer.accountId,
+      organizationId: viewer.organization.id,
+      device: ctx.userAgent.slice(0, 200),
+      ip: addressOf(ctx),
+      now: new Date(now),
+      expiresAt: new Date(now + LONGEST_SESSION),
+    })
+    if (!started) throw new Error('the session was not stored')
+    await recordAudit(within, ctx, { action, entity: 'Session', entityId: started.id, actorId: viewer.userId })
+    return started
   })
-  if (!session) throw new Error('the session was not stored')
-  await note(ctx, viewer.organization.id, { action, entity: 'Session', entityId: session.id, actorId: viewer.userId })
   return tokensFor(ctx, session, viewer)
 }
 

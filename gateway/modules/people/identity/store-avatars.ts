@@ -1,32 +1,29 @@
-// The pictures of accounts, which are theirs in every organisation.
+// The pictures of accounts, which are theirs in every organisation; they are changed within a transaction.
+import { sql } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import type { AvatarTable } from './tables.ts'
-import { transaction } from './store.ts'
 
 export interface NewAvatar extends Pick<AvatarTable, 'accountId' | 'key' | 'contentType' | 'bytes'> {
   readonly address: string
 }
 
 /** In place of the one before, whose address ends with it. */
-export const put = (database: Database, { accountId, key, contentType, bytes, address }: NewAvatar): Promise<void> =>
-  transaction(database, async (client) => {
-    const text = 'update identity.account set avatar = $2, updated_at = now() where id = $1'
-    await client.query(text, [accountId, address])
-    await client.query(
-      `insert into identity.avatar (account_id, key, content_type, bytes) values ($1, $2, $3, $4)
-       on conflict (account_id) do update set key = $2, content_type = $3, bytes = $4, created_at = now()`,
-      [accountId, key, contentType, bytes],
-    )
-  })
+export async function put({ db }: Tenant, { accountId, key, contentType, bytes, address }: NewAvatar): Promise<void> {
+  await sql`update identity.account set avatar = ${address}, updated_at = now() where id = ${accountId}`.execute(db)
+  await sql`insert into identity.avatar (account_id, key, content_type, bytes)
+    values (${accountId}, ${key}, ${contentType}, ${bytes})
+    on conflict (account_id) do update set key = excluded.key, content_type = excluded.content_type, bytes = excluded.bytes,
+      created_at = now()`.execute(db)
+}
 
 /** Answers whether there was one. */
-export const remove = (database: Database, accountId: number): Promise<boolean> =>
-  transaction(database, async (client) => {
-    const text = 'update identity.account set avatar = null, updated_at = now() where id = $1 and avatar is not null'
-    const { rowCount } = await client.query(text, [accountId])
-    await client.query('delete from identity.avatar where account_id = $1', [accountId])
-    return rowCount === 1
-  })
+export async function remove({ db }: Tenant, accountId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update identity.account set avatar = null, updated_at = now()
+    where id = ${accountId} and avatar is not null`.execute(db)
+  await sql`delete from identity.avatar where account_id = ${accountId}`.execute(db)
+  return numAffectedRows === 1n
+}
 
 export async function byKey({ pool }: Database, key: Buffer): Promise<Pick<AvatarTable, 'contentType' | 'bytes'> | undefined> {
   const text = 'select content_type as "contentType", bytes from identity.avatar where key = $1'

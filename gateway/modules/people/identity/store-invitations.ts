@@ -1,10 +1,9 @@
 // One-time links. Made inside an organisation; used by people who are nobody yet, so from there on by token, with the Database itself.
-import type { PoolClient } from 'pg'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import { identityKey } from './account.ts'
 import type { InvitationModel, LinkKind } from './invitation.ts'
-import { insertAccount, REGISTRATION_LOCK, taken, transaction, type NewAccount, type Taken } from './store.ts'
+import { insertAccount, REGISTRATION_LOCK, taken, transaction, type Asking, type NewAccount, type Taken } from './store.ts'
 
 export interface NewLink {
   readonly memberId: number
@@ -45,8 +44,8 @@ export interface StoredLink extends InvitationModel {
   readonly language: string | null
 }
 
-const setOrganization = (client: PoolClient, id: number) =>
-  client.query(`select set_config('app.organization_id', $1, true)`, [String(id)])
+const setOrganization = (client: Asking, id: number) =>
+  client.query({ text: `select set_config('app.organization_id', $1, true)`, values: [String(id)] })
 
 const LINK = `select invitation.organization_id as "organizationId", member_id as "memberId", kind, shown, expires_at as "expiresAt",
     member.account_id as "accountId", coalesce(account.email, invited_email) as email,
@@ -60,27 +59,27 @@ const LINK = `select invitation.organization_id as "organizationId", member_id a
   where token_hash = $1 and expires_at > $2 and invitation.email_key = coalesce(account.email_key, invited_email_key)
     and member.status = case kind when 'INVITATION' then 'PENDING' else 'ACTIVE' end`
 
-async function goodLink(client: PoolClient, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+async function goodLink(client: Asking, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
   const where = 'select organization_id as id from identity.invitation where token_hash = $1'
-  const [found] = (await client.query<{ id: number }>(where, [tokenHash])).rows
+  const [found] = (await client.query<{ id: number }>({ text: where, values: [tokenHash] })).rows
   if (!found) return undefined
   await setOrganization(client, found.id)
-  return (await client.query<StoredLink>(LINK, [tokenHash, now])).rows[0]
+  return (await client.query<StoredLink>({ text: LINK, values: [tokenHash, now] })).rows[0]
 }
 
 export const byToken = (database: Database, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> =>
   transaction(database, (client) => goodLink(client, tokenHash, now))
 
 /** The link while nobody else changes the organisation's members. Whoever comes second with one token finds it gone. */
-async function heldLink(client: PoolClient, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+async function heldLink(client: Asking, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
   const link = await goodLink(client, tokenHash, now)
   if (!link) return undefined
-  await client.query('select from organization where id = $1 for no key update', [link.organizationId])
+  await client.query({ text: 'select from organization where id = $1 for no key update', values: [link.organizationId] })
   return goodLink(client, tokenHash, now)
 }
 
-const use = (client: PoolClient, tokenHash: Buffer) =>
-  client.query('delete from identity.invitation where token_hash = $1', [tokenHash])
+const use = (client: Asking, tokenHash: Buffer) =>
+  client.query({ text: 'delete from identity.invitation where token_hash = $1', values: [tokenHash] })
 
 interface Use {
   readonly tokenHash: Buffer
@@ -89,46 +88,45 @@ interface Use {
 export type Joined = { readonly accountId: number } | Taken | 'VOID' | 'MEMBER_ALREADY'
 
 /** Puts an account, or a new one, in the place of the invitation. Whatever stands against it is found before anything is stored. */
-export const join = (database: Database, { tokenHash, now }: Use, who: { accountId: number } | NewAccount) =>
-  transaction(database, async (client): Promise<Joined> => {
-    if (!('accountId' in who)) await client.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK])
-    const link = await heldLink(client, tokenHash, now)
-    if (link?.kind !== 'INVITATION') return 'VOID'
-    if ('accountId' in who) {
-      const { rowCount } = await client.query('select from member where account_id = $1', [who.accountId])
-      if (rowCount) return 'MEMBER_ALREADY'
-    } else {
-      const names = await taken({ pool: client }, who)
-      if (names.email || names.username) return names
-    }
-    await use(client, tokenHash)
-    const accountId = 'accountId' in who ? who.accountId : await insertAccount(client, who)
-    await client.query(JOIN, [link.memberId, accountId, now])
-    return { accountId }
-  })
+export async function join(within: Tenant, { tokenHash, now }: Use, who: { accountId: number } | NewAccount): Promise<Joined> {
+  if (!('accountId' in who)) await within.query({ text: 'select pg_advisory_xact_lock($1)', values: [REGISTRATION_LOCK] })
+  const link = await heldLink(within, tokenHash, now)
+  if (link?.kind !== 'INVITATION') return 'VOID'
+  if ('accountId' in who) {
+    const { rows } = await within.query({ text: 'select id from member where account_id = $1', values: [who.accountId] })
+    if (rows.length) return 'MEMBER_ALREADY'
+  } else {
+    const names = await taken({ pool: within }, who)
+    if (names.email || names.username) return names
+  }
+  await use(within, tokenHash)
+  const accountId = 'accountId' in who ? who.accountId : await insertAccount(within, who)
+  await within.query({ text: JOIN, values: [link.memberId, accountId, now] })
+  return { accountId }
+}
 
 const JOIN = `update member set account_id = $2, status = 'ACTIVE', updated_at = $3, version = version + 1,
     invited_email = null, invited_email_key = null, invited_username = null, invited_full_name = null
   where id = $1`
 
 /** Undefined when the link is not good (any more): one that an admin has seen opens no other organisation. */
-export const resetPassword = (database: Database, { tokenHash, now }: Use, passwordHash: string) =>
-  transaction(database, async (client): Promise<{ accountId: number } | undefined> => {
-    const link = await heldLink(client, tokenHash, now)
-    const accountId = link?.accountId ?? null
-    if (link?.kind !== 'PASSWORD' || accountId === null) return undefined
-    if (link.shown && (await belongsElsewhere(client, accountId))) return undefined
-    await use(client, tokenHash)
-    await client.query('update identity.account set password_hash = $2, updated_at = $3 where id = $1', [
-      accountId,
-      passwordHash,
-      now,
-    ])
-    return { accountId }
-  })
+export async function resetPassword(
+  within: Tenant,
+  { tokenHash, now }: Use,
+  passwordHash: string,
+): Promise<{ accountId: number } | undefined> {
+  const link = await heldLink(within, tokenHash, now)
+  const accountId = link?.accountId ?? null
+  if (link?.kind !== 'PASSWORD' || accountId === null) return undefined
+  if (link.shown && (await belongsElsewhere(within, accountId))) return undefined
+  await use(within, tokenHash)
+  const text = 'update identity.account set password_hash = $2, updated_at = $3 where id = $1'
+  await within.query({ text, values: [accountId, passwordHash, now] })
+  return { accountId }
+}
 
-async function belongsElsewhere(client: PoolClient, accountId: number): Promise<boolean> {
-  await client.query(`select set_config('app.account_id', $1, true)`, [String(accountId)])
-  const { rowCount } = await client.query('select from member where account_id = $1 limit 2', [accountId])
-  return (rowCount ?? 0) > 1
+async function belongsElsewhere(within: Tenant, accountId: number): Promise<boolean> {
+  await within.query({ text: `select set_config('app.account_id', $1, true)`, values: [String(accountId)] })
+  const text = 'select organization_id from member where account_id = $1 limit 2'
+  return (await within.query({ text, values: [accountId] })).rows.length > 1
 }

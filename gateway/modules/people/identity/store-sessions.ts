@@ -1,4 +1,5 @@
 // Sessions. Times come from the caller's clock; see store.ts for why this takes the Database itself.
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from '../users/tables.ts'
@@ -29,13 +30,14 @@ export interface NewSession {
 }
 
 /** Begins a session, and forgets those of the account that were over long ago. */
-export async function start({ pool }: Database, session: NewSession): Promise<StoredSession | undefined> {
+export async function start({ query }: Pick<Tenant, 'query'>, session: NewSession): Promise<StoredSession | undefined> {
   const { accountId, organizationId, device, ip, now, expiresAt } = session
   const text = `with forgotten as (delete from identity.session where account_id = $1 and expires_at < $7)
     insert into identity.session (account_id, organization_id, device, ip, created_at, rotated_at, last_used_at, expires_at)
     values ($1, $2, $3, $4, $5, $5, $5, $6) returning ${SESSION}`
   const forgotten = new Date(now.getTime() - KEPT_AFTER_EXPIRY)
-  return (await pool.query<StoredSession>(text, [accountId, organizationId, device, ip, now, expiresAt, forgotten])).rows[0]
+  const values = [accountId, organizationId, device, ip, now, expiresAt, forgotten]
+  return (await query<StoredSession>({ text, values })).rows[0]
 }
 
 export async function byId({ pool }: Database, id: string): Promise<StoredSession | undefined> {

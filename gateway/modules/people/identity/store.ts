@@ -1,6 +1,7 @@
 // Accounts and what they belong to. With its two neighbours the only file that touches the schema `identity`: it works before
 // there is a viewer, so it takes the Database itself instead of a Tenant.
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import type { TemperatureUnit } from '../organization/tables.ts'
 import type { UserRole } from '../../../access/role.ts'
@@ -46,12 +47,13 @@ export async function accountById({ pool }: Database, id: number): Promise<Store
 
 /** In place of the one that was proved; false where it is another by now. */
 export async function setPasswordHash(
-  { pool }: Database,
+  { pool }: { readonly pool: Asking },
   { accountId, passwordHash }: StoredAccount,
   changed: string,
 ): Promise<boolean> {
-  const text = 'update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2'
-  return (await pool.query(text, [accountId, passwordHash, changed])).rowCount === 1
+  const text = `update identity.account set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2
+    returning id`
+  return (await pool.query({ text, values: [accountId, passwordHash, changed] })).rows.length === 1
 }
 
 export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
@@ -106,10 +108,13 @@ export interface Taken {
 
 type Names = Partial<Record<keyof Taken, string | undefined>>
 
-export async function taken({ pool }: { readonly pool: Pool | PoolClient }, { email, username }: Names): Promise<Taken> {
+/** Hand-written queries, inside a transaction or not. */
+export type Asking = Pick<Tenant, 'query'>
+
+export async function taken({ pool }: { readonly pool: Asking }, { email, username }: Names): Promise<Taken> {
   const text = `select exists (select from identity.account where email_key = $1) as email,
     exists (select from identity.account where username_key = $2) as username`
-  const { rows } = await pool.query<Taken>(text, [identityKey(email ?? ''), identityKey(username ?? '')])
+  const { rows } = await pool.query<Taken>({ text, values: [identityKey(email ?? ''), identityKey(username ?? '')] })
   return rows[0] ?? { email: false, username: false }
 }
 
@@ -139,13 +144,12 @@ async function createOrganization(client: PoolClient, title: string): Promise<vo
 }
 
 /** With the REGISTRATION_LOCK, and names that are not taken. */
-export async function insertAccount(client: PoolClient, account: NewAccount): Promise<number> {
+export async function insertAccount(client: Asking, account: NewAccount): Promise<number> {
   const { email, username, fullName = '', passwordHash } = account
-  const { rows } = await client.query<{ id: number }>(
-    `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [email, username, identityKey(email), identityKey(username), fullName, passwordHash],
-  )
+  const text = `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
+    values ($1, $2, $3, $4, $5, $6) returning id`
+  const values = [email, username, identityKey(email), identityKey(username), fullName, passwordHash]
+  const { rows } = await client.query<{ id: number }>({ text, values })
   return rows[0]?.id ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { changePreference, preferenceOf } from '../identity/preferences.ts'
 import { Layout, LayoutChange } from './layout.ts'
@@ -26,8 +27,7 @@ export async function getOrganizationLayout(ctx: Context): Promise<Layout> {
 export async function updateOrganizationLayout(ctx: Context, input: unknown): Promise<Layout> {
   const tenant = authorize(ctx, 'update', 'Organization')
   const change = parseInput(LayoutChange, input)
-  return tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  return inTransaction(tenant, async (within) => {
     const layout = await store.changeLayout(within, change, new Date(ctx.now()))
     const act = { action: 'organization.layoutUpdated', entity: 'Organization', entityId: tenant.organizationId, detail: change }
     await recordAudit(within, ctx, act)

@@ -2,6 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { differing } from '../../ground/audit/audit-entry.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
@@ -17,8 +18,7 @@ export async function updateOrganization(ctx: Context, input: unknown): Promise<
   if (tenant.siteIds) throw forbidden('update', 'Organization')
   const change = parseInput(OrganizationChange, input)
   await demandKnownZone(tenant, change.timeZone)
-  return tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  return inTransaction(tenant, async (within) => {
     const before = await store.lockSettings(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
     const detail = differing(before, after)

@@ -3,6 +3,7 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, staleVersion } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells, tellEverybody } from '../../ground/notifications/notice-service.ts'
 import { getUser } from '../users/service.ts'
@@ -10,7 +11,6 @@ import * as store from './announcement-store.ts'
 import { AnnouncementChange, NewAnnouncement } from './announcement.ts'
 import { findAnnouncement } from './news-service.ts'
 import { viewerId } from './own.ts'
-import { atOnce } from './post-store.ts'
 import type { Announcement } from './profile.ts'
 
 const entity = 'Announcement'
@@ -26,7 +26,7 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
   const tenant = authorize(ctx, 'create', 'Announcement')
   const wanted = parseInput(NewAnnouncement, input)
   const author = await getUser(ctx, viewerId(ctx))
-  const { id, told } = await atOnce(tenant, async (within) => {
+  const { id, told } = await inTransaction(tenant, async (within) => {
     const row = { ...wanted, handle: author?.username ?? '', authorId: viewerId(ctx) }
     const id = await store.insert(within, row, new Date(ctx.now()))
     const detail = { after: wanted }
@@ -47,7 +47,7 @@ export async function updateAnnouncement(
 ): Promise<Announcement> {
   const tenant = authorize(ctx, 'update', 'Announcement')
   const change = parseInput(AnnouncementChange, input)
-  const number = await atOnce(tenant, async (within) => {
+  const number = await inTransaction(tenant, async (within) => {
     const before = await currentOf(ctx, within, id, expectedVersion)
     const after = await store.update(within, before.id, change, new Date(ctx.now()))
     const detail = { before: picked(before, change), after: picked(after, change) }
@@ -60,7 +60,7 @@ export async function updateAnnouncement(
 /** With the notices of it. */
 export async function deleteAnnouncement(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Announcement')
-  return atOnce(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const { id: number, tags, text } = await currentOf(ctx, within, id, expectedVersion)
     await store.remove(within, number)
     const detail = { before: { text, tags } }

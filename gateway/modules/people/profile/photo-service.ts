@@ -3,6 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { idOf } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { PHOTO } from '../../ground/pictures/picture.ts'
@@ -12,7 +13,6 @@ import { findUser } from '../users/service.ts'
 import { noteChange } from './live-store.ts'
 import { announced, authorizeRemoval, viewerId } from './own.ts'
 import * as store from './photo-store.ts'
-import { atOnce } from './post-store.ts'
 import type { Photo } from './profile.ts'
 
 export const getPhoto = batched((ctx, ids) => store.photosByIds(authorize(ctx, 'read', 'Profile'), ids))
@@ -33,7 +33,7 @@ export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> 
   ctx.disk.demandRoom()
   const picture = await receivePicture(sent, PHOTO)
   const memberId = viewerId(ctx)
-  return atOnce(tenant, async (within) => {
+  return inTransaction(tenant, async (within) => {
     const { address, width, height } = await savePhoto(within, memberId, picture)
     return store.insertPhoto(within, { memberId, address, width, height, createdAt: new Date(ctx.now()) })
   })

@@ -67,10 +67,6 @@ export const newestOfEach = (tenant: Tenant, viewerId: number, most: number): Pr
 export const postsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Post[]> =>
   posts(tenant, viewerId).where('post.id', '=', anyOf(ids)).execute()
 
-/** All of it or nothing. */
-export const atOnce = <R>(tenant: Tenant, work: (tenant: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute((db) => work({ ...tenant, db }))
-
 export interface PostKey {
   id: number
   memberId: number

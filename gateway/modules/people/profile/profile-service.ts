@@ -3,10 +3,10 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { ringBells, tell } from '../../ground/notifications/notice-service.ts'
 import { viewerId } from './own.ts'
 import { checkPhoto } from './post-service.ts'
-import { atOnce } from './post-store.ts'
 import { ProfileChange, ProfileList, type Profile } from './profile.ts'
 import * as store from './profile-store.ts'
 
@@ -34,7 +34,7 @@ async function present(ctx: Context, id: number): Promise<Profile> {
 export async function updateProfile(ctx: Context, input: unknown): Promise<Profile> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const change = parseInput(ProfileChange, input)
-  await atOnce(tenant, async (within) => {
+  await inTransaction(tenant, async (within) => {
     if (change.coverPhotoId != null) await checkPhoto(ctx, within, change.coverPhotoId, ['input', 'coverPhotoId'])
     await store.changeProfile(within, viewerId(ctx), change)
   })
@@ -47,7 +47,7 @@ export async function followUser(ctx: Context, userId: string, followed: boolean
   const profile = await findProfile(ctx, userId)
   if (!profile) throw notFound('User')
   if (profile.id === viewerId(ctx)) throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
-  const told = await atOnce(tenant, async (within) => {
+  const told = await inTransaction(tenant, async (within) => {
     const begun = await store.setFollow(within, viewerId(ctx), profile.id, followed)
     return begun ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) }) : []
   })

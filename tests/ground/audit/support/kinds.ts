@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../../support/caller.ts'
+
+/** Something people make, change and delete, with an entry in the audit each time. */
+export interface Kind {
+  /** As the schema calls it: `createSite`, `CreateSiteInput`. */
+  readonly of: string
+  readonly table: string
+  readonly input: (among: Place) => object
+  /** Of those that can be changed. */
+  readonly change?: object
+  readonly isDeleted?: true
+}
+
+/** What the inputs refer to. */
+export interface Place {
+  readonly siteId: string
+  readonly deviceId: string
+  readonly sensorId: string
+  readonly channelId: string
+}
+
+const [FROM, TO] = ['2026-01-05T10:00:00.000Z', '2026-01-05T11:00:00.000Z']
+const name = 'Cold room'
+const inApp = { name, kind: 'IN_APP', roles: ['ADMIN'] }
+const change = { name: 'Cellar' }
+
+export const KINDS: readonly Kind[] = [
+  { of: 'Site', table: 'site', input: () => ({ name, timeZone: 'UTC' }), change },
+  { of: 'Location', table: 'location', input: ({ siteId }) => ({ siteId, name }), change, isDeleted: true },
+  { of: 'Device', table: 'device', input: ({ siteId }) => ({ siteId, name }), change },
+  { of: 'Sensor', table: 'sensor', input: ({ deviceId }) => ({ deviceId, name, key: randomUUID() }), change },
+  { of: 'Calibration', table: 'calibration', input: ({ sensorId }) => ({ sensorId, offset: 0.5 }) },
+  {
+    of: 'Schedule',
+    table: 'schedule',
+    input: () => ({ name, timeZone: 'UTC', windows: [{ days: [1], from: '08:00', to: '18:00' }] }),
+    change,
+    isDeleted: true,
+  },
+  {
+    of: 'MaintenanceWindow',
+    table: 'maintenance_window',
+    input: ({ sensorId }) => ({ scope: { sensorIds: [sensorId] }, startsAt: FROM, endsAt: TO, reason: 'Defrosting' }),
+    change: { reason: 'Repair' },
+    isDeleted: true,
+  },
+  { of: 'NotificationChannel', table: 'notification_channel', input: () => inApp, change, isDeleted: true },
+  {
+    of: 'NotificationPolicy',
+    table: 'notification_policy',
+    input: ({ channelId }) => ({ name, steps: [{ channelIds: [channelId] }] }),
+    change: { priorities: ['HIGH'] },
+    isDeleted: true,
+  },
+  {
+    of: 'AlarmConfig',
+    table: 'alarm_config',
+    input: ({ sensorId }) => ({
+      name,
+      kind: 'HIGH',
+      priority: 'HIGH',
+      parameters: { limit: 8 },
+      scope: { sensorIds: [sensorId] },
+    }),
+    change: { priority: 'LOW' },
+    isDeleted: true,
+  },
+  {
+    of: 'Report',
+    table: 'report_definition',
+    input: ({ sensorId }) => ({
+      name,
+      scope: { sensorIds: [sensorId] },
+      period: 'YESTERDAY',
+      bucket: 'DAY',
+      columns: ['MIN'],
+    }),
+    change,
+    isDeleted: true,
+  },
+  {
+    of: 'View',
+    table: 'view',
+    input: ({ sensorId }) => ({ name, layout: { spanSeconds: 3600 }, panels: [{ sensorIds: [sensorId] }] }),
+    change,
+    isDeleted: true,
+  },
+  {
+    of: 'Annotation',
+    table: 'annotation',
+    input: ({ sensorId }) => ({ sensorId, from: FROM, to: TO, text: 'Door open' }),
+    change: { text: 'Door shut' },
+    isDeleted: true,
+  },
+  { of: 'Permission', table: 'permission', input: () => ({ name }), change, isDeleted: true },
+  { of: 'Announcement', table: 'announcement', input: () => ({ text: 'News' }), change: { text: 'No news' }, isDeleted: true },
+  {
+    of: 'ApiKey',
+    table: 'api_key',
+    input: () => ({ name, scopes: [{ action: 'read', subject: 'Site' }] }),
+  },
+]
+
+const fieldOf = (of: string) => of.charAt(0).toLowerCase() + of.slice(1)
+
+export const createOf = (of: string) =>
+  `mutation($input: Create${of}Input!) { create${of}(input: $input) { ${fieldOf(of)} { id } problems { path message } } }`
+export const updateOf = (of: string) =>
+  `mutation($id: ID!, $input: Update${of}Input!) { update${of}(id: $id, input: $input) { problems { path message } } }`
+export const deleteOf = (of: string) => `mutation($id: ID!) { delete${of}(id: $id) { problems { path message } } }`
+
+/** Answers the id. */
+export async function make(who: Caller, of: string, input: object): Promise<string> {
+  const { data, errors } = await who.graphql(createOf(of), { input })
+  const id = (data?.[`create${of}`] as Record<string, { id: string } | null> | undefined)?.[fieldOf(of)]?.id
+  if (!id) throw new Error(`no ${of}: ${JSON.stringify(errors ?? data)}`)
+  return id
+}
