@@ -57,7 +57,7 @@ export async function startGateway(settings: Record<string, string> = {}, option
     log,
     meters: new Meters(),
     disk,
-    declared: declaredBy(demoModules),
+    declared: declaredBy(options.modules ?? demoModules),
     now,
   }
   const app = await createApp(deps, options)
