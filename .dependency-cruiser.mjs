@@ -9,17 +9,32 @@ const WINGS = {
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
 }
-/** Arrows that still run up, each with the rooms it comes from; the list may only become shorter. */
+/** Files that still look up, by wing. The list may only become shorter. */
 const STILL_UP = {
-  ground: '^gateway/modules/ground/(audit/actor-service|bookmarks/|notifications/)',
-  people: '^gateway/modules/people/users/export-service',
-  monitoring: '^gateway/modules/monitoring/statistics/',
+  ground: [
+    'audit/actor-service.ts',
+    'bookmarks/legacy.ts',
+    'bookmarks/main-search-service.ts',
+    'notifications/claim.ts',
+    'notifications/delivery-export-service.ts',
+    'notifications/exports.ts',
+    'notifications/facts.ts',
+    'notifications/notice-service.ts',
+    'notifications/notice.ts',
+    'notifications/notification-service.ts',
+    'notifications/plan.ts',
+    'notifications/policy-service.ts',
+    'notifications/tables.ts',
+    'notifications/words/words.ts',
+  ],
+  people: ['users/export-service.ts'],
+  monitoring: ['statistics/rule-breaches-service.ts', 'statistics/service.ts', 'statistics/statistics.ts'],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>
   rule(
     `${wing}-uses-what-is-below`,
     'A wing stands on those below it.',
-    { path: `^gateway/modules/${wing}/`, ...(STILL_UP[wing] && { pathNot: STILL_UP[wing] }) },
+    { path: `^gateway/modules/${wing}/`, pathNot: (STILL_UP[wing] ?? []).map((file) => `^gateway/modules/${wing}/${file}$`) },
     { path: '^gateway/modules/[^/]+/', pathNot: `^gateway/modules/(${[wing, ...below].join('|')})/` },
   ),
 )
