@@ -20,7 +20,7 @@ const DEMO_ONLY = 'simulation.graphql'
 const sdl = (directory: string, demo: boolean) =>
   readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql') && (demo || path.basename(file) !== DEMO_ONLY))
-    .sort()
+    .sort((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1)) // the order of the page people read, whatever the wing
     .map((file) => readFileSync(path.join(directory, file), 'utf8'))
 
 /** The contract with its resolvers. A root field that does not say who may call it stops the start, and so does a list without a bound. */
