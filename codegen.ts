@@ -39,7 +39,7 @@ function mappers(): Record<string, string> {
       const file = path.join('gateway/modules', wing.name, room, 'mappers.json')
       if (!existsSync(file)) continue
       const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      for (const [type, place] of Object.entries(own)) all[type] = `../modules/${wing.name}/${room}/${place.slice('./'.length)}`
+      for (const [type, place] of Object.entries(own)) all[type] = `../modules/${wing.name}/${room}/${place.slice('.'.length)}`
     }
   }
   return all

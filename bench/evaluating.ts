@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { databaseOf } from '../gateway/db/database.ts'
-import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/alarms/worker.ts'
+import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { PostgresPubSub } from '../gateway/pubsub/postgres.ts'
 import { Lease } from '../gateway/worker/lease.ts'
 import type { BenchDatabase } from './bench-database.ts'

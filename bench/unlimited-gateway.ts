@@ -5,7 +5,7 @@ import { migrate } from '../gateway/db/migrate.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { makePartitions } from '../gateway/db/partitions.ts'
 import { RateLimits } from '../gateway/http/rate-limit.ts'
-import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/alarms/worker.ts'
+import { EVALUATION, evaluateAlarms } from '../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { Lease } from '../gateway/worker/lease.ts'
 import { dependenciesOf } from '../tests/support/dependencies.ts'
 

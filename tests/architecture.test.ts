@@ -59,7 +59,7 @@ test('the README names every setting', () => {
 const ENTRIES_BY_THEMSELVES = [
   'gateway/modules/ground/audit/service.ts', // refusals
   'gateway/modules/ground/exports/service.ts', // what was read
-  'gateway/modules/ground/notifications/channel-service.ts', // a test message, which is on its way by then
+  'gateway/modules/ground/notifications/channels/channel-service.ts', // a test message, which is on its way by then
   'gateway/modules/monitoring/reports/record-export-service.ts', // what was read
   'gateway/modules/people/identity/sign-in.ts', // refused sign-ins; sessions, which end in any case
 ]

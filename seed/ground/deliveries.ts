@@ -6,13 +6,13 @@ import type {
   NotificationTable,
   SkipReason,
 } from '../../gateway/modules/ground/notifications/tables.ts'
-import type { Sendable } from '../../gateway/modules/ground/notifications/senders.ts'
-import { REASONS } from '../../gateway/modules/ground/notifications/delivery.ts'
-import { factsOf, senderOf } from '../../gateway/modules/ground/notifications/facts-store.ts'
-import { noteOf } from '../../gateway/modules/ground/notifications/notification.ts'
-import { recipients } from '../../gateway/modules/ground/notifications/notification-store.ts'
-import { plansOf, type Annunciation, type PlannedMessage } from '../../gateway/modules/ground/notifications/plan.ts'
-import { policiesOf } from '../../gateway/modules/ground/notifications/plan-store.ts'
+import type { Sendable } from '../../gateway/modules/ground/notifications/delivery/senders.ts'
+import { REASONS } from '../../gateway/modules/ground/notifications/delivery/delivery.ts'
+import { factsOf, senderOf } from '../../gateway/modules/ground/notifications/delivery/facts-store.ts'
+import { noteOf } from '../../gateway/modules/ground/notifications/notices/notification.ts'
+import { recipients } from '../../gateway/modules/ground/notifications/notices/notification-store.ts'
+import { plansOf, type Annunciation, type PlannedMessage } from '../../gateway/modules/ground/notifications/delivery/plan.ts'
+import { policiesOf } from '../../gateway/modules/ground/notifications/delivery/plan-store.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 type Row = Insertable<NotificationDeliveryTable>

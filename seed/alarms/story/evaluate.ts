@@ -2,8 +2,8 @@
 import type { AlarmEvent } from '../../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import type { Drained } from '../../../gateway/modules/alarms/alarms/evaluator/engine.ts'
 import type { Reading } from '../../../gateway/modules/alarms/alarms/evaluator/state.ts'
-import type { Outcome } from '../../../gateway/modules/alarms/alarms/save.ts'
-import type { WatchedSensor } from '../../../gateway/modules/alarms/alarms/watched-sensor.ts'
+import type { Outcome } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
+import type { WatchedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/watched-sensor.ts'
 import type { History } from '../../monitoring/history/history.ts'
 
 /** What somebody does to a sensor's alarms at a time, epoch milliseconds. */

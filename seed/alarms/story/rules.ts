@@ -1,6 +1,6 @@
 // The rules of an organisation of the demo, with what they said before.
 import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
-import type { RuleRow } from '../../../gateway/modules/alarms/alarms/load-store.ts'
+import type { RuleRow } from '../../../gateway/modules/alarms/alarms/evaluation/load-store.ts'
 import type { FleetOrganization } from '../../monitoring/fleet.ts'
 import { TAGS } from '../../monitoring/sensors.ts'
 import type { ProfileName } from '../../monitoring/simulator/profiles.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cursorOfEvent } from '../../../gateway/modules/alarms/alarms/event-cursor.ts'
+import { cursorOfEvent } from '../../../gateway/modules/alarms/alarms/events/event-cursor.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatteringOf, floodOf, frequenciesOf, peakOf, percentile } from '../../../gateway/modules/alarms/alarms/indicators.ts'
+import {
+  chatteringOf,
+  floodOf,
+  frequenciesOf,
+  peakOf,
+  percentile,
+} from '../../../gateway/modules/alarms/alarms/indicators/indicators.ts'
 import { indicatorRows, type Indicators } from '../../../client/features/alarms/alarms/indicator-rows.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'

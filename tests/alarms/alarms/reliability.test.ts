@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { Evaluation } from '../../../gateway/modules/alarms/alarms/evaluation.ts'
+import { Evaluation } from '../../../gateway/modules/alarms/alarms/evaluation/evaluation.ts'
 import { LeaseLost } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'

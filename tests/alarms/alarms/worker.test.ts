@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { evaluateAlarms } from '../../../gateway/modules/alarms/alarms/worker.ts'
+import { evaluateAlarms } from '../../../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { Lease } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { gateway, startGateway, type TestGateway } from '../../support/gateway.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ruleIn } from '../../../gateway/modules/ground/notifications/rule-words.ts'
+import { ruleIn } from '../../../gateway/modules/ground/notifications/delivery/rule-words.ts'
 import { LANGUAGES, type Language } from '../../../gateway/modules/ground/notifications/words/index.ts'
 import { alarm, annunciate, annunciation, channel, plant, policy } from '../notifications/support/alarm.ts'
 import { dispatchAll } from '../notifications/support/dispatching.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { mailDue, mailNotices } from '../../../gateway/modules/ground/notifications/notice-mailer.ts'
-import { isNewer, noteVersionIn } from '../../../gateway/modules/ground/notifications/product-update.ts'
+import { mailDue, mailNotices } from '../../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
+import { isNewer, noteVersionIn } from '../../../gateway/modules/ground/notifications/notices/product-update.ts'
 import { comment, follow } from './support/deeds.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
 import { posted } from '../../people/profile/support/feed.ts'

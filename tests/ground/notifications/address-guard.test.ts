@@ -3,8 +3,8 @@ import net, { type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { allowanceOf, isPublicAddress, refusalOf } from '../../../gateway/modules/ground/notifications/address-guard.ts'
-import { postWebhook, type Resolve } from '../../../gateway/modules/ground/notifications/webhook.ts'
+import { allowanceOf, isPublicAddress, refusalOf } from '../../../gateway/modules/ground/notifications/channels/address-guard.ts'
+import { postWebhook, type Resolve } from '../../../gateway/modules/ground/notifications/delivery/webhook.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
 const NOTHING = allowanceOf([])

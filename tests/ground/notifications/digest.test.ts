@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { modeOf } from '../../../gateway/modules/ground/notifications/claim.ts'
+import { modeOf } from '../../../gateway/modules/ground/notifications/delivery/claim.ts'
 import type { AlarmPriority } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { PolicyStep } from '../../../gateway/modules/ground/notifications/tables.ts'
 import { clock, startGateway } from '../../support/gateway.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plansOf, policiesFor, type Annunciation } from '../../../gateway/modules/ground/notifications/plan.ts'
-import type { Policy } from '../../../gateway/modules/ground/notifications/policy.ts'
+import { plansOf, policiesFor, type Annunciation } from '../../../gateway/modules/ground/notifications/delivery/plan.ts'
+import type { Policy } from '../../../gateway/modules/ground/notifications/policies/policy.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
 

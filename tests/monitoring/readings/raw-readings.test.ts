@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingArrays, readingChunks } from '../../../gateway/modules/monitoring/readings/raw-readings.ts'
+import { readingArrays, readingChunks } from '../../../gateway/modules/monitoring/readings/history/raw-readings.ts'
 import { contextOf } from '../../support/context.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsOf } from '../../../gateway/modules/monitoring/readings/series.ts'
+import { bucketsOf } from '../../../gateway/modules/monitoring/readings/history/series.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'
 

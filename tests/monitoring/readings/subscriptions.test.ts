@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newestOf, type FeedBatch } from '../../../gateway/modules/monitoring/readings/feed-batch.ts'
+import { newestOf, type FeedBatch } from '../../../gateway/modules/monitoring/readings/live/feed-batch.ts'
 import { Inbox } from '../../../gateway/feed/inbox.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '../../../gateway/errors.ts'
-import { Turns } from '../../../gateway/modules/monitoring/readings/turns.ts'
+import { Turns } from '../../../gateway/modules/monitoring/readings/ingest/turns.ts'
 
 /** Work that ends when it is told to, and says when it began. */
 function works() {

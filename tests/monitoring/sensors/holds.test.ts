@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rollUpAgain } from '../../../gateway/modules/monitoring/readings/hold-worker.ts'
+import { rollUpAgain } from '../../../gateway/modules/monitoring/readings/history/hold-worker.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import { arrived } from '../statistics/support/history.ts'
 import type { Caller } from '../../support/caller.ts'

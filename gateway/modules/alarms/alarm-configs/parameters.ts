@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { AlarmKind, AlarmParameters } from './tables.ts'
 import type { ProblemCode } from '../../../errors.ts'
-import { ruleOf } from '../alarms/definition.ts'
+import { ruleOf } from '../alarms/evaluation/definition.ts'
 import { ruleText } from '../alarms/evaluator/rule-text.ts'
 
 /** Absolute zero, and far above what any probe survives. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse, type ProblemCode } from '../../../errors.ts'
 import { text } from '../../../parse.ts'
-import { lasting } from './alarm-settings.ts'
+import { lasting } from './settings/alarm-settings.ts'
 import type { Refusal } from './evaluator/command.ts'
 
 // What operators may ask for (docs/monitoring.md 5.3).

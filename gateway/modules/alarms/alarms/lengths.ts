@@ -1,5 +1,5 @@
 import type { Lengths } from '../../../graphql/lengths.ts'
-import { LONGEST } from './indicators.ts'
+import { LONGEST } from './indicators/indicators.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { firstPending, type Agenda } from './agenda-store.ts'
+import { firstPending, type Agenda } from './evaluation/agenda-store.ts'
 
 /**
  * The time at which something happens to alarms: now, but before readings that have come and are not evaluated yet. Else time

@@ -3,9 +3,9 @@ import { ifMay } from '../../../access/if-may.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
-import { getChannel, listChannels } from './channel-service.ts'
-import { deliveriesExport } from './delivery-export-service.ts'
-import { listPolicies } from './policy-service.ts'
+import { getChannel, listChannels } from './channels/channel-service.ts'
+import { deliveriesExport } from './delivery/delivery-export-service.ts'
+import { listPolicies } from './policies/policy-service.ts'
 
 const channelsOf = (steps: readonly { channelIds: readonly number[] }[]) => [
   ...new Set(steps.flatMap(({ channelIds }) => channelIds)),

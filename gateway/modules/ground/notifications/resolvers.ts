@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
-import { confirmAddress } from './address-service.ts'
-import * as channels from './channel-service.ts'
-import * as deliveries from './delivery-service.ts'
-import * as notifications from './notification-service.ts'
-import * as policies from './policy-service.ts'
+import { confirmAddress } from './channels/address-service.ts'
+import * as channels from './channels/channel-service.ts'
+import * as deliveries from './delivery/delivery-service.ts'
+import * as notifications from './notices/notification-service.ts'
+import * as policies from './policies/policy-service.ts'
 
 export const resolvers = {
   Query: {

@@ -1,5 +1,5 @@
 import type { ListExports } from '../../../platform/exports/list-export.ts'
-import { readingsExport } from './export-service.ts'
+import { readingsExport } from './history/export-service.ts'
 
 /** The lists of this domain as files. */
 export const exports: ListExports = { readings: readingsExport }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
-import { watchReadings, type ReadingsEvent } from './feed-service.ts'
-import { getSeries } from './series-service.ts'
+import { watchReadings, type ReadingsEvent } from './live/feed-service.ts'
+import { getSeries } from './history/series-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {

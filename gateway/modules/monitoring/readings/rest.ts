@@ -1,6 +1,6 @@
 import type { RestRoute } from '../../../http/rest.ts'
-import { waitForRoom } from './ingest-gate.ts'
-import { ingest } from './ingest-service.ts'
+import { waitForRoom } from './ingest/ingest-gate.ts'
+import { ingest } from './ingest/ingest-service.ts'
 
 export const rest: readonly RestRoute[] = [
   {

@@ -1,5 +1,5 @@
-import { besides, common } from '../readings/as-of.ts'
-import { H1, M5 } from '../readings/rollups.ts'
+import { besides, common } from '../readings/history/as-of.ts'
+import { H1, M5 } from '../readings/history/rollups.ts'
 import { firstAt } from './breaches.ts'
 
 /** Epoch milliseconds, from inclusive, to exclusive. */

@@ -1,4 +1,4 @@
-import { kineticWeight } from '../readings/rollups.ts'
+import { kineticWeight } from '../readings/history/rollups.ts'
 import { addBreaches, exposureOf, firstAt, noBreach, type Exposure, type Limits } from './breaches.ts'
 
 /** Good readings of one sensor in columns: epoch milliseconds, ascending, and degrees Celsius. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Evaluation } from '../../../../gateway/modules/alarms/alarms/evaluation.ts'
+import { Evaluation } from '../../../../gateway/modules/alarms/alarms/evaluation/evaluation.ts'
 import type { Held } from '../../../../gateway/worker/lease.ts'
 import { gateway, type TestGateway } from '../../../support/gateway.ts'
 import type { TestOrganization } from '../../../support/organization.ts'

@@ -1,6 +1,6 @@
-import { slotsOf } from '../../../../gateway/modules/monitoring/readings/batch.ts'
-import { accept, type Incoming } from '../../../../gateway/modules/monitoring/readings/incoming.ts'
-import { sensorsOf, storeBatch } from '../../../../gateway/modules/monitoring/readings/ingest-store.ts'
+import { slotsOf } from '../../../../gateway/modules/monitoring/readings/ingest/batch.ts'
+import { accept, type Incoming } from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
+import { sensorsOf, storeBatch } from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import type { Device } from '../../../monitoring/readings/support/probe.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 

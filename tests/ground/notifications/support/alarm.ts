@@ -1,8 +1,8 @@
 import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
 import type { ChannelTarget, PolicyStep } from '../../../../gateway/modules/ground/notifications/tables.ts'
-import type { Annunciation } from '../../../../gateway/modules/ground/notifications/plan.ts'
-import { planNotifications } from '../../../../gateway/modules/ground/notifications/plan-service.ts'
+import type { Annunciation } from '../../../../gateway/modules/ground/notifications/delivery/plan.ts'
+import { planNotifications } from '../../../../gateway/modules/ground/notifications/delivery/plan-service.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 /** What a test's alarms are of: one sensor with one rule. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { dueChannels } from '../../../../gateway/modules/ground/notifications/claim-store.ts'
-import { dispatchChannel } from '../../../../gateway/modules/ground/notifications/dispatch.ts'
-import type { Fence } from '../../../../gateway/modules/ground/notifications/outbox-store.ts'
-import { sendOf, type Send } from '../../../../gateway/modules/ground/notifications/senders.ts'
+import { dueChannels } from '../../../../gateway/modules/ground/notifications/delivery/claim-store.ts'
+import { dispatchChannel } from '../../../../gateway/modules/ground/notifications/delivery/dispatch.ts'
+import type { Fence } from '../../../../gateway/modules/ground/notifications/delivery/outbox-store.ts'
+import { sendOf, type Send } from '../../../../gateway/modules/ground/notifications/delivery/senders.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 

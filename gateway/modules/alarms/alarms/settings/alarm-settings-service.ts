@@ -1,0 +1,28 @@
+import { authorize } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { forbidden } from '../../../../errors.ts'
+import { parseInput } from '../../../../parse.ts'
+import { differing } from '../../../ground/audit/audit-entry.ts'
+import { recordAudit } from '../../../ground/audit/service.ts'
+import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
+import * as store from './alarm-settings-store.ts'
+
+export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> => store.settingsOf(authorize(ctx, 'read', 'Alarm'))
+
+/** They bear on rules of all sites, so who sees only some of them changes none. */
+export async function updateAlarmSettings(ctx: Context, input: unknown): Promise<AlarmSettings> {
+  const tenant = authorize(ctx, 'update', 'AlarmConfig')
+  if (tenant.siteIds) throw forbidden('update', 'AlarmConfig')
+  const change = parseInput(AlarmSettingsChange, input)
+  const settings = await store.betweenEvaluations(tenant, async (within) => {
+    const before = await store.settingsOf(within)
+    const after = await store.changeSettings(within, change, new Date(ctx.now()))
+    const detail = differing(before, after)
+    const act = { action: 'organization.alarmSettingsUpdated', entity: 'Organization', entityId: tenant.organizationId, detail }
+    if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
+    return after
+  })
+  // The evaluation may wait for a time that is another one now.
+  await ctx.pubsub.publish('agenda.changed', tenant, {})
+  return settings
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
+import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import type { ChannelTarget } from '../tables.ts'
+import type { Channel, ChannelList } from './channel.ts'
+
+const COLUMNS = [
+  'organizationId',
+  'id',
+  'name',
+  'kind',
+  'target',
+  'enabled',
+  'verifiedAt',
+  'digestAt',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+const SORT = { NAME: [byCodePoint('notificationChannel.name')], CREATED_AT: [plain('notificationChannel.createdAt')] }
+
+const channels = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('notificationChannel')
+    .where('notificationChannel.organizationId', '=', organizationId)
+    .where(channelSeen(siteIds))
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
+  let matching = channels(tenant)
+  if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
+  if (typeof filter?.enabled === 'boolean') matching = matching.where('enabled', '=', filter.enabled)
+  if (search) matching = matching.where(containing('notificationChannel.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .select(COLUMNS)
+      .orderBy(orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]> =>
+  channels(tenant).select(COLUMNS).where('id', '=', anyOf(ids)).execute()
+
+/** In a transaction, where nobody else changes or deletes it until the end. */
+export const locked = <R>(tenant: Tenant, id: number, work: (tenant: Tenant, channel: Channel | undefined) => Promise<R>) =>
+  tenant.db.transaction().execute(async (db) => {
+    const within = { ...tenant, db }
+    return work(within, await channels(within).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst())
+  })
+
+interface Row {
+  name: string
+  kind: Channel['kind']
+  target: ChannelTarget
+  enabled: boolean
+  secret: string | null
+}
+
+export const insert = ({ db, organizationId }: Tenant, { target, ...row }: Row): Promise<Channel> =>
+  db
+    .insertInto('notificationChannel')
+    .values({ ...row, organizationId, target: JSON.stringify(target) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+interface Changes extends Partial<Omit<Row, 'kind'>> {
+  verifiedAt?: null
+}
+
+export const update = ({ db, organizationId }: Tenant, id: number, { target, ...changes }: Changes, at: Date): Promise<Channel> =>
+  db
+    .updateTable('notificationChannel')
+    .set(({ eb }) => ({
+      ...changes,
+      ...(target && { target: JSON.stringify(target) }),
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const remove = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('notificationChannel').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+
+/** The policies that send through a channel, the first few by name. Nobody is told the name of one of other sites. */
+export async function policiesUsing({ db, organizationId, siteIds }: Tenant, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notificationPolicy')
+    .select(['name', policySeen(siteIds).as('seen')])
+    .where('organizationId', '=', organizationId)
+    .where(sql<boolean>`steps @> ${JSON.stringify([{ channelIds: [id] }])}::jsonb`)
+    .orderBy('name')
+    .limit(11)
+    .execute()
+  const seen = rows.flatMap(({ name, seen }) => (seen ? [name] : []))
+  return seen.length < rows.length ? [...seen, 'some of other sites'] : seen
+}
+
+/** Of these members the ones that are active. */
+export async function activeMembers({ db, organizationId }: Tenant, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', 'ACTIVE')
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

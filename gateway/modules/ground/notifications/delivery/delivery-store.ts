@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf, anyText } from '../../../../db/listing.ts'
+import { channelSeen } from '../../../../db/policies-seen.ts'
+import type { Delivery, DeliveryFilter } from './delivery.ts'
+import type { IdRange } from '../../../../platform/paging/id-range.ts'
+
+const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
+  db
+    .selectFrom('notificationDelivery as delivery')
+    .selectAll('delivery')
+    .where('delivery.organizationId', '=', organizationId)
+    .$if(siteIds !== null, (query) =>
+      query.where(sql<boolean>`(delivery.alarm_id is null and exists (select from notification_channel c
+          where c.organization_id = delivery.organization_id and c.id = delivery.channel_id and ${channelSeen(siteIds, 'c')})
+        or exists (select from alarm where alarm.organization_id = delivery.organization_id and alarm.id = delivery.alarm_id
+        and alarm.site_id = any(${siteIds ?? []}::int[])))`),
+    )
+
+export function page(
+  tenant: Tenant,
+  filter: DeliveryFilter,
+  { below, above, wanted, oldestFirst }: IdRange,
+): Promise<Delivery[]> {
+  let matching = deliveries(tenant)
+  if (filter?.channelIds) matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))
+  if (filter?.alarmIds) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmIds))
+  if (filter?.status) matching = matching.where('delivery.status', '=', anyText(filter.status))
+  if (below !== null) matching = matching.where('delivery.id', '<', below)
+  if (above !== null) matching = matching.where('delivery.id', '>', above)
+  return matching
+    .orderBy('delivery.id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Delivery[]> =>
+  deliveries(tenant).where('delivery.id', '=', anyOf(ids)).execute()
+
+/** Of each alarm the newest hundred, oldest first. */
+export const ofAlarms = (tenant: Tenant, alarmIds: readonly number[]): Promise<Delivery[]> =>
+  deliveries(tenant)
+    .where('delivery.alarmId', '=', anyOf(alarmIds))
+    .where(
+      sql<boolean>`delivery.id in (select one.id from unnest(${alarmIds}::int[]) wanted(id)
+      cross join lateral (select d.id from notification_delivery d where d.alarm_id = wanted.id order by d.id desc limit 100) one)`,
+    )
+    .orderBy('delivery.id')
+    .execute()

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { NotificationDeliveryTable, SkipReason } from '../tables.ts'
+import { OptionalIds } from '../../../../parse.ts'
+
+export type Delivery = Selectable<NotificationDeliveryTable>
+
+export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
+export const DeliveryFilter = z
+  .object({ channelIds: OptionalIds, status: z.array(z.enum(DELIVERY_STATUSES)).nullish(), alarmIds: OptionalIds })
+  .nullish()
+export type DeliveryFilter = z.output<typeof DeliveryFilter>
+
+/** In words, for the list of deliveries. */
+export const REASONS: Record<SkipReason, string> = {
+  ACKNOWLEDGED: 'Somebody had acknowledged the alarm.',
+  RETURNED: 'The alarm had returned to normal.',
+  CLOSED: 'The alarm was over.',
+  SHELVED: 'The alarm was shelved.',
+  SUPPRESSED: 'The alarm was suppressed.',
+  SUPERSEDED: 'The alarm was hidden meanwhile, and its steps began anew.',
+  TOO_OLD: 'It was due more than 24 hours before.',
+  DEDUPED: 'The last message of this alarm was too recent: the next one counts this.',
+  DISABLED: 'The channel was disabled.',
+  POLICY_DISABLED: 'The policy was disabled or deleted.',
+  NO_MAIL_SERVER: 'There is no mail server (SMTP_URL).',
+  DEMO_ADDRESS: 'The addresses are of the demo, which mails nobody.',
+  NOBODY: 'No active member of the channel may see the site.',
+  MAIL_LIMIT: 'More mails than the limits allow.',
+}

@@ -1,0 +1,28 @@
+import type { Tenant } from '../../../../access/authorize.ts'
+import { plansOf, type Annunciation } from './plan.ts'
+import * as store from './plan-store.ts'
+
+/**
+ * Puts messages in the outbox, in the transaction of the annunciations themselves: both are there, or neither. The transaction
+ * has locked the organisation's agenda, as whatever changes alarms does; when it is committed, `agenda.changed` wakes the
+ * dispatcher.
+ */
+export async function planNotifications(
+  tx: Tenant['db'],
+  organizationId: number,
+  annunciations: readonly Annunciation[],
+): Promise<void> {
+  if (!annunciations.length) return
+  const within = { db: tx, organizationId }
+  const again = annunciations.filter(({ reactivated }) => reactivated).map(({ alarmId }) => alarmId)
+  const anew = annunciations.filter(({ reactivated }) => !reactivated).map(({ alarmId }) => alarmId)
+  if (anew.length) await store.supersede(within, anew)
+  const policies = await store.policiesOf(within)
+  if (!policies.length) return
+  const told = again.length ? await store.toldOf(within, again) : new Map<number, never[]>()
+  const planned = plansOf(annunciations, policies, told)
+  if (!planned.length) return
+  await store.insertPlanned(within, planned)
+  const due = planned.filter(({ skipped }) => !skipped).map(({ plannedAt }) => plannedAt.getTime())
+  if (due.length) await store.dispatchAt(within, new Date(Math.min(...due)))
+}

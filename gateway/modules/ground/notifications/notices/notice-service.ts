@@ -1,0 +1,35 @@
+// Tells members of what others did. It happens in the transaction of the deed, so that neither is without the other.
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Context, Deps } from '../../../../context.ts'
+import { membersWanting } from '../../../people/account/service.ts'
+import { FLAG_OF, rowOf, type Deed } from './notice.ts'
+import * as store from './notice-store.ts'
+
+type Means = Pick<Deps, 'config' | 'now'>
+
+/** Tells those of the members who want to know of such, and answers whom; nobody is told of what they did themselves. */
+export async function tell(means: Means, within: Tenant, memberIds: readonly number[], deed: Deed): Promise<number[]> {
+  const row = rowOf(deed)
+  const others = memberIds.filter((id) => id !== row.actorId)
+  const flag = FLAG_OF[row.kind]
+  const wanting = others.length && flag ? await membersWanting(within, others, flag) : others
+  if (!wanting.length) return []
+  const at = new Date(means.now())
+  const told = await store.insertNotices(within, wanting, row, at)
+  // One mail tells of all until it was read about.
+  const first = told.filter(({ count }) => count === 1).map(({ memberId }) => memberId)
+  if (means.config.SMTP_URL && first.length) await store.queueMails(within, first, row, at)
+  return told.map(({ memberId }) => memberId)
+}
+
+export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): Promise<number[]> =>
+  tell(means, within, await store.activeMembers(within), deed)
+
+/** So many are told one by one; of more everybody looks for themselves. */
+const MOST_NAMED = 20
+
+/** When the transaction is over: whoever has a bell before them hears of it. */
+export async function ringBells({ pubsub }: Pick<Context, 'pubsub'>, tenant: Tenant, told: readonly number[]): Promise<void> {
+  const names = told.length > MOST_NAMED ? ['*'] : told.map(String)
+  for (const memberId of names) await pubsub.publish('notifications.changed', tenant, { memberId })
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { OptionalIds, parse } from '../../../../parse.ts'
+import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
+import { getUser } from '../../../people/users/service.ts'
+import type { Notification } from './notification.ts'
+import * as store from './notification-store.ts'
+import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+import { LANGUAGES, languageOf } from '../words/index.ts'
+
+/** A member's notifications are their own: there is no asking for somebody else's. */
+function own(ctx: Context, action: 'read' | 'update'): { tenant: Tenant; memberId: number } {
+  const tenant = authorize(ctx, action, 'Notification')
+  return { tenant, memberId: ctx.viewer?.userId ?? 0 }
+}
+
+/** Newest first. */
+export async function listNotifications(ctx: Context, request: unknown) {
+  const { tenant, memberId } = own(ctx, 'read')
+  const stream = ['notifications', tenant.organizationId, memberId]
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.page(tenant, memberId, range))
+}
+
+export async function countUnread(ctx: Context): Promise<number> {
+  const { tenant, memberId } = own(ctx, 'read')
+  return store.unread(tenant, memberId)
+}
+
+const MOST_SHOWN = 100
+
+/** Those named, or all; the answer shows the newest of them. */
+export async function markRead(ctx: Context, request: { ids?: readonly string[] | null }) {
+  const { tenant, memberId } = own(ctx, 'update')
+  const { ids } = parse(z.object({ ids: OptionalIds }), request)
+  const marked = await store.markRead(tenant, memberId, ids ?? null, new Date(ctx.now()))
+  const notifications = marked.sort((a, b) => b.id - a.id).slice(0, MOST_SHOWN)
+  return { notifications, unreadNotifications: await store.unread(tenant, memberId) }
+}
+
+/** What it is about in one sentence; in English for who asks for a language that nobody speaks here. */
+export async function titleOf(ctx: Context, told: Notification, language: string): Promise<string> {
+  const { kind, count, actorId, productVersion } = told
+  if (kind === 'ALARM') return told.words?.[language]?.title ?? told.title
+  const who = actorId === null ? null : ((await getUser(ctx, actorId))?.fullName ?? null)
+  return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
+}
+
+export const bodyOf = ({ words, body }: Notification, language: string): string => words?.[language]?.body ?? body
+
+export interface NotificationEvent {
+  kind: 'CREATED' | 'GAP'
+  cursor: string
+  notification: Notification | null
+}
+
+/** More than this since the cursor is told as a gap. */
+const MOST_REPLAYED = 100
+
+/** The member's own notifications as they come, from the cursor on. */
+export function watchNotifications(
+  ctx: Context,
+  request: { after?: string | null },
+  signal: AbortSignal,
+): AsyncIterable<NotificationEvent> {
+  const { tenant, memberId } = own(ctx, 'read')
+  const { after } = parse(z.object({ after: z.string().max(200).nullish() }), request)
+  const stream = ['notificationReceived', tenant.organizationId, memberId]
+  return events(ctx, stream, after ? placeOf(after, stream, 'after')[0] : undefined, signal)
+}
+
+async function* events(
+  ctx: Context,
+  stream: readonly unknown[],
+  after: number | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<NotificationEvent> {
+  const { tenant, memberId } = own(ctx, 'read')
+  // Listens first, so that nothing falls between what was there and what comes.
+  const messages = ctx.pubsub.subscribe('notifications.changed', tenant, signal)
+  let done = after ?? (await store.last(tenant))
+  if (after !== undefined) for await (const event of news(ctx, stream, done)) done = yield* told(event)
+  for await (const { message, lagged } of messages) {
+    if (message.memberId !== String(memberId) && message.memberId !== '*' && !lagged) continue
+    for await (const event of news(ctx, stream, done)) done = yield* told(event)
+  }
+}
+
+interface News extends NotificationEvent {
+  id: number
+}
+
+function* told({ id, ...event }: News): Generator<NotificationEvent, number> {
+  yield event
+  return id
+}
+
+/** What came after one, by the rights of this moment. */
+async function* news(ctx: Context, stream: readonly unknown[], after: number): AsyncGenerator<News> {
+  const { tenant, memberId } = own(ctx, 'read')
+  const rows = await store.since(tenant, memberId, after, MOST_REPLAYED + 1)
+  if (rows.length > MOST_REPLAYED) {
+    const id = await store.last(tenant)
+    yield { kind: 'GAP', cursor: cursorOf(stream, [id]), notification: null, id }
+    return
+  }
+  for (const notification of rows) {
+    yield { kind: 'CREATED', cursor: cursorOf(stream, [notification.id]), notification, id: notification.id }
+  }
+}

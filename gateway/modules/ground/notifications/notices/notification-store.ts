@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf } from '../../../../db/listing.ts'
+import type { ChannelTarget } from '../tables.ts'
+import type { Notice, Notification, Recipient } from './notification.ts'
+import type { IdRange } from '../../../../platform/paging/id-range.ts'
+
+type Within = Pick<Tenant, 'db' | 'organizationId'>
+
+/** Active members of a channel. */
+export async function recipients({ db }: Within, target: ChannelTarget): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id, case site_access when 'ALL' then null else site_ids end as site_ids from member
+    where organization_id = current_organization() and status = 'ACTIVE'
+      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(db)
+  return rows
+}
+
+export const insert = ({ db, organizationId }: Within, notices: readonly Notice[], at: Date) =>
+  db
+    .insertInto('notification')
+    .values(
+      notices.flatMap(({ memberIds, note }) =>
+        memberIds.map((memberId) => ({ ...note, memberId, organizationId, createdAt: at })),
+      ),
+    )
+    .execute()
+
+/** Whatever a notification names has to be at sites the member may see now. */
+const inSight = (siteIds: Tenant['siteIds']) => sql<boolean>`(${siteIds}::int[] is null or site_ids <@ ${siteIds}::int[])`
+
+/** A member's own, of alarms at sites they may still see. */
+const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
+  db
+    .selectFrom('notification')
+    .where('notification.organizationId', '=', organizationId)
+    .where('notification.memberId', '=', memberId)
+    .where(inSight(siteIds))
+
+export function page(tenant: Tenant, memberId: number, { below, above, wanted, oldestFirst }: IdRange): Promise<Notification[]> {
+  let matching = own(tenant, memberId).selectAll()
+  if (below !== null) matching = matching.where('notification.id', '<', below)
+  if (above !== null) matching = matching.where('notification.id', '>', above)
+  return matching
+    .orderBy('notification.id', oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
+
+export async function unread(tenant: Tenant, memberId: number): Promise<number> {
+  const { all } = await own(tenant, memberId)
+    .select(sql<number>`count(*)::int`.as('all'))
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return all
+}
+
+/** Those that were unread; all of them when none are named. */
+export const markRead = (
+  { db, organizationId, siteIds }: Tenant,
+  memberId: number,
+  ids: readonly number[] | null,
+  at: Date,
+): Promise<Notification[]> =>
+  db
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
+    .where(inSight(siteIds))
+    .where('readAt', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .returningAll()
+    .execute()
+
+/** The member's newest number, also of what they may not see any more. */
+export async function last({ db, organizationId }: Tenant): Promise<number> {
+  const { id } = await db
+    .selectFrom('notification')
+    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** After one, oldest first. */
+export const since = (tenant: Tenant, memberId: number, after: number, most: number): Promise<Notification[]> =>
+  own(tenant, memberId).selectAll().where('notification.id', '>', after).orderBy('notification.id').limit(most).execute()

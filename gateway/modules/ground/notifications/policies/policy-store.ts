@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
+import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import type { PolicyStep } from '../tables.ts'
+import type { Policy, PolicyInput, PolicyList } from './policy.ts'
+
+export const COLUMNS = [
+  'organizationId',
+  'id',
+  'name',
+  'priorities',
+  'tags',
+  'siteIds',
+  'steps',
+  'dedupeSeconds',
+  'stopOnReturn',
+  'enabled',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+const SORT = { NAME: [byCodePoint('notificationPolicy.name')], CREATED_AT: [plain('notificationPolicy.createdAt')] }
+
+const policies = ({ db, organizationId, siteIds }: Tenant) =>
+  db.selectFrom('notificationPolicy').where('notificationPolicy.organizationId', '=', organizationId).where(policySeen(siteIds))
+
+export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
+  let matching = policies(tenant)
+  if (typeof filter?.enabled === 'boolean') matching = matching.where('enabled', '=', filter.enabled)
+  if (filter?.channelIds) {
+    matching = matching.where(sql<boolean>`exists (select from jsonb_array_elements(steps) step,
+      jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
+  }
+  if (search) matching = matching.where(containing('notificationPolicy.searchText', search))
+  const [nodes, count] = await Promise.all([
+    matching
+      .select(COLUMNS)
+      .orderBy(orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
+  ])
+  return { nodes, totalCount: count.all, page, perPage }
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Policy[]> =>
+  policies(tenant).select(COLUMNS).where('id', '=', anyOf(ids)).execute()
+
+/** Until the end of the transaction nobody else changes or deletes it. */
+export const lockedById = (tenant: Tenant, id: number): Promise<Policy | undefined> =>
+  policies(tenant).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Of these channels those that are there; nobody deletes them before the end of the transaction. */
+export async function heldChannels({ db, organizationId, siteIds }: Tenant, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notificationChannel')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', anyOf(ids))
+    .where(channelSeen(siteIds))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface PolicyRow extends Omit<PolicyInput, 'steps' | 'siteIds'> {
+  steps?: PolicyStep[]
+  siteIds?: number[]
+}
+
+export const insert = ({ db, organizationId }: Tenant, { steps = [], name = '', ...row }: PolicyRow): Promise<Policy> =>
+  db
+    .insertInto('notificationPolicy')
+    .values({ ...row, name, organizationId, steps: JSON.stringify(steps) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const update = ({ db, organizationId }: Tenant, id: number, { steps, ...changes }: PolicyRow, at: Date): Promise<Policy> =>
+  db
+    .updateTable('notificationPolicy')
+    .set(({ eb }) => ({
+      ...changes,
+      ...(steps && { steps: JSON.stringify(steps) }),
+      updatedAt: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const remove = ({ db, organizationId }: Tenant, id: number) =>
+  db.deleteFrom('notificationPolicy').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+
+/** Names of the rules that name a policy, the first few by name. */
+export async function rulesUsing({ db, organizationId }: Tenant, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alarmConfig')
+    .select('name')
+    .where('organizationId', '=', organizationId)
+    .where('policyId', '=', id)
+    .where('deletedAt', 'is', null)
+    .orderBy('name')
+    .limit(11)
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,23 @@
+import { authorize } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { checkAsOf, type Known } from './as-of.ts'
+import * as store from './as-of-store.ts'
+import type { Span } from './series.ts'
+
+/** Since when the readings themselves are kept, epoch milliseconds; 0 when none was ever deleted. */
+export async function keptSince(ctx: Context): Promise<number> {
+  return store.keptFrom(authorize(ctx, 'read', 'Reading'))
+}
+
+/** Throws BAD_USER_INPUT when a moment cannot be told of, or readings from there on as they were known then. */
+export async function checkMoment(ctx: Context, asOf: Date | null | undefined, from?: number): Promise<void> {
+  const tenant = authorize(ctx, 'read', 'Reading')
+  if (!asOf) return
+  const asked = { asOf: asOf.getTime(), ...(from !== undefined && { from }) }
+  checkAsOf(asked, { kept: await store.keptFrom(tenant), now: ctx.now() })
+}
+
+/** What was known of sensors' readings in a span. */
+export async function knownThen(ctx: Context, sensorIds: readonly number[], span: Span, asOf: number): Promise<Known[]> {
+  return store.knownReadings(authorize(ctx, 'read', 'Reading'), sensorIds, span, asOf)
+}

@@ -1,0 +1,117 @@
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { badInput, tooLarge } from '../../../../errors.ts'
+import { authenticateDevice } from '../../devices/service.ts'
+import { slotsOf } from './batch.ts'
+import { DEVICE_READINGS, DEVICE_REQUESTS, ORGANIZATION_REQUESTS } from './device-limits.ts'
+import { givenKey } from './idempotency-key.ts'
+import { accept, type Incoming, type Refusal } from './incoming.ts'
+import { gateOf, inTurn, noteToken } from './ingest-gate.ts'
+import { ingestOnce } from './ingest-once.ts'
+import { sensorsOf, storeBatch, type Stored } from './ingest-store.ts'
+
+const MOST_READINGS = 5000
+const LONGEST_KEY = 64
+const TRIES = 4
+
+export interface Ingested extends Stored {
+  rejected: { index: number; code: Refusal }[]
+}
+
+interface Door {
+  /** Whether requests are counted, too. A broker hands over what has waited there as fast as it is taken. */
+  countsRequests: boolean
+  /** The header of this name: asked again with it, a request is answered as it was the first time. */
+  idempotencyKey?: unknown
+}
+
+/** What a device sends (docs/monitoring.md 3). One bad reading never rejects the others. */
+export async function ingest(
+  ctx: Context,
+  authorization: string | undefined,
+  body: { readings?: unknown },
+  { countsRequests, idempotencyKey }: Door = { countsRequests: true },
+): Promise<Ingested> {
+  const { tenant, deviceId } = await authenticated(ctx, authorization)
+  ctx.disk.demandRoom()
+  const key = givenKey(idempotencyKey)
+  const arrivedAt = ctx.now()
+  const { allowed, turns } = gateOf(ctx.database)
+  const device = `device ${tenant.organizationId}/${deviceId}`
+  if (countsRequests) {
+    allowed.take(device, DEVICE_REQUESTS)
+    allowed.take(`organization ${tenant.organizationId}`, ORGANIZATION_REQUESTS)
+  }
+  const { readings } = body
+  if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
+  if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
+  if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
+  const posted = { deviceId, arrivedAt, readings }
+  const batch = { organizationId: tenant.organizationId, deviceId, size: readings.length }
+  const { result, replayed } = await inTurn(ctx.database, batch, async () =>
+    key === undefined
+      ? { result: await takeIn(tenant, posted), replayed: false }
+      : ingestOnce(tenant, { deviceId, key, body, at: arrivedAt }, (within) => takeIn(within, posted)),
+  )
+  if (replayed) ctx.meters.readings.inc({ outcome: 'replayed' }, readings.length)
+  else count(ctx, result)
+  ctx.meters.ingestWaiting.set(turns.waiting)
+  return result
+}
+
+async function authenticated(ctx: Context, authorization: string | undefined) {
+  try {
+    const device = await authenticateDevice(ctx, authorization)
+    noteToken(ctx.database, authorization, true)
+    return device
+  } catch (error) {
+    noteToken(ctx.database, authorization, false)
+    throw error
+  }
+}
+
+function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested): void {
+  const outcomes = { accepted, late, duplicate, conflict, rejected: rejected.length }
+  for (const [outcome, readings] of Object.entries(outcomes)) meters.readings.inc({ outcome }, readings)
+}
+
+interface Posted {
+  deviceId: number
+  arrivedAt: number
+  readings: readonly unknown[]
+}
+
+async function takeIn(tenant: Tenant, { deviceId, arrivedAt, readings }: Posted): Promise<Ingested> {
+  const sensors = new Map((await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]))
+  const accepted: Incoming[] = []
+  const rejected: Ingested['rejected'] = []
+  readings.forEach((reading: unknown, index) => {
+    const incoming = accept(reading, sensors, arrivedAt)
+    if (typeof incoming === 'string') rejected.push({ index, code: incoming })
+    else accepted.push(incoming)
+  })
+  if (!accepted.length) return { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected }
+  return { ...(await store(tenant, { deviceId, arrivedAt, accepted })), rejected }
+}
+
+/** A device may send batches side by side: who was overtaken adds up again, as it is much cheaper than to let the database do it. */
+async function store(tenant: Tenant, batch: { deviceId: number; arrivedAt: number; accepted: Incoming[] }): Promise<Stored> {
+  const { deviceId, arrivedAt, accepted } = batch
+  for (let patience = TRIES; ; patience--) {
+    const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(accepted), insist: patience <= 1 })
+    if (stored) return stored
+    const keys = [...new Set(accepted.map(({ sensor }) => sensor.key))]
+    const sensors = new Map((await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.id, sensor]))
+    for (const reading of accepted) reading.sensor = sensors.get(reading.sensor.id) ?? reading.sensor
+  }
+}
+
+/** The sensors a request speaks of; what cannot be a key is not asked for. */
+export function keysOf(readings: readonly unknown[]): string[] {
+  const keys = new Set<string>()
+  for (const reading of readings) {
+    const key = typeof reading === 'object' && reading !== null && 'sensor' in reading ? reading.sensor : undefined
+    if (typeof key === 'string' && key.length <= LONGEST_KEY && !key.includes('\0') && key.isWellFormed()) keys.add(key)
+  }
+  return [...keys]
+}
