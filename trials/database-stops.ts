@@ -19,13 +19,13 @@ const PASSWORD = 'a quiet winter night'
 const BATCH = 20
 
 /** What became of one kind of call. */
-interface Outcome {
+interface CallResult {
   answered: number
   refused: number
   slowest: number
   lastAnswered: number
 }
-type Outcomes = Map<string, Outcome>
+type Outcomes = Map<string, CallResult>
 
 /**
  * REL-17, REL-23: under every kind of call the database is stopped, stalled (SIGSTOP) and crashed again and again, a minute each. The
@@ -84,7 +84,7 @@ async function troubled(gateway: GatewayProcess, database: StoppableDatabase, ov
   const unheard = await unheardRejections(gateway)
   if (unheard) throw new Error(`${unheard} rejections were not heard`)
   const all = [...outcomes.values()]
-  const sum = (of: (outcome: Outcome) => number) => all.map(of).reduce((a, b) => a + b, 0)
+  const sum = (of: (outcome: CallResult) => number) => all.map(of).reduce((a, b) => a + b, 0)
   const slowest = Math.max(...all.map((outcome) => outcome.slowest))
   return `${outcomes.size} kinds of calls, ${sum((it) => it.answered)} answered, ${sum((it) => it.refused)} refused, slowest ${Math.round(slowest)} ms; back after ${recoveries.join(', ')}; ${witness.size} acknowledged readings, lost 0`
 }

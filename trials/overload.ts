@@ -149,7 +149,7 @@ async function slowestEvaluation(owner: pg.Client, { id }: WatchedOrganization, 
   return slowest
 }
 
-interface Outcome {
+interface Measured {
   capacity: number
   flooded: LoadResult
   measured: { health: number; memory: number; acknowledged: number }
@@ -159,7 +159,7 @@ interface Outcome {
   rival: WatchedOrganization
 }
 
-function verdict({ capacity, flooded, measured, recovered, slowest, acme, rival }: Outcome): string {
+function verdict({ capacity, flooded, measured, recovered, slowest, acme, rival }: Measured): string {
   const goodput = flooded.accepted / SECONDS
   const answered = ({ id }: WatchedOrganization) => flooded.queries[id]?.[200] ?? 0
   const shed = [acme, rival].reduce((sum, { id }) => sum + (flooded.queries[id]?.[503] ?? 0), 0)

@@ -10,7 +10,7 @@ export async function changeDefinitions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Work in a transaction of that kind: on rules' scope, sensors, schedules or maintenance, between two evaluations. */
-export const betweenEvaluations = <T extends { readonly db: Kysely<Tables> }, R>(tenant: T, work: (within: T) => Promise<R>) =>
+export const changingDefinitions = <T extends { readonly db: Kysely<Tables> }, R>(tenant: T, work: (within: T) => Promise<R>) =>
   tenant.db.transaction().execute(async (db) => {
     await changeDefinitions(db)
     return work({ ...tenant, db })

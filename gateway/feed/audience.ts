@@ -1,7 +1,7 @@
 import type { Tenant } from '../access/authorize.ts'
 import type { Deps } from '../context.ts'
 import type { PubSub } from '../pubsub/pubsub.ts'
-import { Inbox, type Bounds } from './inbox.ts'
+import { SubscriberQueue, type Bounds } from './subscriber-queue.ts'
 
 /** What one of them gets, until one leaves or there is nothing more to come. */
 export interface Seat<Item> {
@@ -12,7 +12,7 @@ export interface Seat<Item> {
 /** All who follow the same thing in this process, each with an inbox of their own. It ends when the last of them leaves. */
 export class Audience<Item> {
   readonly #bounds: Bounds<Item>
-  readonly #inboxes = new Set<Inbox<Item>>()
+  readonly #inboxes = new Set<SubscriberQueue<Item>>()
   readonly #end = new AbortController()
 
   constructor(bounds: Bounds<Item>) {
@@ -25,7 +25,7 @@ export class Audience<Item> {
   }
 
   join(signal: AbortSignal): Seat<Item> {
-    const inbox = new Inbox(this.#bounds)
+    const inbox = new SubscriberQueue(this.#bounds)
     const leave = () => {
       inbox.close()
       if (this.#inboxes.delete(inbox) && !this.#inboxes.size) this.end()

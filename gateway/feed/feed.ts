@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Audience, type Seat } from './audience.ts'
-import type { Bounds } from './inbox.ts'
+import type { Bounds } from './subscriber-queue.ts'
 
 /** Things with ascending numbers, and how to hear of new ones. */
 export interface Source<Item> {

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts'
 import type { Held } from '../worker/lease.ts'
 import { Complaints } from './complaints.ts'
 import { receive } from './connection.ts'
-import { Inbox, type Counts } from './inbox.ts'
+import { DeviceQueues, type Counts } from './device-queues.ts'
 
 export const RECEPTION = 'mqtt'
 const TOPIC = 'isotherm/readings/#'
@@ -35,7 +35,7 @@ export const receiveReadings =
     let pause = firstPause
     while (!signal.aborted) {
       const over = new AbortController()
-      const inbox = new Inbox(deps, { counts, complaints, signal: AbortSignal.any([signal, over.signal]) })
+      const inbox = new DeviceQueues(deps, { counts, complaints, signal: AbortSignal.any([signal, over.signal]) })
       try {
         await receive({
           url,

@@ -17,7 +17,7 @@ export interface Counts {
   rejected: { index: number; code: string }[]
 }
 
-type Outcome = { counts: Counts } | { problem: string; again: boolean; after?: number | undefined }
+type PostResult = { counts: Counts } | { problem: string; again: boolean; after?: number | undefined }
 
 const TIMEOUT = 15_000
 const FIRST_WAIT = 1000
@@ -45,7 +45,7 @@ export async function post(
   }
 }
 
-async function attempt(token: string, readings: readonly IngestReading[], { url, signal }: FeedOptions): Promise<Outcome> {
+async function attempt(token: string, readings: readonly IngestReading[], { url, signal }: FeedOptions): Promise<PostResult> {
   try {
     const response = await fetch(new URL('/api/v1/ingest', url), {
       method: 'POST',
@@ -61,7 +61,7 @@ async function attempt(token: string, readings: readonly IngestReading[], { url,
 }
 
 /** A token may be renewed and a gateway come back; a body that is refused will be refused again. */
-function refusal(status: number, retryAfter: string | null, body: string): Outcome {
+function refusal(status: number, retryAfter: string | null, body: string): PostResult {
   const again = status === 401 || status === 403 || status === 408 || status === 429 || status >= 500
   const after = Number(retryAfter) * 1000 || undefined
   return { problem: `the gateway answered ${status}: ${body.slice(0, 200)}`, again, after }

@@ -4,7 +4,7 @@ import { replay } from '../../gateway/modules/alarms/alarms/evaluator/replay.ts'
 import type { Definition } from '../../gateway/modules/alarms/alarms/evaluator/definition.ts'
 import type { AlarmEvent } from '../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import type { Occurrence } from '../../gateway/modules/alarms/alarms/evaluator/state.ts'
-import type { Outcome } from '../../gateway/modules/alarms/alarms/evaluation/save.ts'
+import type { DrainedSensor } from '../../gateway/modules/alarms/alarms/evaluation/save.ts'
 import { PROFILE_RULES } from '../../seed/alarms/story/profile-rules.ts'
 import { AlarmStory } from '../../seed/alarms/story/story.ts'
 import { DEMO_SEED, fleet, type FleetOrganization } from '../../seed/monitoring/fleet.ts'
@@ -116,7 +116,7 @@ describe('how many', () => {
 const ROOM_4 = told[0]?.devices.flatMap(({ sensors }) => sensors).find(({ name }) => name === 'Room 04')?.id
 
 test('two runs are identical', { timeout: 120_000 }, () => {
-  const drained = (outcomes: readonly Outcome[]) => outcomes.map((outcome) => outcome.drained)
+  const drained = (outcomes: readonly DrainedSensor[]) => outcomes.map((outcome) => outcome.drained)
   const [, second] = told
   if (!second) throw new Error('no second organisation')
   expect(drained(storyOf(second).outcomes)).toEqual(drained(storyAt(2).outcomes))

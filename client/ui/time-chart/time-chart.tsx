@@ -7,7 +7,7 @@ import { ChartTable } from './chart-table.tsx'
 import { Axes, CursorDots, Last, LimitLabels, LimitLines, Lines, Marks, Spans } from './layers.tsx'
 import { layoutOf, type ChartContent, type Layout } from './layout.ts'
 import { ChartRoot, Track } from './look.ts'
-import { CursorReadout, CursorTip, toldAt, useSentence } from './tip.tsx'
+import { CursorReadout, CursorTip, tipLinesAt, useSentence } from './tip.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useWidth } from './use-width.ts'
 import { measure, useChartWords } from './words.ts'
@@ -75,7 +75,7 @@ function Surface({ width, height, decimals, label, unit, timeZone, showLast = fa
   const { plot, scales } = layout
   const { cursor, drag, track } = useCursor({ layout, from, to, onZoom })
   const at = cursor ?? layout.series[0]?.points.at(-1)?.time ?? to
-  const said = { told: toldAt(series, layout, at, decimals, words), instant: words.instant(at, to - from < 7_200_000), unit }
+  const said = { told: tipLinesAt(series, layout, at, decimals, words), instant: words.instant(at, to - from < 7_200_000), unit }
   const x = scales.x(at)
   const box = { left: plot.left, top: plot.top, width: plot.right - plot.left, height: plot.bottom - plot.top }
   const narrow = width < NARROW

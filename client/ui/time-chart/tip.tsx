@@ -8,7 +8,7 @@ import type { ChartWords } from './words.ts'
 const REACH = 8
 const ROOM = 190
 
-export interface Told {
+export interface TipLine {
   name: string | undefined
   /** Null where nothing is known. */
   value: string | null
@@ -18,7 +18,13 @@ export interface Told {
 }
 
 /** What each series says at a time. */
-export function toldAt(series: readonly ChartSeries[], layout: Layout, at: number, decimals: number, words: ChartWords): Told[] {
+export function tipLinesAt(
+  series: readonly ChartSeries[],
+  layout: Layout,
+  at: number,
+  decimals: number,
+  words: ChartWords,
+): TipLine[] {
   const { scales } = layout
   const reach = scales.timeAt(REACH) - scales.timeAt(0)
   return layout.series.map(({ points, gapAfter }, index) => {
@@ -31,7 +37,7 @@ export function toldAt(series: readonly ChartSeries[], layout: Layout, at: numbe
 }
 
 interface SaidProps {
-  told: Told[]
+  told: TipLine[]
   instant: string
   unit: string
 }

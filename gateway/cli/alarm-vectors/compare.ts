@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Vector } from './file.ts'
-import type { Outcome } from './run-vector.ts'
+import type { VectorResult } from './run-vector.ts'
 
 /** The first difference between what a vector expects and what came of it; undefined when there is none. */
-export function compare({ expect, alarms }: Vector, outcome: Outcome): string | undefined {
+export function compare({ expect, alarms }: Vector, outcome: VectorResult): string | undefined {
   return first([
     ...Object.keys(alarms).map((name) => () => eventDifference(name, expect.events, outcome.events)),
     ...Object.entries(expect.final).map(

@@ -9,10 +9,10 @@ import {
 } from '../../modules/alarms/alarms/evaluator/state.ts'
 import { changeOf, commandOf, definitionOf, type Doing, type Settings } from './definitions.ts'
 import type { Step, Vector } from './file.ts'
-import { Inbox, type Ignored } from './inbox.ts'
+import { VectorIngest, type Ignored } from './vector-ingest.ts'
 import { Names } from './names.ts'
 
-export interface Outcome {
+export interface VectorResult {
   events: ({ alarm: string } & Record<string, unknown>)[]
   final: Record<string, Record<string, unknown>>
   ignored: Ignored[]
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Plays the steps of a vector. What the evaluator hands out is kept as a database would keep it, for the next start. */
-export function runVector(vector: Vector): Outcome {
+export function runVector(vector: Vector): VectorResult {
   const run = new Run(vector)
   for (const step of vector.steps) run.step(step)
   return run.outcome()
@@ -30,19 +30,19 @@ class Run {
   readonly #vector: Vector
   readonly #alarms: Names
   readonly #users = new Names()
-  readonly #inbox: Inbox
+  readonly #inbox: VectorIngest
   readonly #settings: Map<string, Settings>
   readonly #states: Map<string, PointState>
   readonly #recent: Reading[] = []
-  readonly #events: Outcome['events'] = []
-  readonly #rejected: Outcome['rejected'] = []
+  readonly #events: VectorResult['events'] = []
+  readonly #rejected: VectorResult['rejected'] = []
   #held: HeldState | null = null
   #engine: Engine
 
   constructor(vector: Vector) {
     this.#vector = vector
     this.#alarms = new Names(Object.keys(vector.alarms))
-    this.#inbox = new Inbox(vector.sensor)
+    this.#inbox = new VectorIngest(vector.sensor)
     this.#settings = new Map(Object.entries(vector.alarms).map(([name, fields]) => [name, { version: 1, fields }]))
     this.#states = new Map(Object.keys(vector.alarms).map((name) => [name, freshState(0)]))
     this.#engine = this.#start()
@@ -57,7 +57,7 @@ class Run {
     this.#store()
   }
 
-  outcome(): Outcome {
+  outcome(): VectorResult {
     const final = [...this.#states].map(([name, state]) => {
       const { instances, activations, phase } = state
       return [name, { state: visibleState(state), instances, activations, phase }] as const
@@ -115,7 +115,7 @@ class Run {
     for (const event of events) this.#events.push(this.#inSeconds(event))
   }
 
-  #inSeconds({ t, at, until, configId, value, by, ...event }: AlarmEvent): Outcome['events'][number] {
+  #inSeconds({ t, at, until, configId, value, by, ...event }: AlarmEvent): VectorResult['events'][number] {
     const times = { t: t / 1000, at: at / 1000, until: until === null ? null : until / 1000 }
     return { ...event, ...times, value, alarm: this.#alarms.name(configId), by: by === null ? null : this.#users.name(by) }
   }

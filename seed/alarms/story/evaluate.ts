@@ -2,12 +2,12 @@
 import type { AlarmEvent } from '../../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import type { Drained } from '../../../gateway/modules/alarms/alarms/evaluator/engine.ts'
 import type { Reading } from '../../../gateway/modules/alarms/alarms/evaluator/state.ts'
-import type { Outcome } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
+import type { DrainedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
 import type { WatchedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/watched-sensor.ts'
 import type { History } from '../../monitoring/history/history.ts'
 
 /** What somebody does to a sensor's alarms at a time, epoch milliseconds. */
-export interface Deed {
+export interface PlannedAct {
   at: number
   act: (watched: WatchedSensor, at: number) => void
 }
@@ -15,9 +15,9 @@ export interface Deed {
 interface Past {
   watched: WatchedSensor
   readings: Pick<History, 'ts' | 'value' | 'receivedAt'>
-  deeds: readonly Deed[]
+  deeds: readonly PlannedAct[]
   /** What people do about what they were told of. */
-  answer: (event: AlarmEvent) => Deed[]
+  answer: (event: AlarmEvent) => PlannedAct[]
   from: number
   to: number
 }
@@ -25,10 +25,10 @@ interface Past {
 const MINUTE = 60_000
 
 /** Readings as they arrived, deeds at their times, and in between the time itself: people answer to what it brings about. */
-export function evaluate({ watched, readings, deeds, answer, from, to }: Past): Outcome {
+export function evaluate({ watched, readings, deeds, answer, from, to }: Past): DrainedSensor {
   const { engine } = watched
   const waiting = [...deeds].sort(byTime)
-  const told = new Told()
+  const told = new DrainedSoFar()
   let clock = from
   const listen = () => {
     if (!engine.hasEvents()) return
@@ -64,7 +64,7 @@ export function evaluate({ watched, readings, deeds, answer, from, to }: Past): 
   return { watched, drained: told.all() }
 }
 
-const byTime = (a: Deed, b: Deed) => a.at - b.at
+const byTime = (a: PlannedAct, b: PlannedAct) => a.at - b.at
 
 /** In the order of arrival: what came at once, at once. */
 function forEachBatch({ ts, value, receivedAt }: Past['readings'], take: (at: number, batch: Reading[]) => void): void {
@@ -84,7 +84,7 @@ function forEachBatch({ ts, value, receivedAt }: Past['readings'], take: (at: nu
 }
 
 /** Drained again and again, told as if it had been once. */
-class Told {
+class DrainedSoFar {
   readonly #events: Drained['events'] = []
   readonly #points = new Map<number, Drained['points'][number]>()
 

@@ -3,7 +3,7 @@ import type { ProfileName } from '../../monitoring/simulator/profiles.ts'
 import { RATE, THAWED, TOO_COLD, TOO_WARM, WAY_TOO_WARM, type Advice } from './advice.ts'
 
 /** What a rule said for a while, and from when on: a share of the history's length. The first says it from before the history on. */
-export interface Told {
+export interface ProfileVersion {
   from: number
   parameters: AlarmParameters
   note: string
@@ -18,7 +18,7 @@ export interface ProfileRule extends Advice {
   /** Who acknowledges says what was found. */
   noteRequired?: boolean
   /** What was said before, and when the present words took effect. */
-  earlier?: { versions: Told[]; from: number; note: string }
+  earlier?: { versions: ProfileVersion[]; from: number; note: string }
 }
 
 const delayed = (onDelaySeconds: number, offDelaySeconds: number, deadband: number) => ({
@@ -26,7 +26,7 @@ const delayed = (onDelaySeconds: number, offDelaySeconds: number, deadband: numb
   onDelaySeconds,
   offDelaySeconds,
 })
-const first = (parameters: AlarmParameters): Told => ({ from: 0, parameters, note: 'Agreed with quality assurance' })
+const first = (parameters: AlarmParameters): ProfileVersion => ({ from: 0, parameters, note: 'Agreed with quality assurance' })
 
 /** Of the rules of a profile a later one is the worse: it keeps the one before it quiet when both watch the same side. */
 export const PROFILE_RULES: Record<ProfileName, readonly ProfileRule[]> = {

@@ -5,7 +5,7 @@ import type { FleetOrganization } from '../../monitoring/fleet.ts'
 import { TAGS } from '../../monitoring/sensors.ts'
 import type { ProfileName } from '../../monitoring/simulator/profiles.ts'
 import { AROUND, NO_DATA, ON_THE_ROAD } from './advice.ts'
-import { PROFILE_RULES, type ProfileRule, type Told } from './profile-rules.ts'
+import { PROFILE_RULES, type ProfileRule, type ProfileVersion } from './profile-rules.ts'
 
 export interface RuleVersion {
   body: AlarmConfigBody
@@ -106,7 +106,7 @@ function silences(profiles: ReadonlyMap<ProfileName, unknown>): Wanted[] {
 
 function versionsOf(rule: Wanted, id: number, { from, to }: Telling, all: readonly Wanted[]): RuleVersion[] {
   const { earlier, parameters } = rule
-  const told: Told[] = earlier
+  const told: ProfileVersion[] = earlier
     ? [...earlier.versions, { from: earlier.from, parameters, note: earlier.note }]
     : [{ from: 0, parameters, note: '' }]
   return told.map((version) => ({

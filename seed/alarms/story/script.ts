@@ -5,7 +5,7 @@ import type { AlarmEvent } from '../../../gateway/modules/alarms/alarms/evaluato
 import type { FleetSensor } from '../../monitoring/fleet.ts'
 import type { FaultName } from '../../monitoring/simulator/faults.ts'
 import { stream } from '../../monitoring/simulator/random.ts'
-import type { Deed } from './evaluate.ts'
+import type { PlannedAct } from './evaluate.ts'
 import { NOTES } from './notes.ts'
 
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ export class Script {
   }
 
   /** What people did of their own accord: what chatters was put on the shelf for four hours. */
-  deeds(): Deed[] {
+  deeds(): PlannedAct[] {
     if (this.#cast.sensor.fault !== SHELVED) return []
     const at = this.#cast.anchor - 40 * MINUTE
     const shelf = { until: at + 4 * HOUR, reason: 'Rings every few minutes around 25.0 °C; the rule needs a deadband.' }
@@ -69,7 +69,7 @@ export class Script {
   }
 
   /** Each annunciation is acknowledged 2 to 20 minutes later. */
-  answer({ annunciated, configId, at, instance }: AlarmEvent): Deed[] {
+  answer({ annunciated, configId, at, instance }: AlarmEvent): PlannedAct[] {
     const { sensor, kinds } = this.#cast
     if (!annunciated || sensor.fault === UNATTENDED || this.#underway.has(configId)) return []
     this.#underway.add(configId)
@@ -97,8 +97,8 @@ export class Script {
     return isOfFault && kind !== 'NO_DATA' && sensor.fault ? STORIES[sensor.fault] : undefined
   }
 
-  #deed(at: number, command: Command): Deed {
-    const act: Deed['act'] = ({ engine }, now) => {
+  #deed(at: number, command: Command): PlannedAct {
+    const act: PlannedAct['act'] = ({ engine }, now) => {
       if (command.type === 'ACK') this.#underway.delete(command.configId)
       // Refused when it has come to an end by itself meanwhile: then there is nothing to do any more.
       engine.command(now, command)

@@ -1,7 +1,7 @@
 import type { AlarmKind } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import { definitionOf } from '../../../gateway/modules/alarms/alarms/evaluation/definition.ts'
 import type { SensorRow } from '../../../gateway/modules/alarms/alarms/evaluation/load-store.ts'
-import type { Outcome } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
+import type { DrainedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
 import { Setting } from '../../../gateway/modules/alarms/alarms/evaluation/setting.ts'
 import { patienceOf, WatchedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/watched-sensor.ts'
 import { historyFrom } from '../alarm-configs.ts'
@@ -12,7 +12,7 @@ import type { Plot } from '../../monitoring/plot.ts'
 import { schedulesOf } from '../schedules.ts'
 import { STALE_AFTER, TAGS } from '../../monitoring/sensors.ts'
 import { INTERVAL } from '../../monitoring/simulator/profiles.ts'
-import { evaluate, type Deed } from './evaluate.ts'
+import { evaluate, type PlannedAct } from './evaluate.ts'
 import { ruleRow, rulesOf, type Rule } from './rules.ts'
 import { Script } from './script.ts'
 
@@ -27,7 +27,7 @@ const PATIENCE = { grace: 10_000, startupGrace: 60_000 }
 /** The alarms of an organisation's history, as the evaluator brings them about from its readings, sensor by sensor. */
 export class AlarmStory {
   readonly setting: Setting
-  readonly outcomes: Outcome[] = []
+  readonly outcomes: DrainedSensor[] = []
   readonly #plot: AlarmPlot
   readonly #rules: ReadonlyMap<number, Rule>
   readonly #from: number
@@ -51,7 +51,7 @@ export class AlarmStory {
     )
   }
 
-  tell(device: FleetDevice, sensor: FleetSensor, readings: History): Outcome {
+  tell(device: FleetDevice, sensor: FleetSensor, readings: History): DrainedSensor {
     const { seed, anchor, crew } = this.#plot
     const row = rowOf(device, sensor)
     const rules = [...this.setting.rulesOn(row).keys()].flatMap((id) => this.#rules.get(id) ?? [])
@@ -80,7 +80,7 @@ const rowOf = ({ siteId }: FleetDevice, { id, profile }: FleetSensor): SensorRow
 })
 
 /** The first version brings the rule onto the sensor, each later one edits it there. */
-const versionsTakeEffect = ({ id, versions }: Rule, { reportInterval }: SensorRow): Deed[] =>
+const versionsTakeEffect = ({ id, versions }: Rule, { reportInterval }: SensorRow): PlannedAct[] =>
   versions.map(({ body, validFrom }, index) => {
     const version = index + 1
     const definition = definitionOf(id, version, body, reportInterval)

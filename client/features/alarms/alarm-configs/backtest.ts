@@ -3,7 +3,7 @@ import type { BacktestQuery, BacktestResultFragment } from './backtest.generated
 export type Occurrence = BacktestResultFragment['occurrences'][number]
 
 /** What a rule would have done on some sensors. */
-export interface Outcome {
+export interface BacktestFigures {
   alarms: number
   activeSeconds: number
   longestSeconds: number
@@ -16,12 +16,12 @@ export interface Outcome {
 
 /** The draft beside the stored rule; present is null when there is none. */
 export interface Backtest {
-  draft: Outcome
-  present: Outcome | null
+  draft: BacktestFigures
+  present: BacktestFigures | null
   readings: number
 }
 
-const NOTHING: Outcome = {
+const NOTHING: BacktestFigures = {
   alarms: 0,
   activeSeconds: 0,
   longestSeconds: 0,
@@ -33,7 +33,7 @@ const NOTHING: Outcome = {
 const byTime = (a: Occurrence, b: Occurrence) =>
   Date.parse(a.raisedAt) - Date.parse(b.raisedAt) || a.sensorId.localeCompare(b.sensorId)
 
-function joined(sum: Outcome, part: BacktestResultFragment): Outcome {
+function joined(sum: BacktestFigures, part: BacktestResultFragment): BacktestFigures {
   const perDay = new Map(sum.perDay)
   for (const { day, count } of part.perDay) perDay.set(day, (perDay.get(day) ?? 0) + count)
   return {

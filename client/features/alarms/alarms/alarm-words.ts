@@ -34,7 +34,7 @@ export function sideOf({ kind, low, high, direction }: Rule, value: number | nul
   return kind === 'RANGE' ? 'outside' : kind === 'DEVIATION' ? 'off' : 'silent'
 }
 
-interface Told {
+interface AlarmFacts {
   sensor: string
   decimals: number
   rule: Rule
@@ -74,7 +74,7 @@ export function useAlarmWords() {
       /** Degree-minutes, in the unit shown. */
       exposure: (value: number) => format.number(Math.round(convertDifference(value, displayUnit))),
       /** "Freezer 01 is above −10.0 °C" */
-      sentence: ({ sensor, decimals, rule, peak, past }: Told) => {
+      sentence: ({ sensor, decimals, rule, peak, past }: AlarmFacts) => {
         const side = sideOf(rule, peak)
         return t(`sentence.${past ? 'was' : 'is'}.${side}`, { sensor, ...facts(rule, side, decimals) })
       },

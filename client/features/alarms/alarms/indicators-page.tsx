@@ -26,8 +26,8 @@ const REFRESH_S = 300
 /** Alarms a day that one operator can bear (docs/monitoring.md 7): a rule of thumb. */
 const TARGET = 150
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const
-type Span = keyof typeof SPANS
-const SPAN_NAMES = Object.keys(SPANS) as Span[]
+type PeriodName = keyof typeof SPANS
+const SPAN_NAMES = Object.keys(SPANS) as PeriodName[]
 
 const Grid = chakra('div', {
   base: {

@@ -56,10 +56,10 @@ const Item = chakra('li', {
   },
 })
 
-type Told = NotificationListQuery['notifications']['nodes'][number]
+type ListedNotification = NotificationListQuery['notifications']['nodes'][number]
 
 /** Where the page is that it is about; a new version has none. */
-function placeOf({ alarm, kind, actor, post, announcement }: Told): string | null {
+function placeOf({ alarm, kind, actor, post, announcement }: ListedNotification): string | null {
   if (alarm) return `/alarms?alarm=${alarm.id}`
   if (post) return `/pages/profile?post=${post.id}`
   if (announcement) return `/pages/profile?announcement=${announcement.id}`
@@ -70,7 +70,7 @@ const SHOWN = 140
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
 /** Alarms are told of as they were when the message came; for the rest the page has words. */
-function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: Told): {
+function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: ListedNotification): {
   title: string
   body: string
 } {
@@ -83,7 +83,7 @@ function useWords({ kind, count, title, body, actor, post, announcement, product
   return { title: t(`bell.notice.${kind}`, values), body: about }
 }
 
-function Line({ told, onRead }: { told: Told; onRead: () => void }) {
+function Line({ told, onRead }: { told: ListedNotification; onRead: () => void }) {
   const { t } = useTranslation('notifications')
   const { age } = useFormat()
   const now = useNow(60)
@@ -122,7 +122,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
   const mark = useAct(useMarkNotificationsReadMutation({ refetchQueries: ['UnreadNotifications'] }))
   const read = (ids: string[] | null) => void mark({ ids })
   const nodes = data?.notifications.nodes
-  const choose = ({ id, readAt }: Told) => {
+  const choose = ({ id, readAt }: ListedNotification) => {
     if (!readAt) read([id])
     onChoose()
   }

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { FileField } from './file-field.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { Progress } from './progress.tsx'
-import type { Outcome } from './send-file.ts'
+import type { ImportResult } from './send-file.ts'
 import type { Step, useImport } from './use-import.ts'
 
 const Head = chakra('div', { base: { display: 'grid', gap: '3', p: '4' } })
@@ -22,7 +22,7 @@ interface PanelProps {
 }
 
 /** The rehearsal's answer: how many rows are good, what is wrong with the others, and the way on. */
-function Checked({ file, outcome, flow }: { file: File; outcome: Outcome; flow: PanelProps['flow'] }) {
+function Checked({ file, outcome, flow }: { file: File; outcome: ImportResult; flow: PanelProps['flow'] }) {
   const { t } = useTranslation('imports')
   const { good, rejected, problems } = outcome
   return (
@@ -48,7 +48,7 @@ function Checked({ file, outcome, flow }: { file: File; outcome: Outcome; flow: 
   )
 }
 
-function Done({ outcome, flow }: { outcome: Outcome; flow: PanelProps['flow'] }) {
+function Done({ outcome, flow }: { outcome: ImportResult; flow: PanelProps['flow'] }) {
   const { t } = useTranslation('imports')
   const { status, accepted, late, duplicate, conflict, rejected, problems } = outcome
   return (

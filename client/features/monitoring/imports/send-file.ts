@@ -10,7 +10,7 @@ export interface RowProblem {
 }
 
 /** What the gateway says of a file. */
-export interface Outcome {
+export interface ImportResult {
   status: 'DONE' | 'CANCELLED'
   rows: number
   good: number
@@ -53,13 +53,13 @@ function post(token: string, file: File, { dryRun, signal, onSent }: Sending): P
 }
 
 /** Sends a file to be tried or stored. A token that is refused is refreshed once. */
-export async function sendFile(file: File, sending: Sending): Promise<Outcome> {
+export async function sendFile(file: File, sending: Sending): Promise<ImportResult> {
   const session = currentSession()
   if (!session) throw new RequestError('UNAUTHENTICATED', 'The session has ended.')
   let answer = await post(session.accessToken, file, sending)
   if (answer.status === 401) answer = await post((await refreshSession(session.accessToken)).accessToken, file, sending)
   const body = parsed(answer.text)
-  if (answer.status === 200) return body as unknown as Outcome
+  if (answer.status === 200) return body as unknown as ImportResult
   const said = typeof body.error === 'string' ? body.error : `HTTP ${answer.status}`
   throw new RequestError(typeof body.code === 'string' ? body.code : 'SERVICE_UNAVAILABLE', said)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../../lib/graphql-fetch.ts'
-import { sendFile, type Outcome } from './send-file.ts'
+import { sendFile, type ImportResult } from './send-file.ts'
 
 export const MOST_BYTES = 64 * 1024 * 1024
 
@@ -9,7 +9,7 @@ export const MOST_BYTES = 64 * 1024 * 1024
 export type Step =
   | { at: 'choosing' }
   | { at: 'checking' | 'importing'; file: File; sent: number }
-  | { at: 'checked' | 'done'; file: File; outcome: Outcome }
+  | { at: 'checked' | 'done'; file: File; outcome: ImportResult }
   /** `after` says what did not succeed. */
   | { at: 'failed'; file: File; why: string; after: 'checking' | 'importing' }
 

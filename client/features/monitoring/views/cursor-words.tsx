@@ -7,7 +7,7 @@ import { useOrganization } from '../../../lib/viewer.ts'
 import { Readout, Tip } from '../../../ui/time-chart/look.ts'
 import { useChartWords } from '../../../ui/time-chart/words.ts'
 import { Swatch } from './swatch.tsx'
-import { toldAt, type Told } from './told.ts'
+import { valuesAt, type TraceValues } from './trace-values.ts'
 import type { Scene } from './plot/scene.ts'
 import type { CursorTime, TimeRange } from './time-range.ts'
 
@@ -34,18 +34,18 @@ interface CursorProps {
 }
 
 /** What the shown lines say under the cursor. */
-function useTold({ scene, hidden, cursor, range, width }: CursorProps): { at: number; told: Told[] } | null {
+function useTold({ scene, hidden, cursor, range, width }: CursorProps): { at: number; told: TraceValues[] } | null {
   const at = useSyncExternalStore(cursor.subscribe, cursor.get)
   if (at === null) return null
   const { from, to } = range.span
   if (at < from || at > to) return null
   const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
   const shown = scene.traces.filter(({ key }) => !hidden.has(key))
-  return { at, told: toldAt(shown, at, reach) }
+  return { at, told: valuesAt(shown, at, reach) }
 }
 
-const valueText = ({ avg }: Told, figure: WriteFigure) => (avg === null ? null : figure(avg))
-const spreadText = ({ avg, min, max }: Told, figure: WriteFigure) =>
+const valueText = ({ avg }: TraceValues, figure: WriteFigure) => (avg === null ? null : figure(avg))
+const spreadText = ({ avg, min, max }: TraceValues, figure: WriteFigure) =>
   avg === null || min === null || max === null || max - min < 0.05 ? null : `${figure(min)} – ${figure(max)}`
 
 /** Beside the cursor, on the side where there is room. */
@@ -100,7 +100,7 @@ export function useCursorSentence({ scene, hidden, range, width }: Omit<CursorPr
     const { from, to } = range.span
     const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
     const shown = scene.traces.filter(({ key }) => !hidden.has(key))
-    const values = toldAt(shown, at, reach).map((each) => {
+    const values = valuesAt(shown, at, reach).map((each) => {
       const value = valueText(each, figure)
       return `${each.trace.name} ${value === null ? t('common:chart.noData') : `${value} ${unit}`}`
     })

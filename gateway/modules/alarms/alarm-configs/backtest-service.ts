@@ -13,7 +13,7 @@ import { readingArrays } from '../../monitoring/readings/history/raw-readings.ts
 import { suppression } from '../schedules/windows.ts'
 import { isInScope } from '../../monitoring/sensors/scope.ts'
 import type { Sensor } from '../../monitoring/sensors/sensor.ts'
-import { add, BacktestRequest, definitionOn, nothing, type Candidate, type Outcome } from './backtest.ts'
+import { add, BacktestRequest, definitionOn, nothing, type Candidate, type BacktestResult } from './backtest.ts'
 import { workFor, type Work } from './backtest-request.ts'
 import type { Day } from './backtest-store.ts'
 import { expectedMessages } from './expected-messages.ts'
@@ -23,8 +23,8 @@ import { Turns } from './turns.ts'
 const MOST_KEPT = 5000
 
 export interface Backtest {
-  draft: Outcome
-  present: Outcome | null
+  draft: BacktestResult
+  present: BacktestResult | null
   readings: number
   days: readonly Day[]
 }
@@ -87,7 +87,7 @@ async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Col
   }
   const definitions = rules.map((rule) => definitionOn(rule, sensor.reportInterval))
   const [drafted, presented] = await replayed(ctx, sensor, definitions, readings, period)
-  const note = (sum: Outcome | null, rule: Candidate | null, replay: Replay | undefined) => {
+  const note = (sum: BacktestResult | null, rule: Candidate | null, replay: Replay | undefined) => {
     if (!sum || !rule || !replay) return
     const policies = policiesFor({ ...rule, ...ANYONE, tags: sensor.tags, siteId: sensor.siteId }, work.policies)
     add(sum, sensor.id, replay, expectedMessages(replay, { policies, ackRequired: rule.ackRequired, to }))

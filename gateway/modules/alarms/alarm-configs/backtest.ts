@@ -33,7 +33,7 @@ export const definitionOn = ({ id, version, ...body }: Candidate, reportInterval
   definitionOf(id, version, { ...body, noteRequired: false }, reportInterval)
 
 /** What one rule would have done on several sensors. Durations are milliseconds. */
-export interface Outcome {
+export interface BacktestResult {
   alarms: number
   annunciations: number
   activeFor: number
@@ -43,7 +43,7 @@ export interface Outcome {
   occurrences: { sensorId: number; occurrence: Occurrence }[]
 }
 
-export const nothing = (days: number): Outcome => ({
+export const nothing = (days: number): BacktestResult => ({
   alarms: 0,
   annunciations: 0,
   activeFor: 0,
@@ -56,7 +56,7 @@ export const nothing = (days: number): Outcome => ({
 const MOST_OCCURRENCES = 500
 
 /** Takes another sensor in. */
-export function add(sum: Outcome, sensorId: number, replay: Replay, messages: number): void {
+export function add(sum: BacktestResult, sensorId: number, replay: Replay, messages: number): void {
   sum.alarms += replay.activations
   sum.annunciations += replay.annunciations
   sum.activeFor += replay.activeFor

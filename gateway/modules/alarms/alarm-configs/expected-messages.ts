@@ -1,6 +1,6 @@
 import type { Replay } from '../alarms/evaluator/tally.ts'
 import type { Occurrence } from '../alarms/evaluator/state.ts'
-import { planOf, type Annunciation, type Told } from '../../ground/notifications/delivery/plan.ts'
+import { planOf, type Annunciation, type AlarmMessage } from '../../ground/notifications/delivery/plan.ts'
 import type { Policy } from '../../ground/notifications/policies/policy.ts'
 
 export interface Circumstances {
@@ -58,7 +58,7 @@ function chainsOf(
   occurrence: Occurrence,
   at: number,
   activation: number,
-  told: readonly Told[],
+  told: readonly AlarmMessage[],
   { policies, ackRequired, to }: Circumstances,
 ): Chain[] {
   const annunciation: Annunciation = {
@@ -92,7 +92,7 @@ function lengthOf({ from, pause, repeats, end }: Chain, newer: number): number {
 }
 
 /** The last message by then, or the first one when that is still to come. */
-function toldOf(chain: Chain, at: number): Told {
+function toldOf(chain: Chain, at: number): AlarmMessage {
   const { policyId, step, channelId, delay, from, pause } = chain
   const before = Math.max(0, Math.min(lengthOf(chain, Infinity) - 1, pause ? Math.floor((at - from) / pause) : 0))
   return { policyId, step, channelId, delay, sent: false, at: new Date(from + before * pause) }

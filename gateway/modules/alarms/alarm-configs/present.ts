@@ -1,7 +1,7 @@
 // A backtest as the schema tells it.
 import type { Occurrence } from '../alarms/evaluator/state.ts'
 import { explained } from '../alarms/explanation.ts'
-import type { Outcome } from './backtest.ts'
+import type { BacktestResult } from './backtest.ts'
 import type { Backtest } from './backtest-service.ts'
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -12,7 +12,7 @@ export const presentBacktest = ({ draft, present, readings, days }: Backtest) =>
   readings,
 })
 
-const presentOutcome = (outcome: Outcome, days: Backtest['days']) => ({
+const presentOutcome = (outcome: BacktestResult, days: Backtest['days']) => ({
   alarms: outcome.alarms,
   annunciations: outcome.annunciations,
   notifications: outcome.messages,

@@ -31,13 +31,13 @@ export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown
 const MOST_SENSORS = 1000
 const MOST_VERSIONS = 200
 /** A rule as it was handed out: for the present, or for a moment. */
-type Told = Pick<AlarmConfig, 'id' | 'asOf'>
+type ConfigAt = Pick<AlarmConfig, 'id' | 'asOf'>
 
 const matched = batchedAsOf((ctx, ids, asOf) => store.matches(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_SENSORS))
-export const sensorCount = async (ctx: Context, { id, asOf }: Told) => (await matched(ctx, id, asOf))?.count ?? 0
+export const sensorCount = async (ctx: Context, { id, asOf }: ConfigAt) => (await matched(ctx, id, asOf))?.count ?? 0
 
 /** Those in scope, by name. */
-export async function sensorsOf(ctx: Context, { id, asOf }: Told) {
+export async function sensorsOf(ctx: Context, { id, asOf }: ConfigAt) {
   const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
   return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter((sensor) => sensor !== null)
 }
@@ -76,10 +76,10 @@ export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersi
   before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
 
 const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
-export const openAlarms = async (ctx: Context, { id, asOf }: Told) => (await open(ctx, id, asOf))?.count ?? 0
+export const openAlarms = async (ctx: Context, { id, asOf }: ConfigAt) => (await open(ctx, id, asOf))?.count ?? 0
 
 const versions = batchedAsOf(async (ctx, ids, asOf) => {
   const rows = await store.versions(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_VERSIONS)
   return ids.map((id) => ({ id, versions: rows.filter((version) => version.configId === id) }))
 })
-export const versionsOf = async (ctx: Context, { id, asOf }: Told) => (await versions(ctx, id, asOf))?.versions ?? []
+export const versionsOf = async (ctx: Context, { id, asOf }: ConfigAt) => (await versions(ctx, id, asOf))?.versions ?? []

@@ -15,7 +15,7 @@ import {
   type MaintenanceWindow,
 } from './maintenance-window.ts'
 import * as store from './maintenance-store.ts'
-import { betweenEvaluations } from './store.ts'
+import { changingDefinitions } from './store.ts'
 import { isOnWithin, maintenanceTimes } from './windows.ts'
 
 export async function listMaintenanceWindows(ctx: Context, list: unknown) {
@@ -60,7 +60,7 @@ export async function createMaintenanceWindow(ctx: Context, input: z.input<typeo
   const tenant = authorizeChange(ctx, 'create')
   const { scope, recurrence, ...rest } = parseInput(NewMaintenanceWindow, input)
   const row = checked({ ...rest, recurrence: recurrence ?? null, ...(await resolveScope(ctx, scope)) })
-  const window = await betweenEvaluations(tenant, async (within) => {
+  const window = await changingDefinitions(tenant, async (within) => {
     const made = await store.insertWindow(within, row, ctx.viewer?.userId ?? null)
     await recordAudit(within, ctx, { action: 'maintenanceWindow.created', entity, entityId: made.id, detail: { after: row } })
     return made
@@ -73,7 +73,7 @@ export async function updateMaintenanceWindow(ctx: Context, id: string, input: o
   const tenant = authorizeChange(ctx, 'update')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  const window = await betweenEvaluations(tenant, async (within) => {
+  const window = await changingDefinitions(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const { recurrence = before.recurrence } = change
     const row = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
@@ -88,7 +88,7 @@ export async function updateMaintenanceWindow(ctx: Context, id: string, input: o
 
 export async function deleteMaintenanceWindow(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorizeChange(ctx, 'delete')
-  const deleted = await betweenEvaluations(tenant, async (within) => {
+  const deleted = await changingDefinitions(tenant, async (within) => {
     const window = await currentOf(within, id, expectedVersion)
     await store.deleteWindow(within, window.id)
     const detail = { before: rowOf(window) }

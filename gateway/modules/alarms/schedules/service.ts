@@ -34,7 +34,7 @@ const entity = 'Schedule'
 export async function createSchedule(ctx: Context, input: z.input<typeof NewSchedule>) {
   const tenant = authorizeChange(ctx, 'create')
   const wanted = parseInput(NewSchedule, input)
-  return store.betweenEvaluations(tenant, async (within) => {
+  return store.changingDefinitions(tenant, async (within) => {
     const schedule = await store.insertSchedule(within, wanted)
     await recordAudit(within, ctx, { action: 'schedule.created', entity, entityId: schedule.id, detail: { after: wanted } })
     return schedule
@@ -44,7 +44,7 @@ export async function createSchedule(ctx: Context, input: z.input<typeof NewSche
 export async function updateSchedule(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
   const tenant = authorizeChange(ctx, 'update')
   const change = parseInput(ScheduleChange, input)
-  const schedule = await store.betweenEvaluations(tenant, async (within) => {
+  const schedule = await store.changingDefinitions(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const after = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
     const detail = { before: picked(before, change), after: picked(after, change) }
@@ -57,7 +57,7 @@ export async function updateSchedule(ctx: Context, id: string, input: object, ex
 
 export async function deleteSchedule(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorizeChange(ctx, 'delete')
-  return store.betweenEvaluations(tenant, async (within) => {
+  return store.changingDefinitions(tenant, async (within) => {
     const schedule = await currentOf(within, id, expectedVersion)
     const rules = await store.rulesOf(within, schedule.id)
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))

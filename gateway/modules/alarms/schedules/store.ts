@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
-export { betweenEvaluations } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../db/agenda.ts'
 
 const schedules = ({ db, organizationId }: Tenant) =>
   db.selectFrom('schedule').where('schedule.organizationId', '=', organizationId)

@@ -8,8 +8,8 @@ const MINUTE = 60_000
 const timeOfDay = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * MINUTE
 
 /** Milliseconds from the beginning of the day a window begins on; at most a day long, so it ends on the next day at the latest. */
-type Span = readonly [from: number, to: number]
-function spanOf(window: TimeWindow): Span {
+type DayWindow = readonly [from: number, to: number]
+function spanOf(window: TimeWindow): DayWindow {
   const [from, to] = [timeOfDay(window.from), timeOfDay(window.to)]
   return [from, to > from ? to : to + DAY]
 }
@@ -19,8 +19,8 @@ const weekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 /** When a schedule is open. A window belongs to the day it begins on. */
 export class WeeklyPattern implements LocalPattern {
-  readonly #week: ReadonlyMap<number, readonly Span[]>
-  readonly #exceptions: ReadonlyMap<number, readonly Span[]>
+  readonly #week: ReadonlyMap<number, readonly DayWindow[]>
+  readonly #exceptions: ReadonlyMap<number, readonly DayWindow[]>
   readonly #lastException: number
 
   constructor({ windows, exceptions }: Pick<Schedule, 'windows' | 'exceptions'>) {
@@ -30,7 +30,7 @@ export class WeeklyPattern implements LocalPattern {
     this.#lastException = Math.max(Number.NEGATIVE_INFINITY, ...this.#exceptions.keys())
   }
 
-  #spans(day: number): readonly Span[] {
+  #spans(day: number): readonly DayWindow[] {
     return this.#exceptions.get(day) ?? this.#week.get(weekday(day)) ?? []
   }
 

@@ -104,7 +104,7 @@ export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRO
 export type DiskNoticeKind = 'DISK_LOW' | 'DISK_VERY_LOW' | 'DISK_FULL'
 
 /** Who did what to what. */
-interface Deed {
+interface NoticeColumns {
   actorId: Generated<number | null>
   postId: Generated<number | null>
   announcementId: Generated<number | null>
@@ -113,7 +113,7 @@ interface Deed {
 
 export type NotificationWords = Partial<Record<string, { title: string; body: string }>>
 
-export interface NotificationTable extends Deed {
+export interface NotificationTable extends NoticeColumns {
   organizationId: Organization
   id: Generated<number>
   kind: Generated<NotificationKind>
@@ -132,7 +132,7 @@ export interface NotificationTable extends Deed {
   createdAt: Stamp
 }
 
-export interface NoticeMailTable extends Deed {
+export interface NoticeMailTable extends NoticeColumns {
   organizationId: Organization
   id: Generated<number>
   eventId: Generated<string>

@@ -17,7 +17,7 @@ export async function updateDevice(ctx: Context, id: string, input: object, expe
   const site = siteId === undefined ? undefined : await findSite(ctx, siteId)
   if (site === null) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
   const change = { ...rest, ...(site && { siteId: site.id }) }
-  const device = await changes.betweenEvaluations(tenant, async (within) => {
+  const device = await changes.changingDefinitions(tenant, async (within) => {
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.byId(within, number)
     if (!before) throw notFound('Device')

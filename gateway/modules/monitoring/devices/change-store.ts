@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/listing.ts'
 import type { DeviceTable } from './tables.ts'
 import type { Device } from './device.ts'
 
-export { betweenEvaluations } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../db/agenda.ts'
 
 export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Device | undefined> =>
   db

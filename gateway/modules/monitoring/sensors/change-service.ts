@@ -17,7 +17,7 @@ const picked = (row: object, change: object) => Object.fromEntries(Object.entrie
 export async function updateSensor(ctx: Context, id: string, input: object, expectedVersion?: number | null): Promise<Sensor> {
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
-  const sensor = await changes.betweenEvaluations(tenant, async (within) => {
+  const sensor = await changes.changingDefinitions(tenant, async (within) => {
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.byId(within, number)
     if (!before) throw notFound('Sensor')

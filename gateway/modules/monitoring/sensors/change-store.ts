@@ -4,7 +4,7 @@ import { anyOf } from '../../../db/listing.ts'
 import type { SensorTable } from './tables.ts'
 import type { Sensor } from './sensor.ts'
 
-export { betweenEvaluations } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../db/agenda.ts'
 
 export type SensorUpdate = Updateable<SensorTable>
 

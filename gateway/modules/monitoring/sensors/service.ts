@@ -7,7 +7,7 @@ import { idOf, parse, parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { findLocation } from '../sites/service.ts'
-import { betweenEvaluations } from './change-store.ts'
+import { changingDefinitions } from './change-store.ts'
 import { NewSensor, SensorList, type Sensor } from './sensor.ts'
 import { silentAmong } from './status-store.ts'
 import * as store from './store.ts'
@@ -48,7 +48,7 @@ export async function createSensor(ctx: Context, input: z.input<typeof NewSensor
   const tenant = authorize(ctx, 'create', 'Sensor')
   const wanted = parseInput(NewSensor, input)
   const place = await placeOf(ctx, wanted)
-  const sensor = await betweenEvaluations(tenant, async (within) => {
+  const sensor = await changingDefinitions(tenant, async (within) => {
     const made = await store.insert(within, place, wanted)
     if (!made) throw refuse('TAKEN', ['input', 'key'], 'The device has a sensor of this key already.')
     const detail = { key: made.key, name: made.name, deviceId: made.deviceId }

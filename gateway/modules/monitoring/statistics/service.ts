@@ -44,7 +44,7 @@ export async function getStatistics(ctx: Context, input: z.input<typeof Statisti
   return sensors.flatMap(({ id }) => bySensor.get(id) ?? [])
 }
 
-export interface Between {
+export interface BucketRequest {
   /** Of the buckets, ascending. */
   edges: readonly number[]
   timeZone: string
@@ -57,7 +57,7 @@ export interface Between {
 export async function statisticsBetween(
   ctx: Context,
   sensors: readonly Sensor[],
-  { edges, timeZone, limits, asOf = null }: Between,
+  { edges, timeZone, limits, asOf = null }: BucketRequest,
 ): Promise<Statistics[]> {
   authorize(ctx, 'read', 'Reading')
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0]

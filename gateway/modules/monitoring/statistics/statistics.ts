@@ -72,7 +72,7 @@ export const StatisticsRequest = z
 /** Below it the mean kinetic temperature is not shown (docs/monitoring.md 8). */
 const MKT_COVERAGE = 0.9
 
-interface Told {
+interface SensorSums {
   sensorId: number
   timeZone: string
   edges: readonly number[]
@@ -83,7 +83,7 @@ interface Told {
   limits: Limits | readonly LimitSpan[]
 }
 
-export function statisticsIn({ sensorId, timeZone, edges, sums, breaches, limits }: Told): Statistics {
+export function statisticsIn({ sensorId, timeZone, edges, sums, breaches, limits }: SensorSums): Statistics {
   const spans = isSpans(limits) ? limits : null
   const columns = columnsFor(isSpans(limits) ? { low: 0, high: 0 } : limits)
   const [starts, ends] = [edges.slice(0, -1), edges.slice(1)]

@@ -7,13 +7,13 @@ import { commit } from './commit.ts'
 import * as store from './load-store.ts'
 import type { SensorRow } from './load-store.ts'
 import { presentOf } from '../present.ts'
-import type { Outcome } from './save.ts'
+import type { DrainedSensor } from './save.ts'
 import type { Setting } from './setting.ts'
 import { watchSensors, type Changed } from './watch-sensors.ts'
 import type { WatchedSensor } from './watched-sensor.ts'
 
 /** The agenda is locked: nobody else changes alarms until the transaction ends. */
-export interface Between {
+export interface AgendaLock {
   readonly within: Tenant
   readonly agenda: Agenda
   /** When it happens, and when it is written; epoch milliseconds. */
@@ -26,7 +26,7 @@ export interface Between {
 export const betweenEvaluations = <R>(
   deps: Pick<Deps, 'now'>,
   tenant: Tenant,
-  work: (between: Between) => Promise<R>,
+  work: (between: AgendaLock) => Promise<R>,
 ): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
     const agenda = await agendas.lockAgenda(db)
@@ -38,7 +38,7 @@ export const betweenEvaluations = <R>(
 
 /** Sensors with their points, of these; a sensor that cannot be evaluated throws why. */
 export async function watchedOf(
-  { within: { db }, agenda }: Between,
+  { within: { db }, agenda }: AgendaLock,
   setting: Setting,
   sensors: readonly SensorRow[],
   changed: Changed | null,
@@ -54,10 +54,10 @@ export async function watchedOf(
 
 /** Writes what happened to them, and has the evaluation look at it. */
 export async function settle(
-  { within, agenda, now }: Between,
+  { within, agenda, now }: AgendaLock,
   setting: Setting,
   watched: readonly WatchedSensor[],
-  { definitions = agenda.definitions, besides = [] }: { definitions?: number; besides?: readonly Outcome[] } = {},
+  { definitions = agenda.definitions, besides = [] }: { definitions?: number; besides?: readonly DrainedSensor[] } = {},
 ): Promise<void> {
   const outcomes = [...watched.map((each) => ({ watched: each, drained: each.take() })), ...besides]
   const due = [agenda.evaluateAt ?? Number.POSITIVE_INFINITY, ...watched.map(({ next }) => next)]

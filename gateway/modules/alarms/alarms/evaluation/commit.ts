@@ -2,14 +2,14 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { planNotifications } from '../../../ground/notifications/delivery/plan-service.ts'
 import * as agendas from './agenda-store.ts'
 import type { Agenda } from './agenda-store.ts'
-import { save, type Outcome } from './save.ts'
+import { save, type DrainedSensor } from './save.ts'
 import type { Setting } from './setting.ts'
 
 interface Work {
   /** As it was when it was locked, and as it is to be. */
   agenda: Agenda
   next: Agenda
-  outcomes: readonly Outcome[]
+  outcomes: readonly DrainedSensor[]
   /** When it is written, epoch milliseconds. */
   now: number
 }

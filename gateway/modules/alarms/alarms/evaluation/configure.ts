@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { betweenEvaluations, settle, watchedOf, type Between } from './between.ts'
+import { betweenEvaluations, settle, watchedOf, type AgendaLock } from './between.ts'
 import * as store from './load-store.ts'
 import { Setting } from './setting.ts'
 import { grouped, isOutdated } from './watch-sensors.ts'
@@ -33,7 +33,7 @@ export const withEvaluation = <R>(
   })
 
 /** Every sensor whose points say something else than rules and sensors do now. */
-async function bringUp(between: Between, by: number | null): Promise<void> {
+async function bringUp(between: AgendaLock, by: number | null): Promise<void> {
   const { db } = between.within
   const setting = await Setting.load(db, between.upAt)
   const [sensors, points] = [await store.sensors(db, null), grouped(await store.points(db, null))]

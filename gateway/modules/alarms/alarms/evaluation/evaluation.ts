@@ -7,7 +7,7 @@ import { commit } from './commit.ts'
 import type { Reading } from '../evaluator/state.ts'
 import * as store from './load-store.ts'
 import { presentOf } from '../present.ts'
-import type { Outcome } from './save.ts'
+import type { DrainedSensor } from './save.ts'
 import { Setting } from './setting.ts'
 import { grouped, watchSensors, type Loaded } from './watch-sensors.ts'
 import type { WatchedSensor } from './watched-sensor.ts'
@@ -136,7 +136,7 @@ export class Evaluation {
   }
 
   /** Readings in the order of their batches, then time up to the horizon. */
-  #evaluate({ sensors }: Known, batches: readonly StoredBatch[], horizon: number): Outcome[] {
+  #evaluate({ sensors }: Known, batches: readonly StoredBatch[], horizon: number): DrainedSensor[] {
     const touched = new Set<WatchedSensor>()
     const run = (watched: WatchedSensor, work: () => void) => {
       try {

@@ -1,6 +1,6 @@
 // A command on sensors that were loaded for it.
 import { refuse } from '../../../../errors.ts'
-import { watchedOf, type Between } from './between.ts'
+import { watchedOf, type AgendaLock } from './between.ts'
 import { REFUSALS } from '../command.ts'
 import type { Command, Refusal } from '../evaluator/command.ts'
 import * as load from './load-store.ts'
@@ -11,14 +11,14 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 /** What is asked for, of whatever point. */
 export type Asked = Without<Command, 'by' | 'configId' | 'instance' | 'askedAt'>
 
-export interface Site {
-  between: Between
+export interface LoadedSensors {
+  between: AgendaLock
   setting: Setting
   watched: Map<number, WatchedSensor>
 }
 
 /** The sensors of what is to be changed, as they are now. */
-export async function prepare(between: Between, sensorIds: readonly number[]): Promise<Site> {
+export async function prepare(between: AgendaLock, sensorIds: readonly number[]): Promise<LoadedSensors> {
   const { db } = between.within
   const setting = await Setting.load(db, between.upAt)
   const watched = await watchedOf(between, setting, await load.sensors(db, [...new Set(sensorIds)]), null)
@@ -41,7 +41,7 @@ interface Target {
   instance?: number
 }
 
-export function execute({ watched, between }: Site, target: Target, by: number, asked: Asked): Refusal | undefined {
+export function execute({ watched, between }: LoadedSensors, target: Target, by: number, asked: Asked): Refusal | undefined {
   const { sensorId, configId, instance } = target
   const sensor = watched.get(sensorId)
   if (!sensor?.points.has(configId)) return ON_REMOVED[asked.type]

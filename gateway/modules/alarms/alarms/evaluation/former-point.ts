@@ -1,10 +1,10 @@
 // A rule that is gone left its points, which nobody evaluates; a comment on one of their alarms is still an event of theirs.
 import type { Alarm } from '../alarm.ts'
-import type { Between } from './between.ts'
+import type { AgendaLock } from './between.ts'
 import type { AlarmEvent } from '../evaluator/event.ts'
 import { visibleState } from '../evaluator/state.ts'
 import * as store from './load-store.ts'
-import type { Outcome } from './save.ts'
+import type { DrainedSensor } from './save.ts'
 import type { WatchedSensor } from './watched-sensor.ts'
 
 interface Said {
@@ -14,11 +14,11 @@ interface Said {
 }
 
 export async function remarkOnRemoved(
-  { within: { db }, at }: Between,
+  { within: { db }, at }: AgendaLock,
   watched: WatchedSensor,
   { pointId, configId, sensorId }: Alarm,
   { by, note, instance }: Said,
-): Promise<Outcome> {
+): Promise<DrainedSensor> {
   const point = (await store.points(db, [sensorId])).find(({ id }) => id === pointId)
   if (!point) throw new Error(`alarm point ${pointId} is gone`)
   const state = { ...point.state, seq: point.state.seq + 1, lastEventT: Math.max(at, point.state.lastEventT ?? at) }

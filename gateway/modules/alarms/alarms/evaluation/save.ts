@@ -11,7 +11,7 @@ import type { Setting } from './setting.ts'
 import type { PointRecord, WatchedSensor } from './watched-sensor.ts'
 
 /** What happened to a sensor. */
-export interface Outcome {
+export interface DrainedSensor {
   watched: WatchedSensor
   drained: Drained
 }
@@ -46,7 +46,12 @@ interface Changed extends Point {
 }
 
 /** Writes what happened; records keep in mind the numbers that were given. */
-export async function save(db: Kysely<Tables>, { rules }: Setting, outcomes: readonly Outcome[], moment: Moment): Promise<Saved> {
+export async function save(
+  db: Kysely<Tables>,
+  { rules }: Setting,
+  outcomes: readonly DrainedSensor[],
+  moment: Moment,
+): Promise<Saved> {
   const points = outcomes.flatMap(({ watched, drained }) =>
     drained.points.map((change) => ({ ...pointOf(watched, change.configId), change })),
   )
@@ -145,7 +150,7 @@ const pointRow = ({ watched, configId, record, change: { state } }: Point & { ch
 })
 
 /** A version that changed nothing the evaluator looks at left its point untouched. */
-async function saveVersions(db: Kysely<Tables>, outcomes: readonly Outcome[], moment: Moment): Promise<number> {
+async function saveVersions(db: Kysely<Tables>, outcomes: readonly DrainedSensor[], moment: Moment): Promise<number> {
   const written = new Set(outcomes.flatMap(({ watched, drained }) => drained.points.map((it) => watched.points.get(it.configId))))
   const behind = outcomes.flatMap(({ watched }) =>
     [...watched.points.values()].filter((record) => record.storedVersion !== record.configVersion && !written.has(record)),
@@ -218,7 +223,7 @@ function annunciationOf(
 }
 
 /** What was written is as stored; what was removed is not looked at again. */
-function forget(outcomes: readonly Outcome[]): void {
+function forget(outcomes: readonly DrainedSensor[]): void {
   for (const { watched } of outcomes) {
     for (const [configId, record] of watched.points) {
       record.storedVersion = record.configVersion

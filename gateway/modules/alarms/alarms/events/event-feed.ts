@@ -7,7 +7,7 @@ const CHUNK = 200
 const MOST_WAITING = 1000
 
 /** An event with its number; without the event, those up to the number were left out. */
-export interface Told {
+export interface FeedItem {
   id: number
   event: AlarmEvent | null
 }
@@ -19,7 +19,7 @@ async function* numbersOf(changes: AsyncIterable<{ message: { eventId: string } 
 /** One organisation's alarm events as they are committed. */
 export const eventFeed = oneForAll(
   ({ pubsub, log }, tenant) =>
-    new Feed<Told>(
+    new Feed<FeedItem>(
       {
         log,
         listen: (signal) => numbersOf(pubsub.subscribe('alarms.changed', tenant, signal)),

@@ -7,7 +7,7 @@ import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
 import { AlarmEventFilter, AlarmEventsRequest, type AlarmEvent } from './alarm-event.ts'
 import { cursorOfEvent, placeOfEvent } from './event-cursor.ts'
 import type { Following } from '../../../../feed/feed.ts'
-import { eventFeed, type Told } from './event-feed.ts'
+import { eventFeed, type FeedItem } from './event-feed.ts'
 import { eventRows } from './event-store.ts'
 
 const DEFAULT_COUNT = 100
@@ -81,13 +81,13 @@ async function* changes(watch: Watch, signal: AbortSignal): AsyncGenerator<Alarm
   }
 }
 
-async function* from(watch: Watch, feed: Following<Told>): AsyncGenerator<Told> {
+async function* from(watch: Watch, feed: Following<FeedItem>): AsyncGenerator<FeedItem> {
   if (watch.after !== undefined) yield* replay(watch, watch.after, feed.from)
   yield* feed.items
 }
 
 /** What happened since the cursor, or one word that it is too much. A cursor from the future is of another history. */
-async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenerator<Told> {
+async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenerator<FeedItem> {
   const tenant = { ...authorize(ctx, 'read', 'Alarm'), siteIds: null }
   const range = { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED + 1 } as const
   const missed = after <= upTo ? await eventRows(tenant, range) : []
@@ -96,7 +96,7 @@ async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenera
 }
 
 /** Authorised at delivery, not only at the beginning. */
-function isVisible({ ctx, filter }: Watch, { event }: Told): boolean {
+function isVisible({ ctx, filter }: Watch, { event }: FeedItem): boolean {
   const { siteIds } = authorize(ctx, 'read', 'Alarm')
   if (!event) return true
   return (!siteIds || siteIds.includes(event.siteId)) && matches(event, filter)
@@ -115,7 +115,7 @@ function matches({ alarmId, sensorId, siteId, type, at: when }: AlarmEvent, filt
   )
 }
 
-function changeOf({ ctx }: Watch, { id, event }: Told): AlarmEventChange {
+function changeOf({ ctx }: Watch, { id, event }: FeedItem): AlarmEventChange {
   const { organizationId } = authorize(ctx, 'read', 'Alarm')
   return { kind: event ? 'CREATED' : 'GAP', cursor: cursorOfEvent(organizationId, id), event }
 }

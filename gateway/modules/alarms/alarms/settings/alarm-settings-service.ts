@@ -14,7 +14,7 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
   const tenant = authorize(ctx, 'update', 'AlarmConfig')
   if (tenant.siteIds) throw forbidden('update', 'AlarmConfig')
   const change = parseInput(AlarmSettingsChange, input)
-  const settings = await store.betweenEvaluations(tenant, async (within) => {
+  const settings = await store.changingDefinitions(tenant, async (within) => {
     const before = await store.settingsOf(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
     const detail = differing(before, after)

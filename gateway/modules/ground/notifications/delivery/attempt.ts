@@ -6,7 +6,7 @@ import type { Item, Message } from './facts.ts'
 import { factsOf, languagesOf, senderOf } from './facts-store.ts'
 import { noticesOf, type Notice } from '../notices/notification.ts'
 import { recipients } from '../notices/notification-store.ts'
-import type { Outcome, Send, Sendable } from './senders.ts'
+import type { SendResult, Send, Sendable } from './senders.ts'
 
 /** One message for a channel: a delivery, or all of a digest with the one that carries it first. */
 export interface Job {
@@ -17,7 +17,7 @@ export interface Job {
 
 /** What came of a try; in-app notes are still to be written. */
 export interface Attempt {
-  outcome: Outcome
+  outcome: SendResult
   notices: readonly Notice[]
 }
 
@@ -48,7 +48,7 @@ export async function attempt(within: Within, job: Job, send: Send, means: Means
     languages,
   }
   if (channel.kind === 'IN_APP') return told(within, channel, message)
-  const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch((err: unknown): Outcome => {
+  const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch((err: unknown): SendResult => {
     log.error({ err, organizationId: within.organizationId, deliveryId: carrier.id }, 'a notification could not be sent')
     return { status: 'FAILED', error: 'Something went wrong.' }
   })

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts'
 import type { Message } from './facts.ts'
 import { countMail, isOver, takeBack, type Counted, type OverLimit } from '../mail/mail-allowance.ts'
 import { isOfDemo } from '../mail/mail.ts'
-import type { Outcome, Send, Sendable } from './senders.ts'
+import type { SendResult, Send, Sendable } from './senders.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 type Means = Pick<Deps, 'config' | 'now' | 'meters'>
@@ -17,7 +17,7 @@ interface Sending {
   carrier: Delivery
 }
 
-export async function sendCounted(within: Within, sending: Sending, send: Send, means: Means): Promise<Outcome> {
+export async function sendCounted(within: Within, sending: Sending, send: Send, means: Means): Promise<SendResult> {
   const { channel, message, carrier } = sending
   const isTest = message.items.length === 0
   const open = (channel.target.emails ?? []).filter(
@@ -52,13 +52,13 @@ export async function sendCounted(within: Within, sending: Sending, send: Send, 
   return over.length && outcome.status === 'SENT' ? held(over, reached) : outcome
 }
 
-function reachedBy(outcome: Outcome, all: readonly string[]): readonly string[] {
+function reachedBy(outcome: SendResult, all: readonly string[]): readonly string[] {
   if (outcome.status === 'SENT') return outcome.reached ?? all
   return outcome.status === 'FAILED' ? (outcome.reached ?? []) : []
 }
 
 /** Until the first of them may have it. */
-function held(over: readonly OverLimit[], reached: readonly string[]): Outcome {
+function held(over: readonly OverLimit[], reached: readonly string[]): SendResult {
   const until = new Date(Math.min(...over.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY)))
   const error = [...new Set(over.map(({ message }) => message))].join(' ')
   return { status: 'HELD', until, error, reached: [...reached] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import { REASONS } from './delivery.ts'
-import type { PlannedMessage, Told } from './plan.ts'
+import type { PlannedMessage, AlarmMessage } from './plan.ts'
 import { COLUMNS } from '../policies/policy-store.ts'
 
 /** One organisation's rows in a transaction somebody else began, who has the right to. */
@@ -18,7 +18,7 @@ export const policiesOf = ({ db, organizationId }: Within) =>
     .execute()
 
 /** What of each alarm was sent, or is going to be. */
-export async function toldOf({ db, organizationId }: Within, alarmIds: readonly number[]): Promise<Map<number, Told[]>> {
+export async function toldOf({ db, organizationId }: Within, alarmIds: readonly number[]): Promise<Map<number, AlarmMessage[]>> {
   const rows = await db
     .selectFrom('notificationDelivery')
     .select(['alarmId', 'policyId', 'step', 'channelId', 'status', 'annunciatedAt', 'plannedAt', 'sentAt'])
@@ -26,7 +26,7 @@ export async function toldOf({ db, organizationId }: Within, alarmIds: readonly 
     .where('alarmId', '=', anyOf(alarmIds))
     .where('status', 'in', ['QUEUED', 'SENDING', 'SENT'])
     .execute()
-  const told = new Map(alarmIds.map((id): [number, Told[]] => [id, []]))
+  const told = new Map(alarmIds.map((id): [number, AlarmMessage[]] => [id, []]))
   for (const { alarmId, policyId, step, channelId, status, annunciatedAt, plannedAt, sentAt } of rows) {
     const delay = plannedAt.getTime() - (annunciatedAt ?? plannedAt).getTime()
     told.get(alarmId ?? 0)?.push({ policyId, step, channelId, delay, sent: status === 'SENT', at: sentAt ?? plannedAt })

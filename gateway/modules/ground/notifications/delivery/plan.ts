@@ -19,7 +19,7 @@ export interface Annunciation {
 }
 
 /** A message of an alarm that was sent, or is going to be. */
-export interface Told {
+export interface AlarmMessage {
   /** Null when it was deleted. */
   policyId: number | null
   step: number
@@ -63,7 +63,7 @@ export function policiesFor({ policyId, priority, tags, siteId }: Annunciation, 
  * What the policies that were chosen for it say, in the order of time. A channel is told once at a time, however many of them say
  * so: rather than what is only counted, and rather what is repeated most often.
  */
-export function planOf(annunciation: Annunciation, policies: readonly Policy[], told: readonly Told[]): PlannedMessage[] {
+export function planOf(annunciation: Annunciation, policies: readonly Policy[], told: readonly AlarmMessage[]): PlannedMessage[] {
   if (isOld(annunciation.happenedAt, annunciation.annunciatedAt)) return []
   const wanted = policies
     .flatMap((policy) => ladder(annunciation, policy, told))
@@ -85,7 +85,7 @@ interface Rung {
   repeats: number
 }
 
-function ladder(annunciation: Annunciation, policy: Policy, told: readonly Told[]): Rung[] {
+function ladder(annunciation: Annunciation, policy: Policy, told: readonly AlarmMessage[]): Rung[] {
   const { alarmId, activation, reactivated } = annunciation
   const now = time(annunciation.annunciatedAt)
   // What is due counts as told; what was sent may have been after this was noticed.
@@ -128,7 +128,7 @@ const keyOf = ({ activation, annunciatedAt, policyId, step, channelId }: Planned
 export function plansOf(
   annunciations: readonly Annunciation[],
   policies: readonly Policy[],
-  told: ReadonlyMap<number, readonly Told[]>,
+  told: ReadonlyMap<number, readonly AlarmMessage[]>,
 ): PlannedMessage[] {
   const plans = new Map<number, PlannedMessage[]>()
   for (const annunciation of annunciations) {
@@ -146,7 +146,7 @@ export function plansOf(
   return [...plans.values()].flat()
 }
 
-const toldOf = ({ policyId, step, channelId, plannedAt, annunciatedAt }: PlannedMessage): Told => ({
+const toldOf = ({ policyId, step, channelId, plannedAt, annunciatedAt }: PlannedMessage): AlarmMessage => ({
   policyId,
   step,
   channelId,

@@ -14,7 +14,7 @@ export interface Sendable extends Pick<Channel, 'id' | 'name' | 'kind' | 'enable
   secret: string | null
 }
 
-export type Outcome =
+export type SendResult =
   | { status: 'SENT'; reached?: string[] }
   | { status: 'FAILED'; error: string; reached?: string[] }
   | { status: 'SKIPPED'; reason: SkipReason }
@@ -22,7 +22,7 @@ export type Outcome =
   | { status: 'HELD'; until: Date; error: string; reached: string[] }
 
 /** Gives a message to a channel once. `reached` are the addresses that took it at an earlier try. */
-export type Send = (channel: Sendable, message: Message, reached: readonly string[]) => Promise<Outcome>
+export type Send = (channel: Sendable, message: Message, reached: readonly string[]) => Promise<SendResult>
 
 type Settings = Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'WEBHOOK_ALLOW' | 'DEMO'>
 

@@ -6,7 +6,7 @@ import { insert as insertNotes } from '../notices/notification-store.ts'
 import * as outbox from './outbox-store.ts'
 import { isOld } from './plan.ts'
 import { pauseAfter } from './retry.ts'
-import type { Outcome } from './senders.ts'
+import type { SendResult } from './senders.ts'
 import * as store from './settle-store.ts'
 
 interface Settling {
@@ -36,7 +36,7 @@ export function settle(tenant: outbox.Within, fence: outbox.Fence | null, settli
 
 function changeOf(
   { alarmId, attempts, reached, plannedAt }: Delivery,
-  outcome: Outcome,
+  outcome: SendResult,
   at: Date,
   random: () => number,
 ): store.Change {

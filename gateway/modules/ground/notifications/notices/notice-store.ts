@@ -5,7 +5,7 @@ import type { DeedRow } from './notice.ts'
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
 /** Whom a notification came to, and how many of its kind it stands for. */
-export interface Told {
+export interface Recipient {
   memberId: number
   count: number
 }
@@ -14,7 +14,7 @@ export interface Told {
  * Tells them. What nobody has read of yet is told in the same row, which then is the newest; who is known to have voted or to follow
  * is not told of again.
  */
-export async function insertNotices({ db }: Within, memberIds: readonly number[], deed: DeedRow, at: Date): Promise<Told[]> {
+export async function insertNotices({ db }: Within, memberIds: readonly number[], deed: DeedRow, at: Date): Promise<Recipient[]> {
   const { kind, actorId, postId, announcementId, productVersion } = deed
   const again =
     postId === null
@@ -24,7 +24,7 @@ export async function insertNotices({ db }: Within, memberIds: readonly number[]
             created_at = excluded.created_at, voters = notification.voters || excluded.voters
           where notification.kind <> 'ANSWER' or not notification.voters && excluded.voters`
   const voters = kind === 'ANSWER' && actorId !== null ? [actorId] : []
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Recipient>`
     insert into notification
       (member_id, title, kind, actor_id, post_id, announcement_id, product_version, created_at, voters)
     select member_id, '', ${kind}, ${actorId}::int, ${postId}::int, ${announcementId}::int, ${productVersion}, ${at}, ${voters}::int[]

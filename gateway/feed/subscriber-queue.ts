@@ -8,7 +8,7 @@ export interface Bounds<T> {
 }
 
 /** What waits for one subscriber. A slow one gets less, never a longer queue (REL-14). */
-export class Inbox<T> {
+export class SubscriberQueue<T> {
   #items: T[] = []
   #weight = 0
   #wake: (() => void) | undefined

@@ -35,7 +35,7 @@ interface Message {
 }
 
 /** What the broker delivers over one connection: each device's messages in their order, devices side by side. */
-export class Inbox {
+export class DeviceQueues {
   readonly counts: Counts
   readonly #log: Deps['log']
   readonly #store: Store

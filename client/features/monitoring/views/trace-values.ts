@@ -1,7 +1,7 @@
 import { nearest } from '../../../ui/time-chart/paths.ts'
 import type { Trace } from './plot/trace.ts'
 
-export interface Told {
+export interface TraceValues {
   trace: Trace
   /** Null where nothing is known. */
   avg: number | null
@@ -12,7 +12,7 @@ export interface Told {
 const NOTHING = { avg: null, min: null, max: null }
 
 /** What a line says at a time: the nearest value, unless the time lies in a gap and farther than `reach` from its edges. */
-function toldBy(trace: Trace, at: number, reach: number): Told {
+function valuesOf(trace: Trace, at: number, reach: number): TraceValues {
   const row = nearest(trace.times, at)
   const time = trace.times[row]
   if (time === undefined) return { trace, ...NOTHING }
@@ -24,5 +24,5 @@ function toldBy(trace: Trace, at: number, reach: number): Told {
   return { trace, avg: trace.avg[row] ?? null, min: trace.min[row] ?? null, max: trace.max[row] ?? null }
 }
 
-export const toldAt = (traces: readonly Trace[], at: number, reach: number): Told[] =>
-  traces.map((trace) => toldBy(trace, at, reach))
+export const valuesAt = (traces: readonly Trace[], at: number, reach: number): TraceValues[] =>
+  traces.map((trace) => valuesOf(trace, at, reach))

@@ -4,7 +4,7 @@ import type { Vector } from './file.ts'
 export type Ignored = [at: number, ts: number, code: string]
 
 /** What ingestion does before alarms see a reading, and which of them they pass over (docs/monitoring.md 3 and 4.4); seconds. */
-export class Inbox {
+export class VectorIngest {
   readonly ignored: Ignored[] = []
   readonly #sensor: Vector['sensor']
   readonly #stored = new Map<number, number>()
