@@ -11,7 +11,11 @@ export function useInSight(ref: RefObject<HTMLElement | null>, led: boolean): vo
     const element = ref.current
     if (!led || !element) return
     element.focus({ preventScroll: true })
-    const show = () => element.scrollIntoView({ block: 'center' })
+    let shownAt = 0
+    const show = () => {
+      element.scrollIntoView({ block: 'center' })
+      shownAt = window.scrollY
+    }
     show()
     const page = new ResizeObserver(show)
     page.observe(document.body)
@@ -20,6 +24,11 @@ export function useInSight(ref: RefObject<HTMLElement | null>, led: boolean): vo
       page.disconnect()
       byHand.abort()
     }
+    // Somebody who drags the scroll bar presses nothing in the page.
+    const scrolled = () => {
+      if (Math.abs(window.scrollY - shownAt) > 2) leave()
+    }
+    window.addEventListener('scroll', scrolled, { signal: byHand.signal, passive: true })
     for (const event of BY_HAND) window.addEventListener(event, leave, { signal: byHand.signal, passive: true })
     return leave
   }, [ref, led])

@@ -53,8 +53,10 @@ export class Admission {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
       const used = performance.now() - began - (isChange ? SHORT : 0)
-      const rest = this.#strain.isHighFor(organizationId) && used > 0 ? Math.min(LONGEST_REST, REST * used) : 0
-      if (rest) setTimeout(() => places.leave(organizationId), rest).unref()
+      const rest = Math.min(LONGEST_REST, REST * used)
+      if (this.#strain.isHigh && rest > 0) setTimeout(() => places.leave(organizationId), rest).unref()
+      // Others need not wait because this organisation's readings do.
+      else if (this.#strain.isHighFor(organizationId) && !isChange) places.leaveAndRest(organizationId, rest)
       else places.leave(organizationId)
     }
     this.#leaving.set(signal, leave)

@@ -80,6 +80,20 @@ export class Places {
     this.fill()
   }
 
+  /** Gives the place to other groups at once, and back to this one only after so many milliseconds. */
+  leaveAndRest(groupId: number, milliseconds: number): void {
+    const group = this.#groups.get(groupId)
+    if (!group) return
+    this.#taken--
+    const rested = () => {
+      group.taken--
+      this.#tidy(groupId, group)
+      this.fill()
+    }
+    setTimeout(rested, milliseconds).unref()
+    this.fill()
+  }
+
   /** Gives what is free to those who wait; to be called when the bounds have become wider, too. */
   fill(): void {
     for (let next = this.#next(); next; next = this.#next()) {

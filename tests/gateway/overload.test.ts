@@ -144,6 +144,10 @@ test('REL-15 an organisation whose readings wait asks for one thing at a time; a
   letGo()
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
   await Promise.all(asked)
+  // Its own place rests now, for many seconds; what it holds of the shared ones is given back.
+  const shared = await Promise.all(Array.from({ length: 6 }, () => rival.graphql(SITES)))
+  expect(shared.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await acme.graphql(SITES)).toFailWith('SERVICE_UNAVAILABLE')
 })
 
 test('REL-13 batches are refused unread while too many of their organisation wait', async (context) => {

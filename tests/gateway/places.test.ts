@@ -61,3 +61,15 @@ test('narrower bounds hold for whoever is next, wider ones at once', async () =>
   await settle()
   expect(order).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
+
+test('REL-15 a place that rests is free for other groups at once, and for its own when it has rested', async () => {
+  const { places, order, take, settle } = had({ most: 1, each: 1, waiting: 2 })
+  await take(1, 'a1')
+  places.leaveAndRest(1, 20)
+  void take(1, 'a2')
+  void take(2, 'b1')
+  await settle()
+  expect(order).toEqual(['a1', 'b1'])
+  places.leave(2)
+  await expect.poll(() => order).toEqual(['a1', 'b1', 'a2'])
+})
