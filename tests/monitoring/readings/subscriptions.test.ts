@@ -159,7 +159,12 @@ test('a cursor that is too old, or of too much, is told of a gap; a foreign or m
 })
 
 test('REL-14 a slow reader gets the newest of each sensor and is told so', async () => {
-  const inbox = new SubscriberQueue<FeedBatch>({ weigh: ({ sensorIds }) => sensorIds.length, most: 100, mostItems: 10, coalesce: newestOf })
+  const inbox = new SubscriberQueue<FeedBatch>({
+    weigh: ({ sensorIds }) => sensorIds.length,
+    most: 100,
+    mostItems: 10,
+    coalesce: newestOf,
+  })
   for (let id = 1; id <= 25; id++) {
     const siteOf = new Map([[id % 2, 7]])
     inbox.put({ id, receivedAt: id, sensorIds: [id % 2], times: [id], values: [id / 10], siteOf, gap: false })
