@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 import type { Deps } from '../context.ts'
-import { Places, type Bounds } from './places.ts'
+import { Places, type Bounds, type Rest } from './places.ts'
 import { strainOf, type Strain } from './strain.ts'
 
 /** Milliseconds; with the time an answer takes it is still soon said that there is none. */
@@ -52,12 +52,7 @@ export class Admission {
     const leave = () => {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
-      const used = performance.now() - began - (isChange ? SHORT : 0)
-      const rest = Math.min(LONGEST_REST, REST * used)
-      if (this.#strain.isHigh && rest > 0) setTimeout(() => places.leave(organizationId), rest).unref()
-      // Others need not wait because this organisation's readings do.
-      else if (this.#strain.isHighFor(organizationId) && !isChange) places.leaveAndRest(organizationId, rest)
-      else places.leave(organizationId)
+      places.leave(organizationId, this.#restAfter(performance.now() - began, organizationId, isChange))
     }
     this.#leaving.set(signal, leave)
     signal.addEventListener('abort', leave, { once: true })
@@ -67,6 +62,14 @@ export class Admission {
   /** The work is done though the answer is not over: a file is being sent, or an upload is awaited. */
   leave(signal: AbortSignal): void {
     this.#leaving.get(signal)?.()
+  }
+
+  /** Under strain a place rests, unless a short change had it. While only this organisation's readings wait, others may have it. */
+  #restAfter(used: number, organizationId: number, isChange: boolean): Rest | undefined {
+    const isStrained = isChange ? this.#strain.isHigh && used > SHORT : this.#strain.isHighFor(organizationId)
+    if (!isStrained) return undefined
+    const milliseconds = Math.min(LONGEST_REST, REST * (isChange ? used - SHORT : used))
+    return { milliseconds, forAll: this.#strain.isHigh }
   }
 
   #boundsFor(organizationId: number, calm: Bounds): Bounds {

@@ -22,6 +22,13 @@ interface Wait {
   readonly signal?: AbortSignal
 }
 
+/** How long a place is left empty that was given back. */
+export interface Rest {
+  readonly milliseconds: number
+  /** Whether for everybody; else for the group that had it only. */
+  readonly forAll: boolean
+}
+
 /** Places that groups share: each free one goes to the next group that wants it, however many of another group wait. */
 export class Places {
   readonly #bounds: (groupId: number) => Bounds
@@ -71,26 +78,19 @@ export class Places {
     })
   }
 
-  leave(groupId: number): void {
+  /** Gives the place back, at once or after a rest. */
+  leave(groupId: number, rest?: Rest): void {
     const group = this.#groups.get(groupId)
     if (!group) return
-    group.taken--
-    this.#taken--
-    this.#tidy(groupId, group)
-    this.fill()
-  }
-
-  /** Gives the place to other groups at once, and back to this one only after so many milliseconds. */
-  leaveAndRest(groupId: number, milliseconds: number): void {
-    const group = this.#groups.get(groupId)
-    if (!group) return
-    this.#taken--
+    if (!rest?.forAll) this.#taken--
     const rested = () => {
+      if (rest?.forAll) this.#taken--
       group.taken--
       this.#tidy(groupId, group)
       this.fill()
     }
-    setTimeout(rested, milliseconds).unref()
+    if (!rest) return rested()
+    setTimeout(rested, rest.milliseconds).unref()
     this.fill()
   }
 

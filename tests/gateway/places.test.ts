@@ -65,11 +65,21 @@ test('narrower bounds hold for whoever is next, wider ones at once', async () =>
 test('REL-15 a place that rests is free for other groups at once, and for its own when it has rested', async () => {
   const { places, order, take, settle } = had({ most: 1, each: 1, waiting: 2 })
   await take(1, 'a1')
-  places.leaveAndRest(1, 20)
+  places.leave(1, { milliseconds: 20, forAll: false })
   void take(1, 'a2')
   void take(2, 'b1')
   await settle()
   expect(order).toEqual(['a1', 'b1'])
   places.leave(2)
   await expect.poll(() => order).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('REL-15 a place that rests for all is nobody’s until it has rested', async () => {
+  const { places, order, take, settle } = had({ most: 1, each: 1, waiting: 2 })
+  await take(1, 'a1')
+  places.leave(1, { milliseconds: 20, forAll: true })
+  void take(2, 'b1')
+  await settle()
+  expect(order).toEqual(['a1'])
+  await expect.poll(() => order).toEqual(['a1', 'b1'])
 })
