@@ -18,6 +18,9 @@ import { RouteFade } from './route-fade.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+/** The first page of a tab has the key "default", whichever it is: a page opened by its address begins at its top. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+
 const Frame = chakra('div', { base: { display: 'flex', minHeight: '100dvh' } })
 const Column = chakra('div', {
   base: {
@@ -133,7 +136,7 @@ export function Shell() {
           <Customiser open={customising} onClose={() => customise(false)} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Frame>
   )
 }

@@ -54,6 +54,13 @@ test('on a phone whoever is led to an announcement sees it, or that it is gone',
   letPostsCome()
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(led).toBeInViewport()
+  // Another page opened by its address begins at its top, not where this one was.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.goto(`${url}/audit`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto(`${url}/pages/profile?announcement=${id}`)
+  await expect(led).toBeInViewport()
   await api.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', { id })
   await page.reload()
   const gone = page.getByText('This announcement is no longer there.')
