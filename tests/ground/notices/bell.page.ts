@@ -27,6 +27,44 @@ test('a comment rings the bell at once, and the line leads to the post', async (
   await expect(page.getByLabel('What is new?')).toBeVisible()
 })
 
+test('what happens after the bell was read and before the socket is open is counted once it is', async ({
+  signedIn: { page, url, api },
+}) => {
+  const ines = await colleague(api, url, 'Ines Varga')
+  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    await opened
+    socket.connectToServer()
+  })
+  await page.goto(`${url}/home`)
+  await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
+  await ines.graphql(SAY, { postId: createPost.post.id })
+  open()
+  await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
+})
+
+test('what happens while the bell is read is counted with the next answer', async ({ signedIn: { page, url, api } }) => {
+  const ines = await colleague(api, url, 'Ines Varga')
+  const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
+  let letItCome = () => {}
+  const held = new Promise<void>((resolve) => (letItCome = resolve))
+  let asked = 0
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('UnreadNotifications')) return route.continue()
+    // The answer is made now and comes late.
+    const response = await route.fetch()
+    if (++asked === 2) await held
+    await route.fulfill({ response })
+  })
+  await page.goto(`${url}/home`)
+  await expect.poll(() => asked).toBe(2)
+  await ines.graphql(SAY, { postId: createPost.post.id })
+  letItCome()
+  await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
+})
+
 test('an admin announces, changes and takes back; a colleague is told', async ({ signedIn: { page, url, api } }) => {
   const ines = await colleague(api, url, 'Ines Varga')
   await ines.graphql(FLAG)

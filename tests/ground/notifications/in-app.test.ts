@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
+import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, type Plant } from './support/alarm.ts'
@@ -174,74 +175,80 @@ test('notifications are paged, newest first', async () => {
   expect(await acme.graphql(LIST, { first: 1, last: 1 })).toFailWith('BAD_USER_INPUT')
 })
 
-interface Change {
-  notificationReceived: { kind: string; cursor: string; notification: { id: string; title: string } | null }
+interface NotificationChange extends Change {
+  notification: { id: string; title: string } | null
 }
-async function next(events: AsyncIterator<Change>): Promise<Change['notificationReceived']> {
-  const { value } = await Promise.race([events.next(), sleep(5000).then(() => Promise.reject(new Error('no event in 5 s')))])
-  return (value as Change).notificationReceived
-}
+const listen = (who: Caller) => listening<NotificationChange>(who, WATCH, 'notificationReceived')
+const resume = (who: Caller, after: string) => new Changes<NotificationChange>(who, WATCH, 'notificationReceived', { after })
 
 test('a notification comes live, and after a reconnect nothing is lost', async () => {
   const acme = await organization()
   const of = await plant(acme)
   await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR'] })] }])
-  const events = acme.editor.subscribe<Change>(WATCH)
-  const others = acme.author.subscribe<Change>(WATCH)
-  const heard = others.next().then(() => 'heard')
-  const first = next(events)
-  for (let done = false; !done;) {
-    await raise(acme, of)
-    done = await Promise.race([first.then(() => true), sleep(150, false)])
-  }
-  const { kind, cursor, notification } = await first
+  const { changes, cursor: start } = await listen(acme.editor)
+  const others = await listen(acme.author)
+  const heard = others.changes.next().then(
+    () => 'heard',
+    () => 'silence',
+  )
+  await raise(acme, of)
+  const { kind, cursor, notification } = await changes.next()
   expect([kind, notification?.title]).toEqual(['CREATED', 'HIGH: Freezer 01, value > 8.0 °C for 10 min'])
-  await events.return?.()
+  await changes.close()
   await raise(acme, of)
   await raise(acme, of)
-  const newest = (await listOf(acme.editor)).nodes.map(({ id }) => Number(id))
-  const resumed = acme.editor.subscribe<Change>(WATCH, { after: cursor })
-  const missed = newest.filter((id) => id > Number(notification?.id)).sort((a, b) => a - b)
-  for (const id of missed) expect((await next(resumed)).notification?.id).toBe(String(id))
-  const later = next(resumed)
-  await sleep(200)
+  const newest = (await listOf(acme.editor)).nodes.map(({ id }) => id).reverse()
+  const resumed = resume(acme.editor, cursor)
+  for (const id of newest.slice(1)) expect((await resumed.next()).notification?.id).toBe(id)
   await raise(acme, of)
-  expect(Number((await later).notification?.id)).toBeGreaterThan(newest[0] ?? 0)
-  await resumed.return?.()
-  expect(await Promise.race([heard, sleep(100, 'silence')])).toBe('silence')
-  await others.return?.()
-  const foreign = acme.author.subscribe<Change>(WATCH, { after: cursor })
-  await expect(next(foreign)).rejects.toThrow('BAD_USER_INPUT')
+  expect(newest).not.toContain((await resumed.next()).notification?.id)
+  await resumed.close()
+  // From where it began, also what came before anything was heard.
+  const fromStart = resume(acme.editor, start)
+  expect((await fromStart.next()).notification?.id).toBe(notification?.id)
+  await fromStart.close()
+  await others.changes.close()
+  expect(await heard).toBe('silence')
+  const foreign = resume(acme.author, cursor)
+  await expect(foreign.next()).rejects.toThrow('BAD_USER_INPUT')
+})
+
+test('what comes while a subscription begins is not missed', async () => {
+  const acme = await organization()
+  const { db } = acme.tenant
+  const note = { memberId: acme.editor.userId, alarmId: null, title: 'x' }
+  const { deps } = await gateway()
+  const publish = () => deps.pubsub.publish('notifications.changed', acme.tenant, { memberId: String(acme.editor.userId) })
+  for (let round = 0; round < 20; round++) {
+    const changes = new Changes<NotificationChange>(acme.editor, WATCH, 'notificationReceived')
+    const written = db.insertInto('notification').values(note).returning('id').executeTakeFirstOrThrow()
+    const [gap, { id }] = await Promise.all([changes.next(), written.then(async (row) => (await publish(), row))])
+    // Read after the GAP, as it asks for, or heard after it.
+    const shown = (await listOf(acme.editor)).nodes.some((node) => node.id === String(id))
+    const told = shown || (await changes.next()).notification?.id === String(id)
+    expect([gap.kind, told]).toEqual(['GAP', true])
+    await changes.close()
+  }
 })
 
 test('too much since the cursor is a gap', async () => {
   const acme = await organization()
   const { db } = acme.tenant
   const note = { memberId: acme.editor.userId, alarmId: null, title: 'x' }
-  await db.insertInto('notification').values(note).execute()
-  const events = acme.editor.subscribe<Change>(WATCH)
-  const opening = next(events)
   const { deps } = await gateway()
-  for (let done = false; !done;) {
-    await db.insertInto('notification').values(note).execute()
-    await deps.pubsub.publish('notifications.changed', acme.tenant, { memberId: String(acme.editor.userId) })
-    done = await Promise.race([opening.then(() => true), sleep(150, false)])
-  }
-  const { cursor } = await opening
-  await events.return?.()
+  const { changes, cursor } = await listen(acme.editor)
+  await changes.close()
   await db
     .insertInto('notification')
     .values(Array.from({ length: 101 }, () => note))
     .execute()
-  const resumed = acme.editor.subscribe<Change>(WATCH, { after: cursor })
-  const gap = await next(resumed)
+  const resumed = resume(acme.editor, cursor)
+  const gap = await resumed.next()
   expect(gap).toMatchObject({ kind: 'GAP', notification: null })
-  await resumed.return?.()
-  const goingOn = acme.editor.subscribe<Change>(WATCH, { after: gap.cursor })
-  const event = next(goingOn)
-  await sleep(300)
+  await resumed.close()
+  const goingOn = resume(acme.editor, gap.cursor)
   const { id } = await db.insertInto('notification').values(note).returning('id').executeTakeFirstOrThrow()
   await deps.pubsub.publish('notifications.changed', acme.tenant, { memberId: String(acme.editor.userId) })
-  expect((await event).notification?.id).toBe(String(id))
-  await goingOn.return?.()
+  expect((await goingOn.next()).notification?.id).toBe(String(id))
+  await goingOn.close()
 })

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { loadArea } from '../../../lib/i18n.ts'
-import { useReconnected } from '../../../lib/use-reconnected.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { placeBelow } from '../../../ui/place.ts'
 import { useNotificationReceivedSubscription, useUnreadNotificationsQuery } from './bell.generated.ts'
@@ -64,10 +64,10 @@ export function BellMenu() {
   const host = useRef<HTMLSpanElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { data, refetch } = useUnreadNotificationsQuery(may ? { fetchPolicy: 'cache-and-network' } : skipToken)
-  const again = () => void (may && refetch())
-  useNotificationReceivedSubscription(may ? { onData: again, fetchPolicy: 'no-cache' } : skipToken)
-  useReconnected(again)
+  const { data, refetch } = useUnreadNotificationsQuery(may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken)
+  const readAgain = useReadAgain(() => refetch())
+  // Whenever it begins, also after the connection was lost, it begins with a GAP: the number is read again then too.
+  useNotificationReceivedSubscription(may ? { onData: readAgain, fetchPolicy: 'no-cache' } : skipToken)
   useEffect(() => {
     if (open && surface.current && host.current) placeBelow(surface.current, host.current, 'end')
   }, [open])

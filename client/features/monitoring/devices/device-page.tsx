@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
@@ -106,8 +107,8 @@ function Placeholder() {
 export function Component() {
   const { t } = useTranslation('devices')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useDevicePageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const again = () => void refetch()
+  const { data, error, refetch } = useDevicePageQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: AFRESH })
+  const again = useReadAgain(() => refetch())
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
   if (data) return <NoDevice />
   return error ? <Failed title={t('connect.failed')} error={error} onRetry={again} /> : <Placeholder />

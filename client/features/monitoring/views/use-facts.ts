@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useMay } from '../../../lib/ability.ts'
-import { useReconnected } from '../../../lib/use-reconnected.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { alarmSpans } from './alarm-spans.ts'
 import { useChartAlarmsQuery, useChartAnnotationsQuery, useChartNoteChangesSubscription } from './chart-context.generated.ts'
 import { useChartFiguresQuery } from './chart-figures.generated.ts'
@@ -32,12 +32,13 @@ export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
   const alarmVariables = { sensorIds: ids, begin: iso(window.from - BEFORE_MS), to, asOf: knownAt, now: knownAt === null }
   const alarms = useChartAlarmsQuery(some && mayAlarms ? { variables: alarmVariables, fetchPolicy: 'no-cache' } : skipToken)
   const rules = useRules(sensorIds, asOf)
-  const notes = useChartAnnotationsQuery(some ? { variables: { sensorIds: ids, from, to }, fetchPolicy: 'no-cache' } : skipToken)
-  const readNotes = () => some && void notes.refetch()
-  // What others write stands here as soon as it is written; whatever happened, the list is read again.
+  const notes = useChartAnnotationsQuery(
+    some ? { variables: { sensorIds: ids, from, to }, fetchPolicy: 'no-cache', context: AFRESH } : skipToken,
+  )
+  const readNotes = useReadAgain(() => notes.refetch())
+  // What others write stands here as soon as it is written: whatever happened, and whenever the connection is there again.
   const heard = { variables: { sensorIds: ids }, fetchPolicy: 'no-cache' as const, onData: readNotes }
   useChartNoteChangesSubscription(some ? heard : skipToken)
-  useReconnected(readNotes)
   const figures = useChartFiguresQuery(
     some ? { variables: { sensorIds: ids, from, to, asOf: knownAt }, fetchPolicy: 'no-cache' } : skipToken,
   )

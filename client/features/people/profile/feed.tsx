@@ -4,7 +4,7 @@ import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostScope } from '../../../generated/schema.ts'
-import { useReconnected } from '../../../lib/use-reconnected.ts'
+import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
@@ -64,10 +64,12 @@ function useNews(whose: Whose, onGap: () => void) {
 
 function Posts({ userId, scope }: Whose) {
   const { t } = useTranslation('profile')
-  const options = { variables: { userId, scope, after: null }, fetchPolicy: 'cache-and-network' as const }
+  const options = { variables: { userId, scope, after: null }, fetchPolicy: 'cache-and-network' as const, context: AFRESH }
   const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
-  const [fresh, forget] = useNews({ userId, scope }, () => void refetch())
-  useReconnected(() => void refetch())
+  const [fresh, forget] = useNews(
+    { userId, scope },
+    useReadAgain(() => refetch()),
+  )
   const { loading, readOn } = useReadOn(() =>
     fetchMore({ variables: { after: data?.posts.pageInfo.endCursor ?? null }, updateQuery: joined }),
   )

@@ -4,7 +4,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 const ACTIONS = ['annotation.created', 'annotation.updated', 'annotation.deleted'] as const
 
 /** What the audit says of an annotation: every change is written there in the transaction that makes it, in the order of the ids. */
-export interface Change {
+export interface AnnotationChangeRow {
   id: number
   action: (typeof ACTIONS)[number]
   annotationId: number
@@ -29,10 +29,10 @@ export const since = (
   sensorIds: readonly number[] | null,
   after: number,
   most: number,
-): Promise<Change[]> =>
+): Promise<AnnotationChangeRow[]> =>
   db
     .selectFrom('auditEntry')
-    .select(['id', sql<Change['action']>`action`.as('action'), sql<number>`entity_id::int`.as('annotationId')])
+    .select(['id', sql<AnnotationChangeRow['action']>`action`.as('action'), sql<number>`entity_id::int`.as('annotationId')])
     .where('organizationId', '=', organizationId)
     .where('id', '>', after)
     .where('entity', '=', 'Annotation')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 
 /** What last happened to a post. */
-export interface Change {
+export interface PostChangeRow {
   id: number
   postId: number
   createdId: number
@@ -20,7 +20,7 @@ export async function last({ db, organizationId }: Tenant): Promise<number> {
 }
 
 /** Posts that changed after one, in the order of their last changes. Numbers are given one transaction after the other. */
-export const since = ({ db, organizationId }: Tenant, after: number, most: number): Promise<Change[]> =>
+export const since = ({ db, organizationId }: Tenant, after: number, most: number): Promise<PostChangeRow[]> =>
   db
     .selectFrom('postChange')
     .select(['id', 'postId', 'createdId', 'deleted'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
-import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
+import { watchChanges, type Change } from '../../../../platform/live/changes.ts'
 import { getUser } from '../../../people/users/service.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
@@ -49,63 +49,32 @@ export async function titleOf(ctx: Context, told: Notification, language: string
 
 export const bodyOf = ({ words, body }: Notification, language: string): string => words?.[language]?.body ?? body
 
-export interface NotificationEvent {
-  kind: 'CREATED' | 'GAP'
-  cursor: string
+interface NotificationBody {
   notification: Notification | null
 }
-
-/** More than this since the cursor is told as a gap. */
-const MOST_REPLAYED = 100
+export type NotificationChange = Change<NotificationBody>
 
 /** The member's own notifications as they come, from the cursor on. */
 export function watchNotifications(
   ctx: Context,
   request: { after?: string | null },
   signal: AbortSignal,
-): AsyncIterable<NotificationEvent> {
+): AsyncIterable<NotificationChange> {
   const { tenant, memberId } = own(ctx, 'read')
   const { after } = parse(z.object({ after: z.string().max(200).nullish() }), request)
-  const stream = ['notificationReceived', tenant.organizationId, memberId]
-  return events(ctx, stream, after ? placeOf(after, stream, 'after')[0] : undefined, signal)
-}
-
-async function* events(
-  ctx: Context,
-  stream: readonly unknown[],
-  after: number | undefined,
-  signal: AbortSignal,
-): AsyncGenerator<NotificationEvent> {
-  const { tenant, memberId } = own(ctx, 'read')
-  // Listens first, so that nothing falls between what was there and what comes.
-  const messages = ctx.pubsub.subscribe('notifications.changed', tenant, signal)
-  let done = after ?? (await store.last(tenant))
-  if (after !== undefined) for await (const event of news(ctx, stream, done)) done = yield* told(event)
-  for await (const { message, lagged } of messages) {
-    if (message.memberId !== String(memberId) && message.memberId !== '*' && !lagged) continue
-    for await (const event of news(ctx, stream, done)) done = yield* told(event)
-  }
-}
-
-interface News extends NotificationEvent {
-  id: number
-}
-
-function* told({ id, ...event }: News): Generator<NotificationEvent, number> {
-  yield event
-  return id
-}
-
-/** What came after one, by the rights of this moment. */
-async function* news(ctx: Context, stream: readonly unknown[], after: number): AsyncGenerator<News> {
-  const { tenant, memberId } = own(ctx, 'read')
-  const rows = await store.since(tenant, memberId, after, MOST_REPLAYED + 1)
-  if (rows.length > MOST_REPLAYED) {
-    const id = await store.last(tenant)
-    yield { kind: 'GAP', cursor: cursorOf(stream, [id]), notification: null, id }
-    return
-  }
-  for (const notification of rows) {
-    yield { kind: 'CREATED', cursor: cursorOf(stream, [notification.id]), notification, id: notification.id }
-  }
+  return watchChanges<'notifications.changed', Notification, NotificationBody>(
+    ctx,
+    {
+      topic: 'notifications.changed',
+      authorize: () => own(ctx, 'read').tenant,
+      stream: ['notificationReceived', tenant.organizationId, memberId],
+      concerns: (message) => message.memberId === String(memberId) || message.memberId === '*',
+      last: store.last,
+      since: (within, place, most) => store.since(within, memberId, place, most),
+      bodies: async (_, rows) => rows.map((notification) => ({ kind: 'CREATED', notification })),
+      nothing: { notification: null },
+    },
+    after,
+    signal,
+  )
 }
