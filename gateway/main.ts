@@ -22,18 +22,14 @@ import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
 import { Meters } from './meters.ts'
 import { demoModules, modules } from './modules/index.ts'
-import { EVALUATION, evaluateAlarms } from './modules/alarms/alarms/evaluation/worker.ts'
 import { keysOf } from './modules/people/identity/keys.ts'
 import { tellOfDisk } from './modules/ground/notifications/notices/disk-notice.ts'
-import { DISPATCH, dispatchNotifications } from './modules/ground/notifications/delivery/dispatcher.ts'
-import { mailNotices, NOTICE_MAIL } from './modules/ground/notifications/notices/notice-mailer.ts'
 import { noteVersion } from './modules/ground/notifications/notices/product-update.ts'
-import { keepRollUps } from './modules/monitoring/readings/history/hold-worker.ts'
-import { keepRetention, RETENTION } from './modules/monitoring/retention/worker.ts'
 import { declaredBy } from './platform/declared.ts'
 import { PostgresPubSub } from './pubsub/postgres.ts'
 import { Stop } from './stop.ts'
 import { VERSION } from './version.ts'
+import { startJobs } from './worker/jobs.ts'
 import { Lease } from './worker/lease.ts'
 
 // The heap is tidied when it has doubled. By itself it grows to four times what lives in it, for minutes after the start.
@@ -60,7 +56,10 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(config: Config, { log, meters, stop }: { log: Logger; meters: Meters; stop: Stop }): Promise<void> {
+async function start(
+  config: Config,
+  { log, meters, stop }: { log: Logger; meters: Meters; stop: Stop },
+): Promise<void> {
   const now = () => Date.now()
   const disk = new Disk(now)
   const watch = await watchDisk(config, { disk, meters, log }, stop)
@@ -77,46 +76,72 @@ async function start(config: Config, { log, meters, stop }: { log: Logger; meter
     if (!isDiskFull(err)) throw err // three weeks are in store, and what is stored already can be shown
     log.error({ err }, 'no new partitions')
   })
-  stop.before('partitions', keepPartitions(database.owner, { now, onFailure: (err) => log.error({ err }, 'no new partitions') }))
+  stop.before(
+    'partitions',
+    keepPartitions(database.owner, {
+      now,
+      onFailure: (err) => log.error({ err }, 'no new partitions'),
+    }),
+  )
   const demo = config.DEMO
-    ? await prepareDemo({ owner: database.owner, config, signal: stop.signal, onProgress: showProgress() })
+    ? await prepareDemo({
+        owner: database.owner,
+        config,
+        signal: stop.signal,
+        onProgress: showProgress(),
+      })
     : undefined
   const lanes = openLanes(database.app, config.QUERY_CONNECTIONS)
   hearRefusals(Object.values(lanes), disk)
   stop.before('pools', () => closeLanes(lanes))
   const pubsub = await PostgresPubSub.open({ connection: database.app, pool: lanes.workers, log })
   stop.before('events', () => pubsub.close())
-  const declared = declaredBy(config.DEMO ? demoModules : modules)
-  const deps: Deps = { config, database: databaseOf(lanes), pubsub, log, meters, disk, declared, now }
-  const evaluation = new Lease(deps, EVALUATION, evaluateAlarms(deps))
-  stop.before('evaluation', () => evaluation.close())
-  const dispatch = new Lease(deps, DISPATCH, dispatchNotifications(deps))
-  stop.before('notifications', () => dispatch.close())
-  const jobs = [keepRetention(deps), keepRollUps(deps)]
-  if (config.SMTP_URL) {
-    const mails = new Lease(deps, NOTICE_MAIL, mailNotices(deps))
-    stop.before('notices', () => mails.close())
+  const here = config.DEMO ? demoModules : modules
+  const deps: Deps = {
+    config,
+    database: databaseOf(lanes),
+    pubsub,
+    log,
+    meters,
+    disk,
+    declared: declaredBy(here),
+    now,
   }
-  const retention = new Lease(deps, RETENTION, async (held) => void (await Promise.all(jobs.map((job) => job(held)))))
-  stop.before('retention', () => retention.close())
+  const jobs = startJobs(
+    deps,
+    here.flatMap((module) => module.jobs?.(deps) ?? []),
+  )
+  for (const { name, lease } of jobs) stop.before(name, () => lease.close())
   stop.before('disk notices', keepTellingOfDisk(deps))
   await receiveFromBroker(deps, stop)
-  const ready = async () => evaluation.healthy && dispatch.healthy && (await databaseReady(lanes.entry))
+  const ready = async () =>
+    jobs.every(({ isVital, lease }) => !isVital || lease.healthy) &&
+    (await databaseReady(lanes.entry))
   const app = await createApp(deps, { ready, database: database.answers })
   stop.before('requests', app.close)
   stop.signal.throwIfAborted() // what was started is being stopped: nobody is to be let in
   const url = await app.listen(config.PORT, config.HOST)
-  if (checksHosts(config)) log.info({ hosts: namesOf(config) }, 'answers to addresses and to these names')
+  if (checksHosts(config))
+    log.info({ hosts: namesOf(config) }, 'answers to addresses and to these names')
   if (demo) stop.before('live demo', goLive(demo, { pool: lanes.queries, url, log }))
   greet(config, url, demo)
   stop.before('version', tellOfVersion(deps))
 }
 
 /** The disk of the embedded database; that of one elsewhere is not seen. A full one is relieved before the database starts. */
-async function watchDisk(config: Config, parts: { disk: Disk; meters: Meters; log: Logger }, stop: Stop) {
+async function watchDisk(
+  config: Config,
+  parts: { disk: Disk; meters: Meters; log: Logger },
+  stop: Stop,
+) {
   if (config.DATABASE_URL) return undefined
   const { DATA_DIR, DISK_FLOOR: floor, DISK_RESERVE: reserve } = config
-  const watch = new DiskWatch({ ...parts, directory: path.join(DATA_DIR, 'database'), floor, reserve })
+  const watch = new DiskWatch({
+    ...parts,
+    directory: path.join(DATA_DIR, 'database'),
+    floor,
+    reserve,
+  })
   stop.before('disk', () => watch.close())
   await watch.prepare()
   return watch
@@ -134,7 +159,9 @@ function keepTellingOfDisk(deps: Deps): () => Promise<void> {
 
 /** Meanwhile the gateway serves. */
 function tellOfVersion(deps: Deps): () => Promise<void> {
-  const told = noteVersion(deps, VERSION).catch((err: unknown) => deps.log.error({ err }, 'the version was not noted'))
+  const told = noteVersion(deps, VERSION).catch((err: unknown) =>
+    deps.log.error({ err }, 'the version was not noted'),
+  )
   return () => told
 }
 
@@ -147,7 +174,10 @@ async function receiveFromBroker(deps: Deps, stop: Stop): Promise<void> {
 }
 
 /** Begins the live demo and gives what ends it. */
-function goLive(demo: Demo, parts: { pool: pg.Pool; url: string; log: Logger }): () => Promise<void> {
+function goLive(
+  demo: Demo,
+  parts: { pool: pg.Pool; url: string; log: Logger },
+): () => Promise<void> {
   const end = new AbortController()
   setMaxListeners(0, end.signal) // every device waits for it
   const running = runLiveDemo(demo, { ...parts, signal: end.signal }).catch((err: unknown) =>
@@ -164,7 +194,8 @@ function showProgress(): (share: number) => void {
   let tenths = 0
   return (share) => {
     const reached = Math.floor(share * 10)
-    if (reached > tenths && reached <= 10) say(`Storing 30 days of demo readings: ${reached * 10} %`)
+    if (reached > tenths && reached <= 10)
+      say(`Storing 30 days of demo readings: ${reached * 10} %`)
     tenths = Math.max(tenths, reached)
   }
 }

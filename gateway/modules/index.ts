@@ -19,6 +19,7 @@ import pictures from './ground/pictures/index.ts'
 import profile from './people/profile/index.ts'
 import readings from './monitoring/readings/index.ts'
 import reports from './monitoring/reports/index.ts'
+import retention from './monitoring/retention/index.ts'
 import roles from './people/roles/index.ts'
 import schedules from './alarms/schedules/index.ts'
 import search from './ground/search/index.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   devices,
   sensors,
   readings,
+  retention,
   imports,
   calibrations,
   schedules,

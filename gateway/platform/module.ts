@@ -1,6 +1,8 @@
+import type { Deps } from '../context.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { Lengths } from '../graphql/lengths.ts'
 import type { RestRoute } from '../http/rest.ts'
+import type { BackgroundJob } from '../worker/jobs.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { SearchSources } from './search/source.ts'
 
@@ -16,6 +18,8 @@ export interface Module {
   readonly exports?: ListExports
   /** How search finds what the domain has. */
   readonly search?: SearchSources
+  /** What it does in the background, by one gateway at a time. */
+  readonly jobs?: (deps: Deps) => readonly BackgroundJob[]
 }
 
 /** @example export default defineModule({ name: 'sites', resolvers, exports }) */

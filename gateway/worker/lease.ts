@@ -42,8 +42,14 @@ const RENEW = `update worker.lease set expires_at = now() + $4 * interval '1 sec
 const RELEASE = `update worker.lease set expires_at = now(), holder = '' where name = $1 and holder = $2 and fence = $3`
 
 /** Inside a transaction, after its locks are taken: throws LeaseLost when somebody else holds the job by now. */
-export async function verifyLease(db: Kysely<Tables>, { name, fence }: Pick<Held, 'name' | 'fence'>): Promise<void> {
-  const { rows } = await sql`select from worker.lease where name = ${name} and fence = ${fence}::bigint`.execute(db)
+export async function verifyLease(
+  db: Kysely<Tables>,
+  { name, fence }: Pick<Held, 'name' | 'fence'>,
+): Promise<void> {
+  const { rows } =
+    await sql`select from worker.lease where name = ${name} and fence = ${fence}::bigint`.execute(
+      db,
+    )
   if (!rows.length) throw new LeaseLost(`the lease ${name} was lost`)
 }
 
@@ -80,7 +86,9 @@ export class Lease {
 
   async #run(job: Job): Promise<void> {
     while (!this.#end.signal.aborted) {
-      const held = await this.#acquire().catch((err: unknown) => this.#deps.log.warn({ err }, `no lease ${this.#name}`))
+      const held = await this.#acquire().catch((err: unknown) =>
+        this.#deps.log.warn({ err }, `no lease ${this.#name}`),
+      )
       if (held) this.#climb(BigInt(held.fence))
       if (held) await this.#hold(held, job)
       else await this.#pause(EVERY)
@@ -89,7 +97,10 @@ export class Lease {
 
   /** A fence that goes back comes from a database that was put back beneath us: what we remember of it never happened. */
   #climb(fence: bigint): void {
-    if (fence <= this.#fence) throw new CorruptState(`the lease ${this.#name} fell back from fence ${this.#fence} to ${fence}`)
+    if (fence <= this.#fence)
+      throw new CorruptState(
+        `the lease ${this.#name} fell back from fence ${this.#fence} to ${fence}`,
+      )
     this.#fence = fence
   }
 
@@ -100,7 +111,10 @@ export class Lease {
   async #acquire(): Promise<{ fence: string; since: number } | undefined> {
     const uptime = performance.now() - this.#began
     const values = [this.#name, this.#holder, LASTS, Math.round(this.#deps.now() - uptime), uptime]
-    const { rows } = await this.#deps.database.lanes.leases.query<{ fence: string; since: number }>(ACQUIRE, values)
+    const { rows } = await this.#deps.database.lanes.leases.query<{ fence: string; since: number }>(
+      ACQUIRE,
+      values,
+    )
     this.#heard = performance.now()
     return rows[0]
   }
@@ -131,7 +145,12 @@ export class Lease {
   /** Whether this gateway still held it; undefined when the database does not say. */
   async #ask(statement: string, fence: string, ...more: number[]): Promise<boolean | undefined> {
     try {
-      const { rowCount } = await this.#deps.database.lanes.leases.query(statement, [this.#name, this.#holder, fence, ...more])
+      const { rowCount } = await this.#deps.database.lanes.leases.query(statement, [
+        this.#name,
+        this.#holder,
+        fence,
+        ...more,
+      ])
       this.#heard = performance.now()
       return rowCount === 1
     } catch (err) {

@@ -1,7 +1,15 @@
 import { defineModule } from '../../../platform/module.ts'
+import { EVALUATION, evaluateAlarms } from './evaluation/worker.ts'
 import { exports } from './exports.ts'
 import { lengths } from './lengths.ts'
 import { resolvers } from './resolvers.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'alarms', resolvers, lengths, exports, search })
+export default defineModule({
+  name: 'alarms',
+  resolvers,
+  lengths,
+  exports,
+  search,
+  jobs: (deps) => [{ lease: EVALUATION, run: evaluateAlarms(deps), isVital: true }],
+})

@@ -1,6 +1,17 @@
+import type { Deps } from '../../../context.ts'
 import { defineModule } from '../../../platform/module.ts'
+import type { BackgroundJob } from '../../../worker/jobs.ts'
+import { DISPATCH, dispatchNotifications } from './delivery/dispatcher.ts'
 import { exports } from './exports.ts'
+import { mailNotices, NOTICE_MAIL } from './notices/notice-mailer.ts'
 import { resolvers } from './resolvers.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'notifications', resolvers, exports, search })
+function jobs(deps: Deps): BackgroundJob[] {
+  const dispatch = { lease: DISPATCH, run: dispatchNotifications(deps), isVital: true }
+  return deps.config.SMTP_URL
+    ? [dispatch, { lease: NOTICE_MAIL, run: mailNotices(deps) }]
+    : [dispatch]
+}
+
+export default defineModule({ name: 'notifications', resolvers, exports, search, jobs })
