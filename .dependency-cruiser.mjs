@@ -28,14 +28,24 @@ const STILL_UP = {
     'notifications/words/words.ts',
   ],
   people: ['users/export-service.ts'],
-  monitoring: ['statistics/rule-breaches-service.ts', 'statistics/service.ts', 'statistics/statistics.ts'],
+  monitoring: [
+    'statistics/rule-breaches-service.ts',
+    'statistics/service.ts',
+    'statistics/statistics.ts',
+  ],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>
   rule(
     `${wing}-uses-what-is-below`,
     'A wing stands on those below it.',
-    { path: `^gateway/modules/${wing}/`, pathNot: (STILL_UP[wing] ?? []).map((file) => `^gateway/modules/${wing}/${file}$`) },
-    { path: '^gateway/modules/[^/]+/', pathNot: `^gateway/modules/(${[wing, ...below].join('|')})/` },
+    {
+      path: `^gateway/modules/${wing}/`,
+      pathNot: (STILL_UP[wing] ?? []).map((file) => `^gateway/modules/${wing}/${file}$`),
+    },
+    {
+      path: '^gateway/modules/[^/]+/',
+      pathNot: `^gateway/modules/(${[wing, ...below].join('|')})/`,
+    },
   ),
 )
 
@@ -48,7 +58,12 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('gateway-knows-no-client', 'They meet in the schema and nowhere else.', { path: '^gateway' }, { path: '^client' }),
+    rule(
+      'gateway-knows-no-client',
+      'They meet in the schema and nowhere else.',
+      { path: '^gateway' },
+      { path: '^client' },
+    ),
     rule(
       'client-knows-no-gateway',
       'The client asks over the wire; of the contract it knows the schema.',
@@ -59,7 +74,10 @@ export default {
       'stores-are-private',
       'Another module’s rows come through its service.',
       { path: MODULE },
-      { path: '^gateway/modules/[^/]+/[^/]+/(.*store|.*\\.sql)', pathNot: '^gateway/modules/[^/]+/$1/' },
+      {
+        path: '^gateway/modules/[^/]+/[^/]+/(.*store|.*\\.sql)',
+        pathNot: '^gateway/modules/[^/]+/$1/',
+      },
     ),
     rule(
       'doors-ask-services',
@@ -71,13 +89,18 @@ export default {
       'services-know-no-transport',
       'A service could be driven by a queue tomorrow.',
       { path: `${MODULE}.*service\\.ts$` },
-      { path: '(^gateway/(generated|graphql|http)|^node_modules/(fastify|graphql|@apollo|ws|graphql-ws)/)' },
+      {
+        path: '(^gateway/(generated|graphql|http)|^node_modules/(fastify|graphql|@apollo|ws|graphql-ws)/)',
+      },
     ),
     rule(
       'only-stores-reach-the-database',
       'SQL elsewhere is a store function that has not been named yet.',
       { path: MODULE, pathNot: '(store|ingest)[^/]*\\.ts$' },
-      { path: '^(node_modules/(kysely|pg)/|gateway/db/(?!tables))', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(node_modules/(kysely|pg)/|gateway/db/(?!tables))',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'features-do-not-meet',

@@ -29,17 +29,25 @@ const shared = {
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
 }
-const client = { ...shared, scalars: wireScalars, inlineFragmentTypes: 'mask', customDirectives: { apolloUnmask: true } }
+const client = {
+  ...shared,
+  scalars: wireScalars,
+  inlineFragmentTypes: 'mask',
+  customDirectives: { apolloUnmask: true },
+}
 
 /** What stands behind the GraphQL types of each domain, as its room says. */
 function mappers(): Record<string, string> {
   const all: Record<string, string> = {}
-  for (const wing of readdirSync('gateway/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  for (const wing of readdirSync('gateway/modules', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
     for (const room of readdirSync(path.join('gateway/modules', wing.name))) {
       const file = path.join('gateway/modules', wing.name, room, 'mappers.json')
       if (!existsSync(file)) continue
       const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      for (const [type, place] of Object.entries(own)) all[type] = `../modules/${wing.name}/${room}/${place.slice('.'.length)}`
+      for (const [type, place] of Object.entries(own))
+        all[type] = `../modules/${wing.name}/${room}/${place.slice('.'.length)}`
     }
   }
   return all
@@ -66,12 +74,23 @@ const config: CodegenConfig = {
       },
     },
     'client/generated/schema.ts': { plugins: ['typescript'], config: client },
-    'client/generated/operations.json': { documents, plugins: ['./client/lib/operations-plugin.mjs'] },
+    'client/generated/operations.json': {
+      documents,
+      plugins: ['./client/lib/operations-plugin.mjs'],
+    },
     client: {
       documents,
       preset: 'near-operation-file',
-      presetConfig: { baseTypesPath: 'generated/schema.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
-      plugins: ['typescript-operations', 'typed-document-node', './client/lib/typed-hooks-plugin.mjs'],
+      presetConfig: {
+        baseTypesPath: 'generated/schema.ts',
+        extension: '.generated.ts',
+        importTypesNamespace: 'Types',
+      },
+      plugins: [
+        'typescript-operations',
+        'typed-document-node',
+        './client/lib/typed-hooks-plugin.mjs',
+      ],
       config: { ...client, runtime: '#client/lib/typed-hooks.ts' },
     },
   },

@@ -10,9 +10,13 @@ const CODE = ['**/*.ts', '**/*.tsx']
 /** Plain TypeScript: nothing that hides what it is. */
 const PLAIN = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
-  { selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression).argument', message: 'Write it out.' },
   {
-    selector: 'SpreadElement > TSAsExpression.argument > :matches(ObjectExpression, ArrayExpression)',
+    selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression).argument',
+    message: 'Write it out.',
+  },
+  {
+    selector:
+      'SpreadElement > TSAsExpression.argument > :matches(ObjectExpression, ArrayExpression)',
     message: 'Write it out.',
   },
 ]
@@ -34,7 +38,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       'no-restricted-syntax': ['error', ...PLAIN],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 75, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
@@ -44,7 +48,11 @@ export default defineConfig(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only gateway/config.ts reads the environment.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only gateway/config.ts reads the environment.',
+        },
       ],
     },
   },
@@ -56,7 +64,8 @@ export default defineConfig(
         'error',
         ...PLAIN,
         {
-          selector: "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression > Literal[raw='null'].body",
+          selector:
+            "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression > Literal[raw='null'].body",
           message: 'Say what went wrong: mutations go through useAct.',
         },
       ],
@@ -75,11 +84,16 @@ export default defineConfig(
   },
   {
     files: ['client/**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines-per-function': ['error', { max: 110, skipBlankLines: true, skipComments: true }],
+    },
   },
   {
     files: ['schema/**/*.graphql'],
-    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: { schema: 'schema/**/*.graphql' } } },
+    languageOptions: {
+      parser: graphql.parser,
+      parserOptions: { graphQLConfig: { schema: 'schema/**/*.graphql' } },
+    },
     plugins: { '@graphql-eslint': graphql },
     rules: {
       '@graphql-eslint/require-description': [

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // Vite would take graphql's `module` entry where Node takes `main`: there must be one copy only.
-  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+  resolve: {
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+  },
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],

@@ -30,7 +30,8 @@ export async function alarmLatency(): Promise<string[]> {
     over.abort()
     await everybody
     socket.socket.terminate()
-    const at = (share: number) => fixed(times[Math.floor((times.length - 1) * share)] ?? Number.NaN, 0)
+    const at = (share: number) =>
+      fixed(times[Math.floor((times.length - 1) * share)] ?? Number.NaN, 0)
     return [
       `from a posted reading to the event: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length} (${SENSORS} sensors with rules)`,
     ]
@@ -46,11 +47,17 @@ async function probe(url: string, token: string, { heard }: RawSocket): Promise<
   for (let count = 0; count < PROBES; count++) {
     heard.length = 0
     const began = performance.now()
-    const sent = ingest(url, token, [{ sensor: 'probe-1', value: count % 2 ? 4 : 9 + count / 1000 }])
-    const told = await Promise.race([waitFor(() => heard.some(({ type }) => type === 'next')), sleep(5000, false)])
+    const sent = ingest(url, token, [
+      { sensor: 'probe-1', value: count % 2 ? 4 : 9 + count / 1000 },
+    ])
+    const told = await Promise.race([
+      waitFor(() => heard.some(({ type }) => type === 'next')),
+      sleep(5000, false),
+    ])
     times.push(performance.now() - began)
     const answer = await sent
-    if (!told || answer.status !== 200) throw new Error(`probe ${count}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (!told || answer.status !== 200)
+      throw new Error(`probe ${count}: ${answer.status} ${JSON.stringify(answer.body)}`)
     await sleep(PAUSE)
   }
   return times.sort((a, b) => a - b)

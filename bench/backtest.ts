@@ -28,7 +28,10 @@ export const backtest = () =>
     }
     await database.owner.query('vacuum (analyze) reading')
     await database.tenant.query({ text: PRESENT, values: [JSON.stringify({ low: 2, high: 8 })] })
-    const { ours, rows } = await inTurn(ROUNDS, { ours: () => seconds(database, replayed), rows: () => seconds(database, read) })
+    const { ours, rows } = await inTurn(ROUNDS, {
+      ours: () => seconds(database, replayed),
+      rows: () => seconds(database, read),
+    })
     const readings = SENSORS * DAYS * 1440
     return [
       `${SENSORS} sensors x ${DAYS} days, two rules: ${fixed(ours)} s, ${fixed(readings / ours, 0)} readings/s`,
@@ -43,7 +46,10 @@ const config = {
   parameters: { limit: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 },
 }
 
-async function seconds(database: BenchDatabase, work: (ctx: Context, ids: number[]) => Promise<number>): Promise<number> {
+async function seconds(
+  database: BenchDatabase,
+  work: (ctx: Context, ids: number[]) => Promise<number>,
+): Promise<number> {
   const began = performance.now()
   let readings = 0
   for (let first = 1; first <= SENSORS; first += AT_ONCE) {
@@ -67,7 +73,8 @@ async function replayed(ctx: Context, ids: number[]): Promise<number> {
 async function read(ctx: Context, ids: number[]): Promise<number> {
   let readings = 0
   const spans = ids.map((sensorId) => ({ sensorId, from: from.getTime(), to: to.getTime() }))
-  for await (const chunk of readingChunks(ctx, spans)) for (const { times } of chunk) readings += times.length
+  for await (const chunk of readingChunks(ctx, spans))
+    for (const { times } of chunk) readings += times.length
   return readings
 }
 

@@ -18,7 +18,8 @@ const database = await openDatabase({ dataDir, log: () => undefined })
 const pool = openPool(database.app)
 const organizationId = Number(organization)
 const ask = async (name: string, text: string, ...values: unknown[]) =>
-  (await queryAs(pool, organizationId, { name, text, values: [organizationId, ...values] })).rows as Record<string, unknown>[]
+  (await queryAs(pool, organizationId, { name, text, values: [organizationId, ...values] }))
+    .rows as Record<string, unknown>[]
 
 const server = Fastify()
 server.get('/sensors', async () => {

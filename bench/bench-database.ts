@@ -28,10 +28,16 @@ export async function withDatabase<T>(work: (database: BenchDatabase) => Promise
   try {
     await migrate(database.owner, { log: quiet })
     await makePartitions(database.owner, Date.now())
-    const { rows } = await owner.query<{ id: number }>("select nextval('organization_id_seq')::int as id")
+    const { rows } = await owner.query<{ id: number }>(
+      "select nextval('organization_id_seq')::int as id",
+    )
     const organizationId = rows[0]?.id ?? 0
     // Measuring stands in for authorize() here: there is nobody to ask.
-    const tenant = { organizationId, siteIds: null, ...databaseOf(app).tenant(organizationId) } as unknown as Tenant
+    const tenant = {
+      organizationId,
+      siteIds: null,
+      ...databaseOf(app).tenant(organizationId),
+    } as unknown as Tenant
     await tenant.query({
       text: 'insert into organization (id, title, slug) values ($1, $2, $2)',
       values: [organizationId, 'bench'],
@@ -59,7 +65,11 @@ export async function seedSensors({ query }: Tenant, sensors: number): Promise<n
 export async function seedRules({ query }: Tenant): Promise<void> {
   const rules = [
     ['Too warm', 'HIGH', { limit: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }],
-    ['Out of range', 'RANGE', { low: 2, high: 12, deadband: 0.5, onDelaySeconds: 120, offDelaySeconds: 300 }],
+    [
+      'Out of range',
+      'RANGE',
+      { low: 2, high: 12, deadband: 0.5, onDelaySeconds: 120, offDelaySeconds: 300 },
+    ],
     ['Silent', 'NO_DATA', { timeoutSeconds: 600 }],
   ] as const
   for (const [name, kind, parameters] of rules) {

@@ -34,7 +34,8 @@ export async function browserLatency(): Promise<string[]> {
     const times = await probe(page, gateway.url, token)
     over.abort()
     await everybody
-    const at = (share: number) => fixed(times[Math.floor((times.length - 1) * share)] ?? Number.NaN, 0)
+    const at = (share: number) =>
+      fixed(times[Math.floor((times.length - 1) * share)] ?? Number.NaN, 0)
     return [
       `from a posted reading to the painted tile: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length} (${SENSORS} sensors on the page)`,
     ]
@@ -45,16 +46,25 @@ export async function browserLatency(): Promise<string[]> {
   }
 }
 
-async function openHome(page: Page, url: string, { accessToken, refreshToken, userData }: ApiClient): Promise<void> {
+async function openHome(
+  page: Page,
+  url: string,
+  { accessToken, refreshToken, userData }: ApiClient,
+): Promise<void> {
   await page.addInitScript(
     (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value))
     },
     { accessToken, refreshToken, userData },
   )
   await page.goto(`${url}/home`)
   await page.getByText('Live', { exact: true }).waitFor()
-  await page.waitForFunction((count) => document.querySelectorAll('[data-sensor]').length === count, SENSORS, { timeout: 60_000 })
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[data-sensor]').length === count,
+    SENSORS,
+    { timeout: 60_000 },
+  )
 }
 
 /** Notes when the tile shows what, after it was painted. */
@@ -65,7 +75,9 @@ const watch = (page: Page, sensorId: string) =>
     const tile = document.querySelector(`[data-sensor="${id}"]`)
     if (!tile) throw new Error('the sensor has no tile')
     new MutationObserver(() => {
-      const figure = parseFloat((tile.querySelector('.value')?.textContent ?? '').replace('−', '-')).toFixed(1)
+      const figure = parseFloat(
+        (tile.querySelector('.value')?.textContent ?? '').replace('−', '-'),
+      ).toFixed(1)
       // The task after the frame: by then it is on the screen.
       requestAnimationFrame(() => setTimeout(() => (painted[figure] ??= Date.now())))
     }).observe(tile, { subtree: true, childList: true, characterData: true })

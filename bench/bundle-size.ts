@@ -16,7 +16,11 @@ const PAGES = [
   {
     what: 'sign-in',
     budget: 170,
-    parts: ['features/people/identity/identity-pages.tsx', 'locales/en/common.json', 'features/people/identity/words/en.json'],
+    parts: [
+      'features/people/identity/identity-pages.tsx',
+      'locales/en/common.json',
+      'features/people/identity/words/en.json',
+    ],
   },
   {
     what: 'shell with /home',
@@ -41,7 +45,9 @@ const CHART = /^_(time-chart|time-scale|day-bars)-/
 
 /** JavaScript a page needs before it is usable: the entry, the page's own parts and all they import, gzipped. */
 export async function bundleSize(): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
   const lines = PAGES.map(async ({ what, budget, parts }) => {
     const files = reachable(manifest, [ENTRY, ...parts])
     const size = await sizeOf(manifest, files)
@@ -54,8 +60,9 @@ export async function bundleSize(): Promise<string[]> {
 async function otherRoutes(manifest: Manifest): Promise<string> {
   const shell = reachable(manifest, [ENTRY, ...(PAGES.at(-1)?.parts ?? [])])
   const pages =
-    manifest[APPLICATION]?.dynamicImports?.filter((part) => /^features\/[^/]+\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part)) ??
-    []
+    manifest[APPLICATION]?.dynamicImports?.filter((part) =>
+      /^features\/[^/]+\/[^/]+\/([^/]+-page\.tsx|pages\.ts)$/.test(part),
+    ) ?? []
   const added = pages.map(async (page) => {
     const words = `${path.dirname(page)}/words/en.json`
     const own = reachable(manifest, words in manifest ? [page, words] : [page])
@@ -64,14 +71,20 @@ async function otherRoutes(manifest: Manifest): Promise<string> {
   })
   const heaviest = (await Promise.all(added)).sort((a, b) => b.size - a.size)
   const most = heaviest[0]?.size ?? 0
-  const named = heaviest.slice(0, 3).map(({ page, size }) => `${path.basename(page, '.tsx')} ${fixed(size, 1)}`)
+  const named = heaviest
+    .slice(0, 3)
+    .map(({ page, size }) => `${path.basename(page, '.tsx')} ${fixed(size, 1)}`)
   return `${pages.length} other routes, charts apart: at most +${fixed(most, 1)} kB gz, ${fixed(most / ROUTE_BUDGET)} of their budget of ${ROUTE_BUDGET} (${named.join(', ')})`
 }
 
 async function sizeOf(manifest: Manifest, parts: Iterable<string>): Promise<number> {
-  const files = [...parts].map((part) => manifest[part]?.file ?? '').filter((file) => file.endsWith('.js'))
+  const files = [...parts]
+    .map((part) => manifest[part]?.file ?? '')
+    .filter((file) => file.endsWith('.js'))
   const bytes = await Promise.all(
-    files.map(async (file) => gzipSync(await readFile(path.join(CLIENT, file)), { level: 9 }).length),
+    files.map(
+      async (file) => gzipSync(await readFile(path.join(CLIENT, file)), { level: 9 }).length,
+    ),
   )
   return bytes.reduce((sum, part) => sum + part, 0) / 1000
 }

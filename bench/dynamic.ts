@@ -44,9 +44,16 @@ async function panning(browser: Browser): Promise<string[]> {
   await page.setContent('<!doctype html><body></body>')
   await page.addScriptTag({ content: await bundled() })
   const pan = (which: Which) => () =>
-    page.evaluate((name) => (window as unknown as { pan: (which: Which) => number }).pan(name), which)
+    page.evaluate(
+      (name) => (window as unknown as { pan: (which: Which) => number }).pan(name),
+      which,
+    )
   for (const which of ['ours', 'bare', 'banded'] as const) await pan(which)()
-  const { ours, bare, banded } = await inTurn(ROUNDS, { ours: pan('ours'), bare: pan('bare'), banded: pan('banded') })
+  const { ours, bare, banded } = await inTurn(ROUNDS, {
+    ours: pan('ours'),
+    bare: pan('bare'),
+    banded: pan('banded'),
+  })
   await page.close()
   return [
     `pan of 100,000 points: ${fixed(ours)} ms a frame with bands and limits; bare uPlot with the same lines and bands ${fixed(banded)} ms: x${fixed(ours / banded)}; its lines alone ${fixed(bare)} ms: x${fixed(ours / bare)}`,
@@ -59,7 +66,11 @@ const HOURS = `insert into reading_h1 (sensor_id, bucket, n, min, min_ts, max, m
   from unnest($1::int[]) s cross join generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '1 hour') h
   cross join lateral (select 5 + sin(extract(epoch from h) / 40000 + s) as v) value`
 
-async function fill(dataDir: string, person: ApiClient, sensorIds: readonly string[]): Promise<void> {
+async function fill(
+  dataDir: string,
+  person: ApiClient,
+  sensorIds: readonly string[],
+): Promise<void> {
   const database = await openDatabase({ dataDir, log: () => undefined })
   const pool = openPool(database.app)
   await databaseOf(pool)
@@ -80,7 +91,8 @@ async function year(browser: Browser): Promise<string[]> {
     const { accessToken, refreshToken, userData } = person
     await page.addInitScript(
       (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+        for (const [key, value] of Object.entries(stored))
+          localStorage.setItem(key, JSON.stringify(value))
       },
       { accessToken, refreshToken, userData },
     )
@@ -114,7 +126,8 @@ async function clicks(page: Page): Promise<string[]> {
         const began = performance.now()
         document.querySelector<HTMLInputElement>('input[type=radio][value="31536000"]')?.click()
         // The words over the chart say how fine it is in the same frame in which it is drawn so.
-        while (!document.body.textContent.includes('1-hour')) await new Promise(requestAnimationFrame)
+        while (!document.body.textContent.includes('1-hour'))
+          await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
         return performance.now() - began
       }),

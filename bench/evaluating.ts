@@ -7,7 +7,10 @@ import { Lease } from '../gateway/worker/lease.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
 /** The evaluation runs in this process for as long as the work takes, as it does beside the doors of a gateway. */
-export async function whileEvaluating<T>({ app, connection }: BenchDatabase, work: () => Promise<T>): Promise<T> {
+export async function whileEvaluating<T>(
+  { app, connection }: BenchDatabase,
+  work: () => Promise<T>,
+): Promise<T> {
   const log = pino({ level: 'warn' })
   const pubsub = await PostgresPubSub.open({ connection, pool: app, log })
   const deps = { database: databaseOf(app), pubsub, log, now: () => Date.now() }

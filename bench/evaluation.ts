@@ -44,6 +44,11 @@ async function store({ tenant }: BenchDatabase, alarmed: number): Promise<void> 
     text: `with feed as (insert into reading_feed as f (last_batch) values (1) on conflict (organization_id) do update set last_batch = f.last_batch + 1 returning last_batch)
       insert into reading_batch (id, device_id, received_at, sensor_ids, from_ts, to_ts, times, vals)
       select last_batch, 1, $1, $2, $1, $1, $3, $4 from feed`,
-    values: [new Date(), rows.map(({ id }) => id), rows.map(({ ts }) => ts), rows.map(({ value }) => value)],
+    values: [
+      new Date(),
+      rows.map(({ id }) => id),
+      rows.map(({ ts }) => ts),
+      rows.map(({ value }) => value),
+    ],
   })
 }

@@ -11,7 +11,8 @@ const SENSORS = 25
 const ROWS = 100_000
 const ROUNDS = 3
 const MINUTE = 60_000
-const BARE = 'create table bare (sensor text not null, ts timestamptz not null, value float8 not null, primary key (sensor, ts))'
+const BARE =
+  'create table bare (sensor text not null, ts timestamptz not null, value float8 not null, primary key (sensor, ts))'
 const quiet = () => undefined
 
 /** A file of past readings through the import route (checks, late or not, roll-ups), against COPY of the same rows into a bare table. */
@@ -61,7 +62,10 @@ function fileFrom(from: number, deviceId: string): string {
   return ['device,sensor,ts,value,unit', ...rows].join('\n')
 }
 
-async function rowsPerSecond(file: string, send: (file: string) => Promise<unknown>): Promise<number> {
+async function rowsPerSecond(
+  file: string,
+  send: (file: string) => Promise<unknown>,
+): Promise<number> {
   const began = performance.now()
   await send(file)
   return (ROWS * 1000) / (performance.now() - began)
@@ -70,9 +74,15 @@ async function rowsPerSecond(file: string, send: (file: string) => Promise<unkno
 async function sendFile(url: string, token: string, file: string): Promise<void> {
   const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/v1/import`, { method: 'POST', headers, body: file })
-  const { accepted = 0, late = 0, ...rest } = (await answer.json()) as { accepted?: number; late?: number }
+  const {
+    accepted = 0,
+    late = 0,
+    ...rest
+  } = (await answer.json()) as { accepted?: number; late?: number }
   if (accepted + late !== ROWS)
-    throw new Error(`the import answered ${answer.status}: ${accepted} accepted, ${JSON.stringify(rest)}`)
+    throw new Error(
+      `the import answered ${answer.status}: ${accepted} accepted, ${JSON.stringify(rest)}`,
+    )
 }
 
 /** What pg's types leave out: a query that is asked for its rows. */
@@ -88,8 +98,10 @@ async function copy(client: pg.Client, file: string): Promise<void> {
     .map((row) => row.split(',').slice(1, 4).join(','))
     .join('\n')
   await new Promise<void>((resolve, reject) => {
-    const query = new pg.Query('copy bare from stdin with (format csv)', undefined, (error?: Error | null) =>
-      error ? reject(error) : resolve(),
+    const query = new pg.Query(
+      'copy bare from stdin with (format csv)',
+      undefined,
+      (error?: Error | null) => (error ? reject(error) : resolve()),
     )
     const answering = Object.assign(query, {
       handleCopyInResponse: (connection: CopyTarget) => {

@@ -32,10 +32,14 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
 
 const named = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const skipped = process.argv.slice(2).filter((name) => name.startsWith('-'))
-const unknown = [...named, ...skipped.map((name) => name.slice(1))].filter((name) => !(name in BENCHES))
+const unknown = [...named, ...skipped.map((name) => name.slice(1))].filter(
+  (name) => !(name in BENCHES),
+)
 if (unknown.length) {
   const meant = unknown.map((name) => `${name}${didYouMean(name, Object.keys(BENCHES))}`)
-  console.error(`No such measurement: ${meant.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  console.error(
+    `No such measurement: ${meant.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+  )
   process.exit(2)
 }
 for (const [name, bench] of Object.entries(BENCHES)) {

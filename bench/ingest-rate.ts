@@ -1,6 +1,9 @@
 import { slotsOf } from '../gateway/modules/monitoring/readings/ingest/batch.ts'
 import { accept, type Incoming } from '../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import { sensorsOf, storeBatch } from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import {
+  sensorsOf,
+  storeBatch,
+} from '../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import { seedRules, seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
 import { caughtUp, whileEvaluating } from './evaluating.ts'
 import { fixed, inTurn } from './measure.ts'
@@ -44,7 +47,11 @@ export const ingestRate = () =>
 let clock = Date.now() - 20 * 86_400_000
 
 /** What the other candidates left behind is evaluated before the clock starts. */
-const withEvaluation = (database: BenchDatabase, size: number, send: (batch: Reading[]) => Promise<unknown>) =>
+const withEvaluation = (
+  database: BenchDatabase,
+  size: number,
+  send: (batch: Reading[]) => Promise<unknown>,
+) =>
   whileEvaluating(database, async () => {
     await caughtUp(database)
     return readingsPerSecond(size, send, () => caughtUp(database))
@@ -76,17 +83,24 @@ function nextBatch(size: number): Reading[] {
 async function store({ tenant }: BenchDatabase, deviceId: number, batch: Reading[]) {
   const arrivedAt = Date.now()
   const keys = [...new Set(batch.map(({ sensor }) => sensor))]
-  const sensors = new Map((await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]))
+  const sensors = new Map(
+    (await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]),
+  )
   const incoming = batch
     .map((reading) => accept(reading, sensors, arrivedAt))
     .filter((it): it is Incoming => typeof it !== 'string')
   const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })
-  if (stored?.accepted !== batch.length) throw new Error(`${stored?.accepted} of ${batch.length} were accepted`)
+  if (stored?.accepted !== batch.length)
+    throw new Error(`${stored?.accepted} of ${batch.length} were accepted`)
 }
 
 const insert = ({ app }: BenchDatabase, batch: Reading[]) =>
   app.query({
     name: 'bare',
     text: 'insert into bare (sensor_id, ts, value) select s, to_timestamp(t / 1000), v from unnest($1::int[], $2::float8[], $3::float8[]) b(s, t, v) on conflict do nothing',
-    values: [batch.map(({ sensor }) => Number(sensor.slice(6))), batch.map(({ ts }) => ts), batch.map(({ value }) => value)],
+    values: [
+      batch.map(({ sensor }) => Number(sensor.slice(6))),
+      batch.map(({ ts }) => ts),
+      batch.map(({ value }) => value),
+    ],
   })

@@ -15,7 +15,9 @@ const COLORS = ['#0E455F', '#B53301', '#5E87FC', '#037265', '#C455B3']
 
 function traceOf(index: number): Trace {
   const times = Array.from({ length: EACH }, (_, row) => row * MINUTE)
-  const avg = times.map((_, row) => 5 + index + Math.sin(row / 90 + index) + 0.3 * Math.sin(row * 7.3))
+  const avg = times.map(
+    (_, row) => 5 + index + Math.sin(row / 90 + index) + 0.3 * Math.sin(row * 7.3),
+  )
   const [min, max] = [avg.map((value) => value - 0.4), avg.map((value) => value + 0.4)]
   const gapAfter = times.map((_, row) => row % 5000 === 4999)
   return {
@@ -52,7 +54,8 @@ const scene: Scene = {
   silences: [],
   notes: [],
 }
-const color = (name: string) => (name.startsWith('chart.series.') ? (COLORS[Number(name.at(-1)) - 1] ?? '#000') : '#888')
+const color = (name: string) =>
+  name.startsWith('chart.series.') ? (COLORS[Number(name.at(-1)) - 1] ?? '#000') : '#888'
 const held: Held = {
   scene,
   data,
@@ -85,17 +88,23 @@ const ours = () => {
 /** As uPlot's own examples have it: lines, and where asked bands between two more series each. */
 function bare(bands: boolean): uPlot {
   const [times = [], ...lines] = data.aligned
-  const columns = bands ? lines.flatMap((line, index) => [line, edge(index, 'min'), edge(index, 'max')]) : lines
+  const columns = bands
+    ? lines.flatMap((line, index) => [line, edge(index, 'min'), edge(index, 'max')])
+    : lines
   const series = columns.map((_, index): uPlot.Series => {
     const stroke = COLORS[bands ? Math.floor(index / 3) : index] ?? '#000'
-    return bands && index % 3 !== 0 ? { points: { show: false }, width: 0 } : { stroke, width: 1.75, points: { show: false } }
+    return bands && index % 3 !== 0
+      ? { points: { show: false }, width: 0 }
+      : { stroke, width: 1.75, points: { show: false } }
   })
   const options: uPlot.Options = {
     ...SIZE,
     ms: 1,
     legend: { show: false },
     series: [{}, ...series],
-    bands: bands ? lines.map((_, index) => ({ series: [3 * index + 3, 3 * index + 2], fill: '#88888822' })) : [],
+    bands: bands
+      ? lines.map((_, index) => ({ series: [3 * index + 3, 3 * index + 2], fill: '#88888822' }))
+      : [],
   }
   return new uPlot(options, [times, ...columns] as uPlot.AlignedData, host())
 }

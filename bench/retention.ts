@@ -27,13 +27,24 @@ export async function retention(): Promise<string[]> {
     const [old, live] = [await register(gateway.url, 'old'), await register(gateway.url, 'live')]
     const site = await fleet(live, 10)
     const organizationId = Number(old.userData.organization)
-    const tenant = { organizationId, siteIds: null, ...databaseOf(pool).tenant(organizationId) } as never // nobody to ask
+    const tenant = {
+      organizationId,
+      siteIds: null,
+      ...databaseOf(pool).tenant(organizationId),
+    } as never // nobody to ask
     const until = Math.floor(Date.now() / DAY) * DAY
-    const stored = await fill(database.owner, { tenant, sensors: SENSORS, days: DAYS, until }, () => undefined)
+    const stored = await fill(
+      database.owner,
+      { tenant, sensors: SENSORS, days: DAYS, until },
+      () => undefined,
+    )
     const quiet = await waits(gateway.url, site)
     const deps = { database: databaseOf(pool), log: pino({ level: 'silent' }), now: Date.now }
     const { query } = databaseOf(pool).tenant(organizationId)
-    await query({ text: 'update organization set retention_raw_days = $1 where id = $2', values: [KEPT, organizationId] })
+    await query({
+      text: 'update organization set retention_raw_days = $1 where id = $2',
+      values: [KEPT, organizationId],
+    })
     const end = new AbortController()
     await retain(deps, organizationId, end.signal) // announces
     const began = performance.now()
@@ -60,7 +71,11 @@ async function waits(url: string, { token, sensorIds }: Fleet): Promise<number[]
   const times: number[] = []
   for (let request = 0; request < REQUESTS; request++) {
     const began = performance.now()
-    const readings = sensorIds.map((_, index) => ({ sensor: `probe-${index + 1}`, ts: Date.now(), value: 4 }))
+    const readings = sensorIds.map((_, index) => ({
+      sensor: `probe-${index + 1}`,
+      ts: Date.now(),
+      value: 4,
+    }))
     const { status } = await ingest(url, token, readings)
     if (status !== 200) throw new Error(`the gateway answered ${status}`)
     times.push(performance.now() - began)
@@ -69,6 +84,7 @@ async function waits(url: string, { token, sensorIds }: Fleet): Promise<number[]
   return times.sort((a, b) => a - b)
 }
 
-const at = (times: readonly number[], share: number) => times[Math.floor(times.length * share)] ?? NaN
+const at = (times: readonly number[], share: number) =>
+  times[Math.floor(times.length * share)] ?? NaN
 const told = (times: readonly number[]) =>
   `median ${fixed(at(times, 0.5), 1)} ms, p95 ${fixed(at(times, 0.95), 1)} ms, longest ${fixed(times.at(-1) ?? NaN, 0)} ms`

@@ -31,12 +31,17 @@ export async function rowSecurity(): Promise<string[]> {
       text: 'select * from open_invoice where organization_id = $1 order by issued_at desc limit 10',
       values: [7],
     }
-    const secured = { name: 'secured', text: 'select * from invoice order by issued_at desc limit 10' }
+    const secured = {
+      name: 'secured',
+      text: 'select * from invoice order by issued_at desc limit 10',
+    }
     const { where, security } = await inTurn(7, {
       where: () => microseconds(() => pool.query(plain)),
       security: () => microseconds(() => queryAs(pool, 7, secured)),
     })
-    return [`plain WHERE ${fixed(where, 0)} us, row security in one trip ${fixed(security, 0)} us: x${fixed(security / where)}`]
+    return [
+      `plain WHERE ${fixed(where, 0)} us, row security in one trip ${fixed(security, 0)} us: x${fixed(security / where)}`,
+    ]
   } finally {
     await pool.end()
     await database.stop()

@@ -25,13 +25,21 @@ export async function sensorsPage(): Promise<string[]> {
   const bare = await run('bench/bare-route.ts', dataDir, String(person.userData.organization))
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   try {
-    const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' }
+    const headers = {
+      authorization: `Bearer ${person.accessToken}`,
+      'content-type': 'application/json',
+    }
     const body = JSON.stringify({ query })
     const graphql = () => send(`${gateway.url}/graphql`, { method: 'POST', agent, headers }, body)
     const plain = () => send(`${bare.url}/sensors`, { agent })
     await Promise.all([rate(1000, AT_ONCE, graphql), rate(1000, AT_ONCE, plain)])
-    const { ours, peer } = await inTurn(5, { ours: () => rate(2000, AT_ONCE, graphql), peer: () => rate(2000, AT_ONCE, plain) })
-    return [`GraphQL ${fixed(ours, 0)} pages/s, bare route ${fixed(peer, 0)} pages/s: x${fixed(ours / peer)}`]
+    const { ours, peer } = await inTurn(5, {
+      ours: () => rate(2000, AT_ONCE, graphql),
+      peer: () => rate(2000, AT_ONCE, plain),
+    })
+    return [
+      `GraphQL ${fixed(ours, 0)} pages/s, bare route ${fixed(peer, 0)} pages/s: x${fixed(ours / peer)}`,
+    ]
   } finally {
     agent.destroy()
     await bare.stop()

@@ -21,7 +21,12 @@ export async function thousandSensors(url: string, dataDir: string): Promise<Tho
 }
 
 /** On all sensors: two rules that stay quiet, and on the first one a rule without delay that does not wait for anybody. */
-async function addRules(dataDir: string, organizationId: number, siteId: number, deviceId: number): Promise<void> {
+async function addRules(
+  dataDir: string,
+  organizationId: number,
+  siteId: number,
+  deviceId: number,
+): Promise<void> {
   const database = await openDatabase({ dataDir, log: () => undefined })
   const pool = openPool(database.app)
   const { query } = databaseOf(pool).tenant(organizationId)
@@ -40,7 +45,9 @@ async function addRules(dataDir: string, organizationId: number, siteId: number,
       values: [kind, JSON.stringify(parameters), siteId],
     })
   }
-  await query({ text: 'update worker.agenda set definitions = definitions + 1 where organization_id = current_organization()' })
+  await query({
+    text: 'update worker.agenda set definitions = definitions + 1 where organization_id = current_organization()',
+  })
   await query({
     text: `select pg_notify('isotherm', '{"topic":"agenda.changed","organizationId":${organizationId},"message":{}}')`,
   })

@@ -38,7 +38,11 @@ export interface History {
 }
 
 /** An organisation's sensors 1 and so on with a reading a minute, and all that follows from them. Says how many readings. */
-export async function fill(owner: pg.ClientConfig, history: History, onProgress: (share: number) => void): Promise<number> {
+export async function fill(
+  owner: pg.ClientConfig,
+  history: History,
+  onProgress: (share: number) => void,
+): Promise<number> {
   const { tenant, sensors, days, until } = history
   await seedSensors(tenant, sensors)
   const [from, to] = [new Date(until - days * DAY), new Date(until)]
@@ -46,9 +50,10 @@ export async function fill(owner: pg.ClientConfig, history: History, onProgress:
   for (const client of clients) {
     client.on('error', () => undefined) // the query it interrupts fails too
     await client.connect()
-    await client.query(`select set_config('app.organization_id', $1, false), set_config('synchronous_commit', 'off', false)`, [
-      tenant.organizationId,
-    ])
+    await client.query(
+      `select set_config('app.organization_id', $1, false), set_config('synchronous_commit', 'off', false)`,
+      [tenant.organizationId],
+    )
     await client.query(`set work_mem = '64MB'`)
   }
   try {
@@ -57,7 +62,8 @@ export async function fill(owner: pg.ClientConfig, history: History, onProgress:
     const work = async (client: pg.Client) => {
       while (next <= sensors) {
         const sensor = next++
-        for (const text of [READINGS, M5, H1]) await client.query(text, [tenant.organizationId, sensor, from, to])
+        for (const text of [READINGS, M5, H1])
+          await client.query(text, [tenant.organizationId, sensor, from, to])
         await client.query(LATEST, [tenant.organizationId, sensor, new Date(until - DAY), to])
         onProgress(sensor / sensors)
       }

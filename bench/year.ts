@@ -36,10 +36,14 @@ export async function year(): Promise<string[]> {
       await filled(database.owner, { tenant: tenantOf(pool, wide), sensors: 500, days: WEEK }),
     ]
     for (const [name, days] of [['7 days', WEEK] as const, ['1 year', YEAR] as const]) {
-      lines.push(`${name} of a sensor into 500 buckets: ${await againstReadings(tenantOf(pool, long), days)}`)
+      lines.push(
+        `${name} of a sensor into 500 buckets: ${await againstReadings(tenantOf(pool, long), days)}`,
+      )
     }
     // Storing takes longer than a sign-in lasts.
-    const again = await Promise.all(['year', 'week'].map((name) => login(gateway.url, `${name}@example.com`, PASSWORD)))
+    const again = await Promise.all(
+      ['year', 'week'].map((name) => login(gateway.url, `${name}@example.com`, PASSWORD)),
+    )
     return [...lines, ...(await overTheWire(gateway.url, again))]
   } finally {
     await pool.end()
@@ -51,13 +55,21 @@ export async function year(): Promise<string[]> {
 
 /** Measuring stands in for authorize() here. */
 const tenantOf = (pool: pg.Pool, { userData: { organization } }: ApiClient) =>
-  ({ organizationId: Number(organization), siteIds: null, ...databaseOf(pool).tenant(Number(organization)) }) as unknown as Tenant
+  ({
+    organizationId: Number(organization),
+    siteIds: null,
+    ...databaseOf(pool).tenant(Number(organization)),
+  }) as unknown as Tenant
 
-async function filled(owner: pg.ClientConfig, history: { tenant: Tenant; sensors: number; days: number }): Promise<string> {
+async function filled(
+  owner: pg.ClientConfig,
+  history: { tenant: Tenant; sensors: number; days: number },
+): Promise<string> {
   const began = performance.now()
   let tenths = 0
   const readings = await fill(owner, { ...history, until }, (share) => {
-    if (Math.floor(share * 10) > tenths) process.stderr.write(`  ${(tenths = Math.floor(share * 10)) * 10} %\r`)
+    if (Math.floor(share * 10) > tenths)
+      process.stderr.write(`  ${(tenths = Math.floor(share * 10)) * 10} %\r`)
   })
   return `${history.sensors} sensors x ${history.days} days: ${fixed(readings / 1e6, 1)} million readings stored in ${fixed((performance.now() - began) / 1000, 0)} s`
 }
@@ -72,15 +84,20 @@ async function againstReadings(tenant: Tenant, days: number): Promise<string> {
     return performance.now() - began
   }
   const [same, other] = [await bucketRows(tenant, [1], buckets), await bucketRows(tenant, [1], raw)]
-  if (same.length !== other.length || same.some((row, index) => Math.abs(row.avg - (other[index]?.avg ?? NaN)) > 1e-9)) {
+  if (
+    same.length !== other.length ||
+    same.some((row, index) => Math.abs(row.avg - (other[index]?.avg ?? NaN)) > 1e-9)
+  ) {
     throw new Error('roll-ups say something else than readings')
   }
   const { ours, peer } = await inTurn(3 * ROUNDS, { ours: timed(buckets), peer: timed(raw) })
   return `${buckets.level} ${fixed(ours, 1)} ms, from readings ${fixed(peer, 1)} ms: x${fixed(ours / peer, 3)}`
 }
 
-const ids = (sensors: number) => JSON.stringify(Array.from({ length: sensors }, (_, index) => String(index + 1)))
-const span = (days: number) => `from: "${new Date(until - days * DAY).toISOString()}", to: "${new Date(until).toISOString()}"`
+const ids = (sensors: number) =>
+  JSON.stringify(Array.from({ length: sensors }, (_, index) => String(index + 1)))
+const span = (days: number) =>
+  `from: "${new Date(until - days * DAY).toISOString()}", to: "${new Date(until).toISOString()}"`
 const yesterday = `asOf: "${new Date(until - DAY).toISOString()}"`
 const series = (sensors: number, days: number, points: number, more = '') =>
   `series(sensorIds: ${ids(sensors)}, ${span(days)}, maxPoints: ${points}, ${more}) { sensorId level times min max avg gapAfter }`
@@ -96,7 +113,11 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<stri
     ['1 year of 5 sensors, 2,000 points, as of yesterday', long, series(5, YEAR, 2000, yesterday)],
     ['6 hours of 5 sensors, each reading', long, series(5, 0.25, 500)],
     ['1 year of 50 sensors by day', long, figures(50, YEAR, 'DAY')],
-    ['1 year of 50 sensors by month, with limits', long, figures(50, YEAR, 'MONTH', 'limits: { high: 6.3 }')],
+    [
+      '1 year of 50 sensors by month, with limits',
+      long,
+      figures(50, YEAR, 'MONTH', 'limits: { high: 6.3 }'),
+    ],
     ['1 year of 50 sensors by day, as of yesterday', long, figures(50, YEAR, 'DAY', yesterday)],
     ['7 days of 500 sensors, 100 points', wide, series(500, WEEK, 100)],
     ['7 days of 250 sensors by hour', wide, figures(250, WEEK, 'H1')],
@@ -119,7 +140,11 @@ async function overTheWire(url: string, [long, wide]: ApiClient[]): Promise<stri
 
 /** The bytes of an answer as they came, and unpacked. */
 function ask(url: string, token: string, query: string): Promise<{ wire: number; plain: number }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+  }
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method: 'POST', headers }, (response) => {
       const chunks: Buffer[] = []
@@ -128,8 +153,14 @@ function ask(url: string, token: string, query: string): Promise<{ wire: number;
         const body = Buffer.concat(chunks)
         const plain = response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
         const text = plain.toString()
-        if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve({ wire: body.length, plain: plain.length })
-        else reject(new Error(`${query.slice(0, 80)} answered ${response.statusCode}: ${text.slice(0, 300)}`))
+        if (response.statusCode === 200 && !text.startsWith('{"errors"'))
+          resolve({ wire: body.length, plain: plain.length })
+        else
+          reject(
+            new Error(
+              `${query.slice(0, 80)} answered ${response.statusCode}: ${text.slice(0, 300)}`,
+            ),
+          )
       })
     })
     request.on('error', reject).end(JSON.stringify({ query }))

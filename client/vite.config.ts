@@ -12,7 +12,10 @@ const productionRouter = [
 /** Its own entries compress in workers made of text, which the page's policy forbids; we run it in a worker of ours. */
 const spreadsheets = {
   find: /^write-excel-file-in-place$/,
-  replacement: path.resolve(import.meta.dirname, '../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js'),
+  replacement: path.resolve(
+    import.meta.dirname,
+    '../node_modules/write-excel-file/modules/export/writeXlsxFileUniversal.js',
+  ),
 }
 
 /**
@@ -26,7 +29,11 @@ const groups = [
     priority: 1,
     minShareCount: 2,
   },
-  { name: 'data', test: /node_modules.(@apollo|graphql|rxjs|optimism|@wry|tslib)\//, minShareCount: 2 },
+  {
+    name: 'data',
+    test: /node_modules.(@apollo|graphql|rxjs|optimism|@wry|tslib)\//,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /node_modules.lucide-react\//, minShareCount: 2 },
 ]
 

@@ -76,7 +76,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     pages = fromRoot('dist', 'client'),
   } = options
   const admission = new Admission(deps)
-  const doors: Doors = { deps, modules, rates, admission, createViewer: options.createViewer ?? createViewer }
+  const doors: Doors = {
+    deps,
+    modules,
+    rates,
+    admission,
+    createViewer: options.createViewer ?? createViewer,
+  }
   const pipeline = new Pipeline(buildSchema(modules, { demo }), {
     manifest: deps.config.PERSISTED_ONLY ? readManifest() : undefined,
     onDefect: (err) => deps.log.error({ err }, 'document not checked'),
@@ -88,7 +94,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   const offerPage = await servePages(server, pages, deps.config)
   const about = { name: 'Isotherm', version: VERSION, demo }
   serveMetrics(server, deps)
-  const health = healthRoutes({ ready: async () => !state.draining && (await ready()), database }, about)
+  const health = healthRoutes(
+    { ready: async () => !state.draining && (await ready()), database },
+    about,
+  )
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
   serveOpenApi(server, routes, VERSION)
@@ -139,7 +148,11 @@ function createServer({ config }: Deps, uploads: Uploads): FastifyInstance {
 
 const asksForHealth = (url: string) => url.startsWith('/healthz') || url.startsWith('/readyz')
 
-async function prepare(server: FastifyInstance, { config, log }: Deps, draining: () => boolean): Promise<void> {
+async function prepare(
+  server: FastifyInstance,
+  { config, log }: Deps,
+  draining: () => boolean,
+): Promise<void> {
   secureHeaders(server, config)
   refuseDoubleTokens(server)
   const isOurs = hostCheck(config)

@@ -6,7 +6,9 @@ import type { Amount } from './disk/level.ts'
 import { unknownArgument, unknownSettings } from './unknown-settings.ts'
 
 /** Everything the environment may set, with its defaults. Unknown or invalid values stop the start, naming the setting. */
-const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value))
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((value) => ['1', 'true', 'on'].includes(value))
 const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const atMost = (most: number) => z.coerce.number().int().min(0).max(most)
 const list = z.string().transform((value) =>
@@ -32,7 +34,9 @@ const amount = z
   .transform((text): Amount => {
     const unit = text.slice(-2)
     if (text.endsWith('%')) return { share: Number.parseFloat(text) / 100 }
-    return { bytes: Number.parseInt(text, 10) * (unit in UNITS ? UNITS[unit as keyof typeof UNITS] : 1) }
+    return {
+      bytes: Number.parseInt(text, 10) * (unit in UNITS ? UNITS[unit as keyof typeof UNITS] : 1),
+    }
   })
 
 /** A browser sends `null` as the origin of files and of pages in a sandbox: anybody can make one. */
@@ -105,7 +109,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export interface Config extends Omit<z.output<typeof Environment>, 'DEMO' | 'JWT_SECRET' | 'DATA_DIR'> {
+export interface Config extends Omit<
+  z.output<typeof Environment>,
+  'DEMO' | 'JWT_SECRET' | 'DATA_DIR'
+> {
   readonly DATA_DIR: string
   readonly DEMO: boolean
   readonly JWT_SECRET: readonly string[] | undefined
@@ -126,7 +133,11 @@ export function readConfig(environment: Variables = process.env): Config {
   if (unknown.length) throw new ConfigError(unknown.join('\n'))
   const result = Environment.safeParse(withFiles(environment))
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'))
+    throw new ConfigError(
+      result.error.issues
+        .map(({ path: [name], message }) => `${String(name)}: ${message}`)
+        .join('\n'),
+    )
   }
   const settings = result.data
   const production = settings.NODE_ENV === 'production'
@@ -160,7 +171,8 @@ function withFiles(environment: Variables): Variables {
 function contents(name: string, file: string): string {
   try {
     const everybody = process.platform !== 'win32' && statSync(file).mode & 0o004
-    if (everybody && SECRET.test(name)) throw new ConfigError(`${name}_FILE: ${file} can be read by everybody`)
+    if (everybody && SECRET.test(name))
+      throw new ConfigError(`${name}_FILE: ${file} can be read by everybody`)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (error instanceof ConfigError) throw error
@@ -171,12 +183,20 @@ function contents(name: string, file: string): string {
 const KNOWN_DEFAULTS = new Set(['secret', 'changeme', 'change-me', 'isotherm', 'password'])
 
 function check({ production, DEMO, JWT_SECRET, ACCESS_TOKEN_TTL, REFRESH_TOKEN_TTL }: Config) {
-  if (REFRESH_TOKEN_TTL <= ACCESS_TOKEN_TTL) throw new ConfigError('REFRESH_TOKEN_TTL: must be longer than ACCESS_TOKEN_TTL')
+  if (REFRESH_TOKEN_TTL <= ACCESS_TOKEN_TTL)
+    throw new ConfigError('REFRESH_TOKEN_TTL: must be longer than ACCESS_TOKEN_TTL')
   if (production && DEMO) throw new ConfigError('DEMO: must be off in production')
-  if (production && !JWT_SECRET?.length) throw new ConfigError('JWT_SECRET: is required in production')
+  if (production && !JWT_SECRET?.length)
+    throw new ConfigError('JWT_SECRET: is required in production')
   for (const secret of JWT_SECRET ?? []) {
-    if (secret.length < 32 || KNOWN_DEFAULTS.has(secret.toLowerCase()) || new Set(secret).size < 8) {
-      throw new ConfigError('JWT_SECRET: each key needs at least 32 characters that cannot be guessed')
+    if (
+      secret.length < 32 ||
+      KNOWN_DEFAULTS.has(secret.toLowerCase()) ||
+      new Set(secret).size < 8
+    ) {
+      throw new ConfigError(
+        'JWT_SECRET: each key needs at least 32 characters that cannot be guessed',
+      )
     }
   }
 }
@@ -185,5 +205,8 @@ const SECRET = /SECRET|TOKEN$|_URL$/
 /** The settings in force, for the log: secrets and addresses with passwords are named, not shown. */
 export const redacted = (config: Config): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, value && SECRET.test(name) && name !== 'PUBLIC_URL' ? '(set)' : value]),
+    Object.entries(config).map(([name, value]) => [
+      name,
+      value && SECRET.test(name) && name !== 'PUBLIC_URL' ? '(set)' : value,
+    ]),
   )

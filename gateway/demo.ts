@@ -30,9 +30,19 @@ export const demoTokenKey = (config: Config): Buffer =>
   createHmac('sha256', keysOf(config).signing.refresh).update('isotherm demo devices').digest()
 
 /** Tells the story to an empty database; undefined for one that holds something else, which is left alone. */
-export async function prepareDemo({ owner, config, signal, onProgress }: DemoOptions): Promise<Demo | undefined> {
+export async function prepareDemo({
+  owner,
+  config,
+  signal,
+  onProgress,
+}: DemoOptions): Promise<Demo | undefined> {
   const tokenKey = demoTokenKey(config)
-  const seeded = await seedDemo({ owner, tokenKey, signal, onProgress: ({ readings, of }) => onProgress(readings / of) })
+  const seeded = await seedDemo({
+    owner,
+    tokenKey,
+    signal,
+    onProgress: ({ readings, of }) => onProgress(readings / of),
+  })
   return seeded && { anchor: seeded.anchor, tokenKey }
 }
 
@@ -44,11 +54,16 @@ interface LiveOptions {
 }
 
 /** Ends with the signal, after the requests under way. */
-export async function runLiveDemo({ anchor, tokenKey }: Demo, { pool, url, log, signal }: LiveOptions): Promise<void> {
+export async function runLiveDemo(
+  { anchor, tokenKey }: Demo,
+  { pool, url, log, signal }: LiveOptions,
+): Promise<void> {
   const organizations = fleet({ anchor })
   const newest = await newestReadings(pool, organizations)
   const tokens = new Map(
-    organizations.flatMap(({ id, devices }) => devices.map((device) => [device, demoDeviceToken(tokenKey, id, device.id).text])),
+    organizations.flatMap(({ id, devices }) =>
+      devices.map((device) => [device, demoDeviceToken(tokenKey, id, device.id).text]),
+    ),
   )
   const faultsOf = await followFaults({
     pool,
@@ -63,6 +78,7 @@ export async function runLiveDemo({ anchor, tokenKey }: Demo, { pool, url, log, 
     faultsOf,
     tokenFor: (device) => tokens.get(device),
     since: (device) => newest.get(device.key),
-    onProblem: (device, message) => log.warn({ device: device.key }, `the live demo cannot send: ${message}`),
+    onProblem: (device, message) =>
+      log.warn({ device: device.key }, `the live demo cannot send: ${message}`),
   })
 }

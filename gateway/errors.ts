@@ -46,23 +46,34 @@ export class DomainError extends Error {
   }
 }
 
-export const unauthenticated = (message = 'Sign in first.') => new DomainError('UNAUTHENTICATED', message)
+export const unauthenticated = (message = 'Sign in first.') =>
+  new DomainError('UNAUTHENTICATED', message)
 export const forbidden = (action: string, subject: string) =>
-  new DomainError('FORBIDDEN', `This needs the right to ${action} ${subject}.`, { rule: `${action} ${subject}` })
+  new DomainError('FORBIDDEN', `This needs the right to ${action} ${subject}.`, {
+    rule: `${action} ${subject}`,
+  })
 /** Also for rows of other organisations: they look exactly like rows that never existed. */
 export const notFound = (entity: string) => new DomainError('NOT_FOUND', `${entity} not found.`)
-export const badInput = (path: readonly string[], message: string) => new DomainError('BAD_USER_INPUT', message, { path })
+export const badInput = (path: readonly string[], message: string) =>
+  new DomainError('BAD_USER_INPUT', message, { path })
 export const conflict = (message: string) => new DomainError('CONFLICT', message)
 export const tooLarge = (message: string) => new DomainError('PAYLOAD_TOO_LARGE', message)
 /** An answer that is longer than it may be. */
-export const notWithin = (what: string) => new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`)
+export const notWithin = (what: string) =>
+  new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`)
 export const rateLimited = (retryAfter: number) =>
-  new DomainError('RATE_LIMITED', `Too many requests. Try again in ${retryAfter} s.`, { retryAfter })
+  new DomainError('RATE_LIMITED', `Too many requests. Try again in ${retryAfter} s.`, {
+    retryAfter,
+  })
 export const unavailable = (message = 'Not available just now. Try again soon.', retryAfter = 2) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter })
 /** Reads, sign-in and alarms go on; what would store much is refused until there is room (REL-18). */
 export const storageFull = (retryAfter: number) =>
-  new DomainError('STORAGE_FULL', 'The disk is full. Nothing was stored; try again once there is room.', { retryAfter })
+  new DomainError(
+    'STORAGE_FULL',
+    'The disk is full. Nothing was stored; try again once there is room.',
+    { retryAfter },
+  )
 
 /**
  * What this process knows cannot be trusted any more. Whoever cannot step back from it lets it fly: the process ends, by name, and
@@ -106,11 +117,15 @@ export class InputRefused extends Error {
     this.payload = payload
   }
 }
-export const refuse = (code: ProblemCode, path: string[], message: string) => new InputRefused([{ code, path, message }])
+export const refuse = (code: ProblemCode, path: string[], message: string) =>
+  new InputRefused([{ code, path, message }])
 
 /**
  * Somebody changed the row since it was read; the payload carries it as it is now.
  * @example throw staleVersion({ schedule: current })
  */
 export const staleVersion = (current: Readonly<Record<string, unknown>>) =>
-  new InputRefused([{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Somebody changed this meanwhile.' }], current)
+  new InputRefused(
+    [{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Somebody changed this meanwhile.' }],
+    current,
+  )

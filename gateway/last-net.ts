@@ -19,7 +19,9 @@ export function spreadLastNet({ log, meters, stop }: Grounds): void {
     log.fatal({ err }, why)
     void stop.now(1)
   }
-  process.on('uncaughtException', (err: unknown) => end(err, 'ending: an exception that nobody caught'))
+  process.on('uncaughtException', (err: unknown) =>
+    end(err, 'ending: an exception that nobody caught'),
+  )
   process.on('unhandledRejection', (err: unknown) => {
     if (err instanceof CorruptState) return end(err, `ending: ${err.name}`)
     meters.unheardRejections.inc()

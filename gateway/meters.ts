@@ -30,7 +30,11 @@ export class Meters {
     buckets: BUCKETS,
     registers: this.#registers,
   })
-  readonly sockets = new Gauge({ name: 'isotherm_sockets', help: 'Open WebSockets.', registers: this.#registers })
+  readonly sockets = new Gauge({
+    name: 'isotherm_sockets',
+    help: 'Open WebSockets.',
+    registers: this.#registers,
+  })
   readonly ingestWaiting = new Gauge({
     name: 'isotherm_ingest_waiting',
     help: 'Batches of readings that wait for their turn.',

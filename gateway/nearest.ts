@@ -21,7 +21,10 @@ export function distance(one: string, other: string): number {
 
 /** The known word that somebody most likely meant, or undefined: at most two letters in five may differ. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known.map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
+  const ranked = known.map((name) => ({
+    name,
+    away: distance(word.toLowerCase(), name.toLowerCase()),
+  }))
   const [best] = ranked.sort((one, other) => one.away - other.away)
   return best && best.away <= Math.ceil(best.name.length * 0.4) ? best.name : undefined
 }

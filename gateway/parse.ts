@@ -21,11 +21,17 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 
 type Issue = z.core.$ZodIssue
 const pathOf = (issue: Issue | undefined) => (issue?.path ?? []).map(String)
-const sentence = (issue: Issue) => (issue.path.length ? `${pathOf(issue).join('.')}: ${issue.message}` : issue.message)
-const problem = (issue: Issue): Problem => ({ code: codeOf(issue), path: ['input', ...pathOf(issue)], message: issue.message })
+const sentence = (issue: Issue) =>
+  issue.path.length ? `${pathOf(issue).join('.')}: ${issue.message}` : issue.message
+const problem = (issue: Issue): Problem => ({
+  code: codeOf(issue),
+  path: ['input', ...pathOf(issue)],
+  message: issue.message,
+})
 
 function codeOf(issue: Issue): ProblemCode {
-  if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : 'OUT_OF_RANGE'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : 'OUT_OF_RANGE'
   return issue.code === 'too_big' ? 'OUT_OF_RANGE' : 'INVALID'
 }
 
@@ -37,7 +43,8 @@ export async function withProblems<T extends object>(
     return { ...(await work), problems: [] }
   } catch (error) {
     // The service that refuses an input fills in fields of the same payload.
-    if (error instanceof InputRefused) return { ...(error.payload as Partial<T>), problems: [...error.problems] }
+    if (error instanceof InputRefused)
+      return { ...(error.payload as Partial<T>), problems: [...error.problems] }
     throw error
   }
 }
@@ -48,24 +55,35 @@ export const text = (max: number, min = 0) =>
     .string()
     .min(min, min === 1 ? 'This may not be blank.' : undefined)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text holds characters that cannot be stored.')
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'This text holds characters that cannot be stored.',
+    )
 
 /**
  * The input of an update: what is left out stays, and so does what is null, but for fields that can be without a value.
  * @example const ScheduleChange = changeOf(fields)
  */
-export const changeOf = <S extends z.ZodRawShape>(fields: S, clearable: readonly (keyof S & string)[] = []) =>
-  z.preprocess((input) => withoutNulls(input, clearable), z.object(fields).partial())
+export const changeOf = <S extends z.ZodRawShape>(
+  fields: S,
+  clearable: readonly (keyof S & string)[] = [],
+) => z.preprocess((input) => withoutNulls(input, clearable), z.object(fields).partial())
 
 const withoutNulls = (input: unknown, clearable: readonly string[]) =>
-  Object.fromEntries(Object.entries(input ?? {}).filter(([field, value]) => value !== null || clearable.includes(field)))
+  Object.fromEntries(
+    Object.entries(input ?? {}).filter(
+      ([field, value]) => value !== null || clearable.includes(field),
+    ),
+  )
 
 /** An entity's number as GraphQL and REST write it; anything that is no such number belongs to nobody. */
 export function idOf(value: string | number): number | undefined {
-  const id = typeof value === 'number' ? value : /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN
+  const id =
+    typeof value === 'number' ? value : /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
-export const idsOf = (values: readonly (string | number)[]) => values.map(idOf).filter((id) => id !== undefined)
+export const idsOf = (values: readonly (string | number)[]) =>
+  values.map(idOf).filter((id) => id !== undefined)
 
 const idList = z.array(z.string()).max(1000, 'At most 1,000 ids.').transform(idsOf)
 export const Ids = idList
@@ -74,12 +92,17 @@ export const OptionalIds = idList.nullish()
 export const OptionalTexts = z.array(text(200)).max(1000, 'At most 1,000 of them.').nullish()
 
 /** What every list takes, with its limits. */
-export const listOf = <F extends z.ZodType, const S extends readonly [string, ...string[]]>(filter: F, sortFields: S) =>
+export const listOf = <F extends z.ZodType, const S extends readonly [string, ...string[]]>(
+  filter: F,
+  sortFields: S,
+) =>
   z.object({
     filter: filter.nullish(),
     search: text(200).nullish(),
     sort: z
-      .array(z.object({ field: z.enum(sortFields), direction: z.enum(['ASC', 'DESC']).default('ASC') }))
+      .array(
+        z.object({ field: z.enum(sortFields), direction: z.enum(['ASC', 'DESC']).default('ASC') }),
+      )
       .max(5, 'At most 5 sort criteria.')
       .nullish(),
     page: z.number().int().min(1).max(10_000).default(1),

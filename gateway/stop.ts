@@ -18,7 +18,11 @@ export class Stop {
   readonly #deadline: number
   readonly #begun = new AbortController()
 
-  constructor(log: Logger, exit: (code: number) => void = (code) => process.exit(code), deadline = DEADLINE) {
+  constructor(
+    log: Logger,
+    exit: (code: number) => void = (code) => process.exit(code),
+    deadline = DEADLINE,
+  ) {
     this.#deadline = deadline
     this.#log = log
     this.#exit = exit
@@ -51,10 +55,16 @@ export class Stop {
     }, this.#deadline)
     let failed = false
     for (let next = this.#steps.shift(); next; next = this.#steps.shift()) {
-      failed = !(await this.#done(next.name, next.step, Math.max(0, left() - this.#deadline * RESERVED))) || failed
+      failed =
+        !(await this.#done(
+          next.name,
+          next.step,
+          Math.max(0, left() - this.#deadline * RESERVED),
+        )) || failed
     }
     const last = this.#last
-    if (last) failed = !(await this.#done(last.name, () => last.step(left() * 0.95), left())) || failed
+    if (last)
+      failed = !(await this.#done(last.name, () => last.step(left() * 0.95), left())) || failed
     clearTimeout(late)
     this.#exit(failed ? 1 : code)
   }

@@ -40,7 +40,11 @@ export class Turns {
 export const turns = new Turns()
 
 /** The results of work on each, one after the other, with turns for others in between; `values` is how many values each makes. */
-export async function eachInTurn<T, R>(list: readonly T[], values: (each: T) => number, work: (each: T) => R): Promise<R[]> {
+export async function eachInTurn<T, R>(
+  list: readonly T[],
+  values: (each: T) => number,
+  work: (each: T) => R,
+): Promise<R[]> {
   const results: R[] = []
   for (const each of list) {
     await turns.take(values(each))

@@ -19,26 +19,34 @@ const TESTS: Step = ['tests', 'vitest', 'run']
 /** Whether it passed. What is shown of a step that runs beside another one comes when it has ended. */
 async function passes([what, command, ...args]: Step, alone: boolean): Promise<boolean> {
   const began = performance.now()
-  const child = spawn(path.resolve('node_modules/.bin', command), args, { stdio: alone ? 'inherit' : 'pipe' })
+  const child = spawn(path.resolve('node_modules/.bin', command), args, {
+    stdio: alone ? 'inherit' : 'pipe',
+  })
   const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
   process.stdout.write(Buffer.concat(said))
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
   return code === 0
 }
 
 const only = process.argv.slice(2)
 const unknown = only.filter((name) => ![...STATIC, TESTS].some(([what]) => what === name))
 if (unknown.length) {
-  console.error(`No such step: ${unknown.join(', ')}. There are: ${[...STATIC, TESTS].map(([what]) => what).join(', ')}.`)
+  console.error(
+    `No such step: ${unknown.join(', ')}. There are: ${[...STATIC, TESTS].map(([what]) => what).join(', ')}.`,
+  )
   process.exit(2)
 }
 const wanted = ([what]: Step) => !only.length || only.includes(what)
 const failed: string[] = []
 const waiting = STATIC.filter(wanted)
 async function work() {
-  for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await passes(step, false))) failed.push(step[0])
+  for (let step = waiting.shift(); step; step = waiting.shift())
+    if (!(await passes(step, false))) failed.push(step[0])
 }
 await Promise.all([work(), work()])
 if (wanted(TESTS) && !(await passes(TESTS, true))) failed.push(TESTS[0])

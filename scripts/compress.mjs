@@ -9,7 +9,11 @@ const TEXT = /\.(?:js|css|html|svg|json)$/
 /** Below, the headers weigh more than what is saved. */
 const LEAST = 1024
 const FORMS = [
-  ['br', (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+  [
+    'br',
+    (bytes) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  ],
   ['gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
 ]
 
@@ -22,5 +26,7 @@ async function compress(file) {
 const directory = path.resolve(process.argv[2] ?? 'dist/client')
 const files = await readdir(directory, { recursive: true })
 await Promise.all(
-  files.filter((file) => TEXT.test(file) && !file.startsWith('.')).map((file) => compress(path.join(directory, file))),
+  files
+    .filter((file) => TEXT.test(file) && !file.startsWith('.'))
+    .map((file) => compress(path.join(directory, file))),
 )

@@ -12,7 +12,12 @@ const STAMPS = at('node_modules/.isotherm')
 
 /** Runs a command to its end and ends the process when it fails. Quiet commands speak only when they fail. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
-  const options = { cwd: root, stdio: quiet ? 'pipe' : 'inherit', encoding: 'utf8', env: { ...process.env, ...env } }
+  const options = {
+    cwd: root,
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  }
   const { status, signal, error, stdout, stderr } = spawnSync(command, args, options)
   if (status === 0) return
   if (quiet) process.stderr.write(`${stdout}${stderr}`)
@@ -26,7 +31,11 @@ function filesBelow(place) {
   if (!place.endsWith(path.sep) && !isDirectory(place)) return [place]
   return readdirSync(place, { withFileTypes: true })
     .filter(({ name }) => name !== 'generated' && !/\.generated\.tsx?$/.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? filesBelow(path.join(place, entry.name))
+        : [path.join(place, entry.name)],
+    )
     .sort()
 }
 const isDirectory = (place) => {
@@ -45,7 +54,8 @@ function digest(...places) {
     hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
-const stamped = (name) => (existsSync(path.join(STAMPS, name)) ? readFileSync(path.join(STAMPS, name), 'utf8') : '')
+const stamped = (name) =>
+  existsSync(path.join(STAMPS, name)) ? readFileSync(path.join(STAMPS, name), 'utf8') : ''
 function stamp(name, value) {
   mkdirSync(STAMPS, { recursive: true })
   writeFileSync(path.join(STAMPS, name), value)
@@ -78,7 +88,13 @@ const mappers = filesBelow(at('gateway/modules'))
 const SOURCES = {
   codegen: ['schema', 'codegen.ts', ...mappers, 'client', 'package-lock.json'],
   gateway: ['gateway', 'schema', 'seed', 'tsdown.config.ts', 'package-lock.json'],
-  client: ['client', 'schema', 'gateway/access/abilities.ts', 'scripts/compress.mjs', 'package-lock.json'],
+  client: [
+    'client',
+    'schema',
+    'gateway/access/abilities.ts',
+    'scripts/compress.mjs',
+    'package-lock.json',
+  ],
 }
 
 export function prepare({ build = false } = {}) {
@@ -91,18 +107,26 @@ export function prepare({ build = false } = {}) {
     console.log('Installing packages …')
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  step('codegen', 'Generating types', SOURCES.codegen, ['gateway/generated', 'client/generated'], () => {
-    run(bin('graphql-codegen'), ['--config', 'codegen.ts'], { quiet: true })
-  })
+  step(
+    'codegen',
+    'Generating types',
+    SOURCES.codegen,
+    ['gateway/generated', 'client/generated'],
+    () => {
+      run(bin('graphql-codegen'), ['--config', 'codegen.ts'], { quiet: true })
+    },
+  )
   if (!build) return
   step('gateway', 'Building the gateway', SOURCES.gateway, ['dist/gateway/main.mjs'], () => {
     rmSync(at('dist/gateway'), { recursive: true, force: true })
     run(bin('tsdown'), ['--config', 'tsdown.config.ts'], { quiet: true })
   })
   step('client', 'Building the client', SOURCES.client, ['dist/client/index.html'], () => {
-    for (const part of ['client', 'client/explorers']) run(bin('vite'), ['build', part, '--logLevel', 'warn'], { quiet: true })
+    for (const part of ['client', 'client/explorers'])
+      run(bin('vite'), ['build', part, '--logLevel', 'warn'], { quiet: true })
     run(process.execPath, [at('scripts/compress.mjs'), at('dist/client')], { quiet: true })
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) prepare({ build: process.argv.includes('--build') })
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  prepare({ build: process.argv.includes('--build') })

@@ -109,7 +109,8 @@ async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
   for (const plot of plots) {
     signal?.throwIfAborted()
     const story = stories.get(plot.told.id)
-    if (story) await plot.db.transaction().execute((db) => seedAlarms({ ...plot, db }, story, batches(span)))
+    if (story)
+      await plot.db.transaction().execute((db) => seedAlarms({ ...plot, db }, story, batches(span)))
   }
   await finish(pool, anchor)
   return { fresh: true, anchor, readings }
@@ -152,7 +153,9 @@ async function tellReadings(
   const edges = [span.now - span.days * day, span.now + 14 * day].map((ms) => new Date(ms))
   await pool.query('call ensure_reading_partitions($1, $2)', edges)
   let done = 0
-  const onStored = (readings: number) => onProgress?.({ readings: (done += readings), of: sensors * span.days * 1440 })
-  const onTold: Work['onTold'] = (device, sensor, readings) => stories.get(device.organizationId)?.tell(device, sensor, readings)
+  const onStored = (readings: number) =>
+    onProgress?.({ readings: (done += readings), of: sensors * span.days * 1440 })
+  const onTold: Work['onTold'] = (device, sensor, readings) =>
+    stories.get(device.organizationId)?.tell(device, sensor, readings)
   return seedReadings({ pool, fleet, span, onTold, onStored, signal })
 }

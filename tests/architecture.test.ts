@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 
 // The promises of the architecture that a test can hold: one word, five places.
 const names = (place: string) => readdirSync(place, { withFileTypes: true })
-const folders = (place: string) => names(place).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const folders = (place: string) =>
+  names(place).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 const files = (place: string): string[] =>
-  names(place).flatMap((entry) => (entry.isDirectory() ? files(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+  names(place).flatMap((entry) =>
+    entry.isDirectory() ? files(path.join(place, entry.name)) : [path.join(place, entry.name)],
+  )
 
 /** The rooms of all wings, as `wing/room`. */
 const rooms = (place: string) =>
@@ -28,7 +31,11 @@ test('a client feature is named like the module that answers it', () => {
 
 test('nothing but rooms stands in a wing', () => {
   const strays = ['gateway/modules', 'client/features']
-    .flatMap((place) => folders(place).flatMap((wing) => names(path.join(place, wing)).map((entry) => [wing, entry] as const)))
+    .flatMap((place) =>
+      folders(place).flatMap((wing) =>
+        names(path.join(place, wing)).map((entry) => [wing, entry] as const),
+      ),
+    )
     .filter(([, entry]) => !entry.isDirectory())
   expect(strays).toEqual([])
 })
@@ -50,9 +57,13 @@ test('only config.ts reads the environment', () => {
 
 test('the README names every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
-  const settings = [...readFileSync('gateway/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  const settings = [
+    ...readFileSync('gateway/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm),
+  ].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(15)
-  expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+  expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual(
+    [],
+  )
 })
 
 /** What is written down without a transaction: it changes no row, or must happen whatever becomes of the entry. */
@@ -65,11 +76,15 @@ const ENTRIES_BY_THEMSELVES = [
 ]
 
 test('a change is stored together with its audit entry, `within` one transaction', () => {
-  const outside = files('gateway/modules').filter((file) => /recordAudit\(\s*tenant/.test(readFileSync(file, 'utf8')))
+  const outside = files('gateway/modules').filter((file) =>
+    /recordAudit\(\s*tenant/.test(readFileSync(file, 'utf8')),
+  )
   expect(outside.sort()).toEqual(ENTRIES_BY_THEMSELVES)
 })
 
 test('nothing large is hidden among the sources', () => {
-  const sources = [...files('gateway'), ...files('client'), ...files('seed')].filter((file) => !file.includes('generated'))
+  const sources = [...files('gateway'), ...files('client'), ...files('seed')].filter(
+    (file) => !file.includes('generated'),
+  )
   expect(sources.filter((file) => statSync(file).size > 200_000)).toEqual([])
 })

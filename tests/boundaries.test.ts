@@ -9,17 +9,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'gateway/modules/ground/search/service.ts': ['gateway/modules/people/users/service.ts'],
   'gateway/modules/people/users/service.ts': ['gateway/modules/monitoring/sites/service.ts'],
-  'gateway/modules/monitoring/sites/service.ts': ['gateway/modules/alarms/alarms/service.ts', 'gateway/http/rest.ts'],
+  'gateway/modules/monitoring/sites/service.ts': [
+    'gateway/modules/alarms/alarms/service.ts',
+    'gateway/http/rest.ts',
+  ],
   'gateway/modules/alarms/alarms/service.ts': ['gateway/modules/monitoring/sites/store.ts'],
   'gateway/modules/monitoring/sites/store.ts': ['gateway/modules/monitoring/sites/site.ts'],
-  'gateway/modules/monitoring/sites/site.ts': ['gateway/modules/monitoring/sites/store.ts', 'gateway/db/lanes.ts'],
+  'gateway/modules/monitoring/sites/site.ts': [
+    'gateway/modules/monitoring/sites/store.ts',
+    'gateway/db/lanes.ts',
+  ],
   'gateway/modules/monitoring/sites/resolvers.ts': ['gateway/modules/monitoring/sites/store.ts'],
   'gateway/http/rest.ts': ['client/lib/page.ts'],
   'gateway/db/lanes.ts': [],
   'client/lib/page.ts': ['client/features/monitoring/sites/sites-page.ts', 'gateway/db/lanes.ts'],
   'client/ui/chip.ts': ['client/entities/sites/site-chip.ts'],
   'client/entities/sites/site-chip.ts': ['client/features/monitoring/sites/sites-page.ts'],
-  'client/features/monitoring/sites/sites-page.ts': ['client/features/alarms/alarms/alarms-page.ts'],
+  'client/features/monitoring/sites/sites-page.ts': [
+    'client/features/alarms/alarms/alarms-page.ts',
+  ],
   'client/features/alarms/alarms/alarms-page.ts': [],
 }
 
@@ -27,18 +35,26 @@ const place = mkdtempSync(path.join(os.tmpdir(), 'isotherm-boundaries-'))
 let said = ''
 
 beforeAll(() => {
-  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json']) cpSync(file, path.join(place, file))
+  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json'])
+    cpSync(file, path.join(place, file))
   symlinkSync(path.resolve('node_modules'), path.join(place, 'node_modules'))
   for (const [file, imports] of Object.entries(HOUSE)) {
     mkdirSync(path.join(place, path.dirname(file)), { recursive: true })
     const lines = imports.map(
-      (each, index) => `import { here as a${index} } from './${path.relative(path.dirname(file), each)}'\n`,
+      (each, index) =>
+        `import { here as a${index} } from './${path.relative(path.dirname(file), each)}'\n`,
     )
     const used = imports.map((_each, index) => `a${index}()`).join('; ')
-    writeFileSync(path.join(place, file), `${lines.join('')}export function here(): void { ${used} }\n`)
+    writeFileSync(
+      path.join(place, file),
+      `${lines.join('')}export function here(): void { ${used} }\n`,
+    )
   }
   const program = path.resolve('node_modules/.bin/depcruise')
-  said = spawnSync(program, ['--config', '.dependency-cruiser.mjs', 'gateway', 'client'], { cwd: place, encoding: 'utf8' }).stdout
+  said = spawnSync(program, ['--config', '.dependency-cruiser.mjs', 'gateway', 'client'], {
+    cwd: place,
+    encoding: 'utf8',
+  }).stdout
 })
 afterAll(() => rmSync(place, { recursive: true }))
 

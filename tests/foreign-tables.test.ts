@@ -13,9 +13,11 @@ const inSql = (table: string) => table.replace(/[A-Z0-9]/g, (letter) => `_${lett
 
 /** The tables that a text declares, as kysely names them. */
 const declared = (text: string) =>
-  [...(/interface Tables \{(.*?)\n {2}\}/s.exec(text)?.[1] ?? '').matchAll(/^ +'?([\w.]+)'?: \w+$/gm)].map(
-    ([, name = '']) => name,
-  )
+  [
+    ...(/interface Tables \{(.*?)\n {2}\}/s.exec(text)?.[1] ?? '').matchAll(
+      /^ +'?([\w.]+)'?: \w+$/gm,
+    ),
+  ].map(([, name = '']) => name)
 
 const roomOf = (file: string) => path.dirname(file).split('/').slice(2, 4).join('/')
 const owners = new Map<string, string>()
@@ -23,25 +25,33 @@ for (const file of filesOf('gateway').filter((name) => path.basename(name) === '
   for (const table of declared(readFileSync(file, 'utf8'))) owners.set(table, roomOf(file))
 const bySqlName = new Map([...owners.keys()].map((table) => [inSql(table), table]))
 
-const KYSELY = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*\[?'([\w.]+)/g
+const KYSELY =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*\[?'([\w.]+)/g
 const SQL = /\b(?:from|join|into|update)\s+((?:identity\.|worker\.)?[a-z_0-9]+)\b/g
 
 /** The tables that a text names in its statements. */
 function named(text: string): string[] {
-  const inBuilder = [...text.matchAll(KYSELY)].map(([, table = '']) => table).filter((table) => owners.has(table))
+  const inBuilder = [...text.matchAll(KYSELY)]
+    .map(([, table = '']) => table)
+    .filter((table) => owners.has(table))
   const inText = [...text.matchAll(SQL)].flatMap(([, table = '']) => bySqlName.get(table) ?? [])
   return [...inBuilder, ...inText]
 }
 
-const foreignTo = (room: string, text: string) => named(text).filter((table) => owners.get(table) !== room)
+const foreignTo = (room: string, text: string) =>
+  named(text).filter((table) => owners.get(table) !== room)
 
 test('a statement on a table of another domain is found, however it is written', () => {
   const room = 'monitoring/sites'
-  expect(foreignTo(room, `db.selectFrom('sensor').innerJoin('site', 'site.id', 'sensor.siteId')`)).toEqual(['sensor'])
-  expect(foreignTo(room, 'sql`select 1 from site join identity.account on true left join reading_batch b on true`')).toEqual([
-    'identity.account',
-    'readingBatch',
-  ])
+  expect(
+    foreignTo(room, `db.selectFrom('sensor').innerJoin('site', 'site.id', 'sensor.siteId')`),
+  ).toEqual(['sensor'])
+  expect(
+    foreignTo(
+      room,
+      'sql`select 1 from site join identity.account on true left join reading_batch b on true`',
+    ),
+  ).toEqual(['identity.account', 'readingBatch'])
 })
 
 test('no store reads a table of another domain that it did not read before', () => {
@@ -52,6 +62,8 @@ test('no store reads a table of another domain that it did not read before', () 
     for (const table of foreignTo(room, readFileSync(file, 'utf8')))
       found.set(room, (found.get(room) ?? new Set<string>()).add(table))
   }
-  const listed = Object.fromEntries([...found].sort().map(([room, tables]) => [room, [...tables].sort()]))
+  const listed = Object.fromEntries(
+    [...found].sort().map(([room, tables]) => [room, [...tables].sort()]),
+  )
   expect(listed).toEqual(JSON.parse(readFileSync('tests/foreign-tables.json', 'utf8')))
 })

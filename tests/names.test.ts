@@ -9,7 +9,9 @@ const filesOf = (place: string) =>
     .map((file) => path.join(place, file))
 
 const namesIn = (text: string) =>
-  [...text.matchAll(/^export (?:abstract )?(?:interface|class|type) (\w+)/gm)].map(([, name = '']) => name)
+  [...text.matchAll(/^export (?:abstract )?(?:interface|class|type) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
 
 test('an exported type has a name of its own, but for those listed', () => {
   const rooms = new Map<string, Set<string>>()

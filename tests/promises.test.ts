@@ -6,8 +6,11 @@ const eslint = new ESLint({ ruleFilter: ({ ruleId }) => ruleId === RULE })
 
 /** The lines that the gateway's own rules refuse, of functions put where a file of the gateway is. */
 async function refusedIn(code: string): Promise<number[]> {
-  const known = 'declare const f: () => Promise<number>, g: () => Promise<number>, ids: number[], signal: AbortSignal'
-  const [result] = await eslint.lintText(`${known}\n${code}\nexport {}`, { filePath: 'gateway/parse.ts' })
+  const known =
+    'declare const f: () => Promise<number>, g: () => Promise<number>, ids: number[], signal: AbortSignal'
+  const [result] = await eslint.lintText(`${known}\n${code}\nexport {}`, {
+    filePath: 'gateway/parse.ts',
+  })
   const others = result?.messages.filter(({ ruleId }) => ruleId !== RULE)
   expect(others).toEqual([])
   return [...new Set(result?.messages.map(({ line }) => line - 1))]
@@ -65,7 +68,9 @@ test('promises that run side by side are refused when they are awaited one after
     'beside what its own list awaits': `export const a = async () =>
       Promise.all([f(), await g()])`,
   }
-  const found = await Promise.all(Object.entries(refused).map(async ([name, code]) => [name, await refusedIn(code)] as const))
+  const found = await Promise.all(
+    Object.entries(refused).map(async ([name, code]) => [name, await refusedIn(code)] as const),
+  )
   expect(found.filter(([, lines]) => !lines.length).map(([name]) => name)).toEqual([])
 }, 120_000)
 

@@ -21,18 +21,23 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
+    typeof text === 'string'
+      ? [[prefix + key, text] as [string, string]]
+      : flat(text, `${prefix}${key}.`),
   )
 const textsOf = (language: string, area: string) =>
   new Map(flat(JSON.parse(readFileSync(fileOf(language, area), 'utf8')) as Texts))
 const stem = (key: string) => key.replace(PLURAL, '')
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
 /** The keys a language needs where English has plural forms: one for each of its own. */
 function wanted(language: string, english: Map<string, string>) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = [...english.keys()].flatMap((key) =>
-    PLURAL.test(key) && english.has(`${stem(key)}_other`) ? forms.map((form) => `${stem(key)}_${form}`) : [key],
+    PLURAL.test(key) && english.has(`${stem(key)}_other`)
+      ? forms.map((form) => `${stem(key)}_${form}`)
+      : [key],
   )
   return new Set(keys)
 }
@@ -60,13 +65,22 @@ test.each(LANGUAGES.map(({ code }) => code))('%s says everything, and nothing el
       `too much in ${language}/${area}`,
     ).toEqual([])
     for (const [key, text] of own) {
-      const originals = [...english].flatMap(([each, words]) => (each === key || stem(each) === stem(key) ? [words] : []))
-      expect(text.trim() !== '' || originals.includes('') || key.endsWith('_zero'), `${language}/${area}: ${key}`).toBe(true)
+      const originals = [...english].flatMap(([each, words]) =>
+        each === key || stem(each) === stem(key) ? [words] : [],
+      )
+      expect(
+        text.trim() !== '' || originals.includes('') || key.endsWith('_zero'),
+        `${language}/${area}: ${key}`,
+      ).toBe(true)
       // What all English forms say is said; what none of them says cannot be. "One sensor" needs no number.
       const [always = [], ...rest] = originals.map(placeholders)
       const spoken = /_(zero|one|two)$/.test(key) ? ['count', 'number'] : ['count']
-      const needed = always.filter((name) => !spoken.includes(name) && rest.every((names) => names.includes(name)))
-      expect(placeholders(text), `${language}/${area}: ${key}`).toEqual(expect.arrayContaining(needed))
+      const needed = always.filter(
+        (name) => !spoken.includes(name) && rest.every((names) => names.includes(name)),
+      )
+      expect(placeholders(text), `${language}/${area}: ${key}`).toEqual(
+        expect.arrayContaining(needed),
+      )
       expect(['count', ...originals.flatMap(placeholders)], `${language}/${area}: ${key}`).toEqual(
         expect.arrayContaining(placeholders(text)),
       )
@@ -99,25 +113,37 @@ function patternsOf(source: string) {
 
 test('every text is asked for somewhere', () => {
   // Any word in quotes may be a key: many stand in tables before they are asked for.
-  const literals = new Set(sources.flatMap((source) => [...source.matchAll(LITERAL)].map(([, words = '']) => words)))
+  const literals = new Set(
+    sources.flatMap((source) => [...source.matchAll(LITERAL)].map(([, words = '']) => words)),
+  )
   const patterns = sources.flatMap(patternsOf)
   const asked = (area: string, key: string) =>
-    literals.has(key) || patterns.some(({ areas, pattern }) => areas.includes(area) && pattern.test(key))
+    literals.has(key) ||
+    patterns.some(({ areas, pattern }) => areas.includes(area) && pattern.test(key))
   const unused = AREAS.flatMap((area) =>
-    [...textsOf('en', area).keys()].filter((key) => !asked(area, key) && !asked(area, stem(key))).map((key) => `${area}: ${key}`),
+    [...textsOf('en', area).keys()]
+      .filter((key) => !asked(area, key) && !asked(area, stem(key)))
+      .map((key) => `${area}: ${key}`),
   )
   expect(unused).toEqual([])
 })
 
 test('what is asked for by name is there', () => {
-  const known = new Map(AREAS.map((area) => [area, new Set([...textsOf('en', area).keys()].flatMap((key) => [key, stem(key)]))]))
+  const known = new Map(
+    AREAS.map((area) => [
+      area,
+      new Set([...textsOf('en', area).keys()].flatMap((key) => [key, stem(key)])),
+    ]),
+  )
   const missing = sources.flatMap((source) => {
     const areas = areasOf(source)
     if (areas.length === 0) return []
     return [...source.matchAll(/\bt\('([^']+)'/g)].flatMap(([, words = '']) => {
       const [area, key] = words.includes(':') ? words.split(':') : [undefined, words]
       const places = area ? [area] : areas
-      return places.some((place) => known.get(place)?.has(key ?? '')) ? [] : [`${places.join()}: ${key}`]
+      return places.some((place) => known.get(place)?.has(key ?? ''))
+        ? []
+        : [`${places.join()}: ${key}`]
     })
   })
   expect(missing).toEqual([])

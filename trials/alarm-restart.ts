@@ -2,7 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 
 /** Seconds. */
 const ON_DELAY = 30
@@ -17,7 +21,10 @@ const EVENTS = `{ alarmEvents { nodes { type t } } }`
  * on-delay and started again, and its device delivers what it had to keep: the alarm was raised and returned at the same times.
  */
 export async function alarmRestart(): Promise<string> {
-  const envs = [{ DATA_DIR: await temporaryDataDir() }, { DATA_DIR: await temporaryDataDir() }] as const
+  const envs = [
+    { DATA_DIR: await temporaryDataDir() },
+    { DATA_DIR: await temporaryDataDir() },
+  ] as const
   const gateways = await Promise.all(envs.map((env) => startGateway(env)))
   try {
     const freezers = await Promise.all(gateways.map(freezer))
@@ -29,7 +36,11 @@ export async function alarmRestart(): Promise<string> {
     for (let step = 0; step * EVERY < ON_DELAY + 30; step++) {
       const ts = from + step * EVERY * 1000
       await sleep(Math.max(0, ts - Date.now()))
-      const reading = { sensor: 'probe-1', ts, value: step > 0 && step * EVERY <= ON_DELAY + 12 ? -10 : -20 }
+      const reading = {
+        sensor: 'probe-1',
+        ts,
+        value: step > 0 && step * EVERY <= ON_DELAY + 12 ? -10 : -20,
+      }
       await send(gateways[0], steady, [reading])
       kept.push(reading)
       if (!starting && ts >= killAt) {
@@ -49,11 +60,13 @@ export async function alarmRestart(): Promise<string> {
     await starting
     if (kept.length) await send(gateways[1], struck, kept)
     const [expected, found] = await Promise.all(gateways.map((gateway) => events(gateway)))
-    if (!expected || expected !== found) throw new Error(`without a restart ${expected}, with one ${found}`)
+    if (!expected || expected !== found)
+      throw new Error(`without a restart ${expected}, with one ${found}`)
     return `killed ${(killAt - from) / 1000} s into an on-delay of ${ON_DELAY} s: ${found}, as without a restart`
   } finally {
     await Promise.all(gateways.map((gateway) => gateway.stop()))
-    for (const { DATA_DIR } of envs) await rm(path.dirname(DATA_DIR), { recursive: true, force: true })
+    for (const { DATA_DIR } of envs)
+      await rm(path.dirname(DATA_DIR), { recursive: true, force: true })
   }
 }
 
@@ -72,12 +85,19 @@ async function freezer({ url }: GatewayProcess): Promise<Freezer> {
   const parameters = { limit: -15, deadband: 1, onDelaySeconds: ON_DELAY, offDelaySeconds: 6 }
   const scope = { sensorIds, tags: [], siteIds: [] }
   const input = { name: 'Freezer too warm', kind: 'HIGH', priority: 'HIGH', parameters, scope }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(CREATE, { input })
+  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(
+    CREATE,
+    { input },
+  )
   if (createAlarmConfig.problems.length) throw new Error(JSON.stringify(createAlarmConfig.problems))
   return { token }
 }
 
-async function send(gateway: GatewayProcess | undefined, { token }: Freezer, readings: Reading[]): Promise<void> {
+async function send(
+  gateway: GatewayProcess | undefined,
+  { token }: Freezer,
+  readings: Reading[],
+): Promise<void> {
   const { status, body } = await ingest(gateway?.url ?? '', token, readings)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
@@ -86,11 +106,14 @@ async function send(gateway: GatewayProcess | undefined, { token }: Freezer, rea
 async function events({ url }: GatewayProcess): Promise<string> {
   const api: ApiClient = await login(url, 'witness@example.com', 'a quiet winter night')
   for (let waited = 0; ; waited += 500) {
-    const { alarmEvents } = await api.graphql<{ alarmEvents: { nodes: { type: string; t: string }[] } }>(EVENTS)
+    const { alarmEvents } = await api.graphql<{
+      alarmEvents: { nodes: { type: string; t: string }[] }
+    }>(EVENTS)
     if (alarmEvents.nodes.some(({ type }) => type === 'RETURNED')) {
       return alarmEvents.nodes.map(({ type, t }) => `${type} ${t}`).join(', ')
     }
-    if (waited > PATIENCE) throw new Error(`it did not return: ${JSON.stringify(alarmEvents.nodes)}`)
+    if (waited > PATIENCE)
+      throw new Error(`it did not return: ${JSON.stringify(alarmEvents.nodes)}`)
     await sleep(500)
   }
 }

@@ -38,7 +38,9 @@ export async function costFuzz(): Promise<string> {
     await prepareDemo({ owner: database.owner, config, signal, onProgress: () => undefined })
     const { deps, end: endDependencies } = await dependenciesOf(database.app, config)
     end.unshift(endDependencies)
-    const app = await createApp(deps, { rates: new RateLimits({ user: Infinity, organization: Infinity }) })
+    const app = await createApp(deps, {
+      rates: new RateLimits({ user: Infinity, organization: Infinity }),
+    })
     end.unshift(() => app.close())
     return await fuzz(app)
   } finally {
@@ -50,12 +52,21 @@ export async function costFuzz(): Promise<string> {
 async function fuzz({ server }: App): Promise<string> {
   const post = (url: string, payload: object, token = '') =>
     server.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
-  const { accessToken } = (await post('/jwt/login', { email: 'admin@demo.com', password: 'admin' })).json<{
+  const { accessToken } = (
+    await post('/jwt/login', { email: 'admin@demo.com', password: 'admin' })
+  ).json<{
     accessToken: string
   }>()
   const schema = buildSchema(demoModules, { demo: true })
-  const ids = await idsIn(async (query) => (await post('/graphql', { query }, accessToken)).json<Answer>())
-  const documents = new RandomDocuments(schema, { seed: SEED, now: Date.now(), ids, mutationEvery: 10 })
+  const ids = await idsIn(async (query) =>
+    (await post('/graphql', { query }, accessToken)).json<Answer>(),
+  )
+  const documents = new RandomDocuments(schema, {
+    seed: SEED,
+    now: Date.now(),
+    ids,
+    mutationEvery: 10,
+  })
   const worst = { bytes: 0, delay: 0, longest: 0, refused: 0 }
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
@@ -66,14 +77,19 @@ async function fuzz({ server }: App): Promise<string> {
     const { statusCode, payload } = await post('/graphql', { query }, accessToken)
     const held = Math.max(0, delay.max / 1e6 - RESOLUTION)
     if (cost > LIMITS.cost) {
-      if (statusCode !== 400) throw new Error(`cost ${cost} was answered with ${statusCode}: ${query}`)
+      if (statusCode !== 400)
+        throw new Error(`cost ${cost} was answered with ${statusCode}: ${query}`)
       worst.refused++
       continue
     }
     if (statusCode >= 500) throw new Error(`${statusCode} ${payload.slice(0, 300)}: ${query}`)
     const length = Buffer.byteLength(payload)
-    if (length > FACTOR * bytes) throw new Error(`cost ${cost} announced ${bytes} bytes, and ${length} came: ${query}`)
-    if (held > FACTOR * TURN) throw new Error(`the event loop was held for ${held.toFixed(0)} ms at a cost of ${cost}: ${query}`)
+    if (length > FACTOR * bytes)
+      throw new Error(`cost ${cost} announced ${bytes} bytes, and ${length} came: ${query}`)
+    if (held > FACTOR * TURN)
+      throw new Error(
+        `the event loop was held for ${held.toFixed(0)} ms at a cost of ${cost}: ${query}`,
+      )
     worst.bytes = Math.max(worst.bytes, length / bytes)
     worst.longest = Math.max(worst.longest, length)
     worst.delay = Math.max(worst.delay, held)

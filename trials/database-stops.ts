@@ -3,7 +3,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 import { rawSocket } from '../tests/support/socket.ts'
 import { readings } from './kill-while-ingesting.ts'
 import { stoppableDatabase, waitFor, type StoppableDatabase } from './stoppable-database.ts'
@@ -35,7 +39,11 @@ type Outcomes = Map<string, CallResult>
 export async function databaseStops(): Promise<string> {
   const dataDir = await temporaryDataDir()
   const database = await stoppableDatabase(path.join(dataDir, 'customer'))
-  const settings = { DATA_DIR: path.join(dataDir, 'gateway'), DATABASE_URL: database.url, METRICS_TOKEN }
+  const settings = {
+    DATA_DIR: path.join(dataDir, 'gateway'),
+    DATABASE_URL: database.url,
+    METRICS_TOKEN,
+  }
   const gateway = await startGateway(settings)
   const over = new AbortController()
   try {
@@ -49,12 +57,17 @@ export async function databaseStops(): Promise<string> {
   }
 }
 
-async function troubled(gateway: GatewayProcess, database: StoppableDatabase, over: AbortController): Promise<string> {
+async function troubled(
+  gateway: GatewayProcess,
+  database: StoppableDatabase,
+  over: AbortController,
+): Promise<string> {
   const outcomes: Outcomes = new Map()
   const witness = new Map<string, number>()
   const calls = new Calls(gateway, outcomes, over.signal)
   const sensorIds = await calls.begin(witness)
-  const everything = () => [...outcomes].filter(([, { lastAnswered }]) => lastAnswered < back).map(([kind]) => kind)
+  const everything = () =>
+    [...outcomes].filter(([, { lastAnswered }]) => lastAnswered < back).map(([kind]) => kind)
   let back = performance.now()
   await waitFor(
     () => !everything().length,
@@ -131,7 +144,9 @@ class Calls {
     this.#over = over
     this.failed.catch(() => undefined)
     setMaxListeners(0, over) // every loop waits for it
-    gateway.process.once('exit', (code) => this.#fail(new Error(`the gateway ended (${code}): ${gateway.output().slice(-1000)}`)))
+    gateway.process.once('exit', (code) =>
+      this.#fail(new Error(`the gateway ended (${code}): ${gateway.output().slice(-1000)}`)),
+    )
   }
 
   get ended(): Promise<unknown> {
@@ -147,20 +162,30 @@ class Calls {
     const { token, sensorIds } = await fleet(first, 5)
     for (const person of people) await this.#person(person)
     this.#loop('ingest', 150, this.#device(token, witness))
-    this.#loop('sign in', 2000, () => this.#post('/jwt/login', { email: 'witness@example.com', password: PASSWORD }))
+    this.#loop('sign in', 2000, () =>
+      this.#post('/jwt/login', { email: 'witness@example.com', password: PASSWORD }),
+    )
     this.#loop('health', 500, () => this.#ask('/healthz'))
-    for (let number = 0; number < 5; number++) this.#loop('subscription', 500, () => this.#subscribe(first.accessToken))
+    for (let number = 0; number < 5; number++)
+      this.#loop('subscription', 500, () => this.#subscribe(first.accessToken))
     return sensorIds
   }
 
   async #person(person: ApiClient): Promise<void> {
     const fleets = [await fleet(person, 1), await fleet(person, 1), await fleet(person, 1)]
     const sensorIds = fleets.flatMap((it) => it.sensorIds)
-    const period = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date().toISOString() }
-    const graphql = (query: string, variables = {}) => this.#post('/graphql', { query, variables }, person.accessToken)
+    const period = {
+      from: new Date(Date.now() - 86_400_000).toISOString(),
+      to: new Date().toISOString(),
+    }
+    const graphql = (query: string, variables = {}) =>
+      this.#post('/graphql', { query, variables }, person.accessToken)
     const annotation = { siteId: fleets[0]?.siteId, from: period.to, text: 'Door open' }
     const calls: Record<string, () => Promise<number>> = {
-      query: () => graphql('{ sensors { nodes { id name device { name } site { name } } } alarms { totalCount } }'),
+      query: () =>
+        graphql(
+          '{ sensors { nodes { id name device { name } site { name } } } alarms { totalCount } }',
+        ),
       statistics: () =>
         graphql(
           'query($sensorIds: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!) { statistics(sensorIds: $sensorIds, from: $from, to: $to, bucket: H1) { sensorId } }',
@@ -168,9 +193,12 @@ class Calls {
         ),
       search: () => graphql('{ search(query: "depot") { kind } }'),
       mutation: () =>
-        graphql('mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) { problems { code } } }', {
-          input: annotation,
-        }),
+        graphql(
+          'mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) { problems { code } } }',
+          {
+            input: annotation,
+          },
+        ),
       rest: () => this.#ask('/api/users/list/all-data', person.accessToken),
       export: () => this.#ask('/api/v1/export.csv?of=sites', person.accessToken),
     }
@@ -198,13 +226,18 @@ class Calls {
 
   /** Until it hears of readings, or is told to come back. */
   async #subscribe(accessToken: string): Promise<number> {
-    const refused = (error: Error) => (/answered 503/.test(error.message) ? undefined : Promise.reject(error))
+    const refused = (error: Error) =>
+      /answered 503/.test(error.message) ? undefined : Promise.reject(error)
     const raw = await rawSocket(this.#gateway.url).catch(refused)
     if (!raw) return 503
     raw.say({ type: 'connection_init', payload: { accessToken } })
     raw.socket.on('message', (data: Buffer) => {
       if (!data.includes('connection_ack')) return
-      raw.say({ id: '1', type: 'subscribe', payload: { query: 'subscription { readings { kind } }' } })
+      raw.say({
+        id: '1',
+        type: 'subscribe',
+        payload: { query: 'subscription { readings { kind } }' },
+      })
     })
     const quiet = sleep(5000, 503, { ref: false }) // nothing was stored meanwhile
     const heard = new Promise<number>((resolve) =>
@@ -220,29 +253,45 @@ class Calls {
   }
 
   async #ask(path: string, token?: string, init: RequestInit = {}): Promise<number> {
-    const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }), connection: 'close' }
+    const headers = {
+      accept: 'application/json',
+      ...(init.body && { 'content-type': 'application/json' }),
+      connection: 'close',
+    }
     const response = await fetch(this.#gateway.url + path, {
       ...init,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     })
     const text = await response.text()
-    if (response.status === 503 && !response.headers.get('retry-after')) throw new Error(`503 without Retry-After: ${text}`)
+    if (response.status === 503 && !response.headers.get('retry-after'))
+      throw new Error(`503 without Retry-After: ${text}`)
     if (response.status === 200 && text.includes('"errors":')) throw new Error(text)
     return response.status
   }
 
   #loop(kind: string, pause: number, call: () => Promise<number>): void {
-    const outcome = this.#outcomes.get(kind) ?? { answered: 0, refused: 0, slowest: 0, lastAnswered: 0 }
+    const outcome = this.#outcomes.get(kind) ?? {
+      answered: 0,
+      refused: 0,
+      slowest: 0,
+      lastAnswered: 0,
+    }
     this.#outcomes.set(kind, outcome)
     const run = async () => {
       while (!this.#over.aborted) {
         const began = performance.now()
-        const status = await call().catch((error: unknown) => this.#fail(new Error(`${kind}: ${String(error)}`)))
+        const status = await call().catch((error: unknown) =>
+          this.#fail(new Error(`${kind}: ${String(error)}`)),
+        )
         if (status === undefined) return
         const took = performance.now() - began
         outcome.slowest = Math.max(outcome.slowest, took)
         if (took > LONGEST) this.#fail(new Error(`${kind} took ${Math.round(took)} ms`))
-        if (status === 200) Object.assign(outcome, { answered: outcome.answered + 1, lastAnswered: performance.now() })
+        if (status === 200)
+          Object.assign(outcome, {
+            answered: outcome.answered + 1,
+            lastAnswered: performance.now(),
+          })
         else if (status === 503 || status === 429) outcome.refused++
         else this.#fail(new Error(`${kind} was answered ${status}`))
         await sleep(pause, undefined, { signal: this.#over }).catch(() => undefined)
@@ -252,12 +301,18 @@ class Calls {
   }
 }
 
-async function missing({ url }: GatewayProcess, sensorIds: string[], witness: ReadonlyMap<string, number>): Promise<number> {
+async function missing(
+  { url }: GatewayProcess,
+  sensorIds: string[],
+  witness: ReadonlyMap<string, number>,
+): Promise<number> {
   const stored = await readings(await login(url, 'witness@example.com', PASSWORD), sensorIds)
   return [...witness].filter(([key, value]) => stored.get(key)?.[0] !== value).length
 }
 
 async function unheardRejections({ url }: GatewayProcess): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const answer = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
   return Number(/^isotherm_unheard_rejections_total (\d+)/m.exec(await answer.text())?.[1])
 }

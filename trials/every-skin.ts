@@ -35,7 +35,8 @@ export async function everySkin(): Promise<string> {
   try {
     const pages = [...new Set(pagesOf({ role: 'ADMIN' }).map(({ link }) => link)), ...DETAILS]
     for (const width of WIDTHS) {
-      for (const speech of SPEECH) faults.push(...(await walk(browser, { url: gateway.url, pages, width, speech })))
+      for (const speech of SPEECH)
+        faults.push(...(await walk(browser, { url: gateway.url, pages, width, speech })))
     }
     if (faults.length) throw new Error(`${faults.length} faults`)
     const looks = SKINS.length * SPEECH.length * WIDTHS.length
@@ -43,7 +44,12 @@ export async function everySkin(): Promise<string> {
   } finally {
     await browser.close()
     await gateway.stop()
-    await rm(path.dirname(env.DATA_DIR), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await rm(path.dirname(env.DATA_DIR), {
+      recursive: true,
+      force: true,
+      maxRetries: 20,
+      retryDelay: 250,
+    })
   }
 }
 
@@ -55,12 +61,17 @@ interface Walk {
 }
 
 async function walk(browser: Browser, { url, pages, width, speech }: Walk): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
   const { accessToken, refreshToken, userData } = await login(url, 'admin@demo.com', 'admin')
   await context.addInitScript(
     (stored) => {
       if (localStorage.getItem('accessToken')) return // traded meanwhile
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value))
     },
     { accessToken, refreshToken, userData, ...speech },
   )
@@ -68,7 +79,12 @@ async function walk(browser: Browser, { url, pages, width, speech }: Walk): Prom
   for (const link of pages) {
     const page = await context.newPage()
     const where = `${link} ${width} px ${speech.direction}`
-    page.on('console', (line) => ['error', 'warning'].includes(line.type()) && faults.push(`${where}: console: ${line.text()}`))
+    page.on(
+      'console',
+      (line) =>
+        ['error', 'warning'].includes(line.type()) &&
+        faults.push(`${where}: console: ${line.text()}`),
+    )
     page.on('pageerror', ({ message }) => faults.push(`${where}: ${message}`))
     await page.goto(url + link)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -77,7 +93,12 @@ async function walk(browser: Browser, { url, pages, width, speech }: Walk): Prom
     await page.close()
   }
   await context.close()
-  console.log([`        ${width} px ${speech.direction}: ${pages.length} pages, ${faults.length} faults`, ...faults].join('\n'))
+  console.log(
+    [
+      `        ${width} px ${speech.direction}: ${pages.length} pages, ${faults.length} faults`,
+      ...faults,
+    ].join('\n'),
+  )
   return faults
 }
 
@@ -89,7 +110,12 @@ async function looked(page: Page): Promise<string[]> {
     await page.evaluate((worn) => (document.documentElement.dataset['skin'] = worn), skin)
     await atRest(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    faults.push(...violations.map(({ id, nodes }) => `${skin}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`))
+    faults.push(
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${skin}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    )
   }
   return faults
 }

@@ -8,9 +8,13 @@ export const PASSWORD = 'a quiet winter night'
 const SENSORS = 5
 const BATCH = 500
 const PATIENCE = 90_000
-const OVERVIEW = '{ sensors(perPage: 10) { nodes { id name latest { value } } } alarms(perPage: 5) { nodes { id } } }'
+const OVERVIEW =
+  '{ sensors(perPage: 10) { nodes { id name latest { value } } } alarms(perPage: 5) { nodes { id } } }'
 
-export async function until(condition: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  otherwise: string,
+): Promise<void> {
   const began = performance.now()
   while (!(await condition())) {
     if (performance.now() - began > PATIENCE) throw new Error(otherwise)
@@ -63,7 +67,10 @@ export class Witness {
     }))
     const response = await fetch(`${this.url}/api/v1/ingest`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#fleet?.token ?? ''}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.#fleet?.token ?? ''}`,
+      },
       body: JSON.stringify({ readings: batch }),
     })
     const body = (await response.json()) as { accepted?: number; code?: string }
@@ -71,7 +78,11 @@ export class Witness {
       if (body.accepted !== BATCH) throw new Error(`accepted ${String(body.accepted)} of ${BATCH}`)
       for (const { sensor, ts, value } of batch) this.acknowledged.set(`${sensor}/${ts}`, value)
     }
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), ...(body.code && { code: body.code }) }
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      ...(body.code && { code: body.code }),
+    }
   }
 
   /** Answers the refusal. */
@@ -89,7 +100,10 @@ export class Witness {
     const state = { over: false, reads: 0 }
     const running = (async () => {
       while (!state.over) {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.api.accessToken}` }
+        const headers = {
+          'content-type': 'application/json',
+          authorization: `Bearer ${this.api.accessToken}`,
+        }
         const response = await fetch(`${this.url}/graphql`, {
           method: 'POST',
           headers,
@@ -116,7 +130,13 @@ export class Witness {
   async alarm(receiver: WebhookReceiver): Promise<void> {
     const before = receiver.posted.length
     const scope = { sensorIds: this.#fleet?.sensorIds.slice(0, 1) }
-    const rule = { name: 'Silent', kind: 'NO_DATA', priority: 'HIGH', parameters: { timeoutSeconds: 1 }, scope }
+    const rule = {
+      name: 'Silent',
+      kind: 'NO_DATA',
+      priority: 'HIGH',
+      parameters: { timeoutSeconds: 1 },
+      scope,
+    }
     await this.api.graphql(
       'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
       {
@@ -124,17 +144,19 @@ export class Witness {
       },
     )
     await until(() => receiver.posted.length > before, 'the alarm was not sent')
-    const { alarms } = await this.api.graphql<{ alarms: { nodes: { id: string; ackedAt: string | null }[] } }>(
-      '{ alarms(perPage: 20) { nodes { id ackedAt } } }',
-    )
+    const { alarms } = await this.api.graphql<{
+      alarms: { nodes: { id: string; ackedAt: string | null }[] }
+    }>('{ alarms(perPage: 20) { nodes { id ackedAt } } }')
     const waiting = alarms.nodes.filter(({ ackedAt }) => ackedAt === null)
     if (!waiting.length) throw new Error('the alarm is not to be seen')
     for (const { id } of waiting) {
-      const { acknowledgeAlarm } = await this.api.graphql<{ acknowledgeAlarm: { problems: unknown[] } }>(
-        'mutation($id: ID!) { acknowledgeAlarm(id: $id, input: {}) { problems { message } } }',
-        { id },
-      )
-      if (acknowledgeAlarm.problems.length) throw new Error(JSON.stringify(acknowledgeAlarm.problems))
+      const { acknowledgeAlarm } = await this.api.graphql<{
+        acknowledgeAlarm: { problems: unknown[] }
+      }>('mutation($id: ID!) { acknowledgeAlarm(id: $id, input: {}) { problems { message } } }', {
+        id,
+      })
+      if (acknowledgeAlarm.problems.length)
+        throw new Error(JSON.stringify(acknowledgeAlarm.problems))
     }
   }
 

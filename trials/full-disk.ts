@@ -3,7 +3,11 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login, register } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../tests/support/receivers.ts'
 import { PASSWORD, until, Witness } from './full-disk-witness.ts'
 
@@ -13,7 +17,12 @@ const RESERVE = 4
 /** What readings fill each time before the disk is full. */
 const READINGS = 3 * MB
 const FULL_FOR = 20_000
-const SETTINGS = { DISK_FLOOR: '5%', DISK_RESERVE: `${RESERVE}MB`, WEBHOOK_ALLOW: '127.0.0.1', LOG_LEVEL: 'warn' }
+const SETTINGS = {
+  DISK_FLOOR: '5%',
+  DISK_RESERVE: `${RESERVE}MB`,
+  WEBHOOK_ALLOW: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+}
 
 /**
  * REL-18: the data directory, PostgreSQL with its log and all, on a file system of 80 MB. Twice readings fill it to the floor and
@@ -35,11 +44,14 @@ export async function fullDisk(): Promise<string> {
     const reads = await reading.end()
     if (postmaster(disk) !== server) throw new Error('PostgreSQL was started again')
     const lost = await witness.lost()
-    if (lost) throw new Error(`of ${witness.acknowledged.size} acknowledged readings ${lost} are lost`)
+    if (lost)
+      throw new Error(`of ${witness.acknowledged.size} acknowledged readings ${lost} are lost`)
     return `${SIZE} MB filled twice (${rounds.join('; ')}); ${reads} reads, all 200; ${witness.acknowledged.size} acknowledged readings, lost 0; one PostgreSQL throughout`
   } catch (error) {
     const said = [gateway?.output().slice(-3000), serverLog(disk)].join('\n')
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${said}`, { cause: error })
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${said}`, {
+      cause: error,
+    })
   } finally {
     await gateway?.stop()
     await receiver.close()
@@ -52,15 +64,21 @@ async function mount(): Promise<string> {
   const disk = await temporaryDataDir()
   fs.mkdirSync(disk)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=755`, 'tmpfs', disk], { stdio: 'pipe' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=755`, 'tmpfs', disk], {
+      stdio: 'pipe',
+    })
   } catch (error) {
-    throw new Error('this needs Linux and the right to mount a tmpfs: run it as root', { cause: error })
+    throw new Error('this needs Linux and the right to mount a tmpfs: run it as root', {
+      cause: error,
+    })
   }
   return disk
 }
 
-const postmaster = (disk: string) => fs.readFileSync(`${disk}/data/database/cluster/pgdata/postmaster.pid`, 'utf8').split('\n')[0]
-const serverLog = (disk: string) => fs.readFileSync(`${disk}/data/database/cluster/server.log`, 'utf8').slice(-3000)
+const postmaster = (disk: string) =>
+  fs.readFileSync(`${disk}/data/database/cluster/pgdata/postmaster.pid`, 'utf8').split('\n')[0]
+const serverLog = (disk: string) =>
+  fs.readFileSync(`${disk}/data/database/cluster/server.log`, 'utf8').slice(-3000)
 const freeOn = (disk: string) => {
   const { bavail, bsize } = fs.statfsSync(disk)
   return bavail * bsize
@@ -80,7 +98,8 @@ async function fill({ disk, gateway, witness, receiver }: Filled): Promise<strin
   fs.writeFileSync(ballast, Buffer.alloc(Math.max(0, freeOn(disk) - floor - READINGS)))
   const before = witness.acknowledged.size
   const refusal = await witness.ingestUntilRefused()
-  if (refusal.code !== 'STORAGE_FULL' || !refusal.retryAfter) throw new Error(`refused with ${JSON.stringify(refusal)}`)
+  if (refusal.code !== 'STORAGE_FULL' || !refusal.retryAfter)
+    throw new Error(`refused with ${JSON.stringify(refusal)}`)
   // While the gateway does not look: else some of its reserve might be taken, too.
   gateway.process.kill('SIGSTOP')
   takeAll(other)

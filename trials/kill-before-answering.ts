@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fleet, ingest, login, register, type ApiClient, type Fleet } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  fleet,
+  ingest,
+  login,
+  register,
+  type ApiClient,
+  type Fleet,
+} from '../tests/support/api-client.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 
 const KILLS = 12
 const ORGANIZATIONS = 6
@@ -32,7 +43,8 @@ export async function killBeforeAnswering(): Promise<string> {
   try {
     const names = Array.from({ length: ORGANIZATIONS }, (_, index) => `witness${index + 1}`)
     const witnesses: Witness[] = []
-    for (const username of names) witnesses.push({ username, ...(await fleet(await register(gateway.url, username), SENSORS)) })
+    for (const username of names)
+      witnesses.push({ username, ...(await fleet(await register(gateway.url, username), SENSORS)) })
     const all: Sent[] = []
     let between = 0
     for (let kill = 1; kill <= KILLS; kill++) {
@@ -44,7 +56,8 @@ export async function killBeforeAnswering(): Promise<string> {
       all.push(...sent)
     }
     await verify(gateway, witnesses, all)
-    if (between < 3) throw new Error(`only ${between} requests were stored and not answered: nothing was tried`)
+    if (between < 3)
+      throw new Error(`only ${between} requests were stored and not answered: nothing was tried`)
     return `${KILLS} kills, ${all.length} requests, ${between} stored but not answered; all told of the first time, lost 0, twice 0`
   } finally {
     await gateway.stop()
@@ -70,7 +83,12 @@ async function sendAndKill(gateway: GatewayProcess, sent: readonly Sent[]): Prom
 }
 
 const requestsOf = (witness: Witness, kill: number): Sent[] =>
-  Array.from({ length: SENSORS }, (_, index) => ({ witness, sensor: index + 1, value: kill, key: randomUUID() }))
+  Array.from({ length: SENSORS }, (_, index) => ({
+    witness,
+    sensor: index + 1,
+    value: kill,
+    key: randomUUID(),
+  }))
 
 const send = ({ url }: GatewayProcess, { witness, sensor, value, key }: Sent) =>
   ingest(url, witness.token, [{ sensor: `probe-${sensor}`, value }], { 'idempotency-key': key })
@@ -78,26 +96,41 @@ const send = ({ url }: GatewayProcess, { witness, sensor, value, key }: Sent) =>
 /** As a device does, until it is told what became of it. */
 async function repeat(gateway: GatewayProcess, request: Sent): Promise<void> {
   let again = await send(gateway, request)
-  for (; again.status === 409 || again.status === 429; again = await send(gateway, request)) await sleep(200)
+  for (; again.status === 409 || again.status === 429; again = await send(gateway, request))
+    await sleep(200)
   const first =
-    request.answer?.status === 200 ? request.answer.body : { accepted: 1, duplicate: 0, late: 0, conflict: 0, rejected: [] }
+    request.answer?.status === 200
+      ? request.answer.body
+      : { accepted: 1, duplicate: 0, late: 0, conflict: 0, rejected: [] }
   if (again.status !== 200 || JSON.stringify(again.body) !== JSON.stringify(first)) {
-    throw new Error(`the first answer was ${JSON.stringify(first)}, the second ${again.status} ${JSON.stringify(again.body)}`)
+    throw new Error(
+      `the first answer was ${JSON.stringify(first)}, the second ${again.status} ${JSON.stringify(again.body)}`,
+    )
   }
 }
 
 /** How many are stored of those that were not answered. */
-async function unanswered(gateway: GatewayProcess, witnesses: readonly Witness[], sent: readonly Sent[]): Promise<number> {
+async function unanswered(
+  gateway: GatewayProcess,
+  witnesses: readonly Witness[],
+  sent: readonly Sent[],
+): Promise<number> {
   let count = 0
   for (const witness of witnesses) {
     const stored = await storedBy(gateway, witness)
-    const lacking = sent.filter(({ answer, ...request }) => request.witness === witness && answer?.status !== 200)
+    const lacking = sent.filter(
+      ({ answer, ...request }) => request.witness === witness && answer?.status !== 200,
+    )
     count += lacking.filter(({ sensor, value }) => stored[sensor - 1]?.includes(value)).length
   }
   return count
 }
 
-async function verify(gateway: GatewayProcess, witnesses: readonly Witness[], all: readonly Sent[]): Promise<void> {
+async function verify(
+  gateway: GatewayProcess,
+  witnesses: readonly Witness[],
+  all: readonly Sent[],
+): Promise<void> {
   let lost = 0
   let twice = 0
   for (const witness of witnesses) {
@@ -108,15 +141,20 @@ async function verify(gateway: GatewayProcess, witnesses: readonly Witness[], al
       if (times > 1) twice++
     }
   }
-  if (lost || twice) throw new Error(`of ${all.length} readings ${lost} are lost and ${twice} are there twice`)
+  if (lost || twice)
+    throw new Error(`of ${all.length} readings ${lost} are lost and ${twice} are there twice`)
 }
 
 type Page = { readings: { nodes: { value: number }[] } }
 
 /** The values of each sensor. */
-async function storedBy({ url }: GatewayProcess, { username, sensorIds }: Witness): Promise<number[][]> {
+async function storedBy(
+  { url }: GatewayProcess,
+  { username, sensorIds }: Witness,
+): Promise<number[][]> {
   const { graphql }: ApiClient = await login(url, `${username}@example.com`, 'a quiet winter night')
-  const query = 'query($sensorId: ID!) { readings(sensorId: $sensorId, first: 1000) { nodes { value } } }'
+  const query =
+    'query($sensorId: ID!) { readings(sensorId: $sensorId, first: 1000) { nodes { value } } }'
   const values: number[][] = []
   for (const sensorId of sensorIds) {
     const { readings } = await graphql<Page>(query, { sensorId })

@@ -2,7 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 
 const KILLS = 20
 const SENSORS = 5
@@ -23,10 +27,16 @@ export async function killWhileIngesting(): Promise<string> {
       gateway = await startGateway(env)
       slowest = Math.max(slowest, gateway.startedIn)
     }
-    const stored = await readings(await login(gateway.url, 'witness@example.com', 'a quiet winter night'), sensorIds)
+    const stored = await readings(
+      await login(gateway.url, 'witness@example.com', 'a quiet winter night'),
+      sensorIds,
+    )
     const lost = [...witness].filter(([key, value]) => stored.get(key)?.[0] !== value).length
     const twice = [...stored.values()].filter((values) => values.length > 1).length
-    if (lost || twice) throw new Error(`of ${witness.size} acknowledged readings ${lost} are lost; ${twice} are there twice`)
+    if (lost || twice)
+      throw new Error(
+        `of ${witness.size} acknowledged readings ${lost} are lost; ${twice} are there twice`,
+      )
     if (slowest > 10_000) throw new Error(`a restart took ${Math.round(slowest)} ms`)
     return `${KILLS} kills, ${witness.size} acknowledged readings, ${stored.size} stored, lost 0, twice 0; slowest restart ${Math.round(slowest)} ms`
   } finally {
@@ -36,7 +46,12 @@ export async function killWhileIngesting(): Promise<string> {
 }
 
 /** Posts batches until the gateway is gone, and remembers what was acknowledged. */
-async function write({ url }: GatewayProcess, token: string, witness: Map<string, number>, time: () => number): Promise<void> {
+async function write(
+  { url }: GatewayProcess,
+  token: string,
+  witness: Map<string, number>,
+  time: () => number,
+): Promise<void> {
   for (;;) {
     const batch = Array.from({ length: BATCH }, (_, index) => ({
       sensor: `probe-${1 + (index % SENSORS)}`,
@@ -47,14 +62,23 @@ async function write({ url }: GatewayProcess, token: string, witness: Map<string
     if (!answer) return
     if (answer.status === 429) await sleep(100)
     if (answer.status !== 200) continue
-    if (answer.body.accepted !== BATCH) throw new Error(`accepted ${String(answer.body.accepted)} of ${BATCH}`)
+    if (answer.body.accepted !== BATCH)
+      throw new Error(`accepted ${String(answer.body.accepted)} of ${BATCH}`)
     for (const { sensor, ts, value } of batch) witness.set(`${sensor}/${ts}`, value)
   }
 }
 
-type Page = { readings: { nodes: { ts: string; value: number }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
+type Page = {
+  readings: {
+    nodes: { ts: string; value: number }[]
+    pageInfo: { hasNextPage: boolean; endCursor: string }
+  }
+}
 
-export async function readings({ graphql }: ApiClient, sensorIds: string[]): Promise<Map<string, number[]>> {
+export async function readings(
+  { graphql }: ApiClient,
+  sensorIds: string[],
+): Promise<Map<string, number[]>> {
   const stored = new Map<string, number[]>()
   for (const [index, sensorId] of sensorIds.entries()) {
     for (let after: string | null = null, more = true; more;) {

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 
 const KILLS = 3
 /** A lease of 10 s, what its successor needs to notice, and a start. */
@@ -23,7 +27,9 @@ export async function killWhileSending(): Promise<string> {
     await watch(await signIn(gateway), receiver.url, sensorIds)
     let slowest = 0
     for (let kill = 1; kill <= KILLS; kill++) {
-      const dead = new Promise<void>((resolve) => receiver.onNext(() => void gateway.kill().then(resolve)))
+      const dead = new Promise<void>((resolve) =>
+        receiver.onNext(() => void gateway.kill().then(resolve)),
+      )
       await ingest(gateway.url, token, [{ sensor: `probe-${kill}`, value: 20 }])
       await dead
       const began = performance.now()
@@ -34,9 +40,13 @@ export async function killWhileSending(): Promise<string> {
       if (first !== second) throw new Error('it came again under another event id')
     }
     const api = await signIn(gateway)
-    await until(async () => (await deliveries(api)).every(({ status }) => status === 'SENT'), 'not all were marked as sent')
+    await until(
+      async () => (await deliveries(api)).every(({ status }) => status === 'SENT'),
+      'not all were marked as sent',
+    )
     const all = await deliveries(api)
-    if (all.length !== KILLS || all.some(({ attempts }) => attempts !== 2)) throw new Error(JSON.stringify(all))
+    if (all.length !== KILLS || all.some(({ attempts }) => attempts !== 2))
+      throw new Error(JSON.stringify(all))
     return `${KILLS} kills, ${KILLS} alarms, each told twice under one event id; slowest ${Math.round(slowest)} ms after the kill`
   } finally {
     await gateway.stop()
@@ -45,7 +55,8 @@ export async function killWhileSending(): Promise<string> {
   }
 }
 
-const signIn = ({ url }: GatewayProcess) => login(url, 'witness@example.com', 'a quiet winter night')
+const signIn = ({ url }: GatewayProcess) =>
+  login(url, 'witness@example.com', 'a quiet winter night')
 
 /** Takes posts; what is to happen at the next one keeps its answer from being given. */
 async function startReceiver() {
@@ -71,7 +82,9 @@ async function startReceiver() {
 
 /** A webhook, a policy that uses it, and a rule that the next warm reading breaks. */
 async function watch({ graphql }: ApiClient, url: string, sensorIds: string[]): Promise<void> {
-  const { createNotificationChannel } = await graphql<{ createNotificationChannel: { notificationChannel: { id: string } } }>(
+  const { createNotificationChannel } = await graphql<{
+    createNotificationChannel: { notificationChannel: { id: string } }
+  }>(
     'mutation($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }',
     { input: { name: 'Receiver', kind: 'WEBHOOK', url } },
   )
@@ -80,20 +93,32 @@ async function watch({ graphql }: ApiClient, url: string, sensorIds: string[]): 
     'mutation($input: CreateNotificationPolicyInput!) { createNotificationPolicy(input: $input) { problems { message } } }',
     { input: { name: 'At once', steps } },
   )
-  const rule = { name: 'Too warm', kind: 'HIGH', priority: 'HIGH', parameters: { limit: 8 }, scope: { sensorIds } }
-  await graphql('mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }', {
-    input: rule,
-  })
+  const rule = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    parameters: { limit: 8 },
+    scope: { sensorIds },
+  }
+  await graphql(
+    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
+    {
+      input: rule,
+    },
+  )
 }
 
 async function deliveries({ graphql }: ApiClient): Promise<{ status: string; attempts: number }[]> {
-  const { notificationDeliveries } = await graphql<{ notificationDeliveries: { nodes: { status: string; attempts: number }[] } }>(
-    '{ notificationDeliveries { nodes { status attempts } } }',
-  )
+  const { notificationDeliveries } = await graphql<{
+    notificationDeliveries: { nodes: { status: string; attempts: number }[] }
+  }>('{ notificationDeliveries { nodes { status attempts } } }')
   return notificationDeliveries.nodes
 }
 
-async function until(condition: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+async function until(
+  condition: () => boolean | Promise<boolean>,
+  otherwise: string,
+): Promise<void> {
   const began = performance.now()
   while (!(await condition())) {
     if (performance.now() - began > PATIENCE) throw new Error(otherwise)

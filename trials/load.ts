@@ -52,7 +52,8 @@ function post(url: string, token: string, body: string): Promise<{ status: numbe
   })
 }
 
-const count = (counts: Record<string, number>, key: string | number) => void (counts[key] = (counts[key] ?? 0) + 1)
+const count = (counts: Record<string, number>, key: string | number) =>
+  void (counts[key] = (counts[key] ?? 0) + 1)
 const clocks = new Map<string, number>()
 /** By token, what was refused: a device sends it again. */
 const refused = new Map<string, string>()
@@ -93,8 +94,13 @@ async function run(order: LoadOrder): Promise<LoadResult> {
       if (status !== 200) await sleep(250)
     }
   }
-  const asking = order.people.flatMap((person) => Array.from({ length: order.connections }, (_, index) => ask(person, index)))
-  await Promise.all([order.batchesPerSecond === undefined ? closed(order, end, send) : open(order, end, send), ...asking])
+  const asking = order.people.flatMap((person) =>
+    Array.from({ length: order.connections }, (_, index) => ask(person, index)),
+  )
+  await Promise.all([
+    order.batchesPerSecond === undefined ? closed(order, end, send) : open(order, end, send),
+    ...asking,
+  ])
   return result
 }
 
@@ -111,7 +117,11 @@ async function closed({ devices, senders }: LoadOrder, end: number, send: Send):
 }
 
 /** At the times that are due, whatever became of those before; but a device sends its next batch when the last one was answered. */
-async function open({ devices, batchesPerSecond = 1 }: LoadOrder, end: number, send: Send): Promise<void> {
+async function open(
+  { devices, batchesPerSecond = 1 }: LoadOrder,
+  end: number,
+  send: Send,
+): Promise<void> {
   const began = performance.now()
   const free = [...devices]
   const underWay = new Set<Promise<unknown>>()
@@ -134,4 +144,7 @@ async function open({ devices, batchesPerSecond = 1 }: LoadOrder, end: number, s
   await Promise.all(underWay)
 }
 
-process.on('message', (order: LoadOrder) => void run(order).then((result) => process.send?.(result)))
+process.on(
+  'message',
+  (order: LoadOrder) => void run(order).then((result) => process.send?.(result)),
+)

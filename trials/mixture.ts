@@ -4,10 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../gateway/db/open.ts'
 import { login } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 import { signedInSocket } from '../tests/support/socket.ts'
 import type { LoadPerson } from './load.ts'
-import { loadProcess, membersOf, memoryOf, SECRET, watchedOrganization, type WatchedOrganization } from './surroundings.ts'
+import {
+  loadProcess,
+  membersOf,
+  memoryOf,
+  SECRET,
+  watchedOrganization,
+  type WatchedOrganization,
+} from './surroundings.ts'
 
 const MINUTES = Number(process.env.MIXTURE_MINUTES ?? 10)
 const MOST_MEMORY = 512
@@ -26,10 +37,14 @@ export async function mixture(): Promise<string> {
   try {
     await owner.connect()
     const size = { devices: 4, sensors: 10 }
-    const organizations = [await watchedOrganization(gateway.url, 1, size), await watchedOrganization(gateway.url, 2, size)]
+    const organizations = [
+      await watchedOrganization(gateway.url, 1, size),
+      await watchedOrganization(gateway.url, 2, size),
+    ]
     const people: LoadPerson[] = []
     for (const { id: organizationId, documents } of organizations) {
-      for (const token of await membersOf(owner, organizationId, PEOPLE)) people.push({ organizationId, token, documents })
+      for (const token of await membersOf(owner, organizationId, PEOPLE))
+        people.push({ organizationId, token, documents })
     }
     const memory: number[] = []
     const extras = organizations.flatMap((each, index) => [
@@ -38,9 +53,21 @@ export async function mixture(): Promise<string> {
       again(over.signal, 'changes', () => change(each)),
       again(over.signal, 'subscriptions', () => subscribe(gateway, each)),
     ])
-    const sampling = again(over.signal, 'samples', async () => void memory.push(await memoryOf(gateway)))
+    const sampling = again(
+      over.signal,
+      'samples',
+      async () => void memory.push(await memoryOf(gateway)),
+    )
     const devices = organizations.flatMap((each) => each.devices)
-    const order = { url: gateway.url, devices, people, connections: 1, batchesPerSecond: 8, senders: 1, batch: 50 }
+    const order = {
+      url: gateway.url,
+      devices,
+      people,
+      connections: 1,
+      batchesPerSecond: 8,
+      senders: 1,
+      batch: 50,
+    }
     const result = await load.run({ ...order, seconds: MINUTES * 60 })
     over.abort()
     const done = await Promise.all(extras)
@@ -48,7 +75,8 @@ export async function mixture(): Promise<string> {
     const [third, last] = [quarter(memory, 2), quarter(memory, 3)]
     const most = Math.max(...memory)
     const said = `${MINUTES} min, ${result.accepted} readings, queries ${JSON.stringify(result.queries)}, ${done.join(', ')}; memory at most ${most} MiB, in the middle of the third quarter ${third} MiB and of the last ${last} MiB`
-    if (most >= MOST_MEMORY || last > MOST_GROWTH * third) throw new Error(`too much memory, or it grows: ${said}`)
+    if (most >= MOST_MEMORY || last > MOST_GROWTH * third)
+      throw new Error(`too much memory, or it grows: ${said}`)
     return said
   } finally {
     over.abort()
@@ -61,7 +89,11 @@ export async function mixture(): Promise<string> {
 }
 
 /** Again and again until the end; what fails because there is too much to do is tried again, too. */
-async function again(signal: AbortSignal, what: string, work: () => Promise<unknown>): Promise<string> {
+async function again(
+  signal: AbortSignal,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<string> {
   let [good, bad] = [0, 0]
   let last = ''
   while (!signal.aborted) {
@@ -74,13 +106,19 @@ async function again(signal: AbortSignal, what: string, work: () => Promise<unkn
     )
     await sleep(500)
   }
-  if (bad > good) throw new Error(`of ${what} ${bad} failed and ${good} did not; the last said ${last}`)
+  if (bad > good)
+    throw new Error(`of ${what} ${bad} failed and ${good} did not; the last said ${last}`)
   return `${good} ${what} (${bad} refused)`
 }
 
-async function files({ url }: GatewayProcess, { api, watched }: WatchedOrganization): Promise<void> {
+async function files(
+  { url }: GatewayProcess,
+  { api, watched }: WatchedOrganization,
+): Promise<void> {
   const headers = { authorization: `Bearer ${api.accessToken}` }
-  const [from, to] = [Date.now() - 21 * 86_400_000, Date.now()].map((time) => new Date(time).toISOString())
+  const [from, to] = [Date.now() - 21 * 86_400_000, Date.now()].map((time) =>
+    new Date(time).toISOString(),
+  )
   const what = `sensorIds=${watched.sensorIds.join()}&from=${from}&to=${to}`
   for (const list of ['sites', `readings&${what}`, `tablereport&${what}`, 'audit', 'alarms']) {
     const response = await fetch(`${url}/api/v1/export.csv?of=${list}`, { headers })
@@ -89,17 +127,29 @@ async function files({ url }: GatewayProcess, { api, watched }: WatchedOrganizat
   }
 }
 
-const signIn = ({ url }: GatewayProcess, number: number) => login(url, `load${number}@example.com`, 'a quiet winter night')
+const signIn = ({ url }: GatewayProcess, number: number) =>
+  login(url, `load${number}@example.com`, 'a quiet winter night')
 
 const change = ({ api }: WatchedOrganization) =>
-  api.graphql('mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } problems { code } } }', {
-    input: { name: `Depot ${Math.random().toString(36).slice(2)}`, timeZone: 'UTC' },
-  })
+  api.graphql(
+    'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } problems { code } } }',
+    {
+      input: { name: `Depot ${Math.random().toString(36).slice(2)}`, timeZone: 'UTC' },
+    },
+  )
 
 async function subscribe({ url }: GatewayProcess, { api }: WatchedOrganization): Promise<void> {
   const raw = await signedInSocket(url, api.accessToken)
-  raw.say({ id: 'readings', type: 'subscribe', payload: { query: 'subscription { readings { kind } }' } })
-  raw.say({ id: 'alarms', type: 'subscribe', payload: { query: 'subscription { alarmEvents { kind } }' } })
+  raw.say({
+    id: 'readings',
+    type: 'subscribe',
+    payload: { query: 'subscription { readings { kind } }' },
+  })
+  raw.say({
+    id: 'alarms',
+    type: 'subscribe',
+    payload: { query: 'subscription { alarmEvents { kind } }' },
+  })
   await sleep(2000)
   raw.socket.terminate()
 }
@@ -107,5 +157,9 @@ async function subscribe({ url }: GatewayProcess, { api }: WatchedOrganization):
 /** The median of a quarter of the values. */
 function quarter(values: readonly number[], index: number): number {
   const length = Math.floor(values.length / 4)
-  return values.slice(index * length, (index + 1) * length).toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0
+  return (
+    values.slice(index * length, (index + 1) * length).toSorted((a, b) => a - b)[
+      Math.floor(length / 2)
+    ] ?? 0
+  )
 }

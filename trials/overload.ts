@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../gateway/db/open.ts'
 import { ingest } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 import type { LoadPerson, LoadResult } from './load.ts'
 import {
   loadProcess,
@@ -48,9 +52,16 @@ export async function overload(): Promise<string> {
       people.push(...tokens.map((token) => ({ organizationId: id, token, documents })))
     }
     const devices = organizations.flatMap((each) => each.devices)
-    const common = { url: gateway.url, devices, connections: CONNECTIONS, senders: 16, batch: BATCH }
+    const common = {
+      url: gateway.url,
+      devices,
+      connections: CONNECTIONS,
+      senders: 16,
+      batch: BATCH,
+    }
 
-    const alone = async () => (await load.run({ ...common, people: [], seconds: SECONDS / 2 })).accepted / (SECONDS / 2)
+    const alone = async () =>
+      (await load.run({ ...common, people: [], seconds: SECONDS / 2 })).accepted / (SECONDS / 2)
     const first = await alone()
     const before = await leases(owner)
     const watch = new Watch(gateway, rival)
@@ -60,7 +71,8 @@ export async function overload(): Promise<string> {
     const recovered = await recovery(gateway, rival)
     await sleep(3000)
     const slowest = await slowestEvaluation(owner, rival, measured.acknowledged)
-    if ((await leases(owner)) !== before) throw new Error(`leases changed hands: ${before} became ${await leases(owner)}`)
+    if ((await leases(owner)) !== before)
+      throw new Error(`leases changed hands: ${before} became ${await leases(owner)}`)
     const capacity = (first + (await alone())) / 2
     return verdict({ capacity, flooded, measured, recovered, slowest, acme, rival })
   } finally {
@@ -91,7 +103,11 @@ class Watch {
   async end() {
     this.#over.abort()
     await this.#running
-    return { health: percentile(this.#health, 0.99), memory: this.#memory, acknowledged: this.#acknowledged }
+    return {
+      health: percentile(this.#health, 0.99),
+      memory: this.#memory,
+      acknowledged: this.#acknowledged,
+    }
   }
 
   async #askHealth(): Promise<void> {
@@ -109,7 +125,8 @@ class Watch {
   async #sendReadings(): Promise<void> {
     for (let turn = 0; !this.#over.signal.aborted; turn++) {
       const reading = { sensor: 'probe-1', value: turn % 2 ? 4 : 9, ts: Date.now() }
-      while ((await ingest(this.#gateway.url, this.#site.watched.token, [reading])).status !== 200) await sleep(500)
+      while ((await ingest(this.#gateway.url, this.#site.watched.token, [reading])).status !== 200)
+        await sleep(500)
       this.#acknowledged++
       await sleep(2000)
     }
@@ -117,7 +134,10 @@ class Watch {
 }
 
 /** Seconds until five queries and readings in a row are answered in a quarter of a second. */
-async function recovery({ url }: GatewayProcess, { api, watched }: WatchedOrganization): Promise<number> {
+async function recovery(
+  { url }: GatewayProcess,
+  { api, watched }: WatchedOrganization,
+): Promise<number> {
   const began = performance.now()
   for (let good = 0; good < 5; await sleep(100)) {
     const from = performance.now()
@@ -135,17 +155,26 @@ async function recovery({ url }: GatewayProcess, { api, watched }: WatchedOrgani
 }
 
 async function leases(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query<{ name: string; fence: string }>('select name, fence from worker.lease order by name')
+  const { rows } = await owner.query<{ name: string; fence: string }>(
+    'select name, fence from worker.lease order by name',
+  )
   return rows.map(({ name, fence }) => `${name} ${fence}`).join(', ')
 }
 
 /** Seconds from a reading to its evaluation, the longest; every reading that crossed the limit is an event. */
-async function slowestEvaluation(owner: pg.Client, { id }: WatchedOrganization, acknowledged: number): Promise<number> {
+async function slowestEvaluation(
+  owner: pg.Client,
+  { id }: WatchedOrganization,
+  acknowledged: number,
+): Promise<number> {
   await owner.query(`select set_config('app.organization_id', $1, false)`, [String(id)])
   const text = `select count(*)::int as count, max(extract(epoch from at - t))::float8 as slowest from alarm_event where type in ('RAISED', 'RETURNED')`
   const { rows } = await owner.query<{ count: number; slowest: number }>(text)
   const { count = 0, slowest = Infinity } = rows[0] ?? {}
-  if (count < acknowledged) throw new Error(`of ${acknowledged} readings beyond or back within the limit ${count} became events`)
+  if (count < acknowledged)
+    throw new Error(
+      `of ${acknowledged} readings beyond or back within the limit ${count} became events`,
+    )
   return slowest
 }
 
@@ -159,7 +188,15 @@ interface Measured {
   rival: WatchedOrganization
 }
 
-function verdict({ capacity, flooded, measured, recovered, slowest, acme, rival }: Measured): string {
+function verdict({
+  capacity,
+  flooded,
+  measured,
+  recovered,
+  slowest,
+  acme,
+  rival,
+}: Measured): string {
   const goodput = flooded.accepted / SECONDS
   const answered = ({ id }: WatchedOrganization) => flooded.queries[id]?.[200] ?? 0
   const shed = [acme, rival].reduce((sum, { id }) => sum + (flooded.queries[id]?.[503] ?? 0), 0)

@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../gateway/db/open.ts'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
 
 /** Longer than a lease lasts, and than the database waits for somebody inside a transaction; milliseconds. */
 const PAUSED = 25_000
@@ -32,7 +36,10 @@ export async function pausedEvaluator(): Promise<string> {
     await excursion(site, 1)
 
     const paused = await pauseInside(owner, first, () => site.send(9))
-    const tookOver = await waitFor(async () => (await lease(owner)).fence === 2, 'the other takes over')
+    const tookOver = await waitFor(
+      async () => (await lease(owner)).fence === 2,
+      'the other takes over',
+    )
     await seen(site, { RAISED: 2, RETURNED: 1 })
     await sleep(Math.max(0, PAUSED - (performance.now() - paused)))
     const before = await written(owner)
@@ -70,8 +77,18 @@ async function watched({ url }: GatewayProcess): Promise<Site> {
   const { token, sensorIds } = await fleet(api, 1)
   const scope = { sensorIds, tags: [], siteIds: [] }
   const parameters = { limit: 8, deadband: 0.5 }
-  const input = { name: 'Too warm', kind: 'HIGH', priority: 'HIGH', ackRequired: false, parameters, scope }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(CREATE, { input })
+  const input = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    ackRequired: false,
+    parameters,
+    scope,
+  }
+  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(
+    CREATE,
+    { input },
+  )
   if (createAlarmConfig.problems.length) throw new Error(JSON.stringify(createAlarmConfig.problems))
   const send = async (value: number, to = url) => {
     const { status, body } = await ingest(to, token, [{ sensor: 'probe-1', value }])
@@ -95,7 +112,9 @@ async function seen({ api }: Site, expected: Record<string, number>): Promise<vo
   await waitFor(
     async () => {
       const counts: Record<string, number> = { RAISED: 0, RETURNED: 0 }
-      const { alarmEvents } = await api.graphql<{ alarmEvents: { nodes: { type: string }[] } }>(EVENTS)
+      const { alarmEvents } = await api.graphql<{ alarmEvents: { nodes: { type: string }[] } }>(
+        EVENTS,
+      )
       for (const { type } of alarmEvents.nodes) counts[type] = (counts[type] ?? 0) + 1
       found = JSON.stringify(counts)
       return found === target
@@ -108,12 +127,18 @@ async function seen({ api }: Site, expected: Record<string, number>): Promise<vo
  * Stops a gateway where it waits for the agenda, inside the transaction of an evaluation: holds the agenda, brings it to evaluate,
  * and lets go of the agenda once it cannot go on. Says when that was.
  */
-async function pauseInside(owner: pg.Client, gateway: GatewayProcess, provoke: () => Promise<void>): Promise<number> {
+async function pauseInside(
+  owner: pg.Client,
+  gateway: GatewayProcess,
+  provoke: () => Promise<void>,
+): Promise<number> {
   await owner.query('begin')
   await owner.query('select from worker.agenda for update')
   await provoke()
   await until('the evaluation is under way', async () => {
-    const { rows } = await owner.query<{ waiting: number }>('select count(*)::int as waiting from pg_locks where not granted')
+    const { rows } = await owner.query<{ waiting: number }>(
+      'select count(*)::int as waiting from pg_locks where not granted',
+    )
     return (rows[0]?.waiting ?? 0) > 0
   })
   gateway.process.kill('SIGSTOP')
@@ -123,23 +148,31 @@ async function pauseInside(owner: pg.Client, gateway: GatewayProcess, provoke: (
 }
 
 async function lease(owner: pg.Client): Promise<{ fence: number }> {
-  const { rows } = await owner.query<{ fence: number }>(`select fence::int from worker.lease where name = 'evaluation'`)
+  const { rows } = await owner.query<{ fence: number }>(
+    `select fence::int from worker.lease where name = 'evaluation'`,
+  )
   return rows[0] ?? { fence: 0 }
 }
 
 /** What evaluations have written, all of it counted. */
 async function written(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query('select organization_id, last_batch, version, definitions from worker.agenda order by 1')
+  const { rows } = await owner.query(
+    'select organization_id, last_batch, version, definitions from worker.agenda order by 1',
+  )
   return JSON.stringify(rows)
 }
 
 const until = (what: string, happened: () => Promise<boolean>) => waitFor(happened, what)
 
 /** How long it took, milliseconds. */
-async function waitFor(happened: () => Promise<boolean>, what: string | (() => string)): Promise<number> {
+async function waitFor(
+  happened: () => Promise<boolean>,
+  what: string | (() => string),
+): Promise<number> {
   const began = performance.now()
   while (!(await happened())) {
-    if (performance.now() - began > PATIENCE) throw new Error(`in vain: ${typeof what === 'string' ? what : what()}`)
+    if (performance.now() - began > PATIENCE)
+      throw new Error(`in vain: ${typeof what === 'string' ? what : what()}`)
     await sleep(200)
   }
   return performance.now() - began

@@ -2,8 +2,17 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '../tests/support/api-client.ts'
-import { startGateway, temporaryDataDir, type GatewayProcess } from '../tests/support/gateway-process.ts'
-import { startMailReceiver, startWebhookReceiver, type MailReceiver, type WebhookReceiver } from '../tests/support/receivers.ts'
+import {
+  startGateway,
+  temporaryDataDir,
+  type GatewayProcess,
+} from '../tests/support/gateway-process.ts'
+import {
+  startMailReceiver,
+  startWebhookReceiver,
+  type MailReceiver,
+  type WebhookReceiver,
+} from '../tests/support/receivers.ts'
 
 /** Seconds. No whole number of report intervals: it ends between two readings, by the clock. */
 const ON_DELAY = 200
@@ -69,15 +78,27 @@ const RULE = 'Warmer than just now'
 
 async function startDemo(): Promise<Demo> {
   const [mails, posts] = [await startMailReceiver(), await startWebhookReceiver()]
-  const env = { DATA_DIR: await temporaryDataDir(), DEMO: 'on', SMTP_URL: mails.url, WEBHOOK_ALLOW: '127.0.0.1' }
+  const env = {
+    DATA_DIR: await temporaryDataDir(),
+    DEMO: 'on',
+    SMTP_URL: mails.url,
+    WEBHOOK_ALLOW: '127.0.0.1',
+  }
   const demo = { env, gateway: await startGateway(env), mails, posts, sensorId: '' }
   const find = 'query($name: String!) { sensors(search: $name) { nodes { id } } }'
-  const { sensors } = await ask<{ sensors: { nodes: { id: string }[] } }>(demo, find, { name: FREEZER })
-  if (sensors.nodes.length !== 1) throw new Error(`the demo has ${sensors.nodes.length} of ${FREEZER}`)
+  const { sensors } = await ask<{ sensors: { nodes: { id: string }[] } }>(demo, find, {
+    name: FREEZER,
+  })
+  if (sensors.nodes.length !== 1)
+    throw new Error(`the demo has ${sensors.nodes.length} of ${FREEZER}`)
   return { ...demo, sensorId: sensors.nodes[0]?.id ?? '' }
 }
 
-async function ask<T = unknown>({ gateway }: Demo, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+async function ask<T = unknown>(
+  { gateway }: Demo,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<T> {
   const { graphql } = await login(gateway.url, 'admin@demo.com', 'admin')
   const data = await graphql<Record<string, { problems?: object[] } | undefined>>(query, variables)
   const problems = Object.values(data).flatMap((answer) => answer?.problems ?? [])
@@ -114,15 +135,27 @@ async function watch(demo: Demo, limit: number): Promise<void> {
     { input: { name: 'At once', steps: [{ channelIds }] } },
   )
   const parameters = { limit, deadband: 0.2, onDelaySeconds: ON_DELAY }
-  const rule = { name: RULE, kind: 'HIGH', priority: 'CRITICAL', parameters, policyId: made.notificationPolicy.id }
-  await ask(demo, 'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }', {
-    input: { ...rule, scope: { sensorIds: [demo.sensorId] } },
-  })
+  const rule = {
+    name: RULE,
+    kind: 'HIGH',
+    priority: 'CRITICAL',
+    parameters,
+    policyId: made.notificationPolicy.id,
+  }
+  await ask(
+    demo,
+    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
+    {
+      input: { ...rule, scope: { sensorIds: [demo.sensorId] } },
+    },
+  )
 }
 
 type Point = Pending & { config: { name: string }; openAlarm: Raised | null }
 async function point(demo: Demo): Promise<Point> {
-  const { alarmPoints } = await ask<{ alarmPoints: { nodes: Point[] } }>(demo, POINTS, { sensorIds: [demo.sensorId] })
+  const { alarmPoints } = await ask<{ alarmPoints: { nodes: Point[] } }>(demo, POINTS, {
+    sensorIds: [demo.sensorId],
+  })
   const found = alarmPoints.nodes.find(({ config }) => config.name === RULE)
   if (!found) throw new Error('the rule does not watch the freezer')
   return found
@@ -131,7 +164,10 @@ async function point(demo: Demo): Promise<Point> {
 /** Until the on-delay that ends in the alarm is one with a kill in it: noise may cancel some before. Answers how far inside. */
 async function killInside(demo: Demo): Promise<number> {
   for (;;) {
-    const { since, openAlarm } = await until(demo, ({ phase, openAlarm: open }) => phase === 'PENDING' || open !== null)
+    const { since, openAlarm } = await until(
+      demo,
+      ({ phase, openAlarm: open }) => phase === 'PENDING' || open !== null,
+    )
     const from = Date.parse(since)
     if (openAlarm) throw new Error('it was raised before anybody was killed')
     await sleep(Math.max(0, from + (ON_DELAY * 1000) / 2 - Date.now()))
@@ -140,7 +176,8 @@ async function killInside(demo: Demo): Promise<number> {
     const inside = Math.round((Date.now() - from) / 1000)
     demo.gateway = await startGateway(demo.env)
     const after = await until(demo, (now) => now.openAlarm !== null || now.since !== since)
-    if (after.openAlarm && Date.parse(after.openAlarm.raisedAt) === from + ON_DELAY * 1000) return inside
+    if (after.openAlarm && Date.parse(after.openAlarm.raisedAt) === from + ON_DELAY * 1000)
+      return inside
   }
 }
 
@@ -166,12 +203,18 @@ async function checkReadings(demo: Demo, limit: number, raisedAt: number): Promi
   const { readings } = await ask<{ readings: { nodes: { ts: string; value: number }[] } }>(
     demo,
     'query($id: ID!, $from: DateTimeISO!, $to: DateTimeISO!) { readings(sensorId: $id, from: $from, to: $to) { nodes { ts value } } }',
-    { id: demo.sensorId, from: new Date(since - 150_000).toISOString(), to: new Date(raisedAt + 1).toISOString() },
+    {
+      id: demo.sensorId,
+      from: new Date(since - 150_000).toISOString(),
+      to: new Date(raisedAt + 1).toISOString(),
+    },
   )
   const span = readings.nodes.filter(({ ts }) => Date.parse(ts) >= since)
   const before = readings.nodes.filter(({ ts }) => Date.parse(ts) < since).at(-1)
-  const right = span[0] && Date.parse(span[0].ts) === since && span.every(({ value }) => value > limit)
-  if (!right || !before || before.value > limit) throw new Error(`not when it was due: ${JSON.stringify(readings.nodes)}`)
+  const right =
+    span[0] && Date.parse(span[0].ts) === since && span.every(({ value }) => value > limit)
+  if (!right || !before || before.value > limit)
+    throw new Error(`not when it was due: ${JSON.stringify(readings.nodes)}`)
 }
 
 /** One message each, about this freezer, and none more within a while. */
@@ -179,13 +222,15 @@ async function told({ mails, posts }: Demo): Promise<void> {
   const began = Date.now()
   const mailed = () => mails.mails.filter(({ to }) => to.includes(MAILBOX))
   while (!mailed().length || !posts.posted.length) {
-    if (Date.now() - began > 60_000) throw new Error(`${mailed().length} mails, ${posts.posted.length} posts`)
+    if (Date.now() - began > 60_000)
+      throw new Error(`${mailed().length} mails, ${posts.posted.length} posts`)
     await sleep(500)
   }
   await sleep(20_000)
   if (mailed().length !== 1 || posts.posted.length !== 1)
     throw new Error(`${mailed().length} mails, ${posts.posted.length} posts`)
-  if (!mailed()[0]?.raw.includes(FREEZER) || !posts.posted[0]?.body.includes(FREEZER)) throw new Error('told of something else')
+  if (!mailed()[0]?.raw.includes(FREEZER) || !posts.posted[0]?.body.includes(FREEZER))
+    throw new Error('told of something else')
 }
 
 async function stop({ gateway, mails, posts, env }: Demo): Promise<void> {

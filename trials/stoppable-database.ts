@@ -56,7 +56,9 @@ class Relay {
   port = 0
 
   async open(to: number): Promise<void> {
-    this.#server = net.createServer((from) => this.#join(from, net.connect(to, '127.0.0.1'))).listen(this.port, '127.0.0.1')
+    this.#server = net
+      .createServer((from) => this.#join(from, net.connect(to, '127.0.0.1')))
+      .listen(this.port, '127.0.0.1')
     await once(this.#server, 'listening')
     this.port = (this.#server.address() as AddressInfo).port
   }
@@ -71,17 +73,24 @@ class Relay {
     for (const socket of pair) {
       this.#sockets.add(socket)
       const other = socket === from ? to : from
-      socket.on('error', () => undefined).once('close', () => void (this.#sockets.delete(socket) && other.destroy()))
+      socket
+        .on('error', () => undefined)
+        .once('close', () => void (this.#sockets.delete(socket) && other.destroy()))
       socket.pipe(other)
     }
   }
 }
 
 /** Milliseconds until something is so. */
-export async function waitFor(so: () => boolean, patience: number, what: () => string): Promise<number> {
+export async function waitFor(
+  so: () => boolean,
+  patience: number,
+  what: () => string,
+): Promise<number> {
   const began = performance.now()
   while (!so()) {
-    if (performance.now() - began > patience) throw new Error(`not within ${patience / 1000} s: ${what()}`)
+    if (performance.now() - began > patience)
+      throw new Error(`not within ${patience / 1000} s: ${what()}`)
     await sleep(50)
   }
   return performance.now() - began

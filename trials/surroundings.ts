@@ -35,8 +35,18 @@ export async function watchedOrganization(
   const watched = await fleet(api, 2)
   const scope = { sensorIds: watched.sensorIds.slice(0, 1), tags: [], siteIds: [] }
   const parameters = { limit: 8, deadband: 0.5 }
-  const input = { name: 'Too warm', kind: 'HIGH', priority: 'HIGH', ackRequired: false, parameters, scope }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(RULE, { input })
+  const input = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    ackRequired: false,
+    parameters,
+    scope,
+  }
+  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(
+    RULE,
+    { input },
+  )
   if (createAlarmConfig.problems.length) throw new Error(JSON.stringify(createAlarmConfig.problems))
   const devices: LoadDevice[] = []
   const sensorIds: string[] = []
@@ -45,7 +55,13 @@ export async function watchedOrganization(
     devices.push({ token: made.token, sensors: size.sensors })
     sensorIds.push(...made.sensorIds)
   }
-  return { id: Number(watched.token.split('_')[1]), api, watched, devices, documents: documentsOn(sensorIds) }
+  return {
+    id: Number(watched.token.split('_')[1]),
+    api,
+    watched,
+    devices,
+    documents: documentsOn(sensorIds),
+  }
 }
 
 function documentsOn(sensorIds: string[]): string[] {
@@ -61,20 +77,30 @@ function documentsOn(sensorIds: string[]): string[] {
 }
 
 /** So many subscribers of an organisation, each with a session: their access tokens. */
-export async function membersOf(owner: pg.Client, organizationId: number, people: number): Promise<string[]> {
+export async function membersOf(
+  owner: pg.Client,
+  organizationId: number,
+  people: number,
+): Promise<string[]> {
   const keys = keysOf(readConfig({ DEMO: 'off', JWT_SECRET: SECRET }))
   await owner.query(`select set_config('app.organization_id', $1, false)`, [String(organizationId)])
-  const idOf = async (text: string, values: unknown[]) => (await owner.query<{ id: never }>(text, values)).rows[0]?.id as unknown
+  const idOf = async (text: string, values: unknown[]) =>
+    (await owner.query<{ id: never }>(text, values)).rows[0]?.id as unknown
   const tokens: string[] = []
   for (let person = 0; person < people; person++) {
     const name = `p${randomUUID()}`
-    const account = 'insert into identity.account (email, username, email_key, username_key) values ($1, $2, $1, $2) returning id'
+    const account =
+      'insert into identity.account (email, username, email_key, username_key) values ($1, $2, $1, $2) returning id'
     const accountId = Number(await idOf(account, [`${name}@example.com`, name]))
-    await owner.query(`insert into member (account_id, role) values ($1, 'SUBSCRIBER')`, [accountId])
+    await owner.query(`insert into member (account_id, role) values ($1, 'SUBSCRIBER')`, [
+      accountId,
+    ])
     const session = `insert into identity.session (account_id, organization_id, expires_at) values ($1, $2, now() + interval '30 days') returning id`
     const sessionId = String(await idOf(session, [accountId, organizationId]))
     const expiresAt = Math.floor(Date.now() / 1000) + 3600
-    tokens.push(signAccessToken(keys, { accountId, sessionId, organizationId, expiresAt }, Date.now()))
+    tokens.push(
+      signAccessToken(keys, { accountId, sessionId, organizationId, expiresAt }, Date.now()),
+    )
   }
   return tokens
 }
@@ -96,4 +122,6 @@ export async function memoryOf({ process }: GatewayProcess): Promise<number> {
 }
 
 export const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0

@@ -18,7 +18,8 @@ const STOPPED = 25_000
  * while the gateway is told to stop. It comes back by itself, ends within 25 s, and every acknowledged reading is there.
  */
 export async function wedgedDatabase(): Promise<string> {
-  if (!hasCompiler()) throw new Error('this trial needs a C compiler (cc): it makes a disk that fails')
+  if (!hasCompiler())
+    throw new Error('this trial needs a C compiler (cc): it makes a disk that fails')
   const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-wedged-'))
   await chmod(directory, 0o711)
   const disk = await faultyDisk(directory)
@@ -39,7 +40,10 @@ export async function wedgedDatabase(): Promise<string> {
     await written
 
     gateway = await startGateway(env, disk.command)
-    const stored = await readings(await login(gateway.url, 'witness@example.com', 'a quiet winter night'), sensorIds[0] ?? '')
+    const stored = await readings(
+      await login(gateway.url, 'witness@example.com', 'a quiet winter night'),
+      sensorIds[0] ?? '',
+    )
     const lost = [...witness].filter(([ts, value]) => stored.get(ts) !== value).length
     if (lost) throw new Error(`of ${witness.size} acknowledged readings ${lost} are lost`)
     return `back ${hung} s after a recovery that hung for ever, ${failed} s after I/O errors; stopped in ${stopped} s on a disk that hung; ${witness.size} acknowledged readings, lost 0`
@@ -54,7 +58,8 @@ export async function wedgedDatabase(): Promise<string> {
 }
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
-const server = (pgdata: string, title: string) => processesNaming(pgdata).find((pid) => commandOf(pid).includes(title))
+const server = (pgdata: string, title: string) =>
+  processesNaming(pgdata).find((pid) => commandOf(pid).includes(title))
 
 async function isReady({ url }: GatewayProcess): Promise<boolean> {
   const ready = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -67,11 +72,19 @@ async function state({ url }: GatewayProcess): Promise<unknown> {
 }
 
 /** One process dies, and the recovery that follows waits for the disk: it does so still when the disk is well again. */
-async function hangInRecovery(disk: FaultyDisk, gateway: GatewayProcess, pgdata: string): Promise<string> {
+async function hangInRecovery(
+  disk: FaultyDisk,
+  gateway: GatewayProcess,
+  pgdata: string,
+): Promise<string> {
   const began = performance.now()
   await disk.set('hang')
   process.kill(server(pgdata, 'background writer') ?? 0, 'SIGKILL')
-  await waitFor('PostgreSQL recovers', 30_000, () => server(pgdata, 'postgres: startup') !== undefined)
+  await waitFor(
+    'PostgreSQL recovers',
+    30_000,
+    () => server(pgdata, 'postgres: startup') !== undefined,
+  )
   await sleep(2000)
   await disk.clear()
   await waitFor('/healthz says unready', 30_000, async () => (await state(gateway)) === 'unready')
@@ -80,7 +93,12 @@ async function hangInRecovery(disk: FaultyDisk, gateway: GatewayProcess, pgdata:
   return seconds(began)
 }
 
-async function failFor(milliseconds: number, disk: FaultyDisk, gateway: GatewayProcess, witness: Map<number, number>) {
+async function failFor(
+  milliseconds: number,
+  disk: FaultyDisk,
+  gateway: GatewayProcess,
+  witness: Map<number, number>,
+) {
   await disk.set('fail')
   await waitFor('the disk fails', 30_000, async () => !(await isReady(gateway)))
   await sleep(milliseconds)
@@ -93,7 +111,11 @@ async function failFor(milliseconds: number, disk: FaultyDisk, gateway: GatewayP
   return took
 }
 
-async function stopOnHungDisk(disk: FaultyDisk, gateway: GatewayProcess, pgdata: string): Promise<string> {
+async function stopOnHungDisk(
+  disk: FaultyDisk,
+  gateway: GatewayProcess,
+  pgdata: string,
+): Promise<string> {
   await disk.set('hang')
   await sleep(3000) // into what is being written
   const began = performance.now()
@@ -125,13 +147,22 @@ async function write(
   }
 }
 
-async function waitFor(what: string, within: number, fact: () => boolean | Promise<boolean>): Promise<void> {
+async function waitFor(
+  what: string,
+  within: number,
+  fact: () => boolean | Promise<boolean>,
+): Promise<void> {
   for (const end = performance.now() + within; !(await fact()); await sleep(100)) {
     if (performance.now() > end) throw new Error(`not within ${within / 1000} s: ${what}`)
   }
 }
 
-type Page = { readings: { nodes: { ts: string; value: number }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }
+type Page = {
+  readings: {
+    nodes: { ts: string; value: number }[]
+    pageInfo: { hasNextPage: boolean; endCursor: string }
+  }
+}
 const READINGS =
   'query($id: ID!, $after: String) { readings(sensorId: $id, first: 1000, after: $after) { nodes { ts value } pageInfo { hasNextPage endCursor } } }'
 

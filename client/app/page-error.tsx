@@ -12,9 +12,15 @@ const GONE = /dynamically imported module|importing a module script|unable to pr
 function requestIdOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   if ('requestId' in error && typeof error.requestId === 'string') return error.requestId
-  const first = 'errors' in error && Array.isArray(error.errors) ? (error.errors[0] as unknown) : undefined
-  const extensions = typeof first === 'object' && first !== null && 'extensions' in first ? first.extensions : undefined
-  return typeof extensions === 'object' && extensions !== null && 'requestId' in extensions ? String(extensions.requestId) : null
+  const first =
+    'errors' in error && Array.isArray(error.errors) ? (error.errors[0] as unknown) : undefined
+  const extensions =
+    typeof first === 'object' && first !== null && 'extensions' in first
+      ? first.extensions
+      : undefined
+  return typeof extensions === 'object' && extensions !== null && 'requestId' in extensions
+    ? String(extensions.requestId)
+    : null
 }
 
 const reload = () => location.reload()

@@ -12,7 +12,10 @@ const Application = lazy(async () => {
 })
 
 const IdentityPages = lazy(async () => {
-  const [pages] = await Promise.all([import('../features/people/identity/identity-pages.tsx'), loadArea('identity')])
+  const [pages] = await Promise.all([
+    import('../features/people/identity/identity-pages.tsx'),
+    loadArea('identity'),
+  ])
   return pages
 })
 

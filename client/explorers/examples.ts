@@ -12,7 +12,11 @@ export const EXAMPLES = [
   { query: sensors, variables: variables({ page: 1 }) },
   {
     query: series,
-    variables: variables({ sensorIds: ['1'], from: new Date(Date.now() - A_DAY).toISOString(), to: new Date().toISOString() }),
+    variables: variables({
+      sensorIds: ['1'],
+      from: new Date(Date.now() - A_DAY).toISOString(),
+      to: new Date().toISOString(),
+    }),
   },
   { query: alarms },
   { query: acknowledge, variables: variables({ id: '1', input: { note: 'Door was open' } }) },

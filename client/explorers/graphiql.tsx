@@ -13,7 +13,10 @@ import './explorers.css'
 /** As the session that is there when it is sent; a token that has run out is traded once. */
 const fetchAsSession: typeof fetch = async (input, init) => {
   const send = (token: string) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${token}` } })
+    fetch(input, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${token}` },
+    })
   const token = currentSession()?.accessToken ?? ''
   const response = await send(token)
   if (response.status !== 401) return response
@@ -31,7 +34,14 @@ function Explorer() {
       }),
     [],
   )
-  return <GraphiQL fetcher={fetcher} defaultTabs={EXAMPLES} isHeadersEditorEnabled={false} shouldPersistHeaders={false} />
+  return (
+    <GraphiQL
+      fetcher={fetcher}
+      defaultTabs={EXAMPLES}
+      isHeadersEditorEnabled={false}
+      shouldPersistHeaders={false}
+    />
+  )
 }
 
 function SignInFirst() {

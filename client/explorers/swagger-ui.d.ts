@@ -11,5 +11,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     validatorUrl: null
     onComplete: () => void
   }
-  export default function SwaggerUI(options: Options): { preauthorizeApiKey: (scheme: string, token: string) => void }
+  export default function SwaggerUI(options: Options): {
+    preauthorizeApiKey: (scheme: string, token: string) => void
+  }
 }

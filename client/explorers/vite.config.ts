@@ -6,7 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 const withoutFonts: Plugin = {
   name: 'graphiql-without-fonts',
   enforce: 'pre',
-  transform: (code, id) => (/graphiql\/dist\/style\.css/.test(id) ? code.replace(/@font-face\s*\{[^}]*\}/g, '') : undefined),
+  transform: (code, id) =>
+    /graphiql\/dist\/style\.css/.test(id) ? code.replace(/@font-face\s*\{[^}]*\}/g, '') : undefined,
 }
 
 // A build of their own: what they share with the application would be made larger for everybody by what only they need.
@@ -22,6 +23,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: ['graphiql', 'docs'].map((page) => path.resolve(import.meta.dirname, `${page}.html`)) },
+    rolldownOptions: {
+      input: ['graphiql', 'docs'].map((page) => path.resolve(import.meta.dirname, `${page}.html`)),
+    },
   },
 })

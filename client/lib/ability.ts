@@ -12,4 +12,5 @@ export function useAbility(): Ability {
   return useMemo(() => new Rules<[string, string]>([...(rules ?? [])]), [rules])
 }
 
-export const useMay = (action: string, subject: string): boolean => useAbility().can(action, subject)
+export const useMay = (action: string, subject: string): boolean =>
+  useAbility().can(action, subject)

@@ -22,11 +22,14 @@ export type Skin = Appearance['skin']
 export type Chosen = { [C in keyof Appearance]?: Appearance[C] | undefined }
 
 const pick = (value: (name: keyof Appearance) => unknown): Chosen =>
-  Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, each]) => each !== undefined)) as Chosen
+  Object.fromEntries(
+    NAMES.map((name) => [name, value(name)]).filter(([, each]) => each !== undefined),
+  ) as Chosen
 
 /** What of it there is such a choice of. */
 function known(from: unknown): Chosen {
-  const values: Record<string, unknown> = typeof from === 'object' && from !== null ? { ...from } : {}
+  const values: Record<string, unknown> =
+    typeof from === 'object' && from !== null ? { ...from } : {}
   return pick((name) => (CHOICES[name] as readonly unknown[]).find((each) => each === values[name]))
 }
 
@@ -39,7 +42,9 @@ const untexted = (value: unknown) => (value === 'true' ? true : value === 'false
 const readChosen = (): Chosen =>
   known({
     ...known(readStored(OTHERS)),
-    ...Object.fromEntries(ALONE.map((name) => [name, untexted(readStored(name))]).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(
+      ALONE.map((name) => [name, untexted(readStored(name))]).filter(([, value]) => value !== null),
+    ),
   })
 
 function writeChosen({ skin, direction, menuCollapsed, ...others }: Chosen) {

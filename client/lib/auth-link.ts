@@ -9,7 +9,8 @@ const hasCode = (errors: readonly { extensions?: Record<string, unknown> }[] | u
   errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') ?? false
 
 const refused = (error: unknown) =>
-  (ServerError.is(error) && error.statusCode === 401) || (CombinedGraphQLErrors.is(error) && hasCode(error.errors))
+  (ServerError.is(error) && error.statusCode === 401) ||
+  (CombinedGraphQLErrors.is(error) && hasCode(error.errors))
 
 function withToken(operation: ApolloLink.Operation, token: string) {
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
@@ -46,7 +47,8 @@ export const createAuthLink = () =>
             dataArrived()
             observer.next(result)
           },
-          error: (error: unknown) => (mayRefresh && refused(error) ? retry() : observer.error(error)),
+          error: (error: unknown) =>
+            mayRefresh && refused(error) ? retry() : observer.error(error),
           complete: () => !retrying && observer.complete(),
         })
       }

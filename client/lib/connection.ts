@@ -9,7 +9,11 @@ export interface Connection {
   retryAt: number | null
 }
 
-const connection = observableValue<Connection>({ state: 'connecting', dataAsOf: null, retryAt: null })
+const connection = observableValue<Connection>({
+  state: 'connecting',
+  dataAsOf: null,
+  retryAt: null,
+})
 
 export const useConnection = (): Connection => useValue(connection)
 

@@ -13,12 +13,16 @@ interface Refusal {
 async function ask(path: string, signal: AbortSignal): Promise<Response> {
   const session = currentSession()
   if (!session) throw new RequestError('UNAUTHENTICATED', 'The session has ended.')
-  const send = (token: string) => fetch(path, { headers: { authorization: `Bearer ${token}` }, signal })
+  const send = (token: string) =>
+    fetch(path, { headers: { authorization: `Bearer ${token}` }, signal })
   const response = await send(session.accessToken)
-  return response.status === 401 ? send((await refreshSession(session.accessToken)).accessToken) : response
+  return response.status === 401
+    ? send((await refreshSession(session.accessToken)).accessToken)
+    : response
 }
 
-const nameOf = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+const nameOf = (response: Response) =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
 interface Download {
   signal: AbortSignal
@@ -28,11 +32,18 @@ interface Download {
 }
 
 /** Fetches a file whole and hands it to the browser. `onProgress` hears how many bytes are there; a file that breaks off is none. */
-export async function downloadFile(path: string, { signal, onProgress, take = saveFile }: Download): Promise<void> {
+export async function downloadFile(
+  path: string,
+  { signal, onProgress, take = saveFile }: Download,
+): Promise<void> {
   const response = await ask(path, signal)
   if (!response.ok || !response.body) {
     const { error, code, requestId } = (await response.json().catch(() => ({}))) as Refusal
-    throw new RequestError(code ?? 'SERVICE_UNAVAILABLE', error ?? `HTTP ${response.status}`, requestId ?? null)
+    throw new RequestError(
+      code ?? 'SERVICE_UNAVAILABLE',
+      error ?? `HTTP ${response.status}`,
+      requestId ?? null,
+    )
   }
   const parts: BlobPart[] = []
   let bytes = 0

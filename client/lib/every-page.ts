@@ -11,14 +11,18 @@ interface Page<T> {
 }
 type Ask<T> = (client: ApolloClient, page: number) => Promise<Page<T> | undefined>
 
-async function everyPage<T extends { id: string }>(client: ApolloClient, ask: Ask<T>): Promise<T[]> {
+async function everyPage<T extends { id: string }>(
+  client: ApolloClient,
+  ask: Ask<T>,
+): Promise<T[]> {
   const all: T[] = []
   for (let page = 1; ; page++) {
     const answer = await ask(client, page)
     if (!answer) throw new Error('A page came back empty.')
     all.push(...answer.nodes)
     // One that was made between two pages moves the others by one.
-    if (page * PER_PAGE >= answer.totalCount) return [...new Map(all.map((each) => [each.id, each])).values()]
+    if (page * PER_PAGE >= answer.totalCount)
+      return [...new Map(all.map((each) => [each.id, each])).values()]
   }
 }
 

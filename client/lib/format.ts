@@ -18,7 +18,8 @@ export function convert(celsius: number, unit: TemperatureUnit): number {
 }
 
 /** A difference in degrees Celsius in another unit. */
-export const convertDifference = (celsius: number, unit: TemperatureUnit): number => (unit === 'F' ? celsius * 1.8 : celsius)
+export const convertDifference = (celsius: number, unit: TemperatureUnit): number =>
+  unit === 'F' ? celsius * 1.8 : celsius
 
 /** Writes a figure with so many decimals; with a sign before what is not below zero, where that is asked for. */
 export type WriteFigure = (value: number, decimals?: number, sign?: 'auto' | 'always') => string

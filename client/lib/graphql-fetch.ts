@@ -23,7 +23,8 @@ interface Body<T> {
 
 function failed(response: Response, error: WireError | undefined): RequestError {
   const wait = Number(response.headers.get('retry-after') ?? error?.extensions?.retryAfter)
-  const code = error?.extensions?.code ?? (response.status === 401 ? 'UNAUTHENTICATED' : 'SERVICE_UNAVAILABLE')
+  const code =
+    error?.extensions?.code ?? (response.status === 401 ? 'UNAUTHENTICATED' : 'SERVICE_UNAVAILABLE')
   const requestId = error?.extensions?.requestId ?? response.headers.get('x-request-id')
   return new RequestError(
     code,
@@ -34,7 +35,11 @@ function failed(response: Response, error: WireError | undefined): RequestError 
 }
 
 /** One operation by plain fetch: what happens before there is a session must not load the whole client. */
-export async function fetchGraphql<T, V>(query: string, variables: V, accessToken?: string): Promise<T> {
+export async function fetchGraphql<T, V>(
+  query: string,
+  variables: V,
+  accessToken?: string,
+): Promise<T> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {

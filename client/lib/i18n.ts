@@ -10,7 +10,10 @@ type Files = Record<string, () => Promise<{ default: Texts }>>
 
 // One file per language and area: a feature's stand in its room, and those of many features in `locales`. The list of English ones is
 // at hand; the others' lists are fetched by those who read them.
-const english: Files = import.meta.glob<{ default: Texts }>(['../locales/en/*.json', '../features/*/*/words/en.json'])
+const english: Files = import.meta.glob<{ default: Texts }>([
+  '../locales/en/*.json',
+  '../features/*/*/words/en.json',
+])
 const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
   de: () => import('./texts/de.ts'),
   fr: () => import('./texts/fr.ts'),
@@ -28,7 +31,8 @@ async function textsOf(language: Language, area: string): Promise<Texts> {
   return (await load()).default
 }
 
-const known = (code: string | null): Language => LANGUAGES.find((each) => each.code === code)?.code ?? 'en'
+const known = (code: string | null): Language =>
+  LANGUAGES.find((each) => each.code === code)?.code ?? 'en'
 
 /** An area is loaded when its first page is. */
 const bundled: BackendModule = {
@@ -44,7 +48,9 @@ const bundled: BackendModule = {
 
 /** Names and words of people, in letters that run the other way, do not turn the Arabic around them (first strong isolate, UAX #9). */
 const isolated = (value: unknown, language: string): unknown =>
-  language === 'ar' && typeof value === 'string' && /\p{Script=Latin}/u.test(value) ? `\u2068${value}\u2069` : value
+  language === 'ar' && typeof value === 'string' && /\p{Script=Latin}/u.test(value)
+    ? `\u2068${value}\u2069`
+    : value
 
 /** What is counted stands in texts as the language writes figures. */
 const formatter: FormatterModule = {
@@ -55,7 +61,9 @@ const formatter: FormatterModule = {
   format(value: unknown, _format, language = 'en', options) {
     const counted = typeof value === 'number' && options?.['interpolationkey'] === 'count'
     // What is no count goes on as it is, whatever it is; the type knows texts only.
-    return counted ? figureIn(language)(value, Number.isInteger(value) ? 0 : 1) : (isolated(value, language) as string)
+    return counted
+      ? figureIn(language)(value, Number.isInteger(value) ? 0 : 1)
+      : (isolated(value, language) as string)
   },
 }
 
@@ -89,7 +97,8 @@ export const loadArea = (area: string): Promise<void> => i18next.loadNamespaces(
 const loadAreas = (language: Language) =>
   Promise.all(
     [i18next.options.ns ?? []].flat().map(async (area) => {
-      if (!i18next.hasResourceBundle(language, area)) i18next.addResourceBundle(language, area, await textsOf(language, area))
+      if (!i18next.hasResourceBundle(language, area))
+        i18next.addResourceBundle(language, area, await textsOf(language, area))
     }),
   )
 

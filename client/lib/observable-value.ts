@@ -24,4 +24,5 @@ export function observableValue<T>(initial: T): ObservableValue<T> {
   }
 }
 
-export const useValue = <T>(value: ObservableValue<T>): T => useSyncExternalStore(value.subscribe, value.get)
+export const useValue = <T>(value: ObservableValue<T>): T =>
+  useSyncExternalStore(value.subscribe, value.get)

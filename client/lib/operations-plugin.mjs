@@ -14,8 +14,16 @@ function fragmentsOf(node, fragments, found = new Set()) {
 
 export const plugin = (_schema, documents) => {
   const { definitions } = concatAST(documents.map(({ document }) => document))
-  const fragments = new Map(definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map((it) => [it.name.value, it]))
+  const fragments = new Map(
+    definitions
+      .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+      .map((it) => [it.name.value, it]),
+  )
   const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const text = (node) => [node, ...fragmentsOf(node, fragments)].map(print).join('\n')
-  return JSON.stringify(Object.fromEntries(operations.map((node) => [node.name.value, text(node)])), null, 2)
+  return JSON.stringify(
+    Object.fromEntries(operations.map((node) => [node.name.value, text(node)])),
+    null,
+    2,
+  )
 }

@@ -22,11 +22,17 @@ export interface FeatureRoutes {
 }
 
 /** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
-export function page(path: string, load: () => Promise<PageModule>, handle: PageHandle): NonIndexRouteObject {
+export function page(
+  path: string,
+  load: () => Promise<PageModule>,
+  handle: PageHandle,
+): NonIndexRouteObject {
   const area = handle.title.split(':')[0] ?? 'common'
   const lazy = async () => {
     const [module] = await Promise.all([load(), ...[area, ...(handle.areas ?? [])].map(loadArea)])
-    return module.loader ? { Component: module.Component, loader: module.loader } : { Component: module.Component }
+    return module.loader
+      ? { Component: module.Component, loader: module.loader }
+      : { Component: module.Component }
   }
   return { path, lazy, handle }
 }

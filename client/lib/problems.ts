@@ -9,10 +9,17 @@ export interface Problem {
 
 /** Whether somebody else changed the row since it was read. */
 export const isStale = (problems: readonly Problem[]): boolean =>
-  problems.some(({ code, path }) => code === 'CONFLICT' && (path.length === 0 || path.at(-1) === 'expectedVersion'))
+  problems.some(
+    ({ code, path }) =>
+      code === 'CONFLICT' && (path.length === 0 || path.at(-1) === 'expectedVersion'),
+  )
 
 /** A problem as a sentence, which `t`, the texts of the area, may say better as `problem.<field>.<CODE>` or `problem.<CODE>`. */
-export const problemText = ({ code, path, message }: Problem, t?: TFunction, field = path.at(-1) ?? ''): string =>
+export const problemText = (
+  { code, path, message }: Problem,
+  t?: TFunction,
+  field = path.at(-1) ?? '',
+): string =>
   t ? t([`problem.${field}.${code}`, `problem.${code}`], { defaultValue: message }) : message
 
 /**
@@ -31,7 +38,12 @@ export function showProblems<T extends FieldValues>(
     const own = problem.path.map((part) => names[part] ?? part)
     const name = own.findLast((part) => fields.includes(part)) ?? own.at(-1) ?? ''
     const text = problemText(problem, t, name)
-    if (fields.includes(name)) form.setError(name as Path<T>, { type: 'server', message: text }, { shouldFocus: index === 0 })
+    if (fields.includes(name))
+      form.setError(
+        name as Path<T>,
+        { type: 'server', message: text },
+        { shouldFocus: index === 0 },
+      )
     else rest ??= text
   })
   return rest

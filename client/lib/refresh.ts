@@ -1,5 +1,8 @@
 import { fetchGraphql, RequestError } from './graphql-fetch.ts'
-import type { RefreshSessionMutation, RefreshSessionMutationVariables } from './refresh-session.generated.ts'
+import type {
+  RefreshSessionMutation,
+  RefreshSessionMutationVariables,
+} from './refresh-session.generated.ts'
 import query from './refresh-session.graphql?raw'
 import { clearSession, reloadSession, saveSession, type Session } from './session.ts'
 
@@ -14,13 +17,20 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 
 async function trade(session: Session): Promise<Session> {
   const variables = { refreshToken: session.refreshToken }
-  const { refreshSession } = await fetchGraphql<RefreshSessionMutation, RefreshSessionMutationVariables>(query, variables)
+  const { refreshSession } = await fetchGraphql<
+    RefreshSessionMutation,
+    RefreshSessionMutationVariables
+  >(query, variables)
   const tokens = refreshSession.session
   if (!tokens) throw signedOut()
   const now = reloadSession()
   // Signed out, or signed in as somebody else, while the answer was under way: that stands.
   if (!now || now.refreshToken !== session.refreshToken) throw signedOut()
-  const next = { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, userData: now.userData }
+  const next = {
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    userData: now.userData,
+  }
   saveSession(next)
   return next
 }
@@ -33,7 +43,10 @@ async function refreshAlone(refusedToken: string): Promise<Session> {
     return await trade(session)
   } catch (error) {
     // A refusal ends the session; a server or network that is away does not.
-    const refused = error instanceof RequestError && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'RATE_LIMITED'
+    const refused =
+      error instanceof RequestError &&
+      error.code !== 'SERVICE_UNAVAILABLE' &&
+      error.code !== 'RATE_LIMITED'
     if (refused && reloadSession()?.refreshToken === session.refreshToken) clearSession()
     throw error
   }

@@ -4,7 +4,10 @@ import logout from './logout.graphql?raw'
 import { refreshSession } from './refresh.ts'
 import { clearSession, currentSession, saveSession } from './session.ts'
 import { sessionOf } from './session-of.ts'
-import type { SwitchOrganizationMutation, SwitchOrganizationMutationVariables } from './switch-organization.generated.ts'
+import type {
+  SwitchOrganizationMutation,
+  SwitchOrganizationMutationVariables,
+} from './switch-organization.generated.ts'
 import switchTo from './switch-organization.graphql?raw'
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */
@@ -13,11 +16,19 @@ export function signOut() {
   clearSession()
   if (!session) return
   const variables = { refreshToken: session.refreshToken }
-  fetchGraphql<LogoutMutation, LogoutMutationVariables>(logout, variables, session.accessToken).catch(() => undefined)
+  fetchGraphql<LogoutMutation, LogoutMutationVariables>(
+    logout,
+    variables,
+    session.accessToken,
+  ).catch(() => undefined)
 }
 
 async function askToSwitch(id: string, accessToken: string) {
-  return fetchGraphql<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>(switchTo, { id }, accessToken)
+  return fetchGraphql<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>(
+    switchTo,
+    { id },
+    accessToken,
+  )
 }
 
 /** Pages about one thing are about none in another organisation: there is no such number, or it is something else. */

@@ -30,13 +30,19 @@ export interface Session {
 const KEYS = ['accessToken', 'refreshToken', 'userData'] as const
 
 const isUserData = (value: unknown): value is UserData =>
-  typeof value === 'object' && value !== null && 'email' in value && 'ability' in value && Array.isArray(value.ability)
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  'ability' in value &&
+  Array.isArray(value.ability)
 
 function readSession(): Session | null {
   const accessToken = readText('accessToken')
   const refreshToken = readText('refreshToken')
   const userData = readStored('userData')
-  return accessToken && refreshToken && isUserData(userData) ? { accessToken, refreshToken, userData } : null
+  return accessToken && refreshToken && isUserData(userData)
+    ? { accessToken, refreshToken, userData }
+    : null
 }
 
 const session = observableValue(readSession())

@@ -10,7 +10,9 @@ const PONG_MS = 5_000
 /** When a token ends, or 0 when it cannot be told. */
 function expiryOf(token: string): number {
   try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    const claims = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    ) as { exp?: number }
     return (claims.exp ?? 0) * 1000
   } catch {
     return 0
@@ -21,7 +23,8 @@ function expiryOf(token: string): number {
 async function freshToken(refused: string | null): Promise<string | null> {
   const session = currentSession()
   if (!session) return null
-  const stale = session.accessToken === refused || expiryOf(session.accessToken) < Date.now() + MARGIN_MS
+  const stale =
+    session.accessToken === refused || expiryOf(session.accessToken) < Date.now() + MARGIN_MS
   return stale ? (await refreshSession(session.accessToken)).accessToken : session.accessToken
 }
 

@@ -16,7 +16,9 @@ export function readStored(key: string): unknown {
 
 export function readText(key: string): string | null {
   const value = readStored(key)
-  return typeof value === 'string' && value !== '' && value !== 'undefined' && value !== 'null' ? value : null
+  return typeof value === 'string' && value !== '' && value !== 'undefined' && value !== 'null'
+    ? value
+    : null
 }
 
 export function store(key: string, value: unknown) {

@@ -2,13 +2,17 @@
 // The hooks are made by `typed-hooks.ts`; here only names are written down.
 import { concatAST, visit } from 'graphql'
 
-const pascal = (text) => text.replace(/(^|[_-])(\w)/g, (_all, _dash, letter) => letter.toUpperCase())
+const pascal = (text) =>
+  text.replace(/(^|[_-])(\w)/g, (_all, _dash, letter) => letter.toUpperCase())
 
 /** An operation's hook, and what makes it. */
 function hookOf({ name, kind }) {
   const type = `${name}${pascal(kind)}`
   const maker = `${kind}Hook`
-  return { maker, text: `export const use${type} = /*#__PURE__*/ ${maker}<${type}, ${type}Variables>(${name}Document)` }
+  return {
+    maker,
+    text: `export const use${type} = /*#__PURE__*/ ${maker}<${type}, ${type}Variables>(${name}Document)`,
+  }
 }
 
 export const plugin = (_schema, documents, config) => {
@@ -23,5 +27,8 @@ export const plugin = (_schema, documents, config) => {
   const hooks = operations.map(hookOf)
   if (!hooks.length) return { content: '' }
   const makers = [...new Set(hooks.map(({ maker }) => maker))].sort().join(', ')
-  return { prepend: [`import { ${makers} } from '${config.runtime}'`], content: hooks.map(({ text }) => text).join('\n') }
+  return {
+    prepend: [`import { ${makers} } from '${config.runtime}'`],
+    content: hooks.map(({ text }) => text).join('\n'),
+  }
 }

@@ -14,7 +14,9 @@ type Document<T, V extends OperationVariables> = TypedDocumentNode<T, V>
 
 export const queryHook =
   <T, V extends OperationVariables>(document: Document<T, V>) =>
-  (...args: Args<V, useQuery.Options<T, V>>): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
+  (
+    ...args: Args<V, useQuery.Options<T, V>>
+  ): useQuery.Result<T, V, 'complete' | 'streaming' | 'empty'> =>
     call(useQuery)(document, args[0] ?? {})
 
 export const mutationHook =

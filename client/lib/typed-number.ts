@@ -6,27 +6,39 @@ const exact = (value: number) => Math.round(value * 1e6) / 1e6
 /** The mark before the decimals: a comma in German, French and Italian. */
 const markOf = (language: string) => (figureIn(language)(0).includes(',') ? ',' : '.')
 /** Groups of thousands as some write them, and decimals after the other mark. */
-const GROUPED = { ',': /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/, '.': /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/ }
+const GROUPED = {
+  ',': /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
+  '.': /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/,
+}
 
 /**
  * What somebody typed as a number, with a comma or a point before the decimals; null for nothing, undefined for what is none.
  * Where the language groups thousands by the other mark, "1.234" could be two numbers, and is none.
  */
-export function numberOf(text: string, language = i18next.language || 'en'): number | null | undefined {
+export function numberOf(
+  text: string,
+  language = i18next.language || 'en',
+): number | null | undefined {
   const plain = text.replace(/\s/g, '').replace('−', '-')
   if (plain === '') return null
   const mark = markOf(language)
   if (GROUPED[mark].test(plain)) {
     // Both marks leave no doubt, and so do two groups.
     const groups = plain.split(mark === ',' ? '.' : ',')
-    return groups.length > 2 || plain.includes(mark) ? Number(groups.join('').replace(',', '.')) : undefined
+    return groups.length > 2 || plain.includes(mark)
+      ? Number(groups.join('').replace(',', '.'))
+      : undefined
   }
   const pointed = plain.replace(',', '.')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : undefined
 }
 
 /** A number as it stands in a field: as the language would have it typed, without groups. */
-export function typedText(value: number, leastDecimals = 0, language = i18next.language || 'en'): string {
+export function typedText(
+  value: number,
+  leastDecimals = 0,
+  language = i18next.language || 'en',
+): string {
   const text = Number.isInteger(value) ? value.toFixed(leastDecimals) : String(value)
   return text.replace('.', markOf(language))
 }
@@ -39,7 +51,10 @@ export function celsiusOf(text: string, unit: TemperatureUnit): number | null | 
 }
 
 /** A difference somebody typed in their unit, in degrees Celsius: only the factor counts. */
-export function celsiusDifferenceOf(text: string, unit: TemperatureUnit): number | null | undefined {
+export function celsiusDifferenceOf(
+  text: string,
+  unit: TemperatureUnit,
+): number | null | undefined {
   const value = numberOf(text)
   return value == null || unit !== 'F' ? value : exact(value / 1.8)
 }

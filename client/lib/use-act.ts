@@ -36,7 +36,9 @@ const kindOf = (error: unknown): 'forbidden' | 'gone' | 'failed' => {
 }
 
 const problemsOf = (payload: unknown): readonly Problem[] =>
-  typeof payload === 'object' && payload !== null && 'problems' in payload ? (payload.problems as readonly Problem[]) : []
+  typeof payload === 'object' && payload !== null && 'problems' in payload
+    ? (payload.problems as readonly Problem[])
+    : []
 
 /**
  * A mutation as an act of the user: `const remove = useAct(useDeleteSiteMutation())`, then `await remove({ id })`. It never rejects:
@@ -49,13 +51,17 @@ export function useAct<Data, Variables extends OperationVariables>(
 ) {
   const { t } = useTranslation('common')
   type Options = Omit<useMutation.MutationFunctionOptions<Data, Variables>, 'variables'>
-  const act = async (variables: Variables, options?: Options): Promise<ActResult<PayloadOf<Data>>> => {
+  const act = async (
+    variables: Variables,
+    options?: Options,
+  ): Promise<ActResult<PayloadOf<Data>>> => {
     try {
       const { data } = await mutate({ ...options, variables })
       const [payload] = Object.entries(data ?? {}).flatMap(([field, value]) =>
         field === '__typename' ? [] : [value as PayloadOf<Data>],
       )
-      if (payload === undefined) return { is: 'failed', message: t('act.failed'), problems: [], payload: null }
+      if (payload === undefined)
+        return { is: 'failed', message: t('act.failed'), problems: [], payload: null }
       const problems = problemsOf(payload)
       const [first] = problems
       if (first === undefined) return { is: 'done', payload }
@@ -70,7 +76,8 @@ export function useAct<Data, Variables extends OperationVariables>(
 }
 
 /** Why an act was not done, for those who only say it: null when it was done. */
-export const whyNot = (result: ActResult<unknown>): string | null => (result.is === 'done' ? null : result.message)
+export const whyNot = (result: ActResult<unknown>): string | null =>
+  result.is === 'done' ? null : result.message
 
 /**
  * Shows in a form why it was not stored: problems under their fields. The answer is the sentence that belongs to no field. For `t`
@@ -81,4 +88,5 @@ export const showRefusal = <Values extends FieldValues>(
   result: NotDone<unknown>,
   t: TFunction,
   names?: Record<string, string>,
-): string | null => (result.is === 'refused' ? showProblems(form, result.problems, t, names) : result.message)
+): string | null =>
+  result.is === 'refused' ? showProblems(form, result.problems, t, names) : result.message

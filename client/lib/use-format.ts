@@ -1,6 +1,15 @@
 import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { age, convert, convertDifference, duration, figureIn, localeOf, unitOf, type TemperatureUnit } from './format.ts'
+import {
+  age,
+  convert,
+  convertDifference,
+  duration,
+  figureIn,
+  localeOf,
+  unitOf,
+  type TemperatureUnit,
+} from './format.ts'
 import { useOrganization } from './viewer.ts'
 
 type Instant = string | number | Date
@@ -8,17 +17,33 @@ type Instant = string | number | Date
 function formats(language: string, displayUnit: TemperatureUnit, timeZone: string | undefined) {
   const locale = localeOf(language)
   const t: TFunction<'common'> = i18next.getFixedT(language, 'common')
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone,
+  })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  })
   const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
-  const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone })
+  const both = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone,
+  })
   const figure = figureIn(language)
   return {
     locale,
     unit: unitOf(displayUnit),
     temperature: (celsius: number, decimals = 1) => figure(convert(celsius, displayUnit), decimals),
-    difference: (celsius: number, decimals = 1) => figure(convertDifference(celsius, displayUnit), decimals, 'always'),
+    difference: (celsius: number, decimals = 1) =>
+      figure(convertDifference(celsius, displayUnit), decimals, 'always'),
     number: (value: number) => figure(value, 0),
     /** A value as it is, with a fixed number of decimals. */
     figure,

@@ -29,7 +29,8 @@ export function useInSight(ref: RefObject<HTMLElement | null>, led: boolean): vo
       if (Math.abs(window.scrollY - shownAt) > 2) leave()
     }
     window.addEventListener('scroll', scrolled, { signal: byHand.signal, passive: true })
-    for (const event of BY_HAND) window.addEventListener(event, leave, { signal: byHand.signal, passive: true })
+    for (const event of BY_HAND)
+      window.addEventListener(event, leave, { signal: byHand.signal, passive: true })
     return leave
   }, [ref, led])
 }

@@ -52,5 +52,10 @@ export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZon
 
 /** Every zone there is to choose, the nearest first. */
 export const timeZones = (first?: string): string[] => [
-  ...new Set([...(first ? [first] : []), ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+  ...new Set([
+    ...(first ? [first] : []),
+    ownTimeZone(),
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone'),
+  ]),
 ]

@@ -30,7 +30,10 @@
   root.dataset.menu = chosen.menuHidden === true ? 'hidden' : expanded ? 'expanded' : 'collapsed'
   root.dataset.layout = one(['vertical', 'horizontal'], chosen.layoutType)
   root.dataset.navbar = one(['sticky', 'floating', 'static', 'hidden'], chosen.navbarType)
-  root.dataset.navbarColor = one(['white', 'dark', 'teal', 'blue', 'green', 'grey'], chosen.navbarColor)
+  root.dataset.navbarColor = one(
+    ['white', 'dark', 'teal', 'blue', 'green', 'grey'],
+    chosen.navbarColor,
+  )
   root.dataset.footer = one(['static', 'sticky', 'hidden'], chosen.footerType)
   root.dataset.width = one(['full', 'boxed'], chosen.contentWidth)
 

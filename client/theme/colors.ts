@@ -1,12 +1,21 @@
 type Shades = { value: Record<string, string> }
 
 /** One colour in the skins. Bordered and semi-dark are light but where they say otherwise. */
-function skins(_light: string, _dark: string, others: { _bordered?: string; _semiDark?: string } = {}): Shades {
+function skins(
+  _light: string,
+  _dark: string,
+  others: { _bordered?: string; _semiDark?: string } = {},
+): Shades {
   return { value: { _light, _dark, ...others } }
 }
 
 /** Icon and edge, text, tint; the priorities also have a colour for text on solid. */
-const state = (icon: Shades, fg: Shades, subtle: Shades, contrast?: Shades): Record<string, Shades> => ({
+const state = (
+  icon: Shades,
+  fg: Shades,
+  subtle: Shades,
+  contrast?: Shades,
+): Record<string, Shades> => ({
   DEFAULT: icon,
   fg,
   subtle,
@@ -89,21 +98,55 @@ export const colors = {
         skins('#FDEBED', '#361319'),
         skins(WHITE, '#2B0308'),
       ),
-      high: state(skins('#C74E00', '#FA8A3C'), skins('#A34000', '#FFA869'), skins('#FEF0E6', '#34200F'), skins(WHITE, '#2B1300')),
+      high: state(
+        skins('#C74E00', '#FA8A3C'),
+        skins('#A34000', '#FFA869'),
+        skins('#FEF0E6', '#34200F'),
+        skins(WHITE, '#2B1300'),
+      ),
       medium: state(
         skins('#8C6A00', '#EBC14A'),
         skins('#6F5400', '#F0CC66'),
         skins('#FCF4D9', '#2C2510'),
         skins(WHITE, '#261C00'),
       ),
-      low: state(skins('#2A62B8', '#7AA7F5'), skins('#2456A3', '#95B9F8'), skins('#EAF1FC', '#142339'), skins(WHITE, '#06152E')),
+      low: state(
+        skins('#2A62B8', '#7AA7F5'),
+        skins('#2456A3', '#95B9F8'),
+        skins('#EAF1FC', '#142339'),
+        skins(WHITE, '#06152E'),
+      ),
     },
-    ok: state(skins('#1E8557', '#3DB684'), skins('#156942', '#5CCB9C'), skins('#E7F4EE', '#0F2921')),
-    warn: state(skins('#9A7500', '#D8B33B'), skins('#725600', '#E3C257'), skins('#FBF5DF', '#2A2410')),
-    stale: state(skins('#7A6A55', '#B8A68C'), skins('#62553F', '#C9B89F'), skins('#F4F0E9', '#26211A')),
-    offline: state(skins('#5A6673', '#94A3B3'), skins('#4A5561', '#AAB7C4'), skins('#EBEEF2', '#1C252F')),
-    shelved: state(skins('#6A55B8', '#A997EE'), skins('#5A469F', '#B9AAF2'), skins('#F0EDFA', '#211C38')),
-    suppressed: state(skins('#5D7184', '#8FA5BA'), skins('#4B5D6E', '#A4B7C9'), skins('#EBF0F4', '#1A2630')),
+    ok: state(
+      skins('#1E8557', '#3DB684'),
+      skins('#156942', '#5CCB9C'),
+      skins('#E7F4EE', '#0F2921'),
+    ),
+    warn: state(
+      skins('#9A7500', '#D8B33B'),
+      skins('#725600', '#E3C257'),
+      skins('#FBF5DF', '#2A2410'),
+    ),
+    stale: state(
+      skins('#7A6A55', '#B8A68C'),
+      skins('#62553F', '#C9B89F'),
+      skins('#F4F0E9', '#26211A'),
+    ),
+    offline: state(
+      skins('#5A6673', '#94A3B3'),
+      skins('#4A5561', '#AAB7C4'),
+      skins('#EBEEF2', '#1C252F'),
+    ),
+    shelved: state(
+      skins('#6A55B8', '#A997EE'),
+      skins('#5A469F', '#B9AAF2'),
+      skins('#F0EDFA', '#211C38'),
+    ),
+    suppressed: state(
+      skins('#5D7184', '#8FA5BA'),
+      skins('#4B5D6E', '#A4B7C9'),
+      skins('#EBF0F4', '#1A2630'),
+    ),
   },
   // Six tints for initials, told apart by name rather than by meaning; each text is 7.0 on its tint at least.
   avatar: {

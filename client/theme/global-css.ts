@@ -13,7 +13,11 @@ export const globalCss = {
   },
   // What lies behind a dialog does not scroll.
   'html:has(dialog[open])': { overflow: 'hidden' },
-  body: { textStyle: 'body', minHeight: '100dvh', mdDown: { fontSize: '15px', lineHeight: '22px' } },
+  body: {
+    textStyle: 'body',
+    minHeight: '100dvh',
+    mdDown: { fontSize: '15px', lineHeight: '22px' },
+  },
   // Arabic letters join; tracking would tear them apart.
   '[lang=ar], [lang=ar] *': { letterSpacing: '0 !important' },
   '[dir=rtl] .flip': { transform: 'scaleX(-1)' },

@@ -3,10 +3,17 @@ import { colors, shadows } from './colors.ts'
 import { globalCss } from './global-css.ts'
 import { fonts, textStyles } from './type.ts'
 
-const STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80, 96]
+const STEPS = [
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80,
+  96,
+]
 const spacing = Object.fromEntries(STEPS.map((step) => [step, { value: `${step * 4}px` }]))
 
-const milliseconds = { fast: { value: '120ms' }, base: { value: '180ms' }, slow: { value: '260ms' } }
+const milliseconds = {
+  fast: { value: '120ms' },
+  base: { value: '180ms' },
+  slow: { value: '260ms' },
+}
 
 /** The look of the product. Only what is used: no palettes and no recipes of the default theme. */
 export const system = createSystem(
@@ -34,7 +41,10 @@ export const system = createSystem(
           full: { value: '9999px' },
         },
         durations: milliseconds,
-        easings: { in: { value: 'cubic-bezier(.2,0,0,1)' }, out: { value: 'cubic-bezier(.4,0,1,1)' } },
+        easings: {
+          in: { value: 'cubic-bezier(.2,0,0,1)' },
+          out: { value: 'cubic-bezier(.4,0,1,1)' },
+        },
         zIndex: {
           bar: { value: 20 },
           banner: { value: 15 },

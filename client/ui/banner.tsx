@@ -23,7 +23,9 @@ const Root = chakra('div', {
 const Words = chakra('p', { base: { flex: '1', minWidth: '0' } })
 
 /** Holds a banner that stands inside a page. */
-export const Notice = chakra('div', { base: { mb: '4', borderRadius: 'sm', overflow: 'hidden', '& > div': { px: '4' } } })
+export const Notice = chakra('div', {
+  base: { mb: '4', borderRadius: 'sm', overflow: 'hidden', '& > div': { px: '4' } },
+})
 
 export interface BannerProps {
   tone: 'warn' | 'accent' | 'critical'

@@ -1,4 +1,9 @@
-import { chakra, defineRecipe, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react'
+import {
+  chakra,
+  defineRecipe,
+  type HTMLChakraProps,
+  type RecipeVariantProps,
+} from '@chakra-ui/react'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ripple } from './ripple.ts'
@@ -23,7 +28,12 @@ const recipe = defineRecipe({
     textDecoration: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     '& svg': { flex: 'none' },
-    _disabled: { cursor: 'not-allowed', color: 'fg.disabled', bg: 'bg.subtle', borderColor: 'border' },
+    _disabled: {
+      cursor: 'not-allowed',
+      color: 'fg.disabled',
+      bg: 'bg.subtle',
+      borderColor: 'border',
+    },
   },
   variants: {
     // Sizes first, here and in the defaults: a link has none, whatever is asked.
@@ -81,10 +91,17 @@ export const Spinner = chakra(LoaderCircle, { base: { animation: 'spin 900ms lin
 
 type Variants = RecipeVariantProps<typeof recipe>
 
-export type ButtonProps = HTMLChakraProps<'button'> & Variants & { loading?: boolean; children: ReactNode }
+export type ButtonProps = HTMLChakraProps<'button'> &
+  Variants & { loading?: boolean; children: ReactNode }
 
 /** A verb. `loading` keeps its width and takes no second press. */
-export function Button({ loading = false, children, disabled, onPointerDown, ...rest }: ButtonProps) {
+export function Button({
+  loading = false,
+  children,
+  disabled,
+  onPointerDown,
+  ...rest
+}: ButtonProps) {
   return (
     <Host
       {...rest}

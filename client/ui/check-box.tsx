@@ -31,14 +31,23 @@ const Box = chakra('input', {
     _checked: {
       bg: 'accent.solid',
       borderColor: 'accent.solid',
-      _before: { content: '""', position: 'absolute', inset: '-1.5px', bg: 'accent.contrast', clipPath: TICK },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '-1.5px',
+        bg: 'accent.contrast',
+        clipPath: TICK,
+      },
     },
     _disabled: { opacity: '.55' },
   },
 })
 const Unseen = chakra('span', { base: { srOnly: true } })
 
-export interface CheckBoxProps extends Omit<HTMLChakraProps<'input'>, 'size' | 'type' | 'children'> {
+export interface CheckBoxProps extends Omit<
+  HTMLChakraProps<'input'>,
+  'size' | 'type' | 'children'
+> {
   ref?: Ref<HTMLInputElement>
   label: ReactNode
   icon?: ReactNode

@@ -1,7 +1,11 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const tone = (token: string) => ({ bg: `${token}.subtle`, color: `${token}.fg`, '& svg': { color: token } })
+const tone = (token: string) => ({
+  bg: `${token}.subtle`,
+  color: `${token}.fg`,
+  '& svg': { color: token },
+})
 
 const Root = chakra('span', {
   base: {
@@ -41,7 +45,18 @@ const Root = chakra('span', {
 
 export interface ChipProps extends HTMLChakraProps<'span'> {
   look?:
-    'plain' | 'outline' | 'ok' | 'warn' | 'offline' | 'critical' | 'high' | 'medium' | 'low' | 'suppressed' | 'shelved' | 'accent'
+    | 'plain'
+    | 'outline'
+    | 'ok'
+    | 'warn'
+    | 'offline'
+    | 'critical'
+    | 'high'
+    | 'medium'
+    | 'low'
+    | 'suppressed'
+    | 'shelved'
+    | 'accent'
   square?: boolean
   children: ReactNode
 }

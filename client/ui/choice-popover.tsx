@@ -42,7 +42,9 @@ interface ChoicePopoverProps<T extends string> {
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
   align?: 'start' | 'end'
-  trigger: (props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>) => ReactNode
+  trigger: (
+    props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>,
+  ) => ReactNode
 }
 
 /** A button that opens some values of which any can be chosen. */
@@ -58,11 +60,21 @@ export function ChoicePopover<T extends string>(props: ChoicePopoverProps<T>) {
     list.current.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }, [open, align])
   const toggle = (value: T, on: boolean) =>
-    onChange(options.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each))))
+    onChange(
+      options
+        .map((each) => each.value)
+        .filter((each) => (each === value ? on : chosen.includes(each))),
+    )
   return (
     <Host ref={host}>
       {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': true })}
-      <Choices id={id} ref={list} popover="auto" aria-label={label} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <Choices
+        id={id}
+        ref={list}
+        popover="auto"
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         {options.map(({ value, label: text, icon }) => (
           <CheckBox
             key={value}

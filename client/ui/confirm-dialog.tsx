@@ -16,7 +16,14 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back, and names what follows from it. */
-export function ConfirmDialog({ title, children, verb, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  verb,
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ReactNode>(null)

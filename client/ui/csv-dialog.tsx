@@ -9,7 +9,9 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 
-const Progress = chakra('progress', { base: { display: 'block', width: 'full', mt: '3', accentColor: 'accent.solid' } })
+const Progress = chakra('progress', {
+  base: { display: 'block', width: 'full', mt: '3', accentColor: 'accent.solid' },
+})
 
 interface CsvDialogProps {
   /** Of the file at the gateway. */
@@ -27,7 +29,16 @@ interface CsvDialogProps {
 }
 
 /** Fetches a list as a file, however long it is, and hands it to the browser; leaving stops it. */
-export function CsvDialog({ path, title, begins, progress, done, brokenOff, take, onClose }: CsvDialogProps) {
+export function CsvDialog({
+  path,
+  title,
+  begins,
+  progress,
+  done,
+  brokenOff,
+  take,
+  onClose,
+}: CsvDialogProps) {
   const { t: common } = useTranslation('common')
   const { figure } = useFormat()
   const [bytes, setBytes] = useState(0)
@@ -43,7 +54,8 @@ export function CsvDialog({ path, title, begins, progress, done, brokenOff, take
         onClose()
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setFailed(error instanceof RequestError ? error.message : brokenOff)
+        if (!stop.signal.aborted)
+          setFailed(error instanceof RequestError ? error.message : brokenOff)
       },
     )
     return () => stop.abort()

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 
 const narrow = {
-  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '&, & tbody, & tr, & td, & th[scope=row]': { display: 'block' },
   '& tr': { px: '4', py: '3', borderBottom: '1px solid', borderColor: 'border.subtle' },
   '& td, & th[scope=row]': { px: '0', py: '0', height: 'auto', border: '0' },
@@ -12,7 +18,12 @@ const narrow = {
     gap: '4',
     mt: '1.5',
     textAlign: 'end',
-    _before: { content: 'attr(data-label)', color: 'fg.subtle', textAlign: 'start', whiteSpace: 'nowrap' },
+    _before: {
+      content: 'attr(data-label)',
+      color: 'fg.subtle',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+    },
   },
   '& td.actions': { width: 'auto', justifyContent: 'flex-end' },
 }
@@ -47,7 +58,11 @@ export const DataTable = chakra('table', {
     },
     '& tbody tr:last-of-type > *': { borderBottom: '0' },
     '& tbody tr:hover': { bg: 'bg.muted' },
-    '& th[scope=row] a': { fontWeight: '600', color: 'fg', _hover: { color: 'accent.fg', textDecoration: 'underline' } },
+    '& th[scope=row] a': {
+      fontWeight: '600',
+      color: 'fg',
+      _hover: { color: 'accent.fg', textDecoration: 'underline' },
+    },
     '& .unseen': { srOnly: true },
     '& td.actions': { width: '1px', px: '2', textAlign: 'end', whiteSpace: 'nowrap' },
     '& td.number': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },

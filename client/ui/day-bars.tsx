@@ -17,7 +17,12 @@ const Root = chakra('figure', {
     m: '0',
     direction: 'ltr',
     '& svg': { display: 'block', overflow: 'visible' },
-    '& text': { fill: 'chart.axis', fontSize: '11px', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
+    '& text': {
+      fill: 'chart.axis',
+      fontSize: '11px',
+      fontWeight: '500',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& .grid': { stroke: 'chart.grid', shapeRendering: 'crispEdges' },
     '& .base': { stroke: 'border.strong', shapeRendering: 'crispEdges' },
     '& .bar': { fill: 'currentColor' },
@@ -77,7 +82,10 @@ function Scale({ ticks, y, plot, target }: Layout) {
     <g role="presentation" aria-hidden="true">
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className={tick === 0 ? 'base' : 'grid'} d={`M${LEFT} ${Math.round(y(tick)) + 0.5}H${end}`} />
+          <path
+            className={tick === 0 ? 'base' : 'grid'}
+            d={`M${LEFT} ${Math.round(y(tick)) + 0.5}H${end}`}
+          />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
             {tick}
           </text>
@@ -95,7 +103,17 @@ function Scale({ ticks, y, plot, target }: Layout) {
   )
 }
 
-function Day({ at, name, series, layout }: { at: number; name: string; series: readonly BarSeries[]; layout: Layout }) {
+function Day({
+  at,
+  name,
+  series,
+  layout,
+}: {
+  at: number
+  name: string
+  series: readonly BarSeries[]
+  layout: Layout
+}) {
   const { slot, bar, plot, height, every, x, y } = layout
   const counted = series.map((each) => ({ ...each, count: each.counts[at] ?? 0 }))
   const highest = Math.max(0, ...counted.map(({ count }) => count))
@@ -134,7 +152,11 @@ function Day({ at, name, series, layout }: { at: number; name: string; series: r
 export function DayBars(props: DayBarsProps) {
   const { i18n } = useTranslation()
   const [frame, width] = useWidth<HTMLElement>()
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   const drawn = layout(props, width)
   return (
     <Root ref={frame} minHeight={`${drawn.height}px`}>
@@ -142,7 +164,13 @@ export function DayBars(props: DayBarsProps) {
         <svg role="list" aria-label={props.label} width={width} height={drawn.height}>
           <Scale {...drawn} />
           {props.days.map((day, at) => (
-            <Day key={day} at={at} name={format.format(Date.parse(day))} series={props.series} layout={drawn} />
+            <Day
+              key={day}
+              at={at}
+              name={format.format(Date.parse(day))}
+              series={props.series}
+              layout={drawn}
+            />
           ))}
         </svg>
       )}
@@ -153,6 +181,7 @@ export function DayBars(props: DayBarsProps) {
 /** Every date from the first to the last. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY) days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY)
+    days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }

@@ -62,10 +62,22 @@ const Surface = chakra('dialog', {
   },
 })
 
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', ps: '5', pe: '3', pt: '3', pb: '1' } })
-const Title = chakra('h2', { base: { textStyle: 'heading', flex: '1', minWidth: '0', outline: 'none' } })
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', ps: '5', pe: '3', pt: '3', pb: '1' },
+})
+const Title = chakra('h2', {
+  base: { textStyle: 'heading', flex: '1', minWidth: '0', outline: 'none' },
+})
 const Body = chakra('div', {
-  base: { flex: '1', overflowY: 'auto', px: '5', pt: '1', pb: '5', textStyle: 'body', color: 'fg.muted' },
+  base: {
+    flex: '1',
+    overflowY: 'auto',
+    px: '5',
+    pt: '1',
+    pb: '5',
+    textStyle: 'body',
+    color: 'fg.muted',
+  },
 })
 const Foot = chakra('div', {
   base: {
@@ -141,7 +153,10 @@ function Overlay({
 }
 
 /** A question or a short form in the middle of the screen; wide for something to look at closely. */
-export const Dialog = ({ size = 'sm', ...rest }: OverlayProps & { size?: 'sm' | 'form' | 'wide' }) => (
+export const Dialog = ({
+  size = 'sm',
+  ...rest
+}: OverlayProps & { size?: 'sm' | 'form' | 'wide' }) => (
   <Overlay {...rest} shape={size} place="center" />
 )
 

@@ -61,7 +61,9 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
     setRefused(null)
     const values = form.getValues()
     // What was left alone stays as it is, also where somebody else changed it.
-    const changed = Object.fromEntries(differing(base.values, values).map((field) => [field, values[field]])) as Partial<V>
+    const changed = Object.fromEntries(
+      differing(base.values, values).map((field) => [field, values[field]]),
+    ) as Partial<V>
     const result = await save(changed, from.version, form)
     if ('done' in result) onClose()
     else if ('theirs' in result) setTheirs(result.theirs)
@@ -101,7 +103,13 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
     </>
   )
   return (
-    <Dialog open onClose={() => setTheirs(null)} title={t('edited.title')} size="form" footer={footer}>
+    <Dialog
+      open
+      onClose={() => setTheirs(null)}
+      title={t('edited.title')}
+      size="form"
+      footer={footer}
+    >
       {t('edited.text')}
       <List>
         {differing(base.values, theirs.values).map((field) => (

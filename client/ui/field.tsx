@@ -14,7 +14,9 @@ const Problem = chakra('p', {
     '& svg': { flex: 'none', mt: '1px' },
   },
 })
-const Top = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' } })
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' },
+})
 
 export interface FieldTexts {
   label: string
@@ -64,7 +66,12 @@ export function Field({
 
 /** Fields side by side where there is room. */
 export const FieldRow = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }, gap: '4', alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+  },
 })
 
 /** The frame of a control; its focus and its error are drawn here. */
@@ -81,7 +88,12 @@ export const ControlFrame = chakra('div', {
     bg: 'bg.panel',
     color: 'fg.subtle',
     '& > svg': { flex: 'none' },
-    '&:focus-within': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '1px', borderColor: 'focus.ring' },
+    '&:focus-within': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '1px',
+      borderColor: 'focus.ring',
+    },
     '&:has([aria-invalid])': { borderColor: 'state.alarm.critical' },
     '&:has(:disabled)': { bg: 'bg.subtle' },
   },

@@ -14,12 +14,18 @@ const Host = chakra('span', {
     '&[data-active]': {
       boxShadow: '0 0 0 1px {colors.accent.solid}',
       bg: 'accent.subtle',
-      '& > button, & > span > button': { bg: 'transparent', borderColor: 'transparent', color: 'accent.fg' },
+      '& > button, & > span > button': {
+        bg: 'transparent',
+        borderColor: 'transparent',
+        color: 'accent.fg',
+      },
       '& svg': { color: 'inherit' },
     },
   },
 })
-const Words = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '220px' } })
+const Words = chakra('span', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '220px' },
+})
 
 export interface FilterButtonProps<T extends string> {
   label: string
@@ -29,7 +35,12 @@ export interface FilterButtonProps<T extends string> {
 }
 
 /** A filter of a list: any of some values. In use it says which, and has a cross to end it. */
-export function FilterButton<T extends string>({ label, options, chosen, onChange }: FilterButtonProps<T>) {
+export function FilterButton<T extends string>({
+  label,
+  options,
+  chosen,
+  onChange,
+}: FilterButtonProps<T>) {
   const { t } = useTranslation('common')
   const active = chosen.length > 0
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)

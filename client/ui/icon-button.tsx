@@ -33,7 +33,13 @@ export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'childr
 }
 
 /** An icon that can be pressed; its label is read aloud and shown on hover and focus. */
-export function IconButton({ label, children, tooltip = true, onPointerDown, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  tooltip = true,
+  onPointerDown,
+  ...rest
+}: IconButtonProps) {
   const button = (
     <Host
       type="button"

@@ -10,7 +10,8 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const { t } = useTranslation('common')
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => unsaved() && warn(event)

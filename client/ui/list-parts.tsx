@@ -25,7 +25,9 @@ export const ListSkeleton = () => (
 export function NothingFound() {
   const { t } = useTranslation('common')
   const [, setSearch] = useSearchParams()
-  const all = <Button onClick={() => setSearch({}, { replace: true })}>{t('nothingFound.all')}</Button>
+  const all = (
+    <Button onClick={() => setSearch({}, { replace: true })}>{t('nothingFound.all')}</Button>
+  )
   return (
     <EmptyState
       icon={<SearchX size={26} aria-hidden="true" />}

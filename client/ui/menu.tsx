@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { placeBelow } from './place.ts'
 import { ripple } from './ripple.ts'
 
@@ -22,7 +30,9 @@ interface MenuProps {
   align?: 'start' | 'end'
   /** Stands above the entries and is not one. */
   heading?: ReactNode
-  trigger: (props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>) => ReactNode
+  trigger: (
+    props: Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-haspopup' | 'popoverTarget'>,
+  ) => ReactNode
 }
 
 const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
@@ -69,11 +79,17 @@ const Entry = chakra('button', {
     _focusVisible: { outlineOffset: '-2px' },
     '& > svg': { flex: 'none', color: 'fg.subtle' },
     '&[data-danger]': { color: 'state.alarm.critical.fg' },
-    '&[aria-checked=true]': { fontWeight: '600', color: 'accent.fg', '& > svg': { color: 'accent.fg' } },
+    '&[aria-checked=true]': {
+      fontWeight: '600',
+      color: 'accent.fg',
+      '& > svg': { color: 'accent.fg' },
+    },
   },
 })
 
-const Detail = chakra('span', { base: { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.subtle' } })
+const Detail = chakra('span', {
+  base: { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.subtle' },
+})
 const Mid = chakra('span', { base: { flex: '1', minWidth: '0' } })
 
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')]
@@ -82,14 +98,17 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const all = entriesOf(event.currentTarget)
   const here = all.indexOf(document.activeElement as HTMLElement)
   const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLocaleLowerCase() : null
-  const starts = (entry: HTMLElement) => letter !== null && entry.textContent.trim().toLocaleLowerCase().startsWith(letter)
+  const starts = (entry: HTMLElement) =>
+    letter !== null && entry.textContent.trim().toLocaleLowerCase().startsWith(letter)
   const targets: Record<string, HTMLElement | undefined> = {
     ArrowDown: all[(here + 1) % all.length],
     ArrowUp: all.at(here < 1 ? -1 : here - 1),
     Home: all[0],
     End: all.at(-1),
   }
-  const target = targets[event.key] ?? (letter ? [...all.slice(here + 1), ...all.slice(0, here + 1)].find(starts) : undefined)
+  const target =
+    targets[event.key] ??
+    (letter ? [...all.slice(here + 1), ...all.slice(0, here + 1)].find(starts) : undefined)
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -76,7 +76,8 @@ export function Pager({ page, perPage, totalCount, sizes }: PagerProps) {
     <Root aria-label={t('pager.label')}>
       {sizes}
       <span>
-        <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('pager.of')} <Figure>{totalCount}</Figure>
+        <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('pager.of')}{' '}
+        <Figure>{totalCount}</Figure>
       </span>
       <Step to={page > 1 ? Math.min(page - 1, last) : null} label={t('pager.previous')}>
         <ChevronLeft className="flip" size={16} aria-hidden="true" />

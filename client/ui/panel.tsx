@@ -2,7 +2,14 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 const Root = chakra('section', {
-  base: { bg: 'bg.panel', border: '1px solid', borderColor: 'border', borderRadius: 'md', boxShadow: 'panel', minWidth: '0' },
+  base: {
+    bg: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'md',
+    boxShadow: 'panel',
+    minWidth: '0',
+  },
 })
 const Head = chakra('header', {
   base: {

@@ -72,7 +72,9 @@ const Input = chakra('input', {
     _focusVisible: { outline: 'none' },
   },
 })
-const End = chakra('span', { base: { ms: 'auto', textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' } })
+const End = chakra('span', {
+  base: { ms: 'auto', textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
+})
 
 export interface PickFieldProps extends FieldTexts {
   options: readonly PickOption[]
@@ -88,12 +90,21 @@ export interface PickFieldProps extends FieldTexts {
 const EACH = 8
 
 /** What is left to choose and contains the words typed, a few of each group. */
-function matching(options: readonly PickOption[], chosen: readonly string[], text: string): PickOption[] {
+function matching(
+  options: readonly PickOption[],
+  chosen: readonly string[],
+  text: string,
+): PickOption[] {
   const wanted = text.trim().toLocaleLowerCase()
   const counts = new Map<string, number>()
   return options.filter(({ value, label, detail = '', group }) => {
     const count = counts.get(group) ?? 0
-    if (count >= EACH || chosen.includes(value) || !`${label} ${detail}`.toLocaleLowerCase().includes(wanted)) return false
+    if (
+      count >= EACH ||
+      chosen.includes(value) ||
+      !`${label} ${detail}`.toLocaleLowerCase().includes(wanted)
+    )
+      return false
     counts.set(group, count + 1)
     return true
   })
@@ -160,7 +171,14 @@ function Picker({
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <PickList id={listId} anchor={input} options={shown} current={current?.value} onPick={add} label={placeholder ?? ''} />
+      <PickList
+        id={listId}
+        anchor={input}
+        options={shown}
+        current={current?.value}
+        onPick={add}
+        label={placeholder ?? ''}
+      />
     </>
   )
 }

@@ -24,5 +24,6 @@ export function ripple({ currentTarget: host, clientX, clientY }: PointerEvent<H
     { opacity: 0.18, transform: 'scale(0)' },
     { opacity: 0, transform: 'scale(1)' },
   ]
-  circle.animate(frames, { duration: LIFE_MS, easing: 'cubic-bezier(.2,0,0,1)' }).onfinish = () => circle.remove()
+  circle.animate(frames, { duration: LIFE_MS, easing: 'cubic-bezier(.2,0,0,1)' }).onfinish = () =>
+    circle.remove()
 }

@@ -35,7 +35,15 @@ const Input = chakra('input', {
 const PAUSE_MS = 250
 
 /** Looks for a word in a list, a moment after the last letter. */
-export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   // What was looked for, as far as it has not come back as the value: pages are drawn later, and people go on typing.

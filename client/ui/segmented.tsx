@@ -1,20 +1,35 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
-const Root = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minWidth: '0', display: 'grid', gap: '5px' } })
+const Root = chakra('fieldset', {
+  base: { border: '0', m: '0', p: '0', minWidth: '0', display: 'grid', gap: '5px' },
+})
 const Legend = chakra('legend', {
   base: { textStyle: 'label', color: 'fg', p: '0', mb: '5px' },
   variants: { unseen: { true: { srOnly: true } } },
 })
 const Track = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '0.5', padding: '0.5', borderRadius: 'sm', bg: 'bg.muted' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5',
+    padding: '0.5',
+    borderRadius: 'sm',
+    bg: 'bg.muted',
+  },
   variants: {
     inline: { true: { display: 'inline-flex', justifySelf: 'start' } },
     columns: {
       4: {
         display: 'grid',
         gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-        '& label': { px: '1', whiteSpace: 'normal', textAlign: 'center', overflowWrap: 'anywhere', hyphens: 'auto' },
+        '& label': {
+          px: '1',
+          whiteSpace: 'normal',
+          textAlign: 'center',
+          overflowWrap: 'anywhere',
+          hyphens: 'auto',
+        },
       },
     },
   },
@@ -45,7 +60,11 @@ const Part = chakra('label', {
       fontWeight: '600',
       boxShadow: { base: '0 1px 2px rgba(18,26,35,.12), 0 0 0 1px {colors.border}', _dark: 'none' },
     },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '1px' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '1px',
+    },
     '&:has(:disabled)': { cursor: 'not-allowed' },
   },
 })

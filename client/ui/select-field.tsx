@@ -28,7 +28,17 @@ export interface SelectFieldProps extends FieldTexts, Omit<HTMLChakraProps<'sele
 }
 
 /** A choice from a short list, with the platform's own picker. */
-export function SelectField({ label, help, error, labelEnd, options, placeholder, size, ref, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  labelEnd,
+  options,
+  placeholder,
+  size,
+  ref,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, labelEnd }}>
       {(control) => (

@@ -33,7 +33,10 @@ export function SortHead({ label, direction, first = 'ASC', onSort }: SortHeadPr
   const Arrow = direction === 'DESC' ? ArrowDown : ArrowUp
   const next = direction === null ? first : direction === 'ASC' ? 'DESC' : 'ASC'
   return (
-    <th scope="col" aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
+    >
       <Host type="button" onClick={() => onSort(next)}>
         {label}
         {direction !== null && <Arrow size={12} aria-hidden="true" />}

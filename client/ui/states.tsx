@@ -21,7 +21,13 @@ const Title = chakra('h2', { base: { textStyle: 'section' } })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' } })
 /** Something to be quoted as it is. */
 export const Code = chakra('code', {
-  base: { fontFamily: 'mono', fontSize: '12px', color: 'fg', unicodeBidi: 'isolate', direction: 'ltr' },
+  base: {
+    fontFamily: 'mono',
+    fontSize: '12px',
+    color: 'fg',
+    unicodeBidi: 'isolate',
+    direction: 'ltr',
+  },
 })
 const Action = chakra('div', { base: { mt: '3' } })
 

@@ -40,7 +40,9 @@ const Track = chakra('input', {
   },
 })
 const Unseen = chakra('span', { base: { srOnly: true } })
-const Help = chakra('span', { base: { display: 'block', textStyle: 'caption', color: 'fg.subtle' } })
+const Help = chakra('span', {
+  base: { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
+})
 
 export interface SwitchProps extends Omit<HTMLChakraProps<'input'>, 'size' | 'type' | 'children'> {
   ref?: Ref<HTMLInputElement>

@@ -27,7 +27,11 @@ const Tab = chakra(NavLink, {
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'xs' },
-    '&[aria-current=page]': { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px 0 {colors.accent.solid}' },
+    '&[aria-current=page]': {
+      color: 'fg',
+      fontWeight: '600',
+      boxShadow: 'inset 0 -2px 0 {colors.accent.solid}',
+    },
   },
 })
 const Count = chakra('span', {
@@ -58,7 +62,9 @@ function useOpenInSight(links: readonly TabLink[]) {
     const open = bar.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
     const edge = bar.current?.getBoundingClientRect()
     if (!open || !edge) return
-    bar.current?.scrollBy({ left: open.left < edge.left ? open.left - edge.left : Math.max(0, open.right - edge.right) })
+    bar.current?.scrollBy({
+      left: open.left < edge.left ? open.left - edge.left : Math.max(0, open.right - edge.right),
+    })
   }, [pathname, words])
   return bar
 }

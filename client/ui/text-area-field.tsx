@@ -30,5 +30,9 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<HTMLChakraProps<'te
 
 /** A few lines of text; it grows with what is typed. */
 export function TextAreaField({ label, help, error, labelEnd, ref, ...area }: TextAreaFieldProps) {
-  return <Field {...{ label, help, error, labelEnd }}>{(control) => <Area ref={ref} rows={2} {...control} {...area} />}</Field>
+  return (
+    <Field {...{ label, help, error, labelEnd }}>
+      {(control) => <Area ref={ref} rows={2} {...control} {...area} />}
+    </Field>
+  )
 }

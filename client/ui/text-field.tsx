@@ -13,11 +13,16 @@ const Input = chakra('input', {
     font: 'inherit',
     _focusVisible: { outline: 'none' },
     // The browser paints remembered values in a colour of its own.
-    _autofill: { boxShadow: '0 0 0 100px {colors.bg.panel} inset', WebkitTextFillColor: '{colors.fg}' },
+    _autofill: {
+      boxShadow: '0 0 0 100px {colors.bg.panel} inset',
+      WebkitTextFillColor: '{colors.fg}',
+    },
   },
 })
 
-const Unit = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' } })
+const Unit = chakra('span', {
+  base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
+})
 
 export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'>, 'size'> {
   ref?: Ref<HTMLInputElement>
@@ -30,7 +35,18 @@ export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'
 }
 
 /** One line of text. Works with `register` of react-hook-form as it is. */
-export function TextField({ label, help, error, labelEnd, icon, unit, end, size, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  labelEnd,
+  icon,
+  unit,
+  end,
+  size,
+  ref,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, help, error, labelEnd }}>
       {(control) => (

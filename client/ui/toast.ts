@@ -20,7 +20,9 @@ function show(next: readonly Toast[]) {
 
 /** One that says the same as one that is shown takes its place: what fails again and again is said once. */
 const add = (tone: Toast['tone']) => (texts: ToastTexts) => {
-  const others = toasts.filter((each) => each.tone !== tone || each.title !== texts.title || each.text !== texts.text)
+  const others = toasts.filter(
+    (each) => each.tone !== tone || each.title !== texts.title || each.text !== texts.text,
+  )
   show([{ ...texts, tone, id: ++lastId }, ...others])
 }
 

@@ -46,7 +46,9 @@ const Card = chakra('div', {
 
 const Words = chakra('div', { base: { flex: '1', minWidth: '0', py: '1px' } })
 const Title = chakra('p', { base: { textStyle: 'dense', fontWeight: '600' } })
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', overflowWrap: 'anywhere' } })
+const Text = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg.muted', overflowWrap: 'anywhere' },
+})
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
@@ -89,7 +91,12 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label={t('dismiss')} tooltip={false} boxSize="28px" onClick={() => dismissToast(toast.id)}>
+      <IconButton
+        label={t('dismiss')}
+        tooltip={false}
+        boxSize="28px"
+        onClick={() => dismissToast(toast.id)}
+      >
         <X aria-hidden="true" />
       </IconButton>
     </Card>

@@ -33,7 +33,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const show = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (!host.current || !bubble.current?.isConnected || bubble.current.matches(':popover-open')) return
+      if (!host.current || !bubble.current?.isConnected || bubble.current.matches(':popover-open'))
+        return
       bubble.current.showPopover()
       placeBelow(bubble.current, host.current, 'center')
     }, DELAY_MS)

@@ -48,13 +48,28 @@ export type Subject = (typeof SUBJECTS)[number]
 export type Ability = MongoAbility<[Action, Subject]>
 export type AbilityRule = { action: Action; subject: Subject }
 
-const each = (action: Action, ...subjects: Subject[]) => subjects.map((subject): AbilityRule => ({ action, subject }))
+const each = (action: Action, ...subjects: Subject[]) =>
+  subjects.map((subject): AbilityRule => ({ action, subject }))
 
 const MEMBER = [
-  ...each('read', 'ACL', 'Auth', 'Organization', 'User', 'Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration'),
+  ...each(
+    'read',
+    'ACL',
+    'Auth',
+    'Organization',
+    'User',
+    'Site',
+    'Location',
+    'Device',
+    'Sensor',
+    'Reading',
+    'Calibration',
+  ),
   ...each('read', 'Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow', 'Annotation'),
   // Their own, and what others share to be looked at.
-  ...(['read', 'create', 'update', 'delete'] as const).flatMap((action) => each(action, 'View', 'Profile')),
+  ...(['read', 'create', 'update', 'delete'] as const).flatMap((action) =>
+    each(action, 'View', 'Profile'),
+  ),
   ...each('read', 'Report'),
   // Their own.
   ...each('read', 'Notification'),
@@ -80,17 +95,18 @@ export const ABILITIES: Record<UserRole, readonly AbilityRule[]> = {
   SUBSCRIBER: MEMBER,
 }
 
-const ability = (rules: readonly AbilityRule[]) => createMongoAbility<Ability>(rules as RawRuleOf<Ability>[])
-const BY_ROLE = Object.fromEntries(Object.entries(ABILITIES).map(([role, rules]) => [role, ability(rules)])) as Record<
-  UserRole,
-  Ability
->
+const ability = (rules: readonly AbilityRule[]) =>
+  createMongoAbility<Ability>(rules as RawRuleOf<Ability>[])
+const BY_ROLE = Object.fromEntries(
+  Object.entries(ABILITIES).map(([role, rules]) => [role, ability(rules)]),
+) as Record<UserRole, Ability>
 
 /** Whether there is such a right at all; that only admins hold it is no reason to doubt it. */
 export const isRight = (action: string, subject: string): boolean =>
   ACTIONS.some((known) => known === action) && SUBJECTS.some((known) => known === subject)
 
-export const allows = (role: UserRole, action: Action, subject: Subject) => BY_ROLE[role].can(action, subject)
+export const allows = (role: UserRole, action: Action, subject: Subject) =>
+  BY_ROLE[role].can(action, subject)
 
 const ALL_FOUR = ['read', 'create', 'update', 'delete'] as const
 
@@ -125,4 +141,5 @@ export const KEY_RIGHTS: Partial<Record<Subject, readonly Action[]>> = {
 
 /** Also for what was stored when more could be given. */
 export const isKeyRight = (action: string, subject: string): boolean =>
-  isRight(action, subject) && (KEY_RIGHTS[subject as Subject]?.some((known) => known === action) ?? false)
+  isRight(action, subject) &&
+  (KEY_RIGHTS[subject as Subject]?.some((known) => known === action) ?? false)

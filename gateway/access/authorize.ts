@@ -20,17 +20,25 @@ export interface Tenant {
 }
 
 /** The one place that says what a viewer may do: what their role may, and of that, for a key, what is among its scopes. */
-export function may(viewer: Pick<Viewer, 'role' | 'apiKey'> | null, action: Action, subject: Subject): boolean {
+export function may(
+  viewer: Pick<Viewer, 'role' | 'apiKey'> | null,
+  action: Action,
+  subject: Subject,
+): boolean {
   if (!viewer || !allows(viewer.role, action, subject)) return false
   if (!viewer.apiKey) return true
-  const given = viewer.apiKey.scopes.some((scope) => scope.action === action && scope.subject === subject)
+  const given = viewer.apiKey.scopes.some(
+    (scope) => scope.action === action && scope.subject === subject,
+  )
   return given && isKeyRight(action, subject)
 }
 
 /** For what acts upon a session or looks at one: whatever its scopes, a key is nobody who is signed in. */
 export function refuseKeys({ viewer }: Context): void {
   if (viewer?.apiKey)
-    throw new DomainError('FORBIDDEN', 'This takes somebody who is signed in, not an API key.', { rule: 'session' })
+    throw new DomainError('FORBIDDEN', 'This takes somebody who is signed in, not an API key.', {
+      rule: 'session',
+    })
 }
 
 /** Opens every service function: throws UNAUTHENTICATED or FORBIDDEN, or hands out the only Tenant there is. */
@@ -43,7 +51,12 @@ export function authorize(ctx: Context, action: Action, subject: Subject): Tenan
 function tenantOf(ctx: Context, { organizationId, siteAccess, siteIds }: Viewer): Tenant {
   const { db, query } = ctx.database.tenant(organizationId)
   // The brand is a type only: this cast is the one place where a Tenant comes into being for a viewer.
-  return { organizationId, db, query, siteIds: siteAccess === 'ALL' ? null : siteIds } as unknown as Tenant
+  return {
+    organizationId,
+    db,
+    query,
+    siteIds: siteAccess === 'ALL' ? null : siteIds,
+  } as unknown as Tenant
 }
 
 /** A device's token names its organisation and was verified there: it may write readings of that device and nothing else. */
@@ -71,7 +84,10 @@ export function tenantOfAccount(ctx: Pick<Context, 'database'>, organizationId: 
 }
 
 /** Workers act for every organisation, without anybody asking: what people may see of it is decided where they ask. */
-export function tenantOfWorker({ database }: Pick<Context, 'database'>, organizationId: number): Tenant {
+export function tenantOfWorker(
+  { database }: Pick<Context, 'database'>,
+  organizationId: number,
+): Tenant {
   const { db, query } = database.tenant(organizationId, 'workers')
   return { organizationId, db, query, siteIds: null } as unknown as Tenant
 }

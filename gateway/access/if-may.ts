@@ -6,5 +6,8 @@ import type { Context } from '../context.ts'
  * What a column says of something else than the row: nothing to who may not read that. A refusal would come when the file has begun.
  * @example ifMay(ctx, 'Site', () => getSite(ctx, siteId))
  */
-export const ifMay = async <Found>(ctx: Context, subject: Subject, look: () => Promise<Found | null>): Promise<Found | null> =>
-  may(ctx.viewer, 'read', subject) ? look() : null
+export const ifMay = async <Found>(
+  ctx: Context,
+  subject: Subject,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> => (may(ctx.viewer, 'read', subject) ? look() : null)

@@ -33,10 +33,12 @@ export async function snapshotOf(ctx: Context): Promise<SnapshotContext> {
   if (!ctx.viewer) throw unauthenticated()
   const pool = ctx.database.lanes.queries
   const leave = takePlace(pool, ctx.viewer.organizationId)
-  const snapshot = await openSnapshot(ctx.database, ctx.viewer.organizationId, leave).catch((error: unknown) => {
-    leave()
-    throw error
-  })
+  const snapshot = await openSnapshot(ctx.database, ctx.viewer.organizationId, leave).catch(
+    (error: unknown) => {
+      leave()
+      throw error
+    },
+  )
   const { end } = snapshot
   ctx.signal.addEventListener('abort', () => void end(), { once: true })
   if (ctx.signal.aborted) void end()

@@ -20,7 +20,12 @@ function read(path: string): VectorFile {
   try {
     return VectorFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+    const why =
+      error instanceof z.ZodError
+        ? z.prettifyError(error)
+        : error instanceof Error
+          ? error.message
+          : String(error)
     throw new Unreadable(`${path} is no file of alarm vectors: ${why}`, { cause: error })
   }
 }
@@ -41,7 +46,10 @@ try {
   const paths = readOptions({}, { words: Infinity }).positionals
   if (!paths.length) throw new Unreadable(USAGE)
   const files = paths.map(read)
-  const all = { vectors: files.flatMap(({ vectors }) => vectors), statistics: files.flatMap(({ statistics }) => statistics) }
+  const all = {
+    vectors: files.flatMap(({ vectors }) => vectors),
+    statistics: files.flatMap(({ statistics }) => statistics),
+  }
   const failed = play(all)
   say(`${all.vectors.length + all.statistics.length - failed} passed, ${failed} failed.`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -26,15 +26,20 @@ function options() {
     help: { type: 'boolean' },
   })
   const noted = new Map<number, string>()
-  const note = ([, organization, hash]: RegExpExecArray) => noted.set(Number(organization), hash ?? '')
+  const note = ([, organization, hash]: RegExpExecArray) =>
+    noted.set(Number(organization), hash ?? '')
   for (const line of values.heads ? readFileSync(values.heads, 'utf8').split(/\r?\n/) : []) {
     const found = PRINTED.exec(line)
     if (found) note(found)
   }
-  if (values.heads && noted.size === 0) throw new Error(`--heads: ${JSON.stringify(values.heads)} holds no head`)
+  if (values.heads && noted.size === 0)
+    throw new Error(`--heads: ${JSON.stringify(values.heads)} holds no head`)
   for (const text of values.head ?? []) {
     const found = NOTED.exec(text.toLowerCase())
-    if (!found) throw new Error(`--head: ${JSON.stringify(text)} is not ORGANISATION=HASH, with a hash of 64 digits\n${USAGE}`)
+    if (!found)
+      throw new Error(
+        `--head: ${JSON.stringify(text)} is not ORGANISATION=HASH, with a hash of 64 digits\n${USAGE}`,
+      )
     note(found)
   }
   return { noted, help: values.help ?? false }
@@ -43,14 +48,27 @@ function options() {
 type Verified = Awaited<ReturnType<typeof verifyAuditOf>>
 
 /** Numbers and hashes only: nothing that anybody wrote into the log gets into a terminal or another log. */
-function verdict({ entries, headId, head, broken, notedId }: Verified): { good: boolean; text: string } {
-  if (broken?.why === 'ALTERED') return { good: false, text: `entry ${broken.id} is not what was written` }
+function verdict({ entries, headId, head, broken, notedId }: Verified): {
+  good: boolean
+  text: string
+} {
+  if (broken?.why === 'ALTERED')
+    return { good: false, text: `entry ${broken.id} is not what was written` }
   if (broken)
-    return { good: false, text: `entry ${broken.id} does not follow the one before it: something was removed or put in` }
+    return {
+      good: false,
+      text: `entry ${broken.id} does not follow the one before it: something was removed or put in`,
+    }
   if (notedId === undefined)
-    return { good: false, text: 'the noted head is not there: the end was cut off, or the log is another one' }
+    return {
+      good: false,
+      text: 'the noted head is not there: the end was cut off, or the log is another one',
+    }
   const number = headId === null ? '' : ` no. ${headId}`
-  return { good: true, text: `ok, ${entries} ${entries === 1 ? 'entry' : 'entries'}, head${number} ${head}` }
+  return {
+    good: true,
+    text: `ok, ${entries} ${entries === 1 ? 'entry' : 'entries'}, head${number} ${head}`,
+  }
 }
 
 async function main(): Promise<void> {
@@ -61,7 +79,10 @@ async function main(): Promise<void> {
   const pool = openPool(opened.app, 2)
   try {
     const [missing] = await pending(opened.owner)
-    if (missing) throw new Error(`The database is older than this command: run npm run migrate first (${missing}).`)
+    if (missing)
+      throw new Error(
+        `The database is older than this command: run npm run migrate first (${missing}).`,
+      )
     const means = { database: databaseOf(pool), signal: new AbortController().signal }
     const organizations = await auditedOrganizations(means)
     let good = true

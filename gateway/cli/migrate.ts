@@ -13,7 +13,11 @@ async function main(): Promise<void> {
   try {
     say(`Database: ${database.describe}`)
     const applied = await migrate(database.owner, { log: say })
-    say(applied.length === 0 ? 'Nothing to apply: the database is up to date.' : `Applied ${applied.length}.`)
+    say(
+      applied.length === 0
+        ? 'Nothing to apply: the database is up to date.'
+        : `Applied ${applied.length}.`,
+    )
   } finally {
     await database.stop()
   }

@@ -8,7 +8,9 @@ export class OptionError extends Error {
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>
-type Read<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>
+type Read<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; allowPositionals: true }>
+>
 
 /** Reads the options of a command that takes at most so many words beside them. */
 export function readOptions<const Known extends Options>(
@@ -25,7 +27,8 @@ export function readOptions<const Known extends Options>(
   }
   const read = parse(options, args)
   const extra = read.positionals[words]
-  if (extra !== undefined) throw new OptionError(`${extra}: is not expected here${didYouMean(`--${extra}`, known)}`)
+  if (extra !== undefined)
+    throw new OptionError(`${extra}: is not expected here${didYouMean(`--${extra}`, known)}`)
   return read
 }
 

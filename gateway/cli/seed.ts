@@ -13,8 +13,13 @@ const USAGE = `Usage: npm run seed [-- --reset --yes]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function options() {
-  const { values } = readOptions({ reset: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' } })
-  if (values.reset && !values.yes) throw new Error(`--reset removes everything in the database. Confirm it with --yes.\n${USAGE}`)
+  const { values } = readOptions({
+    reset: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean' },
+  })
+  if (values.reset && !values.yes)
+    throw new Error(`--reset removes everything in the database. Confirm it with --yes.\n${USAGE}`)
   return values
 }
 
@@ -35,18 +40,33 @@ async function main(): Promise<void> {
   const { reset, help } = options()
   if (help) return say(USAGE)
   const config = readConfig()
-  if (config.production) throw new Error('The demo is not for production: its passwords are known to everybody.')
-  const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, log: say })
+  if (config.production)
+    throw new Error('The demo is not for production: its passwords are known to everybody.')
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: say,
+  })
   try {
     await migrate(database.owner, { log: say })
     if (reset) await resetDemo(database.owner)
     const began = performance.now()
-    const seeded = await seedDemo({ owner: database.owner, tokenKey: demoTokenKey(config), onProgress: progress() })
+    const seeded = await seedDemo({
+      owner: database.owner,
+      tokenKey: demoTokenKey(config),
+      onProgress: progress(),
+    })
     if (process.stdout.isTTY) say('')
     if (!seeded)
-      throw new Error('The database holds something else already. To replace it with the demo: npm run seed -- --reset --yes')
+      throw new Error(
+        'The database holds something else already. To replace it with the demo: npm run seed -- --reset --yes',
+      )
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    say(seeded.fresh ? `Seeded ${seeded.readings.toLocaleString('en')} readings in ${seconds} s.` : 'The demo is there already.')
+    say(
+      seeded.fresh
+        ? `Seeded ${seeded.readings.toLocaleString('en')} readings in ${seconds} s.`
+        : 'The demo is there already.',
+    )
   } finally {
     await database.stop()
   }

@@ -39,14 +39,18 @@ function options() {
   const { url = 'http://127.0.0.1:4000', speed = '1', anchor = new Date().toISOString() } = values
   if (!URL.canParse(url)) throw new Error(`--url: ${url} is not an address`)
   if (!['1', '10', '60'].includes(speed)) throw new Error('--speed: is 1, 10 or 60')
-  if (Number.isNaN(Date.parse(anchor))) throw new Error(`--anchor: ${anchor} is not a time, for example 2026-01-05T10:00:00Z`)
+  if (Number.isNaN(Date.parse(anchor)))
+    throw new Error(`--anchor: ${anchor} is not a time, for example 2026-01-05T10:00:00Z`)
   if ([values.token, values['tokens-file'], values.key].filter(Boolean).length > 1) {
     throw new Error('--token, --tokens-file and --key exclude each other')
   }
   return { ...values, url, speed: Number(speed), anchor: Date.parse(anchor) }
 }
 
-function tokens({ token, 'tokens-file': file }: ReturnType<typeof options>): (device: FleetDevice) => string | undefined {
+function tokens({
+  token,
+  'tokens-file': file,
+}: ReturnType<typeof options>): (device: FleetDevice) => string | undefined {
   if (token) return ({ key }) => (key === 'd-1-1' ? token : undefined)
   if (file) {
     const known = readTokens(file)
@@ -60,7 +64,12 @@ function readTokens(file: string): Record<string, string> {
   try {
     return TokensFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+    const why =
+      error instanceof z.ZodError
+        ? z.prettifyError(error)
+        : error instanceof Error
+          ? error.message
+          : String(error)
     throw new Error(`--tokens-file: ${file}: ${why}`, { cause: error })
   }
 }

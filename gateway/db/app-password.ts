@@ -5,7 +5,11 @@ const ITERATIONS = 4096 // PostgreSQL's own; the password is random to anybody w
 
 /** Follows from the owner's, so that all gateways of a database agree on it and none has to keep it. */
 export async function derivedPassword(ownerPassword: string): Promise<string> {
-  const key = await promisify<string, string, number, Buffer>(scrypt)(ownerPassword, 'isotherm_app of this database', 24)
+  const key = await promisify<string, string, number, Buffer>(scrypt)(
+    ownerPassword,
+    'isotherm_app of this database',
+    24,
+  )
   return key.toString('base64url')
 }
 

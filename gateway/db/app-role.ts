@@ -51,7 +51,10 @@ async function rights(client: pg.Client): Promise<Rights> {
   return rows[0] ?? { exists: false, member: false }
 }
 
-async function logIn(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig | undefined> {
+async function logIn(
+  client: pg.Client,
+  owner: pg.ClientConfig,
+): Promise<pg.ClientConfig | undefined> {
   if (typeof owner.password !== 'string' || owner.password === '') return undefined
   const password = await derivedPassword(owner.password)
   const app = { ...owner, user: APP, password }
@@ -63,7 +66,10 @@ async function logIn(client: pg.Client, owner: pg.ClientConfig): Promise<pg.Clie
   return made && (await canLogIn(app)) ? app : undefined
 }
 
-async function becomeIt(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig | undefined> {
+async function becomeIt(
+  client: pg.Client,
+  owner: pg.ClientConfig,
+): Promise<pg.ClientConfig | undefined> {
   const { exists } = await rights(client)
   if (!exists && !(await may(client, `create role ${APP} nologin`))) return undefined
   const app = { ...owner, options: [owner.options, `-c role=${APP}`].filter(Boolean).join(' ') }
@@ -73,7 +79,10 @@ async function becomeIt(client: pg.Client, owner: pg.ClientConfig): Promise<pg.C
 }
 
 /** How requests connect: as the role itself with a password of its own, else as the owner who at once becomes it. */
-export async function appConnection(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig> {
+export async function appConnection(
+  client: pg.Client,
+  owner: pg.ClientConfig,
+): Promise<pg.ClientConfig> {
   await client.query('select pg_advisory_lock(7240126)') // gateways that start together make one role; released with the connection
   const app = (await logIn(client, owner)) ?? (await becomeIt(client, owner))
   if (app) return app
@@ -103,10 +112,18 @@ export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
        from pg_roles where rolname = current_user`,
     )
     const [facts] = rows
-    if (facts?.name !== APP) throw new DatabaseRefused(`requests would run as ${facts?.name ?? 'nobody'} instead of ${APP}.`)
+    if (facts?.name !== APP)
+      throw new DatabaseRefused(
+        `requests would run as ${facts?.name ?? 'nobody'} instead of ${APP}.`,
+      )
     if (facts.strong)
-      throw new DatabaseRefused(`${APP} may not be SUPERUSER, BYPASSRLS or CREATEROLE: row security would not hold it.`)
-    if (facts.owns) throw new DatabaseRefused(`${APP} may not own the database or its tables, nor be a member of who does.`)
+      throw new DatabaseRefused(
+        `${APP} may not be SUPERUSER, BYPASSRLS or CREATEROLE: row security would not hold it.`,
+      )
+    if (facts.owns)
+      throw new DatabaseRefused(
+        `${APP} may not own the database or its tables, nor be a member of who does.`,
+      )
   } finally {
     await client.end()
   }

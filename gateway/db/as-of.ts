@@ -60,7 +60,12 @@ const alarms = (asOf: Date): RawBuilder<AlarmTable> => sql`(
 /** As far as alarms tell of their points: how often they were active, and their shelf. */
 const points = (
   asOf: Date,
-): RawBuilder<Pick<AlarmPointTable, 'organizationId' | 'id' | 'memory' | 'shelvedUntil' | 'shelvedBy' | 'shelveReason'>> => sql`(
+): RawBuilder<
+  Pick<
+    AlarmPointTable,
+    'organizationId' | 'id' | 'memory' | 'shelvedUntil' | 'shelvedBy' | 'shelveReason'
+  >
+> => sql`(
   select p.organization_id, p.id, jsonb_build_object('activations', e.activation) as memory,
     s.until as shelved_until, s.by_id as shelved_by, s.reason as shelve_reason
   from alarm_point p
@@ -74,7 +79,9 @@ const points = (
   ) s on s.type = 'SHELVED')`
 
 const numbers = (field: string) =>
-  sql.raw(`array(select n::int from jsonb_array_elements_text(v.body->'${field}') with ordinality e(n, nr) order by nr)`)
+  sql.raw(
+    `array(select n::int from jsonb_array_elements_text(v.body->'${field}') with ordinality e(n, nr) order by nr)`,
+  )
 
 /** Rules by the version that held; those deleted since were there, later ones were not. */
 export const rulesAsOf = (asOf: Date): RawBuilder<AlarmConfigTable> => sql`(

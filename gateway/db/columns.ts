@@ -4,7 +4,11 @@ export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
-export type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type OptionalInstant = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
 
 export type Json<T> = ColumnType<T, string | undefined, string>
 

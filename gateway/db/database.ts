@@ -20,14 +20,21 @@ export function openPool(app: pg.ClientConfig, max = 10): pg.Pool {
   return pool
 }
 
-const tenantOn = (pool: pg.Pool | Share, organizationId: number): ReturnType<Database['tenant']> => ({
+const tenantOn = (
+  pool: pg.Pool | Share,
+  organizationId: number,
+): ReturnType<Database['tenant']> => ({
   db: tenantDatabase(pool, organizationId),
-  query: ({ text, name, values }) => queryAs(pool, organizationId, { text, ...(name && { name }), ...(values && { values }) }),
+  query: ({ text, name, values }) =>
+    queryAs(pool, organizationId, { text, ...(name && { name }), ...(values && { values }) }),
 })
 
 /** Over lanes; or over one pool for all, where nobody competes with anybody. */
 export function databaseOf(over: Lanes | pg.Pool): Database {
-  const lanes = over instanceof pg.Pool ? { queries: over, entry: over, ingest: over, workers: over, leases: over } : over
+  const lanes =
+    over instanceof pg.Pool
+      ? { queries: over, entry: over, ingest: over, workers: over, leases: over }
+      : over
   const queries = new SharedPool(lanes.queries)
   return {
     pool: lanes.entry,

@@ -38,7 +38,8 @@ function connectionOf(url: string): pg.ClientConfig {
 export function refusal({ version, fsync, synchronous, standby, owns }: Facts): string | undefined {
   if (version < OLDEST) return `it runs PostgreSQL ${version}; ${OLDEST} or newer is needed.`
   if (fsync !== 'on') return 'it runs with fsync = off, so what it acknowledges can be lost.'
-  if (synchronous === 'off') return 'it runs with synchronous_commit = off, so what it acknowledges can be lost.'
+  if (synchronous === 'off')
+    return 'it runs with synchronous_commit = off, so what it acknowledges can be lost.'
   if (standby) return 'it is a read-only standby; name the primary.'
   if (!owns) return 'the role of DATABASE_URL must own the database: it may not create in it.'
   return undefined
@@ -47,8 +48,10 @@ export function refusal({ version, fsync, synchronous, standby, owns }: Facts): 
 function check(facts: Facts | undefined, log: (line: string) => void): void {
   const why = facts && refusal(facts)
   if (why) throw new DatabaseRefused(why)
-  if (facts?.superuser) log('DATABASE_URL names a superuser; a role that only owns the database is enough, and safer.')
-  if (facts?.checksums !== 'on') log('The server runs without data checksums, so it would not notice a damaged disk.')
+  if (facts?.superuser)
+    log('DATABASE_URL names a superuser; a role that only owns the database is enough, and safer.')
+  if (facts?.checksums !== 'on')
+    log('The server runs without data checksums, so it would not notice a damaged disk.')
 }
 
 /** Makes sure that requests can reach what is granted to their role, where the owner may say so. */
@@ -61,7 +64,10 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseRefused(`${error instanceof Error ? error.message : String(error)} (DATABASE_URL)`, { cause: error })
+    throw new DatabaseRefused(
+      `${error instanceof Error ? error.message : String(error)} (DATABASE_URL)`,
+      { cause: error },
+    )
   }
 }
 
@@ -74,7 +80,11 @@ export async function openExternal(url: string, log: (line: string) => void): Pr
     check((await client.query<Facts>(FACTS)).rows[0], log)
     const app = await appConnection(client, owner)
     await admitApp(client, owner.database ?? '')
-    return { owner, app, describe: `${owner.host}:${owner.port}/${owner.database} as ${owner.user}` }
+    return {
+      owner,
+      app,
+      describe: `${owner.host}:${owner.port}/${owner.database} as ${owner.user}`,
+    }
   } finally {
     await client.end()
   }

@@ -3,17 +3,24 @@ import type pg from 'pg'
 import { readMigrations } from './migration-files.ts'
 
 const PATIENCE = 45 // milliseconds, so that the answer is out within 50
-const READY = { name: 'ready', text: 'select coalesce(max(number), 0) as newest from migration.applied' }
+const READY = {
+  name: 'ready',
+  text: 'select coalesce(max(number), 0) as newest from migration.applied',
+}
 
 let known: Promise<number> | undefined
 /** One question at a time: a database that hangs must not fill the pool with them. */
 const asked = new WeakMap<pg.Pool, Promise<boolean>>()
 
-const newestKnown = () => (known ??= readMigrations().then((migrations) => migrations.at(-1)?.number ?? 0))
+const newestKnown = () =>
+  (known ??= readMigrations().then((migrations) => migrations.at(-1)?.number ?? 0))
 
 /** A newer gateway may have migrated further: its migrations are compatible with the release before. */
 async function ask(pool: pg.Pool): Promise<boolean> {
-  const [newest, { rows }] = await Promise.all([newestKnown(), pool.query<{ newest: number }>(READY)])
+  const [newest, { rows }] = await Promise.all([
+    newestKnown(),
+    pool.query<{ newest: number }>(READY),
+  ])
   return (rows[0]?.newest ?? 0) >= newest
 }
 

@@ -40,7 +40,10 @@ export async function knock(connection: pg.ClientConfig, patience = PATIENCE): P
     await client.query('select 1')
     return { answer: 'open', why: '' }
   } catch (error) {
-    return { answer: answerOf(error), why: [codeOf(error), messageOf(error)].filter(Boolean).join(' ') }
+    return {
+      answer: answerOf(error),
+      why: [codeOf(error), messageOf(error)].filter(Boolean).join(' '),
+    }
   } finally {
     await client.end().catch(() => undefined)
     clearTimeout(late)

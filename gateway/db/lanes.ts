@@ -29,4 +29,5 @@ export function openLanes(app: pg.ClientConfig, queries: number): Lanes {
   }
 }
 
-export const closeLanes = (lanes: Lanes) => Promise.all(Object.values(lanes).map((pool) => pool.end()))
+export const closeLanes = (lanes: Lanes) =>
+  Promise.all(Object.values(lanes).map((pool) => pool.end()))

@@ -2,10 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** `where('site.id', '=', anyOf(ids))`: one parameter however many ids, and none of them means no row. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${ids}::int[])`
-export const anyText = <T extends string>(texts: readonly T[]): RawBuilder<T> => sql<T>`any(${texts}::text[])`
+export const anyText = <T extends string>(texts: readonly T[]): RawBuilder<T> =>
+  sql<T>`any(${texts}::text[])`
 
 /** Whether a lower-cased text holds what was searched for, literally: % _ and \ stand for themselves. */
-export const containing = (column: string | RawBuilder<string>, search: string): RawBuilder<boolean> =>
+export const containing = (
+  column: string | RawBuilder<string>,
+  search: string,
+): RawBuilder<boolean> =>
   sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`
 
 export interface SortCriterion<Field extends string> {
@@ -20,11 +24,14 @@ export function orderBy<Field extends string>(
   id: string,
 ): RawBuilder<unknown> {
   const chosen = criteria.flatMap(({ field, direction }) =>
-    columns[field].map((column) => (direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`)),
+    columns[field].map((column) =>
+      direction === 'DESC' ? sql`${column} desc` : sql`${column} asc`,
+    ),
   )
   return sql.join([...chosen, sql`${sql.ref(id)} asc`])
 }
 
 /** By code point, whatever the locale of the database. */
-export const byCodePoint = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(column)}, '') collate "C"`
+export const byCodePoint = (column: string): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(column)}, '') collate "C"`
 export const plain = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`

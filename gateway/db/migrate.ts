@@ -26,7 +26,10 @@ const LEDGER = `
   grant usage on schema migration to isotherm_app;
   grant select on migration.applied to isotherm_app`
 
-async function withClient<Result>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(
+  owner: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(owner)
   client.on('error', () => undefined) // the query that it interrupts fails too
   await client.connect()
@@ -38,9 +41,15 @@ async function withClient<Result>(owner: pg.ClientConfig, work: (client: pg.Clie
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration.applied') is not null as there`)
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('migration.applied') is not null as there`,
+  )
   if (!rows[0]?.there) return []
-  return (await client.query<Applied>('select number, name, checksum from migration.applied order by number')).rows
+  return (
+    await client.query<Applied>(
+      'select number, name, checksum from migration.applied order by number',
+    )
+  ).rows
 }
 
 /** The migrations still to apply; refuses a history that is not a beginning of ours. */
@@ -67,7 +76,10 @@ function remaining(migrations: Migration[], applied: Applied[]): Migration[] {
     history.delete(number)
   }
   const unknown = history.values().next().value
-  if (unknown) throw new MigrationError(`The database has migration ${unknown.name}, which this gateway does not know.`)
+  if (unknown)
+    throw new MigrationError(
+      `The database has migration ${unknown.name}, which this gateway does not know.`,
+    )
   return migrations.filter(({ number }) => !applied.some((row) => row.number === number))
 }
 
@@ -75,26 +87,38 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   await client.query('begin')
   try {
     await client.query(sql)
-    if (client.getTransactionStatus() !== 'T') throw new MigrationError(`Migration ${name} ends its own transaction.`)
-    await client.query('insert into migration.applied (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    if (client.getTransactionStatus() !== 'T')
+      throw new MigrationError(`Migration ${name} ends its own transaction.`)
+    await client.query(
+      'insert into migration.applied (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // the connection is gone, and its transaction with it
     if (error instanceof MigrationError) throw error
-    throw new MigrationError(`Migration ${name} failed and changed nothing: ${String(error)}`, { cause: error })
+    throw new MigrationError(`Migration ${name} failed and changed nothing: ${String(error)}`, {
+      cause: error,
+    })
   }
 }
 
 /** Waits for its turn. The lock belongs to the connection, so a killed gateway gives it back. */
 async function takeLock(client: pg.Client, log: MigrateOptions['log']): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [LOCK],
+  )
   if (rows[0]?.taken) return
   log('Waiting for another process to finish its migrations.')
   await client.query('select pg_advisory_lock($1)', [LOCK])
 }
 
 /** Brings the database up to this code; answers the names of what was applied now. */
-export async function migrate(owner: pg.ClientConfig, { log, directory }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  { log, directory }: MigrateOptions,
+): Promise<string[]> {
   const migrations = await readMigrations(directory)
   return withClient(owner, async (client) => {
     await takeLock(client, log)
@@ -109,8 +133,13 @@ export async function migrate(owner: pg.ClientConfig, { log, directory }: Migrat
 }
 
 /** The names of the migrations that `migrate` would apply. */
-export async function pending(owner: pg.ClientConfig, { directory }: Pick<MigrateOptions, 'directory'> = {}): Promise<string[]> {
+export async function pending(
+  owner: pg.ClientConfig,
+  { directory }: Pick<MigrateOptions, 'directory'> = {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory)
-  const todo = await withClient(owner, async (client) => remaining(migrations, await readApplied(client)))
+  const todo = await withClient(owner, async (client) =>
+    remaining(migrations, await readApplied(client)),
+  )
   return todo.map(({ name }) => name)
 }

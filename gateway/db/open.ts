@@ -41,7 +41,10 @@ function stateFor(meters: OpenOptions['meters']) {
   return { answers: () => ready, onReady }
 }
 
-async function openExternalDatabase(url: string, { log, meters }: OpenOptions): Promise<OpenDatabase> {
+async function openExternalDatabase(
+  url: string,
+  { log, meters }: OpenOptions,
+): Promise<OpenDatabase> {
   const external = await openExternal(url, log)
   await checkAppRole(external.app)
   const { answers, onReady } = stateFor(meters)
@@ -68,7 +71,14 @@ async function openEmbeddedDatabase({ dataDir, log, meters }: OpenOptions): Prom
     await kept.stop()
     throw error
   }
-  return { owner, app, answers, kind: 'embedded', describe: `embedded PostgreSQL in ${where}`, stop: kept.stop }
+  return {
+    owner,
+    app,
+    answers,
+    kind: 'embedded',
+    describe: `embedded PostgreSQL in ${where}`,
+    stop: kept.stop,
+  }
 }
 
 /** Opens the database that the configuration asks for, fit to be used: refuses one that would lose or leak data. */

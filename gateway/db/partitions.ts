@@ -7,7 +7,10 @@ const DROPPED_AFTER = 40 * DAY
 const PATIENCE = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
-async function asOwner<Result>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function asOwner<Result>(
+  owner: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined) // the query it interrupts fails too
   await client.connect()
@@ -21,7 +24,10 @@ async function asOwner<Result>(owner: pg.ClientConfig, work: (client: pg.Client)
 /** Makes the partitions for what may come in: readings of the last 30 days, and those of the next three weeks. */
 export const makePartitions = (owner: pg.ClientConfig, now: number): Promise<void> =>
   asOwner(owner, async (client) => {
-    await client.query('call ensure_reading_partitions($1, $2)', [new Date(now - 31 * DAY), new Date(now + 21 * DAY)])
+    await client.query('call ensure_reading_partitions($1, $2)', [
+      new Date(now - 31 * DAY),
+      new Date(now + 21 * DAY),
+    ])
   })
 
 const PARTITIONS = `select name, ends from (
@@ -33,9 +39,12 @@ const PARTITIONS = `select name, ends from (
 /** Drops the partitions whose readings nobody keeps any more; gives their names. */
 export const dropPartitions = (owner: pg.ClientConfig, now: number): Promise<string[]> =>
   asOwner(owner, async (client) => {
-    const { rows } = await client.query<{ name: string; ends: Date }>(PARTITIONS, [new Date(now - DROPPED_AFTER)])
+    const { rows } = await client.query<{ name: string; ends: Date }>(PARTITIONS, [
+      new Date(now - DROPPED_AFTER),
+    ])
     const dropped: string[] = []
-    for (const { name, ends } of rows) if (await dropPartition(client, name, ends)) dropped.push(name)
+    for (const { name, ends } of rows)
+      if (await dropPartition(client, name, ends)) dropped.push(name)
     return dropped
   })
 
@@ -43,7 +52,10 @@ async function dropPartition(client: pg.Client, name: string, ends: Date): Promi
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${PATIENCE}`)
-    const { rows } = await client.query<{ dropped: boolean }>('select drop_reading_partition($1, $2) as dropped', [name, ends])
+    const { rows } = await client.query<{ dropped: boolean }>(
+      'select drop_reading_partition($1, $2) as dropped',
+      [name, ends],
+    )
     await client.query('commit')
     return rows[0]?.dropped ?? false
   } catch (error) {
@@ -61,7 +73,10 @@ interface KeepOptions {
 }
 
 /** The same every day, until the function it gives is called; then those that are not needed go. */
-export function keepPartitions(owner: pg.ClientConfig, { now, onFailure }: KeepOptions): () => void {
+export function keepPartitions(
+  owner: pg.ClientConfig,
+  { now, onFailure }: KeepOptions,
+): () => void {
   const keep = async () => {
     await makePartitions(owner, now())
     await dropPartitions(owner, now())

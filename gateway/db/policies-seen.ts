@@ -11,7 +11,10 @@ export const policySeen = (siteIds: Sites, policy = 'notification_policy'): RawB
 }
 
 /** A row of `notification_channel`, by its alias. One that no policy uses is the organisation's own. */
-export const channelSeen = (siteIds: Sites, channel = 'notification_channel'): RawBuilder<boolean> => {
+export const channelSeen = (
+  siteIds: Sites,
+  channel = 'notification_channel',
+): RawBuilder<boolean> => {
   if (siteIds === null) return sql<boolean>`true`
   const [id, organizationId] = [sql.ref(`${channel}.id`), sql.ref(`${channel}.organization_id`)]
   const using = sql`from notification_policy user_of where user_of.organization_id = ${organizationId}

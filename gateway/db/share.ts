@@ -19,7 +19,11 @@ export class SharedPool {
   constructor(pool: pg.Pool) {
     this.#pool = pool
     const most = pool.options.max ?? 10
-    this.#places = new Places(() => ({ most, each: Math.ceil(most * 0.75), waiting: Number.POSITIVE_INFINITY }))
+    this.#places = new Places(() => ({
+      most,
+      each: Math.ceil(most * 0.75),
+      waiting: Number.POSITIVE_INFINITY,
+    }))
   }
 
   get waiting(): number {

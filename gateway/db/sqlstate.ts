@@ -52,13 +52,16 @@ const SOCKET_CODES = new Set([
 function isConnectionError(error: Error): boolean {
   if (DRIVER_MESSAGES.has(error.message)) return true
   const { code, syscall } = error as NodeJS.ErrnoException
-  return code !== undefined && (SOCKET_CODES.has(code) || (code === 'ENOENT' && syscall === 'connect')) // its socket file is gone
+  return (
+    code !== undefined && (SOCKET_CODES.has(code) || (code === 'ENOENT' && syscall === 'connect'))
+  ) // its socket file is gone
 }
 
 /** The code to answer with, or undefined for what is not the database's, or is a defect of ours. */
 export function sqlStateCode(error: unknown): SqlStateCode | undefined {
   if (!(error instanceof Error)) return undefined
-  if (!(error instanceof pg.DatabaseError)) return isConnectionError(error) ? 'SERVICE_UNAVAILABLE' : undefined
+  if (!(error instanceof pg.DatabaseError))
+    return isConnectionError(error) ? 'SERVICE_UNAVAILABLE' : undefined
   const state = error.code ?? ''
   if (state === '42501') return error.routine === ROW_SECURITY ? 'NOT_FOUND' : undefined
   return state in MEANING ? MEANING[state] : MEANING[state.slice(0, 2)]

@@ -4,11 +4,16 @@
 import pg from 'pg'
 import type { Share } from './share.ts'
 
-const SET = { name: 'isotherm_organization', text: "select set_config('app.organization_id', $1, true)" }
+const SET = {
+  name: 'isotherm_organization',
+  text: "select set_config('app.organization_id', $1, true)",
+}
 
 /** Pool options for connections that `queryAs` can use. Without a listener of its own, a connection that breaks while it is
  *  checked out would end the whole process: the pool listens to idle ones only. */
-export const scoped = <Config extends pg.ClientConfig>(connection: Config): Config & pg.PoolConfig => ({
+export const scoped = <Config extends pg.ClientConfig>(
+  connection: Config,
+): Config & pg.PoolConfig => ({
   ...connection,
   // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types leave out
   onConnect: (client) => {
@@ -40,7 +45,11 @@ interface ProtocolQuery extends pg.Submittable {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Wire): void
 }
-const Query = pg.Query as unknown as new (config: object, values: undefined, callback: Callback) => ProtocolQuery
+const Query = pg.Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: Callback,
+) => ProtocolQuery
 
 class ScopedQuery extends Query {
   readonly #organization: string
@@ -68,14 +77,21 @@ class ScopedQuery extends Query {
 }
 
 export function checkOrganization(id: number): void {
-  if (!Number.isSafeInteger(id) || id <= 0) throw new TypeError('organization must be a positive integer')
+  if (!Number.isSafeInteger(id) || id <= 0)
+    throw new TypeError('organization must be a positive integer')
 }
 
 /** Errors after which a connection is of no use: it broke, or somebody deallocated our statement. */
-const endsConnection = ({ severity, code }: WireError) => severity === undefined || severity === 'FATAL' || code === '26000'
+const endsConnection = ({ severity, code }: WireError) =>
+  severity === undefined || severity === 'FATAL' || code === '26000'
 
 /** Sends one query; `done` hears of errors that end the connection (Pool.query would end it for any). */
-function send(client: pg.ClientBase, organizationId: number, config: TenantQuery, done: (broken: boolean) => void) {
+function send(
+  client: pg.ClientBase,
+  organizationId: number,
+  config: TenantQuery,
+  done: (broken: boolean) => void,
+) {
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const query = new ScopedQuery(organizationId, config, (error, result) => {
       if (error) done(endsConnection(error))

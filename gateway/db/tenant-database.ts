@@ -39,7 +39,9 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+      .filter(Boolean)
+      .join(' ')
     this.transaction = await TenantTransaction.begin(this.#pool, this.#organizationId, mode)
   }
 
@@ -81,7 +83,10 @@ class TenantDriver implements Driver {
     return new TenantConnection(this.#pool, this.#organizationId)
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
     if (connection instanceof TenantConnection) await connection.begin(settings)
   }
 
@@ -118,7 +123,8 @@ class TenantDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
 }
 
-export const kyselyOver = (driver: Driver): Kysely<Tables> => new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
+export const kyselyOver = (driver: Driver): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new TenantDialect(driver), plugins })
 
 /** The database as one organisation sees it. */
 export const tenantDatabase = (pool: Share, organizationId: number): Kysely<Tables> =>

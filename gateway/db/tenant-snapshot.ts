@@ -45,7 +45,11 @@ const driverOf = (send: Send): Driver => ({
 })
 
 /** `onEnd` is told once that it is over: by `end`, or because the database ended it. */
-export async function openSnapshot(whole: Database, organizationId: number, onEnd: () => void): Promise<Snapshot> {
+export async function openSnapshot(
+  whole: Database,
+  organizationId: number,
+  onEnd: () => void,
+): Promise<Snapshot> {
   const transaction = await TenantTransaction.begin(
     whole.queries.of(organizationId),
     organizationId,
@@ -53,11 +57,15 @@ export async function openSnapshot(whole: Database, organizationId: number, onEn
   )
   const { client } = transaction
   let over: Promise<void> | undefined
-  let last: Promise<unknown> = client.query(`set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`)
+  let last: Promise<unknown> = client.query(
+    `set local idle_in_transaction_session_timeout = ${PATIENCE_MS}`,
+  )
   // One connection answers one query at a time.
   const send: Send = ({ text, name, values = [] }) => {
     if (over) return Promise.reject(new Error('the snapshot is over'))
-    const answer = last.then(() => client.query({ text, ...(name && { name }), values: [...values] }))
+    const answer = last.then(() =>
+      client.query({ text, ...(name && { name }), values: [...values] }),
+    )
     last = answer.catch(() => undefined) // who asked hears of it
     return answer
   }
@@ -78,7 +86,11 @@ export async function openSnapshot(whole: Database, organizationId: number, onEn
   const db = kyselyOver(driverOf(send))
   const tenant: Database['tenant'] = (id) => {
     if (id !== organizationId) throw new Error('a snapshot is of one organisation')
-    return { db, query: ({ text, name, values }) => send({ text, ...(name && { name }), ...(values && { values }) }) }
+    return {
+      db,
+      query: ({ text, name, values }) =>
+        send({ text, ...(name && { name }), ...(values && { values }) }),
+    }
   }
   return { database: { ...whole, tenant }, end }
 }

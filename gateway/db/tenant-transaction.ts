@@ -15,7 +15,9 @@ export class TenantTransaction {
     checkOrganization(organizationId)
     const client = await pool.connect()
     try {
-      await client.query(`begin ${mode}; select set_config('app.organization_id', '${organizationId}', true)`)
+      await client.query(
+        `begin ${mode}; select set_config('app.organization_id', '${organizationId}', true)`,
+      )
       return new TenantTransaction(client)
     } catch (error) {
       client.release(true)

@@ -23,7 +23,10 @@ export function watch(connection: ClientConfig, { log, onReady }: Observer): () 
       const { answer, why } = await knock(connection)
       if (ready === (answer === 'open')) continue
       ready = !ready
-      log(ready ? 'the database answers again' : `the database does not answer (${answer}: ${why})`, 'warn')
+      log(
+        ready ? 'the database answers again' : `the database does not answer (${answer}: ${why})`,
+        'warn',
+      )
       onReady(ready)
     }
   })()

@@ -23,7 +23,8 @@ export class Disk {
 
   /** What is refused while there is no room: readings, imports and pictures. All else goes on. */
   demandRoom(): void {
-    if (this.#seen === 'FULL' || this.#now() - this.#refusedAt < AGAIN * 1000) throw storageFull(AGAIN)
+    if (this.#seen === 'FULL' || this.#now() - this.#refusedAt < AGAIN * 1000)
+      throw storageFull(AGAIN)
   }
 
   /** Whoever can see the disk looks for themselves when the database says it is full. */

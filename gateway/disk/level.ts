@@ -20,7 +20,11 @@ const MORE = 1.2
 
 /** The level of a disk that had another one `before`; it is full below the floor. */
 export function levelOf(space: Space, floor: Amount, before: DiskLevel): DiskLevel {
-  const below = { LOW: WARNINGS.LOW * space.total, VERY_LOW: WARNINGS.VERY_LOW * space.total, FULL: bytesOf(floor, space) }
+  const below = {
+    LOW: WARNINGS.LOW * space.total,
+    VERY_LOW: WARNINGS.VERY_LOW * space.total,
+    FULL: bytesOf(floor, space),
+  }
   const reached = (level: keyof typeof below) => {
     const stays = DISK_LEVELS.indexOf(before) >= DISK_LEVELS.indexOf(level)
     return space.free < below[level] * (stays ? MORE : 1)

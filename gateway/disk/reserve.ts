@@ -25,7 +25,8 @@ export class Reserve {
     const part = randomBytes(Math.min(PART, bytes))
     const file = await fs.open(growing, 'w', 0o600)
     try {
-      for (let left = bytes; left > 0; left -= part.length) await file.write(part, 0, Math.min(left, part.length))
+      for (let left = bytes; left > 0; left -= part.length)
+        await file.write(part, 0, Math.min(left, part.length))
       await file.sync()
       await fs.rename(growing, this.#file)
     } finally {

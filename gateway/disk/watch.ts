@@ -92,7 +92,10 @@ export class DiskWatch {
 
   async #giveReserve(bytes: number): Promise<void> {
     await this.#reserve.release()
-    this.#options.log.error({ bytes }, 'the disk is as good as full: the database has the reserve now')
+    this.#options.log.error(
+      { bytes },
+      'the disk is as good as full: the database has the reserve now',
+    )
   }
 
   async #takeReserve(bytes: number): Promise<void> {
@@ -102,9 +105,16 @@ export class DiskWatch {
 
   #tell(level: DiskLevel, { free, total }: Space): void {
     const { log } = this.#options
-    const facts = { disk: level, before: this.#level, freeBytes: free, share: Number((free / total).toFixed(4)) }
-    if (level === 'FULL') log.error(facts, 'the disk is full: readings, imports and pictures are refused')
-    else if (DISK_LEVELS.indexOf(level) > DISK_LEVELS.indexOf(this.#level)) log.warn(facts, 'the disk fills up')
+    const facts = {
+      disk: level,
+      before: this.#level,
+      freeBytes: free,
+      share: Number((free / total).toFixed(4)),
+    }
+    if (level === 'FULL')
+      log.error(facts, 'the disk is full: readings, imports and pictures are refused')
+    else if (DISK_LEVELS.indexOf(level) > DISK_LEVELS.indexOf(this.#level))
+      log.warn(facts, 'the disk fills up')
     else log.info(facts, 'the disk has more room again')
   }
 

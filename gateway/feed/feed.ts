@@ -48,7 +48,9 @@ export class Feed<Item> {
   async #follow(numbers: AsyncIterable<number>): Promise<void> {
     for await (const number of numbers) {
       // What could not be read now is read with the next one.
-      await this.#catchUp(number).catch((err: unknown) => this.#source.log.warn({ err }, 'a feed was not read'))
+      await this.#catchUp(number).catch((err: unknown) =>
+        this.#source.log.warn({ err }, 'a feed was not read'),
+      )
     }
     this.audience.end()
   }

@@ -33,15 +33,22 @@ export function checkBounds(schema: GraphQLSchema): void {
   for (const operation of Object.values(OperationTypeNode)) {
     const root = schema.getRootType(operation)
     // What nobody answers brings nothing.
-    const answered = Object.values(root?.getFields() ?? {}).filter(({ resolve, subscribe }) => resolve ?? subscribe)
+    const answered = Object.values(root?.getFields() ?? {}).filter(
+      ({ resolve, subscribe }) => resolve ?? subscribe,
+    )
     if (root) for (const field of answered) walk(root, field, new Set())
   }
 }
 
 /** Lists, and JSON, which may hold some. */
-export const isLong = ({ type }: Field) => isListType(getNullableType(type)) || getNamedType(type).name.startsWith('JSON')
+export const isLong = ({ type }: Field) =>
+  isListType(getNullableType(type)) || getNamedType(type).name.startsWith('JSON')
 
-function isBounded(schema: GraphQLSchema, place: Parameters<typeof declaredLength>[1], names: Names): boolean {
+function isBounded(
+  schema: GraphQLSchema,
+  place: Parameters<typeof declaredLength>[1],
+  names: Names,
+): boolean {
   const declared = declaredLength(schema, place)
   if (!declared) return false
   const { most, of, usual } = declared

@@ -36,13 +36,18 @@ export class Connection {
   async open(parameters: Readonly<Record<string, unknown>>): Promise<boolean> {
     const { authorization, accessToken } = parameters
     this.#authorization =
-      typeof authorization === 'string' ? authorization : typeof accessToken === 'string' ? `Bearer ${accessToken}` : undefined
+      typeof authorization === 'string'
+        ? authorization
+        : typeof accessToken === 'string'
+          ? `Bearer ${accessToken}`
+          : undefined
     const viewer = await this.#look()
     if (!viewer) return false
     this.#viewer = viewer
     const rest = Math.max(viewer.expiresAt * 1000 - this.#doors.deps.now(), 0)
     // What a timer cannot count to is a key's end in some weeks: the look at every ping sees it.
-    if (rest < 2 ** 31) this.#expiry = setTimeout(() => this.#close(FORBIDDEN, 'Token expired'), rest)
+    if (rest < 2 ** 31)
+      this.#expiry = setTimeout(() => this.#close(FORBIDDEN, 'Token expired'), rest)
     return true
   }
 
@@ -51,7 +56,11 @@ export class Connection {
   }
 
   /** What an operation may run as, or why not. Operations count as requests. */
-  async admit(pipeline: Pipeline, asked: Asked, operations: number): Promise<{ ctx: Context; prepared: Prepared }> {
+  async admit(
+    pipeline: Pipeline,
+    asked: Asked,
+    operations: number,
+  ): Promise<{ ctx: Context; prepared: Prepared }> {
     const viewer = this.#viewer
     if (!viewer || !(await this.stillGood())) throw unauthenticated()
     if (operations > MOST_OPERATIONS) throw rateLimited(1)
@@ -95,12 +104,12 @@ export class Connection {
 
 const sameRights = (now: Viewer, then: Viewer | undefined) =>
   JSON.stringify(rightsOf(now)) === JSON.stringify(then && rightsOf(then))
-const rightsOf = ({ accountId, userId, organizationId, role, siteAccess, siteIds, apiKey }: Viewer) => [
+const rightsOf = ({
   accountId,
   userId,
   organizationId,
   role,
   siteAccess,
-  apiKey?.scopes,
-  ...siteIds,
-]
+  siteIds,
+  apiKey,
+}: Viewer) => [accountId, userId, organizationId, role, siteAccess, apiKey?.scopes, ...siteIds]

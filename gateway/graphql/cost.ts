@@ -43,13 +43,23 @@ export function costOf(
   return Math.ceil(costOfSet(request, operation.selectionSet, root, OUTERMOST))
 }
 
-function costOfSet(request: Request, set: SelectionSetNode, type: GraphQLNamedType | undefined, scope: Scope): number {
+function costOfSet(
+  request: Request,
+  set: SelectionSetNode,
+  type: GraphQLNamedType | undefined,
+  scope: Scope,
+): number {
   let cost = 0
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) cost += costOfField(request, selection, type, scope)
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const condition = selection.typeCondition?.name.value
-      cost += costOfSet(request, selection.selectionSet, condition ? request.schema.getType(condition) : type, scope)
+      cost += costOfSet(
+        request,
+        selection.selectionSet,
+        condition ? request.schema.getType(condition) : type,
+        scope,
+      )
     } else cost += costOfFragment(request, selection.name.value, scope)
   }
   return cost
@@ -66,7 +76,12 @@ function costOfFragment(request: Request, name: string, scope: Scope): number {
   return cost
 }
 
-function costOfField(request: Request, node: FieldNode, parent: GraphQLNamedType | undefined, outer: Scope): number {
+function costOfField(
+  request: Request,
+  node: FieldNode,
+  parent: GraphQLNamedType | undefined,
+  outer: Scope,
+): number {
   const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
   // Introspection reads the schema in memory, and graphql-js bounds its nesting.
   if (!field || !isObjectType(parent)) return 1
@@ -75,7 +90,10 @@ function costOfField(request: Request, node: FieldNode, parent: GraphQLNamedType
   const length = lengthOf(request.schema, { parent, field }, scope)
   const type = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(type)) return weight + (length ?? 0)
-  const row = Math.max(costOfSet(request, node.selectionSet, type, scope), readsOf(request.schema, { parent, field }, scope))
+  const row = Math.max(
+    costOfSet(request, node.selectionSet, type, scope),
+    readsOf(request.schema, { parent, field }, scope),
+  )
   return weight + (isListType(getNullableType(field.type)) ? (length ?? 1) * row : row)
 }
 

@@ -4,7 +4,12 @@ import { HTTP_STATUS } from '../errors.ts'
 import { domainErrorOf, SOMETHING_WENT_WRONG } from '../failure.ts'
 
 /** Codes beside those of a DomainError that may leave the gateway. */
-const OWN_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'QUERY_TOO_EXPENSIVE', 'BAD_USER_INPUT'])
+const OWN_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'QUERY_TOO_EXPENSIVE',
+  'BAD_USER_INPUT',
+])
 /** What Apollo calls the same things. */
 const APOLLO_CODES: Record<string, string> = {
   BAD_REQUEST: 'BAD_USER_INPUT',
@@ -14,7 +19,10 @@ const APOLLO_CODES: Record<string, string> = {
 
 /** A refusal before execution, answered with 400. */
 export const refusal = (code: string, message: string, { nodes, details }: RefusalOptions = {}) =>
-  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code, details, http: { status: 400 } } })
+  new GraphQLError(message, {
+    nodes: nodes ?? null,
+    extensions: { code, details, http: { status: 400 } },
+  })
 
 interface RefusalOptions {
   readonly nodes?: GraphQLError['nodes']
@@ -23,16 +31,31 @@ interface RefusalOptions {
 }
 
 /** One formatter for HTTP and sockets (SEC-36): known codes pass, of everything else only the log hears more. */
-export function formatError(error: unknown, requestId: string, log: Pick<Logger, 'error'>): GraphQLFormattedError {
+export function formatError(
+  error: unknown,
+  requestId: string,
+  log: Pick<Logger, 'error'>,
+): GraphQLFormattedError {
   const { message, locations, path, extensions } = describe(error, log)
-  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions, requestId } }
+  return {
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { ...extensions, requestId },
+  }
 }
 
 function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedError {
   const { locations, path } = error instanceof GraphQLError ? error.toJSON() : {}
   const cause = causeOf(error)
   const domain = domainErrorOf(cause)
-  if (domain) return { message: domain.message, locations, path, extensions: { code: domain.code, ...domain.details } }
+  if (domain)
+    return {
+      message: domain.message,
+      locations,
+      path,
+      extensions: { code: domain.code, ...domain.details },
+    }
   const code = ownCode(cause)
   // An error of ours has no path; one that comes out of a resolver with such a code was not made here.
   if (code && !path && cause instanceof GraphQLError) {
@@ -40,7 +63,12 @@ function describe(error: unknown, log: Pick<Logger, 'error'>): GraphQLFormattedE
     return { message: cause.message, locations, extensions: { code, ...details } }
   }
   log.error({ err: cause, path }, 'resolver failed')
-  return { message: SOMETHING_WENT_WRONG, locations, path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+  return {
+    message: SOMETHING_WENT_WRONG,
+    locations,
+    path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  }
 }
 
 /** What was thrown first, below the errors GraphQL wraps around it. */
@@ -68,8 +96,15 @@ export function headOf(errors: readonly GraphQLFormattedError[], data: unknown):
   if (data === null && errors.every(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')) {
     return { status: HTTP_STATUS.BAD_USER_INPUT, retryAfter: undefined }
   }
-  const code = WHOLE_ANSWER.find((each) => errors.some(({ extensions }) => extensions?.code === each))
+  const code = WHOLE_ANSWER.find((each) =>
+    errors.some(({ extensions }) => extensions?.code === each),
+  )
   const worst = errors.find(({ extensions }) => extensions?.code === code)
   const seconds = worst?.extensions?.retryAfter
-  return code && { status: HTTP_STATUS[code], retryAfter: typeof seconds === 'number' ? String(seconds) : undefined }
+  return (
+    code && {
+      status: HTTP_STATUS[code],
+      retryAfter: typeof seconds === 'number' ? String(seconds) : undefined,
+    }
+  )
 }

@@ -1,4 +1,10 @@
-import { createSourceEventStream, execute, GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import {
+  createSourceEventStream,
+  execute,
+  GraphQLError,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql'
 import type { Context } from '../context.ts'
 import { domainErrorOf } from '../failure.ts'
 import type { Admission } from '../load/admission.ts'
@@ -53,6 +59,12 @@ async function sourceOf(args: ExecutionArgs): Promise<AsyncIterable<unknown> | E
   try {
     return await createSourceEventStream(args)
   } catch (error) {
-    return { errors: [new GraphQLError('No stream', { originalError: error instanceof Error ? error : undefined })] }
+    return {
+      errors: [
+        new GraphQLError('No stream', {
+          originalError: error instanceof Error ? error : undefined,
+        }),
+      ],
+    }
   }
 }

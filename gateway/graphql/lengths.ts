@@ -1,4 +1,10 @@
-import { getNamedType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import {
+  getNamedType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql'
 import { getDirective } from '@graphql-tools/utils'
 
 type Field = GraphQLField<unknown, unknown>
@@ -34,7 +40,10 @@ export function inside(field: Field, values: Values, outer: Scope): Scope {
     if (typeof value === 'number') return [[name, value]]
     return Array.isArray(value) ? [[name, value.length]] : []
   })
-  const reckoned = Object.entries(reckonedIn(field)).map(([name, reckon]): [string, number] => [name, reckon(values)])
+  const reckoned = Object.entries(reckonedIn(field)).map(([name, reckon]): [string, number] => [
+    name,
+    reckon(values),
+  ])
   const paged: [string, number][] = isPaged(field) ? [[PAGE, pageSize(values)]] : []
   if (!own.length && !reckoned.length && !paged.length) return outer
   const lengths = new Map([...outer.lengths, ...own, ...reckoned, ...paged])
@@ -64,7 +73,9 @@ export function addLengths(schema: GraphQLSchema, lengths: Lengths): void {
 const isPaged = ({ args }: Field) => args.some(({ name }) => PAGE_ARGUMENTS.includes(name))
 
 function pageSize(values: Values): number {
-  const asked = PAGE_ARGUMENTS.map((name) => values[name]).filter((value) => typeof value === 'number')
+  const asked = PAGE_ARGUMENTS.map((name) => values[name]).filter(
+    (value) => typeof value === 'number',
+  )
   return asked.length ? Math.max(...asked) : USUAL_PAGE
 }
 
@@ -102,7 +113,9 @@ export function declaredLength(schema: GraphQLSchema, { parent, field }: Place):
   const type = getNamedType(field.type)
   const [own] = getDirective(schema, field, 'length') ?? []
   const [ofType] = isObjectType(type) ? (getDirective(schema, type, 'length') ?? []) : []
-  const declared = (own ?? ofType ?? (isRowsOfPage(parent, field) ? { of: PAGE } : null)) as Declared | null
+  const declared = (own ??
+    ofType ??
+    (isRowsOfPage(parent, field) ? { of: PAGE } : null)) as Declared | null
   known.set(field, declared)
   return declared
 }

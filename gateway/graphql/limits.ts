@@ -54,19 +54,29 @@ class Measure {
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
   }
 
-  operation({ selectionSet, directives = [], variableDefinitions = [] }: OperationDefinitionNode): Shape {
-    const own = directives.length + variableDefinitions.reduce((sum, { directives = [] }) => sum + directives.length, 0)
+  operation({
+    selectionSet,
+    directives = [],
+    variableDefinitions = [],
+  }: OperationDefinitionNode): Shape {
+    const own =
+      directives.length +
+      variableDefinitions.reduce((sum, { directives = [] }) => sum + directives.length, 0)
     return beside(this.#set(selectionSet), { ...NOTHING, directives: own })
   }
 
   #set(set: SelectionSetNode | undefined): Shape {
-    return (set?.selections ?? []).map((selection) => this.#selection(selection)).reduce(beside, NOTHING)
+    return (set?.selections ?? [])
+      .map((selection) => this.#selection(selection))
+      .reduce(beside, NOTHING)
   }
 
   #selection(selection: SelectionNode): Shape {
     const directives = selection.directives?.length ?? 0
-    if (selection.kind === Kind.INLINE_FRAGMENT) return beside(this.#set(selection.selectionSet), { ...NOTHING, directives })
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return beside(this.#fragment(selection.name.value), { ...NOTHING, directives })
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return beside(this.#set(selection.selectionSet), { ...NOTHING, directives })
+    if (selection.kind === Kind.FRAGMENT_SPREAD)
+      return beside(this.#fragment(selection.name.value), { ...NOTHING, directives })
     const inner = this.#set(selection.selectionSet)
     return {
       // Introspection is as deep as types nest; graphql-js bounds it by a rule of its own.
@@ -83,7 +93,10 @@ class Measure {
     if (known) return known
     this.#known.set(name, NOTHING)
     const fragment = this.#fragments.get(name)
-    const shape = beside(this.#set(fragment?.selectionSet), { ...NOTHING, directives: fragment?.directives?.length ?? 0 })
+    const shape = beside(this.#set(fragment?.selectionSet), {
+      ...NOTHING,
+      directives: fragment?.directives?.length ?? 0,
+    })
     this.#known.set(name, shape)
     return shape
   }
@@ -105,7 +118,8 @@ export function shapeRefusal(document: DocumentNode): GraphQLError | undefined {
   return undefined
 }
 
-export const tooExpensive = (what: string) => refusal('QUERY_TOO_EXPENSIVE', `This document asks for too much: ${what}.`)
+export const tooExpensive = (what: string) =>
+  refusal('QUERY_TOO_EXPENSIVE', `This document asks for too much: ${what}.`)
 
 /** Both figures are in the extensions, too: a client can halve what it asks for until it fits. */
 export const tooManyValues = (cost: number) =>

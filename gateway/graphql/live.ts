@@ -16,9 +16,13 @@ export const live = <Args, Event>(watch: Watch<Args, Event>) => ({
 })
 
 /** A generator only hears of `return` once it is past what it awaits; the signal reaches it there. */
-function untilReturned<Event>(source: AsyncIterator<Event>, end: AbortController): AsyncIterableIterator<Event> {
+function untilReturned<Event>(
+  source: AsyncIterator<Event>,
+  end: AbortController,
+): AsyncIterableIterator<Event> {
   return {
-    next: () => (end.signal.aborted ? Promise.resolve({ value: undefined, done: true }) : source.next()),
+    next: () =>
+      end.signal.aborted ? Promise.resolve({ value: undefined, done: true }) : source.next(),
     return: async () => {
       end.abort()
       void source.return?.()?.catch(() => undefined)

@@ -1,4 +1,12 @@
-import { GraphQLError, Lexer, parse, Source, TokenKind, type DocumentNode, type GraphQLErrorOptions } from 'graphql'
+import {
+  GraphQLError,
+  Lexer,
+  parse,
+  Source,
+  TokenKind,
+  type DocumentNode,
+  type GraphQLErrorOptions,
+} from 'graphql'
 import { LIMITS, shapeRefusal, tooExpensive } from './limits.ts'
 
 /** The document of a text that keeps within the limits of size and shape; throws what is wrong with it. */
@@ -21,7 +29,10 @@ function parseDocument(query: string): DocumentNode {
 }
 
 const parseFailure = (message: string, options: GraphQLErrorOptions) =>
-  new GraphQLError(message, { ...options, extensions: { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400 } } })
+  new GraphQLError(message, {
+    ...options,
+    extensions: { code: 'GRAPHQL_PARSE_FAILED', http: { status: 400 } },
+  })
 
 const OPENS = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const CLOSES = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
@@ -33,13 +44,17 @@ class LimitedLexer extends Lexer {
 
   override advance() {
     const token = super.advance()
-    if (token.kind !== TokenKind.EOF && ++this.#tokens > LIMITS.tokens) throw tooExpensive(`more than ${LIMITS.tokens} tokens`)
+    if (token.kind !== TokenKind.EOF && ++this.#tokens > LIMITS.tokens)
+      throw tooExpensive(`more than ${LIMITS.tokens} tokens`)
     if (CLOSES.has(token.kind)) this.#nesting--
     if (OPENS.has(token.kind) && ++this.#nesting > LIMITS.nesting) {
-      throw parseFailure(`Syntax Error: Brackets are nested deeper than ${LIMITS.nesting} levels.`, {
-        source: this.source,
-        positions: [token.start],
-      })
+      throw parseFailure(
+        `Syntax Error: Brackets are nested deeper than ${LIMITS.nesting} levels.`,
+        {
+          source: this.source,
+          positions: [token.start],
+        },
+      )
     }
     return token
   }

@@ -24,5 +24,6 @@ export function readManifest(file = fromRoot('client', 'generated', 'operations.
   const operations = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const known = new Set(Object.values(operations).map((text) => digestOf(parse(text))))
   return (document) =>
-    document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION) && known.has(digestOf(document))
+    document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION) &&
+    known.has(digestOf(document))
 }

@@ -34,7 +34,8 @@ const NOT_OVER: Record<Transport, OperationTypeNode> = {
 }
 
 export type Prepared =
-  { readonly document: DocumentNode; readonly errors?: undefined } | { readonly errors: readonly GraphQLError[] }
+  | { readonly document: DocumentNode; readonly errors?: undefined }
+  | { readonly errors: readonly GraphQLError[] }
 
 export interface PipelineOptions {
   /** With it only its operations are answered. */
@@ -50,14 +51,21 @@ export class Pipeline {
   readonly #manifest: Manifest | undefined
   readonly #onDefect: (error: unknown) => void
 
-  constructor(schema: GraphQLSchema, { manifest, onDefect = () => undefined }: PipelineOptions = {}) {
+  constructor(
+    schema: GraphQLSchema,
+    { manifest, onDefect = () => undefined }: PipelineOptions = {},
+  ) {
     this.schema = schema
     this.#manifest = manifest
     this.#onDefect = onDefect
   }
 
   /** Gives what may be executed, or why it may not; throws UNAUTHENTICATED for the whole request. */
-  prepare(viewer: Viewer | null, { query, operationName, variables }: Asked, transport: Transport): Prepared {
+  prepare(
+    viewer: Viewer | null,
+    { query, operationName, variables }: Asked,
+    transport: Transport,
+  ): Prepared {
     try {
       const document = this.#documents.get(query) ?? this.#admitted(parseWithin(query))
       const operation = getOperationAST(document, operationName) ?? undefined
@@ -84,9 +92,12 @@ export class Pipeline {
 
   /** Without a viewer only public fields; whether another one exists is nobody's business. */
   #refuseStrangers(document: DocumentNode, operation: OperationDefinitionNode | undefined): void {
-    const operations = operation ? [operation] : document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+    const operations = operation
+      ? [operation]
+      : document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
     for (const each of operations) {
-      for (const name of rootFieldsOf(document, each)) if (!this.#isPublic(each.operation, name)) throw unauthenticated()
+      for (const name of rootFieldsOf(document, each))
+        if (!this.#isPublic(each.operation, name)) throw unauthenticated()
     }
   }
 
@@ -98,34 +109,60 @@ export class Pipeline {
 
   #validated(source: string, document: DocumentNode): readonly GraphQLError[] {
     if (this.#documents.get(source)) return []
-    const errors = validate(this.schema, document, undefined, { hideSuggestions: true, maxErrors: 10 })
+    const errors = validate(this.schema, document, undefined, {
+      hideSuggestions: true,
+      maxErrors: 10,
+    })
     if (!errors.length) this.#documents.set(source, document)
-    return errors.map(({ message, nodes }) => refusal('GRAPHQL_VALIDATION_FAILED', message, { nodes }))
+    return errors.map(({ message, nodes }) =>
+      refusal('GRAPHQL_VALIDATION_FAILED', message, { nodes }),
+    )
   }
 
-  #checkCost(document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
-    const { errors, coerced } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, { maxErrors: 10 })
+  #checkCost(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): void {
+    const { errors, coerced } = getVariableValues(
+      this.schema,
+      operation.variableDefinitions ?? [],
+      variables,
+      { maxErrors: 10 },
+    )
     const wrong = errors?.[0]
     if (wrong) throw refusal('BAD_USER_INPUT', wrong.message, { nodes: wrong.nodes })
     const cost = this.#cost(document, operation, coerced ?? {})
     if (cost > LIMITS.cost) throw tooManyValues(cost)
   }
 
-  #cost(document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>): number {
+  #cost(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown>,
+  ): number {
     try {
       return costOf(this.schema, document, operation, variables)
     } catch (error) {
       // graphql-js says what is wrong with an argument that only its variable spoils.
-      if (error instanceof GraphQLError) throw refusal('BAD_USER_INPUT', error.message, { nodes: error.nodes })
+      if (error instanceof GraphQLError)
+        throw refusal('BAD_USER_INPUT', error.message, { nodes: error.nodes })
       throw error
     }
   }
 }
 
 /** What a stranger hears: which fields and types there are is for viewers. */
-const invalid = () => refusal('GRAPHQL_VALIDATION_FAILED', 'This document is not valid. Sign in to hear why.')
+const invalid = () =>
+  refusal('GRAPHQL_VALIDATION_FAILED', 'This document is not valid. Sign in to hear why.')
 const unlisted = () =>
-  refusal('GRAPHQL_VALIDATION_FAILED', 'Only operations of the dashboard are answered here (PERSISTED_ONLY).')
-const unknownOperation = () => refusal('GRAPHQL_VALIDATION_FAILED', 'The operation to run is not in the document, or not named.')
+  refusal(
+    'GRAPHQL_VALIDATION_FAILED',
+    'Only operations of the dashboard are answered here (PERSISTED_ONLY).',
+  )
+const unknownOperation = () =>
+  refusal('GRAPHQL_VALIDATION_FAILED', 'The operation to run is not in the document, or not named.')
 const wrongTransport = (node: OperationDefinitionNode) =>
-  refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, { nodes: [node] })
+  refusal('GRAPHQL_VALIDATION_FAILED', `A ${node.operation} cannot run over this transport.`, {
+    nodes: [node],
+  })

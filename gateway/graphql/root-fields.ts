@@ -1,7 +1,15 @@
-import { Kind, type DocumentNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 
 /** The names of the fields an operation selects at its root, through fragments too. */
-export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
+export function rootFieldsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Set<string> {
   const names = new Set<string>()
   const seen = new Set<string>()
   const walk = ({ selections }: SelectionSetNode): void => {
@@ -11,7 +19,8 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
       else if (!seen.has(selection.name.value)) {
         seen.add(selection.name.value)
         for (const node of document.definitions) {
-          if (node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value) walk(node.selectionSet)
+          if (node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value)
+            walk(node.selectionSet)
         }
       }
     }

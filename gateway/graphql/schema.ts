@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirective } from '@graphql-tools/utils'
-import { isObjectType, type GraphQLField, type GraphQLSchema, type OperationTypeNode } from 'graphql'
+import {
+  isObjectType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationTypeNode,
+} from 'graphql'
 import * as scalars from 'graphql-scalars'
 import { isRight, type Action, type Subject } from '../access/abilities.ts'
 import type { Module } from '../platform/module.ts'
@@ -35,7 +40,8 @@ export function buildSchema(
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
-    for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {})) accessOf(schema, field)
+    for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {}))
+      accessOf(schema, field)
   }
   for (const { lengths = {} } of modules) addLengths(schema, lengths)
   checkBounds(schema)
@@ -45,8 +51,15 @@ export function buildSchema(
 
 /** graphql-scalars' own for every scalar the SDL declares. */
 function scalarsOf(typeDefs: readonly string[]) {
-  const declared = typeDefs.flatMap((text) => [...text.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name ?? ''))
-  return Object.fromEntries(declared.map((name) => [name, (scalars.resolvers as Record<string, object>)[name] ?? unknown(name)]))
+  const declared = typeDefs.flatMap((text) =>
+    [...text.matchAll(/^scalar (\w+)/gm)].map(([, name]) => name ?? ''),
+  )
+  return Object.fromEntries(
+    declared.map((name) => [
+      name,
+      (scalars.resolvers as Record<string, object>)[name] ?? unknown(name),
+    ]),
+  )
 }
 
 function unknown(name: string): never {
@@ -56,7 +69,10 @@ function unknown(name: string): never {
 const known = new WeakMap<GraphQLField<unknown, unknown>, FieldAccess>()
 
 /** What a root field declares by @access or @public. */
-export function accessOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): FieldAccess {
+export function accessOf(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+): FieldAccess {
   const access = known.get(field) ?? readAccess(schema, field)
   known.set(field, access)
   return access
@@ -65,9 +81,11 @@ export function accessOf(schema: GraphQLSchema, field: GraphQLField<unknown, unk
 function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): FieldAccess {
   if (getDirective(schema, field, 'public')) return 'public'
   const [declared] = getDirective(schema, field, 'access') ?? []
-  if (!declared) throw new Error(`The root field ${field.name} declares neither @access nor @public`)
+  if (!declared)
+    throw new Error(`The root field ${field.name} declares neither @access nor @public`)
   const { action, subject } = declared as { action: string; subject: string }
-  if (!isRight(action, subject)) throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
+  if (!isRight(action, subject))
+    throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
   return { action, subject } as FieldAccess
 }
 

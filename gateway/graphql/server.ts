@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ApolloServer, HeaderMap, type ApolloServerPlugin, type GraphQLRequestContext } from '@apollo/server'
+import {
+  ApolloServer,
+  HeaderMap,
+  type ApolloServerPlugin,
+  type GraphQLRequestContext,
+} from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -42,7 +47,11 @@ const NOTHING_OF_ITS_OWN = [
 ]
 
 /** GraphQL over HTTP. This is the one place that builds the server: a faster way to execute belongs here. */
-export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeline: Pipeline): Promise<() => Promise<void>> {
+export async function serveGraphQL(
+  server: FastifyInstance,
+  doors: Doors,
+  pipeline: Pipeline,
+): Promise<() => Promise<void>> {
   const apollo = new ApolloServer<Context>({
     schema: pipeline.schema,
     csrfPrevention: true,
@@ -61,7 +70,9 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
   await apollo.start()
   const handle = fastifyApolloHandler(apollo, {
     context: (request, reply) =>
-      contextOrHead(createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) })),
+      contextOrHead(
+        createContext(doors, { ...originOf(request, reply), isChange: isMutation(request.body) }),
+      ),
   })
   server.route({
     method: ['GET', 'POST'],
@@ -69,7 +80,9 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
     handler: (request, reply) =>
-      answering.run({ requestId: request.id, log: doors.deps.log }, () => handle.call(server, request, reply)),
+      answering.run({ requestId: request.id, log: doors.deps.log }, () =>
+        handle.call(server, request, reply),
+      ),
   })
   refuseOtherMethods(server, [
     { method: 'GET', path: GRAPHQL_PATH },
@@ -81,7 +94,11 @@ export async function serveGraphQL(server: FastifyInstance, doors: Doors, pipeli
 /** Seen without parsing, which costs what a refusal must not: a document in which nothing but mutations can be meant. */
 function isMutation(body: unknown): boolean {
   const text = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined
-  return typeof text === 'string' && /^(?:[\s,]|#.*[\n\r])*mutation\b/.test(text) && !/\b(query|subscription)\b/.test(text)
+  return (
+    typeof text === 'string' &&
+    /^(?:[\s,]|#.*[\n\r])*mutation\b/.test(text) &&
+    !/\b(query|subscription)\b/.test(text)
+  )
 }
 
 const quiet = (log: Logger) => ({
@@ -147,10 +164,17 @@ function throughPipeline(pipeline: Pipeline): ApolloServerPlugin<Context> {
   }
 }
 
-function prepareFor(pipeline: Pipeline, { contextValue, request, source }: GraphQLRequestContext<Context>): Prepared {
+function prepareFor(
+  pipeline: Pipeline,
+  { contextValue, request, source }: GraphQLRequestContext<Context>,
+): Prepared {
   const { operationName, variables } = request
   try {
-    return pipeline.prepare(contextValue.viewer, { query: source ?? '', operationName, variables }, 'http')
+    return pipeline.prepare(
+      contextValue.viewer,
+      { query: source ?? '', operationName, variables },
+      'http',
+    )
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { errors: [new GraphQLError(error.message, { originalError: error })] }

@@ -1,4 +1,10 @@
-import { defaultFieldResolver, getNamedType, isObjectType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver,
+  getNamedType,
+  isObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+} from 'graphql'
 import { notWithin } from '../errors.ts'
 import { isLong } from './bounds.ts'
 import { LIMITS } from './limits.ts'
@@ -22,7 +28,9 @@ export function countAnswers(schema: GraphQLSchema): void {
         inTurn(value, isJson ? valuesIn(value) : rowsOf(value, info), info)
       field.resolve = (root, args, ctx, info) => {
         const value: unknown = resolve(root, args, ctx, info)
-        return value instanceof Promise ? value.then((known) => counted(known, info)) : counted(value, info)
+        return value instanceof Promise
+          ? value.then((known) => counted(known, info))
+          : counted(value, info)
       }
     }
   }
@@ -41,7 +49,8 @@ const tallies = new WeakMap<object, number>()
 function tally(values: number, { variableValues }: GraphQLResolveInfo): void {
   const total = (tallies.get(variableValues) ?? 0) + values
   tallies.set(variableValues, total)
-  if (total > LIMITS.cost) throw notWithin(`The answer holds more than ${LIMITS.cost.toLocaleString('en')} values.`)
+  if (total > LIMITS.cost)
+    throw notWithin(`The answer holds more than ${LIMITS.cost.toLocaleString('en')} values.`)
 }
 
 function rowsOf(value: unknown, { fieldNodes: [node] }: GraphQLResolveInfo): number {

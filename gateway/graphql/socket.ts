@@ -61,7 +61,12 @@ export class Sockets {
       ),
       pubsub.listen('apiKeys.changed', (organizationId, { memberId, keyId }) =>
         this.#end('Key changed', ({ apiKey, ...viewer }) => {
-          if (!apiKey || viewer.organizationId !== organizationId || String(viewer.userId) !== memberId) return false
+          if (
+            !apiKey ||
+            viewer.organizationId !== organizationId ||
+            String(viewer.userId) !== memberId
+          )
+            return false
           return keyId === '' || String(apiKey.id) === keyId
         }),
       ),
@@ -79,7 +84,9 @@ export class Sockets {
     this.#draining = true
     for (const unlisten of this.#unlisten) unlisten()
     const peers = [...this.#peers]
-    const gone = peers.map(({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
+    const gone = peers.map(
+      ({ socket }) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    )
     for (const { socket } of peers) socket.close(1001, 'Going away')
     const cut = setTimeout(() => peers.forEach(({ socket }) => socket.terminate()), 2000)
     await Promise.all(gone)
@@ -89,7 +96,8 @@ export class Sockets {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     const status = this.#refusal(request)
-    if (status) return void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    if (status)
+      return void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     this.#server.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted, request))
   }
 
@@ -128,7 +136,8 @@ export class Sockets {
 
   /** False when the user, or the key, has as many sockets as anybody may. */
   #withinUserLimit({ connection: { viewer } }: Peer): boolean {
-    const who = (other: Viewer | undefined) => [other?.organizationId, other?.userId, other?.apiKey?.id].join('/')
+    const who = (other: Viewer | undefined) =>
+      [other?.organizationId, other?.userId, other?.apiKey?.id].join('/')
     const same = this.#count((other) => who(other.connection.viewer) === who(viewer))
     return same <= SOCKET_LIMITS.perUser
   }
@@ -142,9 +151,11 @@ export class Sockets {
         if (!this.#withinUserLimit(peer)) dismiss(socket, TRY_AGAIN_LATER, 'Too many sockets')
         return true
       },
-      onSubscribe: ({ subscriptions }, _id, payload) => this.#operation(connection, payload, Object.keys(subscriptions).length),
+      onSubscribe: ({ subscriptions }, _id, payload) =>
+        this.#operation(connection, payload, Object.keys(subscriptions).length),
       onNext: (_socket, _id, _payload, _args, result) => this.#withinLimit(connection, result),
-      onError: (_socket, _id, _payload, errors) => (errors as GraphQLError[]).map(connection.format),
+      onError: (_socket, _id, _payload, errors) =>
+        (errors as GraphQLError[]).map(connection.format),
       execute: (args) => admitted(this.#doors.admission, args, () => execute(args)),
       subscribe: (args) => events(args, connection, this.#doors.admission),
     })
@@ -153,7 +164,8 @@ export class Sockets {
         protocol: socket.protocol,
         send: (data) => send(socket, data),
         close: (code, reason) => dismiss(socket, code, reason),
-        onMessage: (handle) => socket.on('message', (data) => void this.#receive(socket, data as Buffer, handle)),
+        onMessage: (handle) =>
+          socket.on('message', (data) => void this.#receive(socket, data as Buffer, handle)),
       },
       undefined,
     )
@@ -172,14 +184,22 @@ export class Sockets {
     }
   }
 
-  async #receive(socket: WebSocket, data: Buffer, handle: (text: string) => Promise<void>): Promise<void> {
+  async #receive(
+    socket: WebSocket,
+    data: Buffer,
+    handle: (text: string) => Promise<void>,
+  ): Promise<void> {
     if (!isFromClient(data)) return dismiss(socket, 4400, 'Invalid message received')
     try {
       await handle(data.toString())
     } catch (error) {
       this.#doors.deps.log.error({ err: error }, 'socket failed')
       const known = domainErrorOf(error)
-      dismiss(socket, known ? TRY_AGAIN_LATER : 1011, known ? 'Try again later' : 'Something went wrong')
+      dismiss(
+        socket,
+        known ? TRY_AGAIN_LATER : 1011,
+        known ? 'Try again later' : 'Something went wrong',
+      )
     }
   }
 
@@ -190,7 +210,11 @@ export class Sockets {
   ) {
     const variables = asked.variables as Record<string, unknown> | undefined
     try {
-      const { ctx, prepared } = await connection.admit(this.#pipeline, { ...asked, variables }, open)
+      const { ctx, prepared } = await connection.admit(
+        this.#pipeline,
+        { ...asked, variables },
+        open,
+      )
       if (prepared.errors) return prepared.errors
       const { schema } = this.#pipeline
       return {

@@ -15,7 +15,8 @@ export async function answerText(answer: unknown, most: number): Promise<string>
   let bytes = 0
   const add = (text: string) => {
     bytes += Buffer.byteLength(text)
-    if (bytes > most) throw notWithin(`The answer is longer than ${most.toLocaleString('en')} bytes.`)
+    if (bytes > most)
+      throw notWithin(`The answer is longer than ${most.toLocaleString('en')} bytes.`)
     parts.push(text)
   }
   await write(answer, add)

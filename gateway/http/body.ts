@@ -8,11 +8,17 @@ import { parseJson } from './json.ts'
 /** Bodies are JSON, plain or gzip, and nothing else. Fastify counts the bytes that come out while they come (SEC-53). */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: { headers: Headers }, body: Buffer) => {
-    checkCharset(request.headers['content-type'])
-    return body.length ? parseJson(body) : undefined
-  })
-  server.addHook('preParsing', async (request, _reply, payload) => decoded(request.headers['content-encoding'], payload))
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: { headers: Headers }, body: Buffer) => {
+      checkCharset(request.headers['content-type'])
+      return body.length ? parseJson(body) : undefined
+    },
+  )
+  server.addHook('preParsing', async (request, _reply, payload) =>
+    decoded(request.headers['content-encoding'], payload),
+  )
 }
 
 type Headers = Record<string, string | string[] | undefined>

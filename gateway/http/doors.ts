@@ -34,7 +34,10 @@ export interface Origin {
 const NEVER = new AbortController().signal
 
 /** Runs once per HTTP request. A viewer's requests are counted here, and wait for their turn; a token that is no good stands for nobody. */
-export async function createContext({ deps, createViewer, rates, admission }: Doors, origin: Origin): Promise<Context> {
+export async function createContext(
+  { deps, createViewer, rates, admission }: Doors,
+  origin: Origin,
+): Promise<Context> {
   const viewer = await createViewer(deps, origin.authorization).catch(nobody)
   if (viewer) {
     try {
@@ -54,10 +57,16 @@ function nobody(error: unknown): null {
 
 /** Every door writes down what a viewer was not allowed to do; that this fails is not the viewer's business. */
 export function noteRefusal(ctx: Context, error: unknown): void {
-  recordRefusal(ctx, error).catch((err: unknown) => ctx.log.error({ err }, 'a refusal could not be written down'))
+  recordRefusal(ctx, error).catch((err: unknown) =>
+    ctx.log.error({ err }, 'a refusal could not be written down'),
+  )
 }
 
-export const contextFor = (deps: Deps, viewer: Viewer | null, { requestId, ip, userAgent, signal = NEVER }: Origin): Context => ({
+export const contextFor = (
+  deps: Deps,
+  viewer: Viewer | null,
+  { requestId, ip, userAgent, signal = NEVER }: Origin,
+): Context => ({
   ...deps,
   viewer,
   requestId,

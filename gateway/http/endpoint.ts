@@ -43,15 +43,26 @@ interface Surroundings {
 }
 
 /** Puts routes on the server. Who is asking is settled before the body is read. */
-export function endpoints(server: FastifyInstance, doors: Doors, routes: readonly RestRoute[], around: Surroundings): void {
+export function endpoints(
+  server: FastifyInstance,
+  doors: Doors,
+  routes: readonly RestRoute[],
+  around: Surroundings,
+): void {
   for (const route of routes) {
-    if (route.upload) around.uploads.register(server, (scope) => addRoute(scope, doors, route, around))
+    if (route.upload)
+      around.uploads.register(server, (scope) => addRoute(scope, doors, route, around))
     else addRoute(server, doors, route, around)
   }
   refuseOtherMethods(server, routes)
 }
 
-function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { offerPage, uploads }: Surroundings): void {
+function addRoute(
+  server: FastifyInstance,
+  doors: Doors,
+  route: RestRoute,
+  { offerPage, uploads }: Surroundings,
+): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const { upload } = route
   server.route({
@@ -62,7 +73,10 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
     onRequest: async (request, reply) => {
       if (isLegacy(route) && route.method === 'GET' && offerPage(request, reply)) return reply
       await route.early?.(doors.deps, request.headers)
-      const ctx = await admit(doors, route, { ...originOf(request, reply), isChange: route.method !== 'GET' })
+      const ctx = await admit(doors, route, {
+        ...originOf(request, reply),
+        isChange: route.method !== 'GET',
+      })
       contexts.set(request, ctx)
       if (!upload) return
       doors.admission.leave(ctx.signal) // it comes as slowly as its sender likes
@@ -72,7 +86,9 @@ function addRoute(server: FastifyInstance, doors: Doors, route: RestRoute, { off
       const ctx = contexts.get(request)
       if (!ctx) throw new Error('a request without a context')
       const answer = upload
-        ? await uploads.take(request, reply, upload, (file) => route.handler(ctx, { ...asked(request), body: {}, file }))
+        ? await uploads.take(request, reply, upload, (file) =>
+            route.handler(ctx, { ...asked(request), body: {}, file }),
+          )
         : await route.handler(ctx, restRequest(request))
       if (!(answer instanceof Download)) return send(ctx, reply, answer)
       doors.admission.leave(ctx.signal) // it goes as slowly as its reader likes
@@ -99,7 +115,8 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
 }
 
 /** Fastify's query and params are texts by the parsers we gave it. */
-const asked = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers }) as Omit<RestRequest, 'body' | 'file'>
+const asked = ({ params, query, headers }: FastifyRequest) =>
+  ({ params, query, headers }) as Omit<RestRequest, 'body' | 'file'>
 
 async function* nothing(): AsyncGenerator<never> {}
 
@@ -111,9 +128,15 @@ function restRequest(request: FastifyRequest): RestRequest {
   return { ...asked(request), body: (body ?? {}) as RestRequest['body'], file: nothing() }
 }
 
-async function send({ config }: Context, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  if (answer instanceof Bytes) return reply.headers(answer.headers).type(answer.type).send(answer.bytes)
-  const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
+async function send(
+  { config }: Context,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (answer instanceof Bytes)
+    return reply.headers(answer.headers).type(answer.type).send(answer.bytes)
+  const { status, body, headers } =
+    answer instanceof Reply ? answer : new Reply(200, answer ?? {}, {})
   const text = await answerText(body, config.ANSWER_LIMIT)
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(text)
 }
@@ -121,7 +144,11 @@ async function send({ config }: Context, reply: FastifyReply, answer: unknown): 
 /** Names of files are made of plain characters: nothing in them can end the header or leave the directory (SEC-55). */
 const safeName = (name: string) => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'export'
 
-function sendFile({ log }: Context, reply: FastifyReply, { fileName, type, parts }: Download): FastifyReply {
+function sendFile(
+  { log }: Context,
+  reply: FastifyReply,
+  { fileName, type, parts }: Download,
+): FastifyReply {
   const file = Readable.from(parts, { objectMode: false })
   file.once('error', (err) => log.error({ err }, 'a download broke off'))
   // Who asks for the head alone gets no body, and nothing is made.
@@ -133,7 +160,10 @@ function sendFile({ log }: Context, reply: FastifyReply, { fileName, type, parts
 }
 
 /** A known path asked in another way is 405 and says how it can be asked. */
-export function refuseOtherMethods(server: FastifyInstance, routes: readonly Pick<RestRoute, 'method' | 'path'>[]): void {
+export function refuseOtherMethods(
+  server: FastifyInstance,
+  routes: readonly Pick<RestRoute, 'method' | 'path'>[],
+): void {
   for (const url of new Set(routes.map(({ path }) => path))) {
     const known = routes.filter(({ path }) => path === url)
     const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

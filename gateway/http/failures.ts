@@ -27,15 +27,27 @@ export const UNSUPPORTED_MEDIA_TYPE: Failure = {
   message: 'Send application/json in UTF-8, plain or gzip',
   headers: { 'accept-encoding': 'gzip' },
 }
-const TOO_LARGE: Failure = { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large' }
-const BAD_REQUEST: Failure = { status: 400, code: 'BAD_USER_INPUT', message: 'The request is malformed' }
+const TOO_LARGE: Failure = {
+  status: 413,
+  code: 'PAYLOAD_TOO_LARGE',
+  message: 'The body is too large',
+}
+const BAD_REQUEST: Failure = {
+  status: 400,
+  code: 'BAD_USER_INPUT',
+  message: 'The request is malformed',
+}
 const TIMED_OUT: Failure = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   message: 'Took too long',
   headers: { 'retry-after': '5' },
 }
-const DEFECT: Failure = { status: 500, code: 'INTERNAL_SERVER_ERROR', message: SOMETHING_WENT_WRONG }
+const DEFECT: Failure = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  message: SOMETHING_WENT_WRONG,
+}
 
 /** Thrown where a failure is HTTP's own business. */
 export class HttpFailure extends Error {
@@ -87,7 +99,8 @@ export function failureBody(
 /** What is no request, or takes too long to become one, is answered before any route is known. */
 export function refuseConnection({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const status =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const body = JSON.stringify({ error: STATUS_CODES[status] })
   if (socket.writable) {
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-length: ${body.length}\r\ncontent-type: application/json\r\nconnection: close`

@@ -8,14 +8,18 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 const HSTS = 'max-age=31536000'
 /** Answers that are no pages may do nothing, should a browser ever show one. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Everything is an answer of the API until the pages say otherwise. */
-export function secureHeaders(server: FastifyInstance, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): void {
+export function secureHeaders(
+  server: FastifyInstance,
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+): void {
   const encrypted = PUBLIC_URL?.startsWith('https:') ?? false
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(ALWAYS).headers({
@@ -60,7 +64,10 @@ export const pagePolicy = policyWith(EMPTY_STYLE)
 export const explorerPolicy = policyWith("'unsafe-inline'")
 
 /** Where this page's WebSocket goes: older browsers do not count it as 'self'. */
-export function socketOriginOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string {
+export function socketOriginOf(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string {
   if (publicUrl) return new URL(publicUrl).origin.replace(/^http/, 'ws')
   // The host comes from the request: anything that could end the directive leaves it out.
   if (!/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host)) return ''

@@ -13,7 +13,8 @@ const LOCAL = ['local', 'lan', 'home', 'home.arpa', 'internal']
 export const MISDIRECTED: Failure = {
   status: 421,
   code: 'MISDIRECTED_REQUEST',
-  message: 'This name is not known here. Whoever runs Isotherm can add it to ALLOWED_HOSTS, or set PUBLIC_URL',
+  message:
+    'This name is not known here. Whoever runs Isotherm can add it to ALLOWED_HOSTS, or set PUBLIC_URL',
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
@@ -25,17 +26,28 @@ function nameIn(host: string): string | undefined {
 }
 
 /** With PUBLIC_URL a proxy stands in front and sees to it, and nobody else reaches a gateway on the loopback interface. */
-export const checksHosts = ({ PUBLIC_URL, HOST }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>) => !PUBLIC_URL && !isLoopback(HOST)
+export const checksHosts = ({ PUBLIC_URL, HOST }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>) =>
+  !PUBLIC_URL && !isLoopback(HOST)
 
 /** The names this gateway answers to. */
 export function namesOf({ ALLOWED_HOSTS, HOST }: Settings, machine = os.hostname()): string[] {
   const own = machine.toLowerCase()
   const short = own.split('.')[0] ?? own
-  return ['localhost', own, short, ...LOCAL.map((zone) => `${short}.${zone}`), HOST.toLowerCase(), ...ALLOWED_HOSTS]
+  return [
+    'localhost',
+    own,
+    short,
+    ...LOCAL.map((zone) => `${short}.${zone}`),
+    HOST.toLowerCase(),
+    ...ALLOWED_HOSTS,
+  ]
 }
 
 /** Whether a request for this `Host` may be answered. Only browsers can be led astray, and they send one. */
-export function hostCheck(settings: Settings, machine?: string): (host: string | undefined) => boolean {
+export function hostCheck(
+  settings: Settings,
+  machine?: string,
+): (host: string | undefined) => boolean {
   if (!checksHosts(settings)) return () => true
   const names = new Set(namesOf(settings, machine))
   return (host) => {

@@ -35,7 +35,8 @@ function inspect(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const char = text[at]
     if (char === '{' || char === '[') {
-      if (open.push(new Set()) > MOST_DEPTH) throw badInput([], `The body is nested deeper than ${MOST_DEPTH} levels.`)
+      if (open.push(new Set()) > MOST_DEPTH)
+        throw badInput([], `The body is nested deeper than ${MOST_DEPTH} levels.`)
     } else if (char === '}' || char === ']') {
       open.pop()
     } else if (char === '"') {

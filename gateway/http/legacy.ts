@@ -3,7 +3,11 @@ import { badInput } from '../errors.ts'
 import { scalar, type RestRequest } from './rest.ts'
 
 /** A page or its size: values below 1 and what is no whole number fall back, larger ones are cut (GEN-06). */
-export function countOf(request: RestRequest, name: string, { fallback, most }: { fallback: number; most: number }): number {
+export function countOf(
+  request: RestRequest,
+  name: string,
+  { fallback, most }: { fallback: number; most: number },
+): number {
   const value = scalar(request, name) ?? ''
   return /^\d+$/.test(value) && Number(value) >= 1 ? Math.min(Number(value), most) : fallback
 }
@@ -17,7 +21,8 @@ export function idFrom(sent: unknown): string {
 }
 
 /** In the query or in the body. */
-export const idOf = (request: RestRequest): string => idFrom(scalar(request, 'id') ?? request.body.id)
+export const idOf = (request: RestRequest): string =>
+  idFrom(scalar(request, 'id') ?? request.body.id)
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

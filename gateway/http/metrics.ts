@@ -32,10 +32,13 @@ async function look({ database, disk, meters }: Deps): Promise<void> {
     meters.connections.set({ lane, state: 'waiting' }, waitingCount)
   }
   meters.connections.set({ lane: 'queries', state: 'waiting' }, database.queries.waiting)
-  const query = database.pool.query<{ evaluation: number; dispatch: number }>(LAG).then(({ rows }) => rows[0])
+  const query = database.pool
+    .query<{ evaluation: number; dispatch: number }>(LAG)
+    .then(({ rows }) => rows[0])
   const late = sleep(PATIENCE, undefined, { ref: false })
   const lag = await Promise.race([query.catch(() => undefined), late])
-  for (const work of ['evaluation', 'dispatch'] as const) meters.lag.set({ work }, lag ? Math.max(0, lag[work]) : Number.NaN)
+  for (const work of ['evaluation', 'dispatch'] as const)
+    meters.lag.set({ work }, lag ? Math.max(0, lag[work]) : Number.NaN)
 }
 
 /** GET /metrics for Prometheus, where METRICS_TOKEN is set and for those who have it (SEC-62); elsewhere it is not there. */
@@ -45,7 +48,11 @@ export function serveMetrics(server: FastifyInstance, deps: Deps): void {
   if (!token) return
   collectDefaultMetrics({ register: meters.registry })
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: statusCode }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: statusCode,
+    }
     meters.requests.observe(labels, elapsedTime / 1000)
   })
   server.get('/metrics', async (request, reply) => {

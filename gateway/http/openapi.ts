@@ -37,7 +37,8 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 function answered(paths: Description['paths'], routes: readonly RestRoute[]): Description['paths'] {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const entries = Object.entries(paths).map(([path, item]): [string, Json] => {
-    const isAnswered = (key: string) => !METHODS.includes(key) || known.has(`${key.toUpperCase()} ${routePath(path)}`)
+    const isAnswered = (key: string) =>
+      !METHODS.includes(key) || known.has(`${key.toUpperCase()} ${routePath(path)}`)
     return [path, Object.fromEntries(Object.entries(item).filter(([key]) => isAnswered(key)))]
   })
   return Object.fromEntries(entries.filter(([, item]) => METHODS.some((method) => method in item)))
@@ -45,13 +46,18 @@ function answered(paths: Description['paths'], routes: readonly RestRoute[]): De
 
 const merged = (parts: readonly Description['components'][]) => {
   const kinds = new Set(parts.flatMap(Object.keys))
-  return Object.fromEntries([...kinds].map((kind) => [kind, Object.assign({}, ...parts.map((part) => part[kind]))]))
+  return Object.fromEntries(
+    [...kinds].map((kind) => [kind, Object.assign({}, ...parts.map((part) => part[kind]))]),
+  )
 }
 
 /** OpenAPI 3.1 of the REST operations that are answered. */
 export function describeRest(routes: readonly RestRoute[], version: string): Json {
   const parts = SOURCES.map(read)
-  const paths = answered(Object.fromEntries(parts.flatMap((part) => Object.entries(part.paths))), routes)
+  const paths = answered(
+    Object.fromEntries(parts.flatMap((part) => Object.entries(part.paths))),
+    routes,
+  )
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(tagsOf)))
   return withoutNotes({
     ...parts[0],
@@ -69,10 +75,16 @@ export function describeRest(routes: readonly RestRoute[], version: string): Jso
 }
 
 const tagsOf = (operation: unknown): string[] =>
-  typeof operation === 'object' && operation !== null && 'tags' in operation ? (operation.tags as string[]) : []
+  typeof operation === 'object' && operation !== null && 'tags' in operation
+    ? (operation.tags as string[])
+    : []
 
 /** GET /openapi.json; made when it is asked for the first time. */
-export function serveOpenApi(server: FastifyInstance, routes: readonly RestRoute[], version: string): void {
+export function serveOpenApi(
+  server: FastifyInstance,
+  routes: readonly RestRoute[],
+  version: string,
+): void {
   let text: string | undefined
   server.get('/openapi.json', async (_request, reply) => {
     text ??= JSON.stringify(describeRest(routes, version))

@@ -67,7 +67,11 @@ export class RateLimits {
 
   #allowance(key: string, limit: number): Allowance {
     const { count, endsAt } = this.#windowOf(key)
-    return { limit, remaining: Math.max(0, limit - count), reset: Math.max(1, Math.ceil((endsAt - this.#clock()) / 1000)) }
+    return {
+      limit,
+      remaining: Math.max(0, limit - count),
+      reset: Math.max(1, Math.ceil((endsAt - this.#clock()) / 1000)),
+    }
   }
 
   get size(): number {
@@ -76,7 +80,8 @@ export class RateLimits {
 
   #count(key: string, most: number): void {
     const window = this.#windowOf(key)
-    if (window.count >= most) throw rateLimited(Math.max(1, Math.ceil((window.endsAt - this.#clock()) / 1000)))
+    if (window.count >= most)
+      throw rateLimited(Math.max(1, Math.ceil((window.endsAt - this.#clock()) / 1000)))
     window.count++
   }
 

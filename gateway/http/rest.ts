@@ -45,8 +45,11 @@ export class Reply {
 }
 
 /** Any answer but a plain 200. @example return reply(400, { error: 'Email or Password is Invalid' }) */
-export const reply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  new Reply(status, body, headers)
+export const reply = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) => new Reply(status, body, headers)
 
 /** An answer that is no JSON and small enough to be held: a picture, shown where it is asked for. */
 export class Bytes {
@@ -75,6 +78,7 @@ export class Download {
 /** One query value; blank means absent (GEN-05), and sent twice is refused. */
 export function scalar({ query }: RestRequest, name: string): string | undefined {
   const value = query[name]
-  if (value !== undefined && typeof value !== 'string') throw badInput([name], `${name} may be given once only.`)
+  if (value !== undefined && typeof value !== 'string')
+    throw badInput([name], `${name} may be given once only.`)
   return value || undefined
 }

@@ -16,7 +16,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /** Serves the built client, if there is one; the answer sends its page to whoever would rather have a page than JSON. */
-export async function servePages(server: FastifyInstance, directory: string, config: Config): Promise<OfferPage> {
+export async function servePages(
+  server: FastifyInstance,
+  directory: string,
+  config: Config,
+): Promise<OfferPage> {
   if (!existsSync(path.join(directory, PAGE))) return () => false
   await server.register(fastifyStatic, {
     root: directory,

@@ -46,7 +46,9 @@ export class Uploads {
     const sending = this.#sending.get(member) ?? 0
     if (sending >= MOST_AT_ONCE) {
       reply.header('connection', 'close')
-      throw new DomainError('RATE_LIMITED', `At most ${MOST_AT_ONCE} files at a time.`, { retryAfter: PATIENCE / 1000 })
+      throw new DomainError('RATE_LIMITED', `At most ${MOST_AT_ONCE} files at a time.`, {
+        retryAfter: PATIENCE / 1000,
+      })
     }
     this.#sockets.add(raw.socket)
     this.#sending.set(member, sending + 1)
@@ -80,7 +82,8 @@ export class Uploads {
   }
 
   #breakOff(): void {
-    for (const body of this.#open) body.destroy(unavailable('Going away. Send the same file again to go on.'))
+    for (const body of this.#open)
+      body.destroy(unavailable('Going away. Send the same file again to go on.'))
   }
 }
 
@@ -88,10 +91,14 @@ export class Uploads {
 async function drained(body: Readable): Promise<boolean> {
   if (body.readableEnded) return true
   if (body.destroyed) return false
-  const end = new Promise<void>((resolve) => body.once('close', resolve).once('end', resolve).once('error', resolve))
+  const end = new Promise<void>((resolve) =>
+    body.once('close', resolve).once('end', resolve).once('error', resolve),
+  )
   body.resume()
   const patience = new AbortController()
-  await Promise.race([end, sleep(PATIENCE, undefined, { signal: patience.signal })]).catch(() => undefined)
+  await Promise.race([end, sleep(PATIENCE, undefined, { signal: patience.signal })]).catch(
+    () => undefined,
+  )
   patience.abort()
   return body.readableEnded
 }

@@ -52,7 +52,10 @@ export class Admission {
     const leave = () => {
       signal.removeEventListener('abort', leave)
       if (!this.#leaving.delete(signal)) return
-      places.leave(organizationId, this.#restAfter(performance.now() - began, organizationId, isChange))
+      places.leave(
+        organizationId,
+        this.#restAfter(performance.now() - began, organizationId, isChange),
+      )
     }
     this.#leaving.set(signal, leave)
     signal.addEventListener('abort', leave, { once: true })
@@ -66,7 +69,9 @@ export class Admission {
 
   /** Under strain a place rests, unless a short change had it. While only this organisation's readings wait, others may have it. */
   #restAfter(used: number, organizationId: number, isChange: boolean): Rest | undefined {
-    const isStrained = isChange ? this.#strain.isHigh && used > SHORT : this.#strain.isHighFor(organizationId)
+    const isStrained = isChange
+      ? this.#strain.isHigh && used > SHORT
+      : this.#strain.isHighFor(organizationId)
     if (!isStrained) return undefined
     const milliseconds = Math.min(LONGEST_REST, REST * (isChange ? used - SHORT : used))
     return { milliseconds, forAll: this.#strain.isHigh }

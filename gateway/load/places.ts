@@ -52,7 +52,8 @@ export class Places {
   /** Waits for a place, to be given back with `leave`; throws SERVICE_UNAVAILABLE when too many wait, or for too long. */
   async take(groupId: number, { patience, signal }: Wait = {}): Promise<void> {
     const group = this.#groups.get(groupId) ?? { taken: 0, queue: new Set() }
-    if (group.queue.size >= this.#bounds(groupId).waiting && !this.#isFree(groupId, group)) throw unavailable()
+    if (group.queue.size >= this.#bounds(groupId).waiting && !this.#isFree(groupId, group))
+      throw unavailable()
     this.#groups.set(groupId, group)
     if (this.#isFree(groupId, group) && !group.queue.size) return this.#give(groupId, group)
     await new Promise<void>((resolve, reject) => {

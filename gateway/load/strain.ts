@@ -56,7 +56,10 @@ export class Strain {
   }
 
   /** A batch of an organisation waited so long for its turn; `ofAll` when there was much to do for others, too. */
-  noteIngestWait(milliseconds: number, { organizationId, ofAll }: { organizationId: number; ofAll: boolean }): void {
+  noteIngestWait(
+    milliseconds: number,
+    { organizationId, ofAll }: { organizationId: number; ofAll: boolean },
+  ): void {
     if (milliseconds <= this.#limit) return
     this.#ingestLateOf.set(organizationId, performance.now())
     if (ofAll) this.#ingestLateAt = performance.now()
@@ -66,8 +69,12 @@ export class Strain {
     this.#delay = Math.max(0, this.#histogram.max / 1e6 - RESOLUTION)
     this.#histogram.reset()
     const { queries, lanes } = this.#database
-    for (const [organizationId, at] of this.#ingestLateOf) if (!isNews(at)) this.#ingestLateOf.delete(organizationId)
-    const isLate = this.#delay > this.#limit || isNews(this.#ingestLateAt) || queries.waiting > (lanes.queries.options.max ?? 0)
+    for (const [organizationId, at] of this.#ingestLateOf)
+      if (!isNews(at)) this.#ingestLateOf.delete(organizationId)
+    const isLate =
+      this.#delay > this.#limit ||
+      isNews(this.#ingestLateAt) ||
+      queries.waiting > (lanes.queries.options.max ?? 0)
     this.#late = Math.min(MEMORY, Math.max(0, this.#late + (isLate ? 1 : -1)))
   }
 }

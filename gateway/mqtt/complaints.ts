@@ -46,7 +46,11 @@ export class Complaints {
   }
 
   #summarize(): void {
-    if (this.#more.size) this.#log.warn({ kinds: Object.fromEntries(this.#more) }, 'more was refused in the last minute')
+    if (this.#more.size)
+      this.#log.warn(
+        { kinds: Object.fromEntries(this.#more) },
+        'more was refused in the last minute',
+      )
     this.#more.clear()
     this.#told = 0
   }

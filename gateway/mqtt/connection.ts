@@ -22,13 +22,24 @@ interface Options {
 }
 
 // The session is kept by the broker while we are away. Version 3.1.1, which every broker speaks.
-const SESSION = { clean: false, protocolVersion: 4, keepalive: 30, connectTimeout: 10_000, reconnectPeriod: 0 } as const
+const SESSION = {
+  clean: false,
+  protocolVersion: 4,
+  keepalive: 30,
+  connectTimeout: 10_000,
+  reconnectPeriod: 0,
+} as const
 
 /** One connection to the broker, until it ends: resolves when somebody ended it, and throws when it could not be made or broke. */
 export async function receive(options: Options): Promise<void> {
   const { url, clientId, topic, signal } = options
   if (signal.aborted) return
-  const client = connect(url, { ...SESSION, clientId, manualConnect: true, resubscribe: false } satisfies IClientOptions)
+  const client = connect(url, {
+    ...SESSION,
+    clientId,
+    manualConnect: true,
+    resubscribe: false,
+  } satisfies IClientOptions)
   let failure: unknown = new Error('the broker closed the connection')
   client.on('error', (error) => (failure = error))
   deliver(client, options.onDelivery)
@@ -59,7 +70,8 @@ export async function receive(options: Options): Promise<void> {
 function deliver(client: MqttClient, onDelivery: Options['onDelivery']): void {
   client.handleMessage = ({ qos, messageId, topic, payload }: IPublishPacket, next) => {
     const acknowledge = () => {
-      if (qos === 1 && client.connected) (client as unknown as Sender)._sendPacket({ cmd: 'puback', messageId })
+      if (qos === 1 && client.connected)
+        (client as unknown as Sender)._sendPacket({ cmd: 'puback', messageId })
     }
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     onDelivery({ topic, payload: body, acknowledge }).then(() => next(LATER), next)

@@ -46,13 +46,22 @@ export class DeviceQueues {
   #bytes = 0
   #room: (() => void) | undefined
 
-  constructor(deps: Deps, { counts, complaints, signal }: { counts: Counts; complaints: Complaints; signal: AbortSignal }) {
+  constructor(
+    deps: Deps,
+    { counts, complaints, signal }: { counts: Counts; complaints: Complaints; signal: AbortSignal },
+  ) {
     this.counts = counts
     this.#log = deps.log
     this.#complaints = complaints
     this.#signal = signal
     this.#store = async ({ token, body }, requestId) => {
-      const ctx = contextFor(deps, null, { authorization: undefined, requestId, ip: '', userAgent: 'mqtt', signal })
+      const ctx = contextFor(deps, null, {
+        authorization: undefined,
+        requestId,
+        ip: '',
+        userAgent: 'mqtt',
+        signal,
+      })
       const authorization = `Bearer ${token ?? ''}`
       await waitForRoom(deps, authorization)
       return ingest(ctx, authorization, body, { countsRequests: false })
@@ -94,9 +103,14 @@ export class DeviceQueues {
         return
       } catch (error) {
         const known = domainErrorOf(error)
-        if (!known) this.#log.error({ err: error, topic: delivery.topic, tries }, 'a message could not be stored')
+        if (!known)
+          this.#log.error(
+            { err: error, topic: delivery.topic, tries },
+            'a message could not be stored',
+          )
         if (known && !PASSING.has(known.code)) return this.#refuse(delivery, device, known)
-        if (!known && tries >= TRIES) return this.#refuse(delivery, device, new DomainError('CONFLICT', 'It cannot be stored.'))
+        if (!known && tries >= TRIES)
+          return this.#refuse(delivery, device, new DomainError('CONFLICT', 'It cannot be stored.'))
         await this.#pause(known?.details.retryAfter, tries)
       }
     }
@@ -104,9 +118,9 @@ export class DeviceQueues {
 
   async #pause(retryAfter: number | undefined, tries: number): Promise<void> {
     const backoff = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries - 1, 5))
-    await sleep(retryAfter === undefined ? backoff : retryAfter * 1000, undefined, { signal: this.#signal }).catch(
-      () => undefined,
-    )
+    await sleep(retryAfter === undefined ? backoff : retryAfter * 1000, undefined, {
+      signal: this.#signal,
+    }).catch(() => undefined)
   }
 
   #stored({ acknowledge, topic }: Delivery, device: string, { rejected }: Ingested): void {
@@ -115,14 +129,25 @@ export class DeviceQueues {
     this.counts.rejected += rejected.length
     const codes = [...new Set(rejected.map(({ code }) => code))]
     if (!codes.length) this.#complaints.forget(device)
-    else this.#complaints.about(device, codes.join(), { device, topic, codes, rejected: rejected.length }, 'readings refused')
+    else
+      this.#complaints.about(
+        device,
+        codes.join(),
+        { device, topic, codes, rejected: rejected.length },
+        'readings refused',
+      )
   }
 
   /** The broker may forget it: sent again it would be no better. */
   #refuse({ acknowledge, topic }: Delivery, device: string, { code, message }: DomainError): void {
     acknowledge()
     this.counts.refused++
-    this.#complaints.about(device, code, { device, topic, code, reason: message }, 'a message was refused')
+    this.#complaints.about(
+      device,
+      code,
+      { device, topic, code, reason: message },
+      'a message was refused',
+    )
   }
 }
 
@@ -130,7 +155,8 @@ export class DeviceQueues {
 const PASSING = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 function messageOf({ payload }: Delivery): Message | DomainError {
-  if (payload.length > LARGEST) return new DomainError('PAYLOAD_TOO_LARGE', 'The message is too large.')
+  if (payload.length > LARGEST)
+    return new DomainError('PAYLOAD_TOO_LARGE', 'The message is too large.')
   try {
     const body = parseJson(payload)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -145,4 +171,5 @@ function messageOf({ payload }: Delivery): Message | DomainError {
 }
 
 /** The public part of a device's token; without one, where it was sent to. */
-const nameOf = ({ token }: Message, { topic }: Delivery) => /^iso_\d{1,10}_[A-Za-z0-9]{12}(?=_)/.exec(token ?? '')?.[0] ?? topic
+const nameOf = ({ token }: Message, { topic }: Delivery) =>
+  /^iso_\d{1,10}_[A-Za-z0-9]{12}(?=_)/.exec(token ?? '')?.[0] ?? topic

@@ -35,7 +35,11 @@ export const receiveReadings =
     let pause = firstPause
     while (!signal.aborted) {
       const over = new AbortController()
-      const inbox = new DeviceQueues(deps, { counts, complaints, signal: AbortSignal.any([signal, over.signal]) })
+      const inbox = new DeviceQueues(deps, {
+        counts,
+        complaints,
+        signal: AbortSignal.any([signal, over.signal]),
+      })
       try {
         await receive({
           url,

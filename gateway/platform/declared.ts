@@ -12,18 +12,25 @@ export interface Declared {
 
 /** Gathers it. A name that two modules give stops the start. */
 export function declaredBy(modules: readonly Module[]): Declared {
-  const sources = gathered(modules, ({ search = {} }) => Object.entries(search) as [SearchKind, SearchSource][])
+  const sources = gathered(
+    modules,
+    ({ search = {} }) => Object.entries(search) as [SearchKind, SearchSource][],
+  )
   return {
     exports: Object.fromEntries(gathered(modules, ({ exports = {} }) => Object.entries(exports))),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
   }
 }
 
-function gathered<Name extends string, T>(modules: readonly Module[], partOf: (module: Module) => [Name, T][]): [Name, T][] {
+function gathered<Name extends string, T>(
+  modules: readonly Module[],
+  partOf: (module: Module) => [Name, T][],
+): [Name, T][] {
   const all = new Map<Name, T>()
   for (const module of modules) {
     for (const [name, value] of partOf(module)) {
-      if (all.has(name)) throw new Error(`${module.name} declares ${name}, which another module has declared.`)
+      if (all.has(name))
+        throw new Error(`${module.name} declares ${name}, which another module has declared.`)
       all.set(name, value)
     }
   }

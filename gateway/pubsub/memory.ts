@@ -70,16 +70,26 @@ export class MemoryPubSub implements PubSub {
   readonly #mailboxes = new Map<string, Set<Mailbox<never>>>()
   readonly #listeners = new Map<Topic, Set<Listener>>()
 
-  async publish<T extends Topic>(topic: T, { organizationId }: Tenant, message: Message<T>): Promise<void> {
+  async publish<T extends Topic>(
+    topic: T,
+    { organizationId }: Tenant,
+    message: Message<T>,
+  ): Promise<void> {
     this.deliver(topic, organizationId, message)
   }
 
   deliver<T extends Topic>(topic: T, organizationId: number, message: Message<T>): void {
-    for (const mailbox of this.#mailboxes.get(`${organizationId}/${topic}`) ?? []) mailbox.put(message as never)
-    for (const listener of this.#listeners.get(topic) ?? []) listener(organizationId, message as never)
+    for (const mailbox of this.#mailboxes.get(`${organizationId}/${topic}`) ?? [])
+      mailbox.put(message as never)
+    for (const listener of this.#listeners.get(topic) ?? [])
+      listener(organizationId, message as never)
   }
 
-  subscribe<T extends Topic>(topic: T, { organizationId }: Tenant, signal?: AbortSignal): AsyncIterableIterator<Delivery<T>> {
+  subscribe<T extends Topic>(
+    topic: T,
+    { organizationId }: Tenant,
+    signal?: AbortSignal,
+  ): AsyncIterableIterator<Delivery<T>> {
     const key = `${organizationId}/${topic}`
     const mailbox: Mailbox<T> = new Mailbox(() => {
       signal?.removeEventListener('abort', end)
@@ -95,7 +105,10 @@ export class MemoryPubSub implements PubSub {
     return mailbox
   }
 
-  listen<T extends Topic>(topic: T, handle: (organizationId: number, message: Message<T>) => void): () => void {
+  listen<T extends Topic>(
+    topic: T,
+    handle: (organizationId: number, message: Message<T>) => void,
+  ): () => void {
     const here = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, here.add(handle))
     return () => here.delete(handle)
@@ -103,11 +116,13 @@ export class MemoryPubSub implements PubSub {
 
   /** Every subscriber may have missed something. */
   miss(): void {
-    for (const mailboxes of this.#mailboxes.values()) for (const mailbox of mailboxes) mailbox.miss()
+    for (const mailboxes of this.#mailboxes.values())
+      for (const mailbox of mailboxes) mailbox.miss()
   }
 
   async close(): Promise<void> {
-    for (const mailboxes of [...this.#mailboxes.values()]) for (const mailbox of [...mailboxes]) mailbox.close()
+    for (const mailboxes of [...this.#mailboxes.values()])
+      for (const mailbox of [...mailboxes]) mailbox.close()
     this.#listeners.clear()
   }
 }

@@ -42,8 +42,15 @@ export class PostgresPubSub implements PubSub {
     return pubsub
   }
 
-  async publish<T extends Topic>(topic: T, { organizationId }: Tenant, message: Message<T>): Promise<void> {
-    await this.#options.pool.query({ ...NOTIFY, values: [JSON.stringify({ topic, organizationId, message })] })
+  async publish<T extends Topic>(
+    topic: T,
+    { organizationId }: Tenant,
+    message: Message<T>,
+  ): Promise<void> {
+    await this.#options.pool.query({
+      ...NOTIFY,
+      values: [JSON.stringify({ topic, organizationId, message })],
+    })
   }
 
   subscribe<T extends Topic>(topic: T, tenant: Tenant, signal?: AbortSignal) {
@@ -62,7 +69,12 @@ export class PostgresPubSub implements PubSub {
 
   async #connect(): Promise<void> {
     const name = { application_name: `isotherm events ${process.pid}` } // for whoever looks at pg_stat_activity
-    const client = new pg.Client({ ...this.#options.connection, ...name, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const client = new pg.Client({
+      ...this.#options.connection,
+      ...name,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     client.on('error', () => undefined) // `end` follows
     client.on('notification', ({ payload }) => this.#receive(payload))
     await client.connect()
@@ -75,14 +87,20 @@ export class PostgresPubSub implements PubSub {
   async #reconnect(): Promise<void> {
     if (this.#closing.signal.aborted) return
     this.#options.log.warn('the connection that listens for events was lost')
-    for (let pause = 100; !this.#closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (
+      let pause = 100;
+      !this.#closing.signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+    ) {
       try {
         await this.#connect()
         this.#local.miss()
         this.#options.log.info('listening for events again')
         return
       } catch {
-        await sleep(pause * (0.5 + Math.random()), undefined, { signal: this.#closing.signal }).catch(() => undefined)
+        await sleep(pause * (0.5 + Math.random()), undefined, {
+          signal: this.#closing.signal,
+        }).catch(() => undefined)
       }
     }
   }

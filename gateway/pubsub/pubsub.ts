@@ -22,6 +22,9 @@ export interface PubSub {
     signal?: AbortSignal,
   ): AsyncIterable<{ message: Message<T>; lagged: boolean }>
   /** For the gateway itself: every organisation's messages of a topic. */
-  listen<T extends Topic>(topic: T, handle: (organizationId: number, message: Message<T>) => void): () => void
+  listen<T extends Topic>(
+    topic: T,
+    handle: (organizationId: number, message: Message<T>) => void,
+  ): () => void
   close(): Promise<void>
 }

@@ -5,8 +5,10 @@ const rule = {
     type: 'problem',
     docs: { description: 'Promises that run side by side are awaited together.' },
     messages: {
-      waiting: 'This promise is awaited after something else, and nobody hears when it fails. Hand it to Promise.all at once.',
-      oneByOne: 'Promises that run already are awaited one by one; when one fails nobody hears the others. Use Promise.all.',
+      waiting:
+        'This promise is awaited after something else, and nobody hears when it fails. Hand it to Promise.all at once.',
+      oneByOne:
+        'Promises that run already are awaited one by one; when one fails nobody hears the others. Use Promise.all.',
     },
     schema: [],
   },
@@ -21,7 +23,8 @@ function visitorsOf(context, types) {
   }
   return {
     VariableDeclarator: (node) => {
-      if (node.id.type === 'Identifier' && node.init && isStarted(node.init, types)) check(node.id, node)
+      if (node.id.type === 'Identifier' && node.init && isStarted(node.init, types))
+        check(node.id, node)
     },
     AssignmentExpression: (node) => {
       if (node.parent.type === 'AwaitExpression' || node.left.type !== 'Identifier') return
@@ -30,15 +33,22 @@ function visitorsOf(context, types) {
     CallExpression: (node) => {
       const { callee } = node
       siblings(node.arguments, types).forEach((each) => report(each, 'waiting'))
-      if (callee.type !== 'MemberExpression' || !ADDS.has(callee.property.name) || callee.object.type !== 'Identifier') return
+      if (
+        callee.type !== 'MemberExpression' ||
+        !ADDS.has(callee.property.name) ||
+        callee.object.type !== 'Identifier'
+      )
+        return
       if (node.arguments.some((each) => types.isPromise(each))) check(callee.object, node)
     },
-    ArrayExpression: (node) => siblings(node.elements, types).forEach((each) => report(each, 'waiting')),
+    ArrayExpression: (node) =>
+      siblings(node.elements, types).forEach((each) => report(each, 'waiting')),
     AwaitExpression: (node) => {
       if (takesFromCollection(node.argument, types)) report(node, 'oneByOne')
     },
     ForOfStatement: (node) => {
-      if (types.holdsPromises(node.right) && (node.await || awaitsIn(node.body))) report(node.right, 'oneByOne')
+      if (types.holdsPromises(node.right) && (node.await || awaitsIn(node.body)))
+        report(node.right, 'oneByOne')
     },
   }
 }
@@ -63,27 +73,46 @@ class Types {
   holdsPromises(node) {
     const type = this.#checker.getNonNullableType(this.#services.getTypeAtLocation(node))
     const isCollection = this.#checker.isArrayLikeType(type) || COLLECTIONS.has(type.symbol?.name)
-    return isCollection && this.#checker.getTypeArguments(type).some((each) => this.#isPromiseType(each))
+    return (
+      isCollection && this.#checker.getTypeArguments(type).some((each) => this.#isPromiseType(each))
+    )
   }
 
   #isPromiseType(type) {
     const parts = type.isUnion() ? type.types : [type]
-    return parts.some((part) => part.symbol?.name === 'Promise' || part.symbol?.name === 'PromiseLike')
+    return parts.some(
+      (part) => part.symbol?.name === 'Promise' || part.symbol?.name === 'PromiseLike',
+    )
   }
 }
 
-const COLLECTIONS = new Set(['Map', 'ReadonlyMap', 'Set', 'ReadonlySet', 'MapIterator', 'SetIterator', 'ArrayIterator'])
+const COLLECTIONS = new Set([
+  'Map',
+  'ReadonlyMap',
+  'Set',
+  'ReadonlySet',
+  'MapIterator',
+  'SetIterator',
+  'ArrayIterator',
+])
 
 /** A call, or many, whose outcome nobody awaits yet. What was there already is looked after by whoever started it. */
 function isStarted(node, types) {
-  if (node.type === 'AwaitExpression' || node.type === 'Identifier' || node.type === 'MemberExpression') return false
+  if (
+    node.type === 'AwaitExpression' ||
+    node.type === 'Identifier' ||
+    node.type === 'MemberExpression'
+  )
+    return false
   return types.isPromise(node) || (types.holdsPromises(node) && node.elements?.length !== 0)
 }
 
 /** Promises in a list before something in the same list that is awaited. */
 function siblings(nodes, types) {
   const last = nodes.findLastIndex((node) => node && awaitsIn(node))
-  return nodes.slice(0, Math.max(0, last)).filter((node) => node && node.type !== 'SpreadElement' && isStarted(node, types))
+  return nodes
+    .slice(0, Math.max(0, last))
+    .filter((node) => node && node.type !== 'SpreadElement' && isStarted(node, types))
 }
 
 function takesFromCollection(node, types) {
@@ -101,19 +130,30 @@ function variableOf(scope, name) {
 /** Whether something else is awaited before the variable is next mentioned; what a loop adds to waits through all its rounds. */
 function isLeftWaiting(variable, start) {
   const loop = ancestors(start).find(({ type }) => LOOPS.has(type) || FUNCTIONS.has(type))
-  const mentions = variable.references.map(({ identifier }) => identifier).filter(({ parent }) => !addsTo(parent))
+  const mentions = variable.references
+    .map(({ identifier }) => identifier)
+    .filter(({ parent }) => !addsTo(parent))
   const next = mentions.find(({ range }) => range[0] >= start.range[1])
-  const lastsOver = LOOPS.has(loop?.type) && variable.defs.some(({ node }) => node.range[0] < loop.range[0])
+  const lastsOver =
+    LOOPS.has(loop?.type) && variable.defs.some(({ node }) => node.range[0] < loop.range[0])
   const from = lastsOver && start.type === 'CallExpression' ? loop.range[0] : start.range[1]
-  const to = lastsOver && !(next?.range[0] < loop.range[1]) ? loop.range[1] : (next?.range[0] ?? Infinity)
+  const to =
+    lastsOver && !(next?.range[0] < loop.range[1]) ? loop.range[1] : (next?.range[0] ?? Infinity)
   return awaits(functionAround(start).body)
     .filter(({ range }) => range[0] >= from && range[1] <= to)
     .some((each) => !mentions.some((mention) => contains(each, mention)))
 }
 
-const contains = (outer, inner) => inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
+const contains = (outer, inner) =>
+  inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
 const addsTo = (node) => node.type === 'MemberExpression' && ADDS.has(node.property.name)
-const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement'])
+const LOOPS = new Set([
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+])
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 function ancestors(node) {
@@ -122,7 +162,8 @@ function ancestors(node) {
   return all
 }
 
-const functionAround = (node) => ancestors(node).find(({ type }) => FUNCTIONS.has(type) || type === 'Program')
+const functionAround = (node) =>
+  ancestors(node).find(({ type }) => FUNCTIONS.has(type) || type === 'Program')
 
 const awaitsIn = (node) => awaits(node).length > 0
 
@@ -130,8 +171,11 @@ const awaitsIn = (node) => awaits(node).length > 0
 function awaits(node) {
   if (Array.isArray(node)) return node.flatMap(awaits)
   if (!node || typeof node.type !== 'string' || FUNCTIONS.has(node.type)) return []
-  const own = node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await) ? [node] : []
-  const parts = Object.entries(node).filter(([name, part]) => name !== 'parent' && typeof part === 'object')
+  const own =
+    node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await) ? [node] : []
+  const parts = Object.entries(node).filter(
+    ([name, part]) => name !== 'parent' && typeof part === 'object',
+  )
   return [...own, ...parts.flatMap(([, part]) => awaits(part))]
 }
 

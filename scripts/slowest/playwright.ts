@@ -6,7 +6,10 @@ export default class implements Reporter {
   readonly #tests: Timed[] = []
 
   onTestEnd({ location, title }: TestCase, { duration }: TestResult): void {
-    this.#tests.push({ name: `${path.relative('.', location.file)}: ${title}`, milliseconds: duration })
+    this.#tests.push({
+      name: `${path.relative('.', location.file)}: ${title}`,
+      milliseconds: duration,
+    })
   }
 
   onEnd({ duration }: FullResult): void {

@@ -8,7 +8,12 @@ type Row = Insertable<AlarmConfigTable>
 export const alarmConfig = (overrides: Partial<Row> = {}): Row => ({
   name: 'Fridge too warm',
   kind: 'HIGH',
-  parameters: JSON.stringify({ limit: 8, deadband: 0.5, onDelaySeconds: 600, offDelaySeconds: 300 }),
+  parameters: JSON.stringify({
+    limit: 8,
+    deadband: 0.5,
+    onDelaySeconds: 600,
+    offDelaySeconds: 300,
+  }),
   priority: 'HIGH',
   ...overrides,
 })

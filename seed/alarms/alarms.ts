@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { lockAgenda, updateAgenda } from '../../gateway/modules/alarms/alarms/evaluation/agenda-store.ts'
+import {
+  lockAgenda,
+  updateAgenda,
+} from '../../gateway/modules/alarms/alarms/evaluation/agenda-store.ts'
 import { save } from '../../gateway/modules/alarms/alarms/evaluation/save.ts'
 import { planNotifications } from '../../gateway/modules/ground/notifications/delivery/plan-service.ts'
 import type { AlarmStory } from './story/story.ts'
@@ -27,9 +30,18 @@ export async function seedAlarms(plot: Plot, story: AlarmStory, lastBatch: numbe
   const agenda = await lockAgenda(db)
   const version = agenda.version + 1
   const outcomes = story.outcomes.toSorted((a, b) => a.watched.sensor.id - b.watched.sensor.id)
-  const { annunciations } = await save(db, story.setting, outcomes, { version, now: anchor, past: true })
+  const { annunciations } = await save(db, story.setting, outcomes, {
+    version,
+    now: anchor,
+    past: true,
+  })
   const next = Math.min(...outcomes.map(({ watched }) => watched.next))
-  await updateAgenda(db, { ...agenda, version, lastBatch, evaluateAt: Number.isFinite(next) ? next : null })
+  await updateAgenda(db, {
+    ...agenda,
+    version,
+    lastBatch,
+    evaluateAt: Number.isFinite(next) ? next : null,
+  })
   // Of what is over, people need not be told any more.
   const open = await db.selectFrom('alarm').select('id').where('state', '=', 'UNACK').execute()
   const waiting = new Set(open.map(({ id }) => id))

@@ -19,7 +19,11 @@ type PlotPart = Pick<Plot, 'told' | 'anchor' | 'born'>
 const SERVICED = 'Tejo Research'
 
 /** In the order of their numbers. */
-export function maintenanceOf({ told, anchor, born }: PlotPart): Omit<MaintenanceWindow, 'searchText' | 'organizationId'>[] {
+export function maintenanceOf({
+  told,
+  anchor,
+  born,
+}: PlotPart): Omit<MaintenanceWindow, 'searchText' | 'organizationId'>[] {
   const site = told.sites.find(({ name }) => name === SERVICED)
   if (!site) return []
   const at = (hour: number) => new Date(zone(site.timeZone).at(anchor / 1000, 1, hour, 0) * 1000)
@@ -43,8 +47,18 @@ export function maintenanceOf({ told, anchor, born }: PlotPart): Omit<Maintenanc
 }
 
 export async function seedMaintenance(plot: Plot): Promise<void> {
-  const rows = maintenanceOf(plot).map(({ siteIds, timeZone, startsAt, endsAt, reason, createdBy, createdAt }) =>
-    maintenanceWindow({ siteIds, timeZone, startsAt, endsAt, reason, createdBy, createdAt, updatedAt: createdAt }),
+  const rows = maintenanceOf(plot).map(
+    ({ siteIds, timeZone, startsAt, endsAt, reason, createdBy, createdAt }) =>
+      maintenanceWindow({
+        siteIds,
+        timeZone,
+        startsAt,
+        endsAt,
+        reason,
+        createdBy,
+        createdAt,
+        updatedAt: createdAt,
+      }),
   )
   if (rows.length > 0) await plot.db.insertInto('maintenanceWindow').values(rows).execute()
 }

@@ -8,10 +8,17 @@ import type {
 } from '../../gateway/modules/ground/notifications/tables.ts'
 import type { Sendable } from '../../gateway/modules/ground/notifications/delivery/senders.ts'
 import { REASONS } from '../../gateway/modules/ground/notifications/delivery/delivery.ts'
-import { factsOf, senderOf } from '../../gateway/modules/ground/notifications/delivery/facts-store.ts'
+import {
+  factsOf,
+  senderOf,
+} from '../../gateway/modules/ground/notifications/delivery/facts-store.ts'
 import { noteOf } from '../../gateway/modules/ground/notifications/notices/notification.ts'
 import { recipients } from '../../gateway/modules/ground/notifications/notices/notification-store.ts'
-import { plansOf, type Annunciation, type PlannedMessage } from '../../gateway/modules/ground/notifications/delivery/plan.ts'
+import {
+  plansOf,
+  type Annunciation,
+  type PlannedMessage,
+} from '../../gateway/modules/ground/notifications/delivery/plan.ts'
 import { policiesOf } from '../../gateway/modules/ground/notifications/delivery/plan-store.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
@@ -20,7 +27,11 @@ type Within = Pick<Plot, 'db'> & { organizationId: number }
 
 const TOOK = 400
 /** Why a channel of the demo sends nothing; the dashboard does. */
-const SILENT: Record<ChannelKind, SkipReason | undefined> = { EMAIL: 'DEMO_ADDRESS', WEBHOOK: 'DISABLED', IN_APP: undefined }
+const SILENT: Record<ChannelKind, SkipReason | undefined> = {
+  EMAIL: 'DEMO_ADDRESS',
+  WEBHOOK: 'DISABLED',
+  IN_APP: undefined,
+}
 
 /** When somebody took care of an alarm. */
 interface End {
@@ -29,7 +40,10 @@ interface End {
 }
 
 /** Of alarms that wait for nobody any more. */
-export async function seedDeliveries({ db, told }: Plot, annunciations: readonly Annunciation[]): Promise<void> {
+export async function seedDeliveries(
+  { db, told }: Plot,
+  annunciations: readonly Annunciation[],
+): Promise<void> {
   const within = { db, organizationId: told.id }
   const channels = await db
     .selectFrom('notificationChannel')
@@ -41,7 +55,8 @@ export async function seedDeliveries({ db, told }: Plot, annunciations: readonly
     return rowOf(planned, channel, ends.get(planned.alarmId))
   })
   rows.sort((a, b) => Number(a.plannedAt) - Number(b.plannedAt))
-  for (const chunk of chunks(rows, 500)) await db.insertInto('notificationDelivery').values(chunk).execute()
+  for (const chunk of chunks(rows, 500))
+    await db.insertInto('notificationDelivery').values(chunk).execute()
   const sent = rows.filter(({ status }) => status === 'SENT')
   await seedNotes(within, sent, channels, ends)
   await sql`update alarm set first_sent_at = first.at from
@@ -49,33 +64,62 @@ export async function seedDeliveries({ db, told }: Plot, annunciations: readonly
     where alarm.id = first.alarm_id`.execute(db)
 }
 
-async function endsOf({ db }: Within, annunciations: readonly Annunciation[]): Promise<Map<number, End>> {
+async function endsOf(
+  { db }: Within,
+  annunciations: readonly Annunciation[],
+): Promise<Map<number, End>> {
   const ids = new Set(annunciations.map(({ alarmId }) => alarmId))
   const alarms = await db.selectFrom('alarm').select(['id', 'ackedAt', 'closedAt']).execute()
   return new Map(
     alarms.flatMap(({ id, ackedAt, closedAt }): [number, End][] => {
       if (!ids.has(id)) return []
-      if (ackedAt && (!closedAt || ackedAt <= closedAt)) return [[id, { at: ackedAt, reason: 'ACKNOWLEDGED' }]]
+      if (ackedAt && (!closedAt || ackedAt <= closedAt))
+        return [[id, { at: ackedAt, reason: 'ACKNOWLEDGED' }]]
       return closedAt ? [[id, { at: closedAt, reason: 'CLOSED' }]] : []
     }),
   )
 }
 
-async function plannedFor(within: Within, annunciations: readonly Annunciation[]): Promise<PlannedMessage[]> {
-  const inOrder = annunciations.toSorted((a, b) => Number(a.annunciatedAt) - Number(b.annunciatedAt))
+async function plannedFor(
+  within: Within,
+  annunciations: readonly Annunciation[],
+): Promise<PlannedMessage[]> {
+  const inOrder = annunciations.toSorted(
+    (a, b) => Number(a.annunciatedAt) - Number(b.annunciatedAt),
+  )
   return plansOf(inOrder, await policiesOf(within), new Map())
 }
 
-function rowOf({ skipped, plannedAt, ...planned }: PlannedMessage, channel: Sendable | undefined, end: End | undefined): Row {
-  const times = { plannedAt, dueAt: plannedAt, createdAt: planned.annunciatedAt, updatedAt: plannedAt }
+function rowOf(
+  { skipped, plannedAt, ...planned }: PlannedMessage,
+  channel: Sendable | undefined,
+  end: End | undefined,
+): Row {
+  const times = {
+    plannedAt,
+    dueAt: plannedAt,
+    createdAt: planned.annunciatedAt,
+    updatedAt: plannedAt,
+  }
   const over = end && end.at <= plannedAt ? end.reason : undefined
   const reason = skipped ?? over ?? (channel && SILENT[channel.kind])
   if (reason) return { ...planned, ...times, status: 'SKIPPED', reason, error: REASONS[reason] }
-  return { ...planned, ...times, status: 'SENT', attempts: 1, sentAt: new Date(plannedAt.getTime() + TOOK) }
+  return {
+    ...planned,
+    ...times,
+    status: 'SENT',
+    attempts: 1,
+    sentAt: new Date(plannedAt.getTime() + TOOK),
+  }
 }
 
 /** Read when the alarm was acknowledged. */
-async function seedNotes(within: Within, sent: readonly Row[], channels: readonly Sendable[], ends: ReadonlyMap<number, End>) {
+async function seedNotes(
+  within: Within,
+  sent: readonly Row[],
+  channels: readonly Sendable[],
+  ends: ReadonlyMap<number, End>,
+) {
   const organization = await senderOf(within)
   const facts = await factsOf(
     within,
@@ -88,14 +132,25 @@ async function seedNotes(within: Within, sent: readonly Row[], channels: readonl
     if (!alarm || !channel) continue
     const items = [{ alarm, activation, step, repetition: 0, folded: 0 }]
     const at = new Date(sentAt ?? 0)
-    const note = noteOf({ eventId: '', organization, channelName: channel.name, items, at, publicUrl: undefined })
-    const memberIds = readers.get(channel.id) ?? (await recipients(within, channel.target)).map(({ id }) => id)
+    const note = noteOf({
+      eventId: '',
+      organization,
+      channelName: channel.name,
+      items,
+      at,
+      publicUrl: undefined,
+    })
+    const memberIds =
+      readers.get(channel.id) ?? (await recipients(within, channel.target)).map(({ id }) => id)
     readers.set(channel.id, memberIds)
     const readAt = ends.get(alarm.id)?.at ?? null
     notes.push(...memberIds.map((memberId) => ({ ...note, memberId, createdAt: at, readAt })))
   }
-  for (const chunk of chunks(notes, 500)) await within.db.insertInto('notification').values(chunk).execute()
+  for (const chunk of chunks(notes, 500))
+    await within.db.insertInto('notification').values(chunk).execute()
 }
 
 const chunks = <T>(rows: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )

@@ -27,7 +27,9 @@ export const notificationPolicy = (overrides: Partial<PolicyRow> = {}): PolicyRo
 
 interface Duty {
   channels: { name: string; target: ChannelTarget }[]
-  policies: (Pick<PolicyRow, 'name' | 'priorities' | 'dedupeSeconds' | 'stopOnReturn'> & { steps: PolicyStep[] })[]
+  policies: (Pick<PolicyRow, 'name' | 'priorities' | 'dedupeSeconds' | 'stopOnReturn'> & {
+    steps: PolicyStep[]
+  })[]
 }
 
 const step = (afterSeconds: number, ...channelIds: number[]): PolicyStep => ({
@@ -36,7 +38,11 @@ const step = (afterSeconds: number, ...channelIds: number[]): PolicyStep => ({
   repeatSeconds: null,
   maxRepeats: 0,
 })
-const repeated = (of: PolicyStep, repeatSeconds: number, maxRepeats: number): PolicyStep => ({ ...of, repeatSeconds, maxRepeats })
+const repeated = (of: PolicyStep, repeatSeconds: number, maxRepeats: number): PolicyStep => ({
+  ...of,
+  repeatSeconds,
+  maxRepeats,
+})
 const dashboard = {
   name: 'Dashboard',
   target: { userIds: [], roles: ['ADMIN', 'MAINTAINER'] },
@@ -53,9 +59,15 @@ const DUTIES: Record<string, Duty> = {
   'nordhaven-pharma': {
     channels: [
       dashboard,
-      { name: 'On-call Hamburg', target: mails('nordhaven-pharma', 'on-call.hamburg', 'shift.lead') },
+      {
+        name: 'On-call Hamburg',
+        target: mails('nordhaven-pharma', 'on-call.hamburg', 'shift.lead'),
+      },
       { name: 'Quality assurance', target: mails('nordhaven-pharma', 'quality') },
-      { name: 'Building control', target: { url: 'https://control.nordhaven-pharma.example/alarms' } },
+      {
+        name: 'Building control',
+        target: { url: 'https://control.nordhaven-pharma.example/alarms' },
+      },
     ],
     policies: [
       {
@@ -109,13 +121,23 @@ export async function seedNotifications({ db, told, born, tokenKey }: Plot): Pro
   if (!duty) return
   const since = { createdAt: born, updatedAt: born }
   const channels = duty.channels.map(({ name, target }) => {
-    const kind = target.emails ? ('EMAIL' as const) : target.url ? ('WEBHOOK' as const) : ('IN_APP' as const)
+    const kind = target.emails
+      ? ('EMAIL' as const)
+      : target.url
+        ? ('WEBHOOK' as const)
+        : ('IN_APP' as const)
     // There is nobody at its address: it is there to be looked at, and switched on with another one.
     const hook = {
       enabled: false,
       secret: `whsec_${createHmac('sha256', tokenKey).update(`${told.slug} ${name}`).digest('base64url')}`,
     }
-    return notificationChannel({ ...since, name, kind, target: JSON.stringify(target), ...(target.url && hook) })
+    return notificationChannel({
+      ...since,
+      name,
+      kind,
+      target: JSON.stringify(target),
+      ...(target.url && hook),
+    })
   })
   await db.insertInto('notificationChannel').values(channels).execute()
   const policies = duty.policies.map(({ steps, ...policy }) =>

@@ -28,10 +28,19 @@ export async function seedCalibrations({ db, told, seed, anchor, born }: Plot): 
     sensors.map((sensor) => {
       const { u } = stream(seed, sensor.source.key, 'calibration')
       const age = drifts(sensor) ? VALID_DAYS + OVERDUE_DAYS : 40 + Math.floor(290 * u(0))
-      const validFrom = new Date(Math.floor(anchor / DAY - age) * DAY + (9 + Math.floor(7 * u(1))) * HOUR)
+      const validFrom = new Date(
+        Math.floor(anchor / DAY - age) * DAY + (9 + Math.floor(7 * u(1))) * HOUR,
+      )
       const certificateNo = `FM-${validFrom.getUTCFullYear()}-${String(Math.floor(u(2) * 1e5)).padStart(5, '0')}`
       const dueAt = new Date(validFrom.getTime() + VALID_DAYS * DAY)
-      return calibration({ sensorId: sensor.id, validFrom, certificateNo, dueAt, createdAt: born, updatedAt: born })
+      return calibration({
+        sensorId: sensor.id,
+        validFrom,
+        certificateNo,
+        dueAt,
+        createdAt: born,
+        updatedAt: born,
+      })
     }),
   )
   await db.insertInto('calibration').values(rows).execute()

@@ -7,7 +7,9 @@ import type { FleetOrganization } from './fleet.ts'
 import type { Plot } from './plot.ts'
 import { stream } from './simulator/random.ts'
 
-export const device = (overrides: Partial<Insertable<DeviceTable>> & { siteId: number }): Insertable<DeviceTable> => ({
+export const device = (
+  overrides: Partial<Insertable<DeviceTable>> & { siteId: number },
+): Insertable<DeviceTable> => ({
   name: 'Logger',
   model: 'Fjord T1',
   serial: 'FJ-000001',

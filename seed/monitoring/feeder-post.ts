@@ -17,7 +17,8 @@ export interface Counts {
   rejected: { index: number; code: string }[]
 }
 
-type PostResult = { counts: Counts } | { problem: string; again: boolean; after?: number | undefined }
+type PostResult =
+  { counts: Counts } | { problem: string; again: boolean; after?: number | undefined }
 
 const TIMEOUT = 15_000
 const FIRST_WAIT = 1000
@@ -31,7 +32,11 @@ export async function post(
   options: FeedOptions,
 ): Promise<void> {
   const { signal, onSent, onProblem } = options
-  for (let wait = FIRST_WAIT, told = false; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+  for (
+    let wait = FIRST_WAIT, told = false;
+    !signal.aborted;
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  ) {
     const outcome = await attempt(token, readings, options)
     if ('counts' in outcome) return onSent?.(device, outcome.counts)
     if (signal.aborted) return
@@ -39,13 +44,17 @@ export async function post(
     if (!outcome.again) return
     told = true
     // Devices that failed together come back apart.
-    await sleep(Math.max(outcome.after ?? 0, wait * (0.75 + device.phase / 120_000)), undefined, { signal }).catch(
-      () => undefined,
-    )
+    await sleep(Math.max(outcome.after ?? 0, wait * (0.75 + device.phase / 120_000)), undefined, {
+      signal,
+    }).catch(() => undefined)
   }
 }
 
-async function attempt(token: string, readings: readonly IngestReading[], { url, signal }: FeedOptions): Promise<PostResult> {
+async function attempt(
+  token: string,
+  readings: readonly IngestReading[],
+  { url, signal }: FeedOptions,
+): Promise<PostResult> {
   try {
     const response = await fetch(new URL('/api/v1/ingest', url), {
       method: 'POST',
@@ -62,7 +71,8 @@ async function attempt(token: string, readings: readonly IngestReading[], { url,
 
 /** A token may be renewed and a gateway come back; a body that is refused will be refused again. */
 function refusal(status: number, retryAfter: string | null, body: string): PostResult {
-  const again = status === 401 || status === 403 || status === 408 || status === 429 || status >= 500
+  const again =
+    status === 401 || status === 403 || status === 408 || status === 429 || status >= 500
   const after = Number(retryAfter) * 1000 || undefined
   return { problem: `the gateway answered ${status}: ${body.slice(0, 200)}`, again, after }
 }

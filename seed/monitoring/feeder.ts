@@ -1,7 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { post, type Counts, type IngestReading } from './feeder-post.ts'
-import { sender, stamp, type FleetDevice, type FleetOrganization, type FleetSensor } from './fleet.ts'
+import {
+  sender,
+  stamp,
+  type FleetDevice,
+  type FleetOrganization,
+  type FleetSensor,
+} from './fleet.ts'
 import { INTERVAL } from './simulator/profiles.ts'
 import type { LiveFault } from './simulator/faults.ts'
 
@@ -33,7 +39,9 @@ const MAX_AGE = 30 * 86_400_000 - 60_000
 export async function startFeeder(options: FeedOptions): Promise<void> {
   setMaxListeners(0, options.signal) // every device waits for it
   const clock = clockOf(options)
-  await Promise.all(options.fleet.flatMap(({ devices }) => devices).map((device) => feed(device, options, clock)))
+  await Promise.all(
+    options.fleet.flatMap(({ devices }) => devices).map((device) => feed(device, options, clock)),
+  )
 }
 
 interface Clock {
@@ -62,7 +70,8 @@ async function feed(device: FleetDevice, options: FeedOptions, clock: Clock): Pr
   while (!signal.aborted) {
     await pause(due(next) - clock.now(), signal)
     const readings: IngestReading[] = []
-    while (!signal.aborted && due(next) <= clock.now() && readings.length < MOST) readings.push(...collect(next++))
+    while (!signal.aborted && due(next) <= clock.now() && readings.length < MOST)
+      readings.push(...collect(next++))
     if (readings.length > 0) await post(device, token, readings, options)
   }
 }
@@ -73,7 +82,11 @@ function firstTick(device: FleetDevice, since: number | undefined, now: number):
 }
 
 /** What a device sends at tick `m`: of each sensor what arrives then, stamped by the device's clock. */
-function collector(device: FleetDevice, { faultsOf }: FeedOptions, clock: Clock): (m: number) => IngestReading[] {
+function collector(
+  device: FleetDevice,
+  { faultsOf }: FeedOptions,
+  clock: Clock,
+): (m: number) => IngestReading[] {
   const senders = device.sensors.map((sensor) => ({ sensor, ...sender(sensor) }))
   const fleetSeconds = (seconds: number) => clock.fromWall(seconds * 1000) / 1000
   return (m) =>
@@ -83,9 +96,14 @@ function collector(device: FleetDevice, { faultsOf }: FeedOptions, clock: Clock)
         from: fleetSeconds(fault.from),
         ...(fault.until !== undefined && { until: fleetSeconds(fault.until) }),
       }))
-      return at(m, live).map((k) => ({ sensor: sensor.key, ts: clock.toWall(stamp(device, k)), value: value(k, live) }))
+      return at(m, live).map((k) => ({
+        sensor: sensor.key,
+        ts: clock.toWall(stamp(device, k)),
+        value: value(k, live),
+      }))
     })
 }
 
 /** Also lets others run when there is nothing to wait for. */
-const pause = (ms: number, signal: AbortSignal) => sleep(Math.max(ms, 0), undefined, { signal }).catch(() => undefined)
+const pause = (ms: number, signal: AbortSignal) =>
+  sleep(Math.max(ms, 0), undefined, { signal }).catch(() => undefined)

@@ -20,13 +20,19 @@ interface Probe {
   fault?: FaultName
 }
 
-const place = (name: string, kind: LocationKind, devices: Logger[], inside: Place[] = []): Place => ({
+const place = (
+  name: string,
+  kind: LocationKind,
+  devices: Logger[],
+  inside: Place[] = [],
+): Place => ({
   name,
   kind,
   devices,
   inside,
 })
-const room = (name: string, inside: Place[], devices: Logger[] = []) => place(name, 'ROOM', devices, inside)
+const room = (name: string, inside: Place[], devices: Logger[] = []) =>
+  place(name, 'ROOM', devices, inside)
 
 /** One logger per cold store, so that a lost radio silences one sensor; rooms are watched in pairs by one logger. */
 const each =
@@ -64,7 +70,12 @@ export const DEMO_ORGANIZATIONS = [
         longitude: 9.9886,
         places: [
           room('Production hall', [
-            place('Quality control', 'ROOM', [fridge(1), fridge(2), fridge(3, 'COMPRESSOR_3H'), fridge(4)]),
+            place('Quality control', 'ROOM', [
+              fridge(1),
+              fridge(2),
+              fridge(3, 'COMPRESSOR_3H'),
+              fridge(4),
+            ]),
             place('Cold aisle', 'COOLER', [cooler(1), cooler(2, 'DOOR_50MIN')]),
           ]),
           room(
@@ -118,8 +129,14 @@ export const DEMO_ORGANIZATIONS = [
         latitude: 41.8523,
         longitude: -87.6651,
         places: [
-          room('Produce', [place('Chill line', 'COOLER', [cooler(1), cooler(2), cooler(3)])], [fridge(1)]),
-          room('Frozen goods', [place('Freezer hall', 'FREEZER', [freezer(1), freezer(2), freezer(3)])]),
+          room(
+            'Produce',
+            [place('Chill line', 'COOLER', [cooler(1), cooler(2), cooler(3)])],
+            [fridge(1)],
+          ),
+          room('Frozen goods', [
+            place('Freezer hall', 'FREEZER', [freezer(1), freezer(2), freezer(3)]),
+          ]),
         ],
       },
       {
@@ -129,7 +146,11 @@ export const DEMO_ORGANIZATIONS = [
         latitude: 39.7817,
         longitude: -104.9663,
         places: [
-          room('Cross-dock', [place('Freezer hall', 'FREEZER', [freezer(4), freezer(5)])], [cooler(4), cooler(5), fridge(2)]),
+          room(
+            'Cross-dock',
+            [place('Freezer hall', 'FREEZER', [freezer(4), freezer(5)])],
+            [cooler(4), cooler(5), fridge(2)],
+          ),
           place('Delivery fleet', 'VEHICLE', [van(1), van(2, 'DEAD_ZONE'), van(3), van(4)]),
         ],
       },
@@ -146,7 +167,10 @@ export const DEMO_ORGANIZATIONS = [
         timeZone: 'Asia/Singapore',
         latitude: 1.2998,
         longitude: 103.7876,
-        places: [room('Reception', [], [fridge(1), fridge(2), fridge(3)]), room('Vault', [], [ult(1), ult(2)])],
+        places: [
+          room('Reception', [], [fridge(1), fridge(2), fridge(3)]),
+          room('Vault', [], [ult(1), ult(2)]),
+        ],
       },
       {
         name: 'Coral Coast Archive',
@@ -154,8 +178,19 @@ export const DEMO_ORGANIZATIONS = [
         timeZone: 'Australia/Brisbane',
         latitude: -16.9203,
         longitude: 145.771,
-        places: [room('Reading room', [place('Annex', 'FREEZER', [freezer(1)])], [rooms(1), fridge(4), fridge(5)])],
+        places: [
+          room(
+            'Reading room',
+            [place('Annex', 'FREEZER', [freezer(1)])],
+            [rooms(1), fridge(4), fridge(5)],
+          ),
+        ],
       },
     ],
   },
-] satisfies { title: string; slug: string; timeZone: string; sites: { places: Place[]; [field: string]: unknown }[] }[]
+] satisfies {
+  title: string
+  slug: string
+  timeZone: string
+  sites: { places: Place[]; [field: string]: unknown }[]
+}[]

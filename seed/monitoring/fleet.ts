@@ -71,21 +71,35 @@ export const DEMO_SEED = 3
 export function fleet({ anchor, seed = DEMO_SEED }: FleetOptions): FleetOrganization[] {
   let sensors = 0
   return DEMO_ORGANIZATIONS.map(({ sites, ...told }, index) => {
-    const organization: FleetOrganization = { id: index + 1, ...told, sites: [], locations: [], devices: [] }
+    const organization: FleetOrganization = {
+      id: index + 1,
+      ...told,
+      sites: [],
+      locations: [],
+      devices: [],
+    }
     for (const { places, ...site } of sites) {
       const siteId = organization.sites.push({ id: organization.sites.length + 1, ...site })
       for (const place of places) settle(place, siteId, null)
     }
     return organization
 
-    function settle({ name, kind, devices, inside }: Place, siteId: number, parentId: number | null) {
+    function settle(
+      { name, kind, devices, inside }: Place,
+      siteId: number,
+      parentId: number | null,
+    ) {
       const id = organization.locations.length + 1
       organization.locations.push({ id, siteId, parentId, name, kind })
       for (const device of devices) organization.devices.push(equip(device, siteId, id))
       for (const place of inside) settle(place, siteId, id)
     }
 
-    function equip({ name, model, probes }: Place['devices'][number], siteId: number, locationId: number): FleetDevice {
+    function equip(
+      { name, model, probes }: Place['devices'][number],
+      siteId: number,
+      locationId: number,
+    ): FleetDevice {
       const id = organization.devices.length + 1
       const key = `d-${organization.id}-${id}`
       const timeZone = organization.sites[siteId - 1]?.timeZone ?? organization.timeZone
@@ -131,8 +145,10 @@ export const sender = ({ source }: FleetSensor): Sender => {
 }
 
 /** What the device's clock says at sample `k`, epoch milliseconds. */
-export const stamp = ({ phase, clockOffset: off }: Pick<FleetDevice, 'phase' | 'clockOffset'>, k: number) =>
-  k * 60_000 + phase + off
+export const stamp = (
+  { phase, clockOffset: off }: Pick<FleetDevice, 'phase' | 'clockOffset'>,
+  k: number,
+) => k * 60_000 + phase + off
 
 const simulated = new Set<string>()
 
@@ -140,7 +156,8 @@ const simulated = new Set<string>()
 export function isSimulated(organizationId: number, sensorId: number): boolean {
   if (simulated.size === 0) {
     for (const { id, devices } of fleet({ anchor: 0 }))
-      for (const { sensors } of devices) for (const sensor of sensors) simulated.add(`${id}/${sensor.id}`)
+      for (const { sensors } of devices)
+        for (const sensor of sensors) simulated.add(`${id}/${sensor.id}`)
   }
   return simulated.has(`${organizationId}/${sensorId}`)
 }

@@ -13,19 +13,33 @@ const KINDS: Record<SimulatedFaultKind, LiveFault['kind']> = {
 const REMEMBERED = '2 days'
 
 /** What visitors have done, as far as it still shows, by the random key of the sensor. */
-async function liveFaults(pool: pg.Pool, organizations: readonly FleetOrganization[]): Promise<Map<string, LiveFault[]>> {
+async function liveFaults(
+  pool: pg.Pool,
+  organizations: readonly FleetOrganization[],
+): Promise<Map<string, LiveFault[]>> {
   const found = new Map<string, LiveFault[]>()
   for (const { id, devices } of organizations) {
-    const { rows } = await queryAs<{ sensor: number; kind: SimulatedFaultKind; starts: Date; ends: Date }>(pool, id, {
+    const { rows } = await queryAs<{
+      sensor: number
+      kind: SimulatedFaultKind
+      starts: Date
+      ends: Date
+    }>(pool, id, {
       text: `select sensor_id as sensor, kind, starts_at as starts, ends_at as ends from simulated_fault
         where ends_at > now() - $1::interval order by id`,
       values: [REMEMBERED],
     })
-    const sensors = new Map<number, FleetSensor>(devices.flatMap((device) => device.sensors.map((sensor) => [sensor.id, sensor])))
+    const sensors = new Map<number, FleetSensor>(
+      devices.flatMap((device) => device.sensors.map((sensor) => [sensor.id, sensor])),
+    )
     for (const { sensor, kind, starts, ends } of rows) {
       const key = sensors.get(sensor)?.source.key
       if (key === undefined) continue
-      const fault = { kind: KINDS[kind], from: starts.getTime() / 1000, until: ends.getTime() / 1000 }
+      const fault = {
+        kind: KINDS[kind],
+        from: starts.getTime() / 1000,
+        until: ends.getTime() / 1000,
+      }
       found.set(key, [...(found.get(key) ?? []), fault])
     }
   }

@@ -3,7 +3,10 @@ import { queryAs } from '../../gateway/db/tenant-connection.ts'
 import type { FleetOrganization } from './fleet.ts'
 
 /** The newest reading stored of each device, epoch milliseconds, by the device's key: where the live feed goes on. */
-export async function newestReadings(pool: pg.Pool, organizations: readonly FleetOrganization[]): Promise<Map<string, number>> {
+export async function newestReadings(
+  pool: pg.Pool,
+  organizations: readonly FleetOrganization[],
+): Promise<Map<string, number>> {
   const newest = new Map<string, number>()
   for (const { id, devices } of organizations) {
     const { rows } = await queryAs<{ device: number; ts: Date }>(pool, id, {

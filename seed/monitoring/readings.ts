@@ -12,8 +12,11 @@ const READINGS = `insert into reading (organization_id, sensor_id, ts, value, la
   select $1, $2, ts, value, late, received_at, batch
   from unnest($3::timestamptz[], $4::float8[], $5::bool[], $6::timestamptz[], $7::int[]) as r(ts, value, late, received_at, batch)`
 
-const COLUMNS = 'bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e'
-const rollUpsInto = (table: string) => `insert into ${table} (organization_id, sensor_id, ${COLUMNS})
+const COLUMNS =
+  'bucket, n, min, min_ts, max, max_ts, first, first_ts, last, last_ts, sum, w, s1, s2, e'
+const rollUpsInto = (
+  table: string,
+) => `insert into ${table} (organization_id, sensor_id, ${COLUMNS})
   select $1, $2, ${COLUMNS} from unnest($3::timestamptz[], $4::int[], $5::float8[], $6::timestamptz[], $7::float8[], $8::timestamptz[],
     $9::float8[], $10::timestamptz[], $11::float8[], $12::timestamptz[], $13::float8[], $14::float8[], $15::float8[], $16::float8[],
     $17::float8[]) as r(${COLUMNS})`
@@ -38,7 +41,14 @@ export interface Work {
 }
 
 /** Two sensors at a time: while one is being written, the next is computed. */
-export async function seedReadings({ pool, fleet, span, onTold, onStored, signal }: Work): Promise<number> {
+export async function seedReadings({
+  pool,
+  fleet,
+  span,
+  onTold,
+  onStored,
+  signal,
+}: Work): Promise<number> {
   const recent = new Map(fleet.map(({ id }) => [id, new RecentBatches(span)]))
   const waiting = fleet.flatMap(({ devices }) =>
     devices.flatMap((device) => device.sensors.map((sensor) => ({ device, sensor }))),
@@ -61,15 +71,30 @@ export async function seedReadings({ pool, fleet, span, onTold, onStored, signal
   return stored
 }
 
-async function store(pool: pg.Pool, { organizationId }: FleetDevice, { id }: FleetSensor, told: History): Promise<void> {
+async function store(
+  pool: pg.Pool,
+  { organizationId }: FleetDevice,
+  { id }: FleetSensor,
+  told: History,
+): Promise<void> {
   const { ts, value, late, receivedAt, batch } = told
-  const rows = [timestamps(ts), doubles(value), booleans(late), timestamps(receivedAt), integers(batch)]
+  const rows = [
+    timestamps(ts),
+    doubles(value),
+    booleans(late),
+    timestamps(receivedAt),
+    integers(batch),
+  ]
   const last = ts.length - 1
   await transactionAs(pool, organizationId, async (client) => {
     await client.query('set local synchronous_commit = off') // the mark that everything is there is written with it on
     await client.query(READINGS, [organizationId, id, ...rows])
     for (const { sql, width } of LEVELS) {
-      await client.query(sql, [organizationId, id, ...columns(rollUp(told, width, STALE_AFTER * 1000))])
+      await client.query(sql, [
+        organizationId,
+        id,
+        ...columns(rollUp(told, width, STALE_AFTER * 1000)),
+      ])
     }
     if (last >= 0) {
       const newest = [time(ts[last]), value[last], time(receivedAt[last]), batch[last]]
@@ -80,7 +105,23 @@ async function store(pool: pg.Pool, { organizationId }: FleetDevice, { id }: Fle
 
 const time = (ms = NaN) => new Date(ms).toISOString()
 
-const columns = ({ bucket, n, min, minTs, max, maxTs, first, firstTs, last, lastTs, sum, w, s1, s2, e }: RollUp): Buffer[] => [
+const columns = ({
+  bucket,
+  n,
+  min,
+  minTs,
+  max,
+  maxTs,
+  first,
+  firstTs,
+  last,
+  lastTs,
+  sum,
+  w,
+  s1,
+  s2,
+  e,
+}: RollUp): Buffer[] => [
   timestamps(bucket),
   integers(n),
   doubles(min),
@@ -95,9 +136,17 @@ const columns = ({ bucket, n, min, minTs, max, maxTs, first, firstTs, last, last
 ]
 
 /** The last day's batches, for whoever resumes from a cursor, and the number the next batch follows. */
-async function storeFeed(pool: pg.Pool, organizationId: number, recent: RecentBatches, span: Span): Promise<void> {
+async function storeFeed(
+  pool: pg.Pool,
+  organizationId: number,
+  recent: RecentBatches,
+  span: Span,
+): Promise<void> {
   await transactionAs(pool, organizationId, async (client) => {
-    await client.query('insert into reading_feed (organization_id, last_batch) values ($1, $2)', [organizationId, batches(span)])
+    await client.query('insert into reading_feed (organization_id, last_batch) values ($1, $2)', [
+      organizationId,
+      batches(span),
+    ])
     await client.query(
       `insert into reading_batch (organization_id, id, received_at, sensor_ids, from_ts, to_ts, times, vals)
        select $1, id, instant(received), sensors::int[], instant(from_ms), instant(to_ms), times::bigint[], vals::float8[]

@@ -18,7 +18,8 @@ export const report = (overrides: Partial<Row> = {}): Row => ({
 function someOfEach({ devices }: FleetOrganization): number[] {
   const sensors = devices.flatMap((device) => device.sensors)
   const kinds = new Map<string, number>()
-  for (const { id, profile, fault } of sensors) if (fault && !kinds.has(profile)) kinds.set(profile, id)
+  for (const { id, profile, fault } of sensors)
+    if (fault && !kinds.has(profile)) kinds.set(profile, id)
   for (const { id, profile } of sensors) if (!kinds.has(profile)) kinds.set(profile, id)
   return [...kinds.values()].slice(0, 3)
 }

@@ -9,7 +9,9 @@ export const site = (overrides: Partial<Insertable<SiteTable>> = {}): Insertable
   ...overrides,
 })
 
-export const location = (overrides: Partial<Insertable<LocationTable>> & { siteId: number }): Insertable<LocationTable> => ({
+export const location = (
+  overrides: Partial<Insertable<LocationTable>> & { siteId: number },
+): Insertable<LocationTable> => ({
   name: 'Cold room',
   kind: 'ROOM',
   ...overrides,
@@ -28,6 +30,10 @@ export async function seedSites({ db, told, born }: Plot): Promise<void> {
     .execute()
   await db
     .insertInto('location')
-    .values(told.locations.map(({ siteId, parentId, name, kind }) => location({ siteId, parentId, name, kind, ...since })))
+    .values(
+      told.locations.map(({ siteId, parentId, name, kind }) =>
+        location({ siteId, parentId, name, kind, ...since }),
+      ),
+    )
     .execute()
 }

@@ -20,11 +20,17 @@ const DEEP = ['ULT_FREEZER', 'WALK_IN_FREEZER']
 const FOUR_WEEKS = 28 * 86_400
 
 /** Those with a story first: they are what there is to see. */
-const chosen = (told: FleetOrganization, profiles: readonly string[], count: number): FleetSensor[] =>
+const chosen = (
+  told: FleetOrganization,
+  profiles: readonly string[],
+  count: number,
+): FleetSensor[] =>
   told.devices
     .flatMap(({ sensors }) => sensors)
     .filter(({ profile }) => profiles.includes(profile))
-    .toSorted((a, b) => Number(b.fault !== undefined) - Number(a.fault !== undefined) || a.id - b.id)
+    .toSorted(
+      (a, b) => Number(b.fault !== undefined) - Number(a.fault !== undefined) || a.id - b.id,
+    )
     .slice(0, count)
     .toSorted((a, b) => a.id - b.id)
 
@@ -42,10 +48,17 @@ export async function seedViews({ db, told, born }: Plot): Promise<void> {
     sensorIds: sensors.map(({ id }) => id),
     shiftSeconds,
   })
-  const panels = [panel('Fridges and cooler', chosen(told, WARM, 5)), panel('', deepest(told), [FOUR_WEEKS])].filter(
-    ({ sensorIds }) => sensorIds.length > 0,
-  )
+  const panels = [
+    panel('Fridges and cooler', chosen(told, WARM, 5)),
+    panel('', deepest(told), [FOUR_WEEKS]),
+  ].filter(({ sensorIds }) => sensorIds.length > 0)
   if (panels.length === 0) return
-  const row = view({ name: 'Cold room comparison', ownerId: 1, panels: JSON.stringify(panels), createdAt: born, updatedAt: born })
+  const row = view({
+    name: 'Cold room comparison',
+    ownerId: 1,
+    panels: JSON.stringify(panels),
+    createdAt: born,
+    updatedAt: born,
+  })
   await db.insertInto('view').values(row).execute()
 }

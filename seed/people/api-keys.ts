@@ -11,7 +11,17 @@ const KEYS = [
     made: -41,
     ends: 49,
     used: 0,
-    scopes: reading('Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration', 'Annotation', 'Alarm', 'Report'),
+    scopes: reading(
+      'Site',
+      'Location',
+      'Device',
+      'Sensor',
+      'Reading',
+      'Calibration',
+      'Annotation',
+      'Alarm',
+      'Report',
+    ),
   },
   {
     name: 'Winter upload',
@@ -26,7 +36,12 @@ const KEYS = [
 /** One that works and one whose time is over. Nobody has either: what the digests are of is no token. */
 export async function seedApiKeys({ db, told, anchor }: Plot): Promise<void> {
   if (told.id !== 1) return
-  const admin = await db.selectFrom('member').select('id').where('role', '=', 'ADMIN').orderBy('id').executeTakeFirstOrThrow()
+  const admin = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const minute = Math.floor(anchor / 60_000) * 60_000
   const rows = KEYS.map(({ name, prefix, made, ends, used, scopes }) => ({
     name,

@@ -50,7 +50,8 @@ const ellipse =
 
 /** A head with hair, on shoulders, on a ground; from the back to the front. The sides are 1 long. */
 function portrait(u: (k: number) => number): readonly Shape[] {
-  const of = (colors: readonly Color[], k: number) => colors[Math.floor(u(k) * colors.length)] ?? ([128, 128, 128] as const)
+  const of = (colors: readonly Color[], k: number) =>
+    colors[Math.floor(u(k) * colors.length)] ?? ([128, 128, 128] as const)
   const [hair, skin] = [of(HAIRS, 1), of(SKINS, 2)]
   const long = u(5) < 0.45
   const fringe = 0.3 + 0.06 * u(6)
@@ -68,10 +69,13 @@ function portrait(u: (k: number) => number): readonly Shape[] {
 /** Each pixel is the middle of four, so that edges are smooth. */
 function pixels(shapes: readonly Shape[]): Buffer {
   const bytes = Buffer.alloc(SIDE * SIDE * 3)
-  const colorAt = (x: number, y: number) => shapes.findLast(({ holds }) => holds(x, y))?.color ?? [0, 0, 0]
+  const colorAt = (x: number, y: number) =>
+    shapes.findLast(({ holds }) => holds(x, y))?.color ?? [0, 0, 0]
   for (let at = 0; at < SIDE * SIDE; at++) {
     const [x, y] = [at % SIDE, Math.floor(at / SIDE)]
-    const four = [0.25, 0.75].flatMap((dx) => [0.25, 0.75].map((dy) => colorAt((x + dx) / SIDE, (y + dy) / SIDE)))
+    const four = [0.25, 0.75].flatMap((dx) =>
+      [0.25, 0.75].map((dy) => colorAt((x + dx) / SIDE, (y + dy) / SIDE)),
+    )
     for (const channel of [0, 1, 2] as const) {
       bytes[at * 3 + channel] = four.reduce((sum, color) => sum + (color[channel] ?? 0), 0) / 4
     }
@@ -92,7 +96,10 @@ export async function seedAvatars(
   for (const { id, email } of accounts) {
     const bytes = await drawn(stream(seed, email, 'avatar').u)
     const key = createHmac('sha256', tokenKey).update(`avatar/${email}`).digest()
-    await db.insertInto('identity.avatar').values({ accountId: id, key, contentType: 'image/webp', bytes }).execute()
+    await db
+      .insertInto('identity.avatar')
+      .values({ accountId: id, key, contentType: 'image/webp', bytes })
+      .execute()
     const avatar = `/img/${key.toString('hex')}.webp`
     await db.updateTable('identity.account').set({ avatar }).where('id', '=', id).execute()
   }

@@ -12,7 +12,11 @@ export const organization = (overrides: Partial<Row> = {}): Row => ({
   ...overrides,
 })
 
-export async function seedOrganization({ db, told: { id, title, slug, timeZone }, born }: Plot): Promise<void> {
+export async function seedOrganization({
+  db,
+  told: { id, title, slug, timeZone },
+  born,
+}: Plot): Promise<void> {
   const row = organization({ id, title, slug, timeZone, createdAt: born, updatedAt: born })
   await db.insertInto('organization').values(row).execute()
 }

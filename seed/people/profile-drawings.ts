@@ -20,7 +20,10 @@ const sheet = (sky: string, drawing: string) =>
 /** Ranges of hills, the nearer the darker, and a low sun. */
 function hills(u: Random, shades: readonly string[]): string {
   const range = (colour: string, layer: number) => {
-    const points = Array.from({ length: 9 }, (_, i) => `${i * 120} ${Math.round(250 + layer * 75 - 110 * u(layer * 9 + i))}`)
+    const points = Array.from(
+      { length: 9 },
+      (_, i) => `${i * 120} ${Math.round(250 + layer * 75 - 110 * u(layer * 9 + i))}`,
+    )
     return `<path fill="${colour}" d="M0 ${HEIGHT}L${points.join('L')}V${HEIGHT}z"/>`
   }
   const sun = `<circle cx="${Math.round(180 + 600 * u(90))}" cy="130" r="46" fill="#FFF6E5"/>`
@@ -36,7 +39,9 @@ function racks(u: Random, shades: readonly string[]): string {
       if (u(row * 10 + place) < 0.22) continue
       const height = Math.round(52 + 44 * u(100 + row * 10 + place))
       const colour = pick(shades, Math.floor(3 * u(200 + row * 10 + place)))
-      boxes.push(`<rect x="${56 + place * 86}" y="${168 + row * 130 - height}" width="72" height="${height}" fill="${colour}"/>`)
+      boxes.push(
+        `<rect x="${56 + place * 86}" y="${168 + row * 130 - height}" width="72" height="${height}" fill="${colour}"/>`,
+      )
     }
   }
   return boxes.join('')

@@ -21,7 +21,12 @@ export interface ToldPost {
 
 /** The oldest first. */
 export const POSTS: readonly ToldPost[] = [
-  { by: 2, day: 24.2, text: 'First week in the new cold store. The gloves are warmer than they look.', likes: 6 },
+  {
+    by: 2,
+    day: 24.2,
+    text: 'First week in the new cold store. The gloves are warmer than they look.',
+    likes: 6,
+  },
   {
     by: 3,
     day: 22.6,
@@ -33,7 +38,12 @@ export const POSTS: readonly ToldPost[] = [
       { by: 5, text: 'Keep the old seals, please. The supplier wants to see them.' },
     ],
   },
-  { by: 4, day: 21.1, text: 'Reminder: probes are put between the boxes, not on top of them.', likes: 4 },
+  {
+    by: 4,
+    day: 21.1,
+    text: 'Reminder: probes are put between the boxes, not on top of them.',
+    likes: 4,
+  },
   {
     by: 0,
     day: 19.4,
@@ -41,7 +51,9 @@ export const POSTS: readonly ToldPost[] = [
     options: ['By number', 'By temperature', 'By what is inside', 'After rivers'],
     votes: [3, 1, 2, 5],
     likes: 7,
-    comments: [{ by: 6, text: 'Rivers! Nobody confuses Elbe and Danube over the radio.', likes: 4 }],
+    comments: [
+      { by: 6, text: 'Rivers! Nobody confuses Elbe and Danube over the radio.', likes: 4 },
+    ],
   },
   {
     by: 5,
@@ -58,19 +70,36 @@ export const POSTS: readonly ToldPost[] = [
     text: 'Deliveries before six in the morning now ring at the gate instead of waiting. The doors stay shut eleven minutes longer each day.',
     likes: 11,
     comments: [
-      { by: 3, text: 'You can see it in the report: mean kinetic temperature is down by 0.3.', likes: 5 },
+      {
+        by: 3,
+        text: 'You can see it in the report: mean kinetic temperature is down by 0.3.',
+        likes: 5,
+      },
       { by: 0, text: 'Let us do the same at the second site.' },
     ],
   },
-  { by: 7, day: 11.9, text: 'The yearly audit is through. No findings, two kind words about our records.', photo: 0, likes: 14 },
-  { by: 2, day: 10.2, text: 'Who has the key for the roof? The condenser wants cleaning before summer.', likes: 2 },
+  {
+    by: 7,
+    day: 11.9,
+    text: 'The yearly audit is through. No findings, two kind words about our records.',
+    photo: 0,
+    likes: 14,
+  },
+  {
+    by: 2,
+    day: 10.2,
+    text: 'Who has the key for the roof? The condenser wants cleaning before summer.',
+    likes: 2,
+  },
   {
     by: 3,
     day: 8.7,
     text: 'View from the loading ramp this morning.',
     photo: 1,
     likes: 10,
-    comments: [{ by: 4, text: 'Minus eleven outside, minus ten inside. Save the power!', likes: 6 }],
+    comments: [
+      { by: 4, text: 'Minus eleven outside, minus ten inside. Save the power!', likes: 6 },
+    ],
   },
   {
     by: 4,
@@ -98,7 +127,12 @@ export const POSTS: readonly ToldPost[] = [
     likes: 12,
     comments: [{ by: 6, text: 'Second door on the left. Size M is the popular one.', likes: 3 }],
   },
-  { by: 6, day: 1.7, text: 'Battery week: I change all that are below 20 percent. Tell me if one beeps.', likes: 4 },
+  {
+    by: 6,
+    day: 1.7,
+    text: 'Battery week: I change all that are below 20 percent. Tell me if one beeps.',
+    likes: 4,
+  },
   {
     by: 1,
     day: 0.6,
@@ -155,11 +189,27 @@ export const PEOPLE = [
     lives: 'Hamburg',
     about: 'Fifteen years in the cold chain. I like flat curves and short meetings.',
   },
-  { designation: 'Shift lead, receiving', lives: 'Bremen', about: 'At the gate before the sun is. Ask me about pallets.' },
+  {
+    designation: 'Shift lead, receiving',
+    lives: 'Bremen',
+    about: 'At the gate before the sun is. Ask me about pallets.',
+  },
   { designation: 'Warehouse', lives: 'Kiel', about: 'New here, warm gloves.' },
-  { designation: 'Refrigeration technician', lives: 'Hamburg', about: 'I repair what hums and worry about what does not.' },
-  { designation: 'Quality assurance', lives: 'Rostock', about: 'Records, records, records. Then coffee.' },
-  { designation: 'Metrology', lives: 'Hanover', about: 'Probes, ice baths and the second decimal.' },
+  {
+    designation: 'Refrigeration technician',
+    lives: 'Hamburg',
+    about: 'I repair what hums and worry about what does not.',
+  },
+  {
+    designation: 'Quality assurance',
+    lives: 'Rostock',
+    about: 'Records, records, records. Then coffee.',
+  },
+  {
+    designation: 'Metrology',
+    lives: 'Hanover',
+    about: 'Probes, ice baths and the second decimal.',
+  },
   { designation: 'Dispatch', lives: 'Hamburg', about: 'Vans, routes and lost gloves.' },
   { designation: 'Auditor', lives: 'Berlin', about: 'I ask where it is written down.' },
 ] as const

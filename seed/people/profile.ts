@@ -23,18 +23,34 @@ class Cast {
 }
 
 async function castOf({ db }: Plot): Promise<Cast> {
-  const rows = await db.selectFrom('member').select('id').where('status', '=', 'ACTIVE').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute()
   return new Cast(rows.map(({ id }) => id))
 }
 
 /** Two photos of everybody who has a story; by member and place. */
-async function seedPhotos({ db, told, seed, anchor }: Plot, cast: Cast): Promise<(by: number, place: number) => number> {
+async function seedPhotos(
+  { db, told, seed, anchor }: Plot,
+  cast: Cast,
+): Promise<(by: number, place: number) => number> {
   const ids = new Map<string, number>()
   for (let number = 0; number < 2 * PEOPLE.length; number++) {
     const [by, place] = [number % PEOPLE.length, Math.floor(number / PEOPLE.length)]
     const at = new Date(anchor - (28 - number) * DAY)
-    const row = { memberId: cast.id(by), ...drawing(seed, told.slug, number + told.id), createdAt: at }
-    const { id } = await db.insertInto('photo').values(row).returning('id').executeTakeFirstOrThrow()
+    const row = {
+      memberId: cast.id(by),
+      ...drawing(seed, told.slug, number + told.id),
+      createdAt: at,
+    }
+    const { id } = await db
+      .insertInto('photo')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.set(`${by}/${place}`, id)
   }
   return (by, place) => {
@@ -44,23 +60,50 @@ async function seedPhotos({ db, told, seed, anchor }: Plot, cast: Cast): Promise
   }
 }
 
-async function seedPost(plot: Plot, cast: Cast, told: ToldPost, photoId: number | null): Promise<void> {
+async function seedPost(
+  plot: Plot,
+  cast: Cast,
+  told: ToldPost,
+  photoId: number | null,
+): Promise<void> {
   const { db, anchor } = plot
   const at = (later: number) => new Date(anchor - told.day * DAY + later * 60_000)
-  const row = { memberId: cast.id(told.by), text: told.text, photoId, video: told.video ?? null, createdAt: at(0) }
-  const { id: postId } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
-  const likes = cast.some(told.likes, told.by).map((memberId, index) => ({ postId, memberId, createdAt: at(5 * index) }))
+  const row = {
+    memberId: cast.id(told.by),
+    text: told.text,
+    photoId,
+    video: told.video ?? null,
+    createdAt: at(0),
+  }
+  const { id: postId } = await db
+    .insertInto('post')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const likes = cast
+    .some(told.likes, told.by)
+    .map((memberId, index) => ({ postId, memberId, createdAt: at(5 * index) }))
   if (likes.length > 0) await db.insertInto('postLike').values(likes).execute()
   for (const [index, { by, text, likes: liked = 0 }] of (told.comments ?? []).entries()) {
     const comment = { postId, memberId: cast.id(by), text, createdAt: at(30 + 40 * index) }
-    const { id: commentId } = await db.insertInto('postComment').values(comment).returning('id').executeTakeFirstOrThrow()
+    const { id: commentId } = await db
+      .insertInto('postComment')
+      .values(comment)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const rows = cast.some(liked, by).map((memberId) => ({ commentId, memberId }))
     if (rows.length > 0) await db.insertInto('commentLike').values(rows).execute()
   }
   if (told.options) await seedPoll(plot, cast, postId, told.options, told.votes ?? [])
 }
 
-async function seedPoll({ db }: Plot, cast: Cast, postId: number, options: readonly string[], votes: readonly number[]) {
+async function seedPoll(
+  { db }: Plot,
+  cast: Cast,
+  postId: number,
+  options: readonly string[],
+  votes: readonly number[],
+) {
   await db.insertInto('poll').values({ postId, closesAt: null }).execute()
   const rows = options.map((text) => ({ postId, text }))
   const made = await db.insertInto('pollOption').values(rows).returning('id').execute()
@@ -68,8 +111,14 @@ async function seedPoll({ db }: Plot, cast: Cast, postId: number, options: reado
     votes.reduce((sum, count) => sum + count, 0),
     0,
   )
-  const chosen = votes.flatMap((count, index) => Array.from({ length: count }, () => made[index]?.id ?? 0))
-  const rowsOfVotes = voters.map((memberId, index) => ({ postId, memberId, optionId: chosen[index] ?? 0 }))
+  const chosen = votes.flatMap((count, index) =>
+    Array.from({ length: count }, () => made[index]?.id ?? 0),
+  )
+  const rowsOfVotes = voters.map((memberId, index) => ({
+    postId,
+    memberId,
+    optionId: chosen[index] ?? 0,
+  }))
   if (rowsOfVotes.length > 0) await db.insertInto('pollVote').values(rowsOfVotes).execute()
 }
 
@@ -85,9 +134,13 @@ export async function seedProfiles(plot: Plot): Promise<void> {
     website: index === 0 ? 'https://isotherm.example' : '',
   }))
   await db.insertInto('profile').values(profiles).execute()
-  const follows = FOLLOWS.map(([from, to]) => ({ followerId: cast.id(from), followedId: cast.id(to) }))
+  const follows = FOLLOWS.map(([from, to]) => ({
+    followerId: cast.id(from),
+    followedId: cast.id(to),
+  }))
   await db.insertInto('follow').values(follows).execute()
-  for (const post of POSTS) await seedPost(plot, cast, post, post.photo === undefined ? null : photoOf(post.by, post.photo))
+  for (const post of POSTS)
+    await seedPost(plot, cast, post, post.photo === undefined ? null : photoOf(post.by, post.photo))
   const announcements = ANNOUNCEMENTS.map(({ by, handle, tags, text }, index) => ({
     authorId: cast.id(by),
     handle,

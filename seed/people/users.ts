@@ -3,9 +3,23 @@ import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { AccountTable } from '../../gateway/modules/people/identity/tables.ts'
 import type { UserRole } from '../../gateway/access/role.ts'
-import type { Billing, MemberStatus, MemberTable, Plan } from '../../gateway/modules/people/users/tables.ts'
+import type {
+  Billing,
+  MemberStatus,
+  MemberTable,
+  Plan,
+} from '../../gateway/modules/people/users/tables.ts'
 import { seedAvatars } from './avatars.ts'
-import { BILLINGS, COUNTRIES, FAMILY_NAMES, GIVEN_NAMES, PLANS, ROLES, STATUSES, type Share } from './users-story.ts'
+import {
+  BILLINGS,
+  COUNTRIES,
+  FAMILY_NAMES,
+  GIVEN_NAMES,
+  PLANS,
+  ROLES,
+  STATUSES,
+  type Share,
+} from './users-story.ts'
 import type { Plot } from '../monitoring/plot.ts'
 import { stream } from '../monitoring/simulator/random.ts'
 
@@ -25,7 +39,9 @@ const invitedAs = ({ email, emailKey, username, fullName }: Account) => ({
   invitedFullName: fullName ?? '',
 })
 
-export function user(overrides: Partial<Account> & { member?: Partial<User['member']> } = {}): User {
+export function user(
+  overrides: Partial<Account> & { member?: Partial<User['member']> } = {},
+): User {
   const { member, ...account } = overrides
   const email = account.email ?? `ada.${randomUUID().slice(0, 8)}@fjordlab.example`
   const username = account.username ?? email
@@ -54,11 +70,21 @@ interface DemoAccount {
 export const DEMO_ACCOUNTS: readonly (readonly DemoAccount[])[] = [
   [
     { email: 'admin@demo.com', password: 'admin', fullName: 'Jonna Falk', role: 'ADMIN' },
-    { email: 'client@demo.com', password: 'client', fullName: 'Mateo Lindqvist', role: 'SUBSCRIBER' },
+    {
+      email: 'client@demo.com',
+      password: 'client',
+      fullName: 'Mateo Lindqvist',
+      role: 'SUBSCRIBER',
+    },
   ],
   [
     { email: 'admin@two.demo.com', password: 'admin', fullName: 'Ruth Okafor', role: 'ADMIN' },
-    { email: 'client@two.demo.com', password: 'client', fullName: 'Caleb Whitlock', role: 'SUBSCRIBER' },
+    {
+      email: 'client@two.demo.com',
+      password: 'client',
+      fullName: 'Caleb Whitlock',
+      role: 'SUBSCRIBER',
+    },
   ],
   [{ email: 'admin@three.demo.com', password: 'admin', fullName: 'Mei Tan', role: 'ADMIN' }],
 ]
@@ -87,7 +113,11 @@ export async function seedUsers(plot: Plot): Promise<void> {
     ...(hasJoined(user) ? { accountId: known(ids, user.account.email) } : invitedAs(user.account)),
   }))
   for (const { email, role } of guests) {
-    const { id } = await db.selectFrom('identity.account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('identity.account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     members.splice(demo.length, 0, { ...user({ member: { role } }).member, accountId: id })
   }
   await db.insertInto('member').values(members).execute()
@@ -109,7 +139,11 @@ async function demoUser({ email, password, fullName, role }: DemoAccount): Promi
 }
 
 /** The rest of the members: nobody with a password, in the proportions of the users list that is to be shown. */
-function crew({ told, seed, anchor }: Plot, size: number, first: readonly User['member'][]): User[] {
+function crew(
+  { told, seed, anchor }: Plot,
+  size: number,
+  first: readonly User['member'][],
+): User[] {
   const { u } = stream(seed, told.slug, 'crew')
   const deal = <T>(shares: Share<T>, from: number, held: (member: User['member']) => T) =>
     dealt(shares, size, u, from, first.map(held))
@@ -156,7 +190,13 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** A pack of the values in their shares, shuffled; what the first members hold already is taken out and put in front. */
-function dealt<T>(shares: Share<T>, size: number, u: (k: number) => number, from: number, first: readonly T[]): T[] {
+function dealt<T>(
+  shares: Share<T>,
+  size: number,
+  u: (k: number) => number,
+  from: number,
+  first: readonly T[],
+): T[] {
   const pack = shares.flatMap(([value, count]) => Array.from({ length: count }, () => value))
   for (const held of first) if (pack.includes(held)) pack.splice(pack.indexOf(held), 1)
   for (let i = pack.length - 1; i > 0; i--) {

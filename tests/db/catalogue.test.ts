@@ -44,7 +44,11 @@ const FOREIGN_KEYS = `
   where contype = 'f' and connamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`
 
 /** Policies beside the one of the organisation, each with a reason in its migration. */
-const REVIEWED = ['member.own_memberships', 'organization.own_organizations', 'picture.picture_of_address']
+const REVIEWED = [
+  'member.own_memberships',
+  'organization.own_organizations',
+  'picture.picture_of_address',
+]
 
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
@@ -59,7 +63,9 @@ describe.each(KINDS)('%s', (kind) => {
   test('SEC-22 every tenant table has organization_id, not null and first in its key', () => {
     expect(tables.length).toBeGreaterThan(5)
     const tenant = tables.filter(({ name }) => name !== ROOT)
-    expect(tenant.filter(({ nullable, key }) => nullable !== false || key?.[0] !== 'organization_id')).toEqual([])
+    expect(
+      tenant.filter(({ nullable, key }) => nullable !== false || key?.[0] !== 'organization_id'),
+    ).toEqual([])
     expect(tables.find(({ name }) => name === ROOT)?.key).toEqual(['id'])
   })
 
@@ -72,17 +78,27 @@ describe.each(KINDS)('%s', (kind) => {
   test('SEC-23 row security is enabled and forced on every tenant table, with USING and WITH CHECK', async () => {
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
     const policies = await ask<Policy>(db.owner, POLICIES)
-    const own = (table: string) => policies.filter(({ name, policy }) => name === table && policy === 'organization')
+    const own = (table: string) =>
+      policies.filter(({ name, policy }) => name === table && policy === 'organization')
     for (const { name } of tables) {
       const key = name === ROOT ? 'id' : 'organization_id'
       const expression = expect.stringMatching(
         new RegExp(`^\\(${key} = (current_organization\\(\\)|.*app\\.organization_id.*)\\)$`),
       ) as string
       expect(own(name)).toEqual([
-        { name, policy: 'organization', command: '*', permissive: true, using: expression, check: expression },
+        {
+          name,
+          policy: 'organization',
+          command: '*',
+          permissive: true,
+          using: expression,
+          check: expression,
+        },
       ])
     }
-    const others = policies.filter(({ policy }) => policy !== 'organization').map(({ name, policy }) => `${name}.${policy}`)
+    const others = policies
+      .filter(({ policy }) => policy !== 'organization')
+      .map(({ name, policy }) => `${name}.${policy}`)
     expect(others.filter((name) => !REVIEWED.includes(name))).toEqual([])
   })
 
@@ -119,7 +135,10 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('SEC-22 SEC-23 rows of one organisation are not there, and cannot be referred to, for another', async () => {
     const as = (organization: number, statement: string) =>
-      ask<{ n: number }>(db.app, `begin; select set_config('app.organization_id', '${organization}', true); ${statement}; commit`)
+      ask<{ n: number }>(
+        db.app,
+        `begin; select set_config('app.organization_id', '${organization}', true); ${statement}; commit`,
+      )
     const title = 'insert into organization (id, title, slug) overriding system value values'
     const site = "insert into site (name, time_zone) values ('Bakery', 'UTC')"
     for (const id of [1, 2])
@@ -133,8 +152,12 @@ describe.each(KINDS)('%s', (kind) => {
       Promise.all(tables.map((table) => ask(connection, `select count(*)::int n from ${table}`)))
     expect(await counts()).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]])
     expect(await counts(db.owner)).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]])
-    await expect(as(2, "insert into device (site_id, name) values (1, 'D')")).rejects.toMatchObject({ code: '23503' })
-    await expect(as(2, "insert into site (organization_id, name, time_zone) values (1, 'S', 'UTC')")).rejects.toMatchObject({
+    await expect(as(2, "insert into device (site_id, name) values (1, 'D')")).rejects.toMatchObject(
+      { code: '23503' },
+    )
+    await expect(
+      as(2, "insert into site (organization_id, name, time_zone) values (1, 'S', 'UTC')"),
+    ).rejects.toMatchObject({
       code: '42501',
     })
     await as(1, "insert into device (site_id, name) values (1, 'D')")

@@ -31,15 +31,21 @@ test('REL-02 SEC-24 a new cluster is safe by default', async () => {
     roles: '{isotherm_app:false,isotherm_owner:false}',
     case: 'àé STRAßE',
   })
-  await expect(ask({ ...db.app, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-  await expect(ask({ ...db.app, user: 'postgres', password: 'postgres' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(ask({ ...db.app, password: 'guess' }, 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  })
+  await expect(
+    ask({ ...db.app, user: 'postgres', password: 'postgres' }, 'select 1'),
+  ).rejects.toMatchObject({ code: '28P01' })
   await expect(ask(db.app, 'create table mine (id int)')).rejects.toMatchObject({ code: '42501' })
   const mode = (file: string) => fs.statSync(file).mode & 0o777
   expect(mode(`${db.dataDir}/cluster/secrets.json`)).toBe(0o600)
   expect(mode(`${db.dataDir}/cluster/pgdata`)).toBe(0o700)
   expect(mode(db.owner.host ?? '')).toBe(0o700)
   const rules = fs.readFileSync(`${db.dataDir}/cluster/pgdata/pg_hba.conf`, 'utf8').split('\n')
-  expect(rules.filter((rule) => /^[^#\s]/.test(rule) && !rule.endsWith('scram-sha-256'))).toEqual([])
+  expect(rules.filter((rule) => /^[^#\s]/.test(rule) && !rule.endsWith('scram-sha-256'))).toEqual(
+    [],
+  )
   const visible = fs.readFileSync(`/proc/${db.pid}/environ`, 'utf8') + commandOf(db.pid)
   for (const secret of [String(db.owner.password), String(db.app.password), 'npm_', 'HOME='])
     expect(visible).not.toContain(secret)
@@ -52,7 +58,12 @@ test.runIf(asRoot)('SEC-24 no other user of the machine can connect', async () =
   const db = await openEmbedded({ dataDir: await furnished() })
   const attempt = `const s = require('net').connect(${JSON.stringify(`${db.owner.host}/.s.PGSQL.5432`)})
     s.on('connect', () => process.exit(0)).on('error', (error) => { console.log(error.code); process.exit(1) })`
-  const stranger = spawnSync(process.execPath, ['-e', attempt], { uid: 65533, gid: 65533, cwd: '/', encoding: 'utf8' })
+  const stranger = spawnSync(process.execPath, ['-e', attempt], {
+    uid: 65533,
+    gid: 65533,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   expect([stranger.status, stranger.stdout.trim()]).toEqual([1, 'EACCES'])
   await db.stop()
 })
@@ -64,7 +75,9 @@ test('keeps the data over a stop, which was in order', async () => {
   await first.stop()
   const second = await openEmbedded({ dataDir })
   expect(await ask(second.owner, 'select id from kept')).toEqual([{ id: 7 }])
-  expect(fs.readFileSync(`${second.dataDir}/cluster/server.log`, 'utf8')).toMatch(/database system was shut down at/)
+  expect(fs.readFileSync(`${second.dataDir}/cluster/server.log`, 'utf8')).toMatch(
+    /database system was shut down at/,
+  )
   await second.stop()
 })
 
@@ -88,7 +101,10 @@ test('a directory that moves to a longer path opens, and is joined while all con
   await (await openEmbedded({ dataDir })).stop()
   const moved = `${dataDir}-${'longer-'.repeat(20)}`
   fs.renameSync(dataDir, moved)
-  const db = await openEmbedded({ dataDir: moved, settings: { max_connections: 5, superuser_reserved_connections: 1 } })
+  const db = await openEmbedded({
+    dataDir: moved,
+    settings: { max_connections: 5, superuser_reserved_connections: 1 },
+  })
   expect(db.owner.host?.length).toBeLessThan(40)
   const crowd = Array.from({ length: 4 }, () => new pg.Client(db.app))
   for (const client of crowd) await client.connect()
@@ -116,7 +132,11 @@ test('the settings follow the machine', () => {
   expect(of('max_wal_size')).toEqual(['3072MB', '1024MB', '1024MB'])
   expect(of('max_parallel_workers_per_gather')).toEqual([1, 2, 0])
   const log = (disk: number, segment: number) => {
-    const { min_wal_size, max_wal_size } = settingsFor({ memory: 8 * 2 ** 30, disk: disk * MB, segment: segment * MB })
+    const { min_wal_size, max_wal_size } = settingsFor({
+      memory: 8 * 2 ** 30,
+      disk: disk * MB,
+      segment: segment * MB,
+    })
     return [min_wal_size, max_wal_size]
   }
   expect([log(80, 1), log(80, 16), log(4096, 16)]).toEqual([

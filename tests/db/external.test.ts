@@ -28,7 +28,10 @@ describe('a database named by DATABASE_URL', () => {
   })
   const whoIsApp = async (url?: string) => {
     const { app, stop, kind, describe: where } = await open(url)
-    const [who] = await ask(app, `select current_user as "current", session_user as "session", current_setting('timezone') zone`)
+    const [who] = await ask(
+      app,
+      `select current_user as "current", session_user as "session", current_setting('timezone') zone`,
+    )
     return { ...who, kind, where, stopped: await stop() }
   }
 
@@ -62,7 +65,9 @@ describe('a database named by DATABASE_URL', () => {
 
   test('an owner who may not create roles is told what to ask for; granted that, requests become the role at once', async () => {
     const url = customer.url('plain')
-    await expect(open(url)).rejects.toThrow(/create role isotherm_app; grant isotherm_app to "plain";/)
+    await expect(open(url)).rejects.toThrow(
+      /create role isotherm_app; grant isotherm_app to "plain";/,
+    )
     await asAdministrator('create role isotherm_app')
     await asAdministrator('grant isotherm_app to plain')
     expect(await whoIsApp(url)).toMatchObject({ current: 'isotherm_app', session: 'plain' })
@@ -81,7 +86,11 @@ describe('a database named by DATABASE_URL', () => {
   test.each([
     ['may bypass row security', 'alter role isotherm_app bypassrls', /SUPERUSER, BYPASSRLS/],
     ['is a superuser', 'alter role isotherm_app superuser', /SUPERUSER, BYPASSRLS/],
-    ['owns a table', 'create table stray (); alter table stray owner to isotherm_app', /may not own the database/],
+    [
+      'owns a table',
+      'create table stray (); alter table stray owner to isotherm_app',
+      /may not own the database/,
+    ],
   ])('SEC-23 refuses to start when the role of requests %s', async (_what, statement, why) => {
     await open()
     await ask({ ...customer.superuser, database: 'site' }, statement)
@@ -92,8 +101,12 @@ describe('a database named by DATABASE_URL', () => {
     const wrong = customer.url('site').replace('secret', 'guessed')
     await expect(open(wrong)).rejects.toThrow(/password authentication failed.*DATABASE_URL/)
     await expect(open(wrong)).rejects.not.toThrow(/guessed/)
-    await expect(open('postgres://site:secret@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED.*DATABASE_URL/)
-    await expect(open(customer.url('site').replace(/site$/, 'postgres'))).rejects.toThrow(/must own the database/)
+    await expect(open('postgres://site:secret@127.0.0.1:1/site')).rejects.toThrow(
+      /ECONNREFUSED.*DATABASE_URL/,
+    )
+    await expect(open(customer.url('site').replace(/site$/, 'postgres'))).rejects.toThrow(
+      /must own the database/,
+    )
   })
 
   test('REL-02 refuses a connection that would not wait for the disk', async () => {
@@ -109,7 +122,15 @@ test('REL-02 refuses a server with fsync = off', async () => {
 })
 
 test('refuses what is too old or read-only', () => {
-  const fit = { version: 18, fsync: 'on', synchronous: 'on', checksums: 'on', owns: true, standby: false, superuser: false }
+  const fit = {
+    version: 18,
+    fsync: 'on',
+    synchronous: 'on',
+    checksums: 'on',
+    owns: true,
+    standby: false,
+    superuser: false,
+  }
   expect(refusal(fit)).toBeUndefined()
   expect(refusal({ ...fit, version: 15 })).toBeUndefined()
   expect(refusal({ ...fit, version: 14 })).toMatch(/PostgreSQL 14; 15 or newer is needed/)

@@ -31,7 +31,8 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await databaseReady(pool)).toBe(false)
     await migrate(db.owner, { log: () => undefined })
     await expect.poll(() => databaseReady(pool)).toBe(true) // a first connection may take longer than one answer
-    const newest = 'from migration.applied where number = (select max(number) from migration.applied)'
+    const newest =
+      'from migration.applied where number = (select max(number) from migration.applied)'
     const [last] = await ask<{ sql: string }>(
       db.owner,
       `select format('insert into migration.applied values (%s, %L, %L)', number, name, checksum) as sql ${newest}`,

@@ -20,16 +20,24 @@ describe.each(KINDS)('%s', (kind) => {
   })
   afterAll(() => db.stop())
 
-  test(`SEC-23 ${REQUESTS[kind]} interleaved requests of 3 organisations: no foreign row`, { timeout: 60_000 }, async () => {
-    const pool = new pg.Pool(scoped({ ...db.app, max: 6, statement_timeout: 20 }))
-    pool.on('error', () => undefined)
-    const tally = await stress(REQUESTS[kind], (organization, config) => queryAs(pool, organization, config), breakOut(pool))
-    expect(tally).toMatchObject({ foreign: 0, wrongAnswer: 0 })
-    expect(tally.rows).toBeGreaterThan(REQUESTS[kind] * 10)
-    expect(Object.keys(tally.failed)).toEqual(expect.arrayContaining(EVERY_WAY_TO_FAIL))
-    await sleep(50)
-    await pool.end()
-  })
+  test(
+    `SEC-23 ${REQUESTS[kind]} interleaved requests of 3 organisations: no foreign row`,
+    { timeout: 60_000 },
+    async () => {
+      const pool = new pg.Pool(scoped({ ...db.app, max: 6, statement_timeout: 20 }))
+      pool.on('error', () => undefined)
+      const tally = await stress(
+        REQUESTS[kind],
+        (organization, config) => queryAs(pool, organization, config),
+        breakOut(pool),
+      )
+      expect(tally).toMatchObject({ foreign: 0, wrongAnswer: 0 })
+      expect(tally.rows).toBeGreaterThan(REQUESTS[kind] * 10)
+      expect(Object.keys(tally.failed)).toEqual(expect.arrayContaining(EVERY_WAY_TO_FAIL))
+      await sleep(50)
+      await pool.end()
+    },
+  )
 
   test('SEC-23 the tally can tell: a careless remembered setting leaks', async () => {
     const pool = new pg.Pool({
@@ -42,7 +50,9 @@ describe.each(KINDS)('%s', (kind) => {
     const believed = new WeakMap<pg.PoolClient, number>()
     // Believes the setting before it is confirmed; one change in twenty times out.
     const change = (organization: number) =>
-      Math.random() < 0.05 ? 'select pg_sleep(1)' : `select set_config('app.organization_id', '${organization}', false)`
+      Math.random() < 0.05
+        ? 'select pg_sleep(1)'
+        : `select set_config('app.organization_id', '${organization}', false)`
     const tally = await stress(
       2000,
       async (organization, config) => {

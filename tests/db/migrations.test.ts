@@ -31,22 +31,31 @@ describe.each(KINDS)('%s', (kind) => {
     await ask(db.owner, 'drop schema if exists migration, identity cascade')
     await ask(db.owner, 'drop table if exists one, two')
   })
-  const run = (files: Record<string, string>) => migrate(db.owner, { log, directory: directoryOf(files) })
+  const run = (files: Record<string, string>) =>
+    migrate(db.owner, { log, directory: directoryOf(files) })
   const tables = async () =>
-    (await ask<{ t: string }>(db.owner, "select tablename t from pg_tables where schemaname = 'public' order by 1")).map(
-      ({ t }) => t,
-    )
+    (
+      await ask<{ t: string }>(
+        db.owner,
+        "select tablename t from pg_tables where schemaname = 'public' order by 1",
+      )
+    ).map(({ t }) => t)
 
   test('REL-19 applies what is pending, in order and once', async () => {
-    expect(await pending(db.owner, { directory: directoryOf(BOTH) })).toEqual(['001-one', '002-two'])
+    expect(await pending(db.owner, { directory: directoryOf(BOTH) })).toEqual([
+      '001-one',
+      '002-two',
+    ])
     expect(await run(FIRST)).toEqual(['001-one'])
     expect(await run(BOTH)).toEqual(['002-two'])
     expect(await run(BOTH)).toEqual([])
     expect(await pending(db.owner, { directory: directoryOf(BOTH) })).toEqual([])
-    expect(await ask(db.app, 'select number, name from migration.applied order by number')).toEqual([
-      { number: 1, name: '001-one' },
-      { number: 2, name: '002-two' },
-    ])
+    expect(await ask(db.app, 'select number, name from migration.applied order by number')).toEqual(
+      [
+        { number: 1, name: '001-one' },
+        { number: 2, name: '002-two' },
+      ],
+    )
   })
 
   test('REL-19 five at once apply each migration once', async () => {
@@ -54,7 +63,9 @@ describe.each(KINDS)('%s', (kind) => {
     const lines: string[] = []
     const directory = directoryOf(slow)
     const applied = await Promise.all(
-      Array.from({ length: 5 }, () => migrate(db.owner, { log: (line) => lines.push(line), directory })),
+      Array.from({ length: 5 }, () =>
+        migrate(db.owner, { log: (line) => lines.push(line), directory }),
+      ),
     )
     expect(applied.flat().sort()).toEqual(['001-one', '002-two', '003-slow'])
     expect(lines).toContain('Waiting for another process to finish its migrations.')
@@ -63,16 +74,25 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('REL-19 a migration that fails changes nothing and says which it was', async () => {
     const broken = { ...FIRST, '002-two': 'create table two (id int); select 1/0' }
-    await expect(run(broken)).rejects.toThrow(/Migration 002-two failed and changed nothing: .*division by zero/)
+    await expect(run(broken)).rejects.toThrow(
+      /Migration 002-two failed and changed nothing: .*division by zero/,
+    )
     expect(await tables()).toEqual(['one'])
     expect(await run(BOTH)).toEqual(['002-two'])
   })
 
   test('REL-19 kill -9 inside a migration: the next start converges', async () => {
-    const slow = { ...FIRST, '002-two': 'create table two (id int); select pg_sleep(0.7); insert into one values (1)' }
+    const slow = {
+      ...FIRST,
+      '002-two': 'create table two (id int); select pg_sleep(0.7); insert into one values (1)',
+    }
     const directory = directoryOf(slow)
     const fixture = new URL('./support/migrate.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, ['--import', 'tsx', fixture, JSON.stringify(db.owner), directory], { stdio: 'inherit' })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', fixture, JSON.stringify(db.owner), directory],
+      { stdio: 'inherit' },
+    )
     const sleeping = async () =>
       ask<{ pid: number }>(
         db.owner,
@@ -87,8 +107,18 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test.each([
-    ['a newer database', BOTH, FIRST, /newer than this gateway: it has migration 002-two, this gateway knows 001-one/],
-    ['a changed migration', FIRST, { '001-one': 'create table one (id bigint)' }, /001-one was changed after/],
+    [
+      'a newer database',
+      BOTH,
+      FIRST,
+      /newer than this gateway: it has migration 002-two, this gateway knows 001-one/,
+    ],
+    [
+      'a changed migration',
+      FIRST,
+      { '001-one': 'create table one (id bigint)' },
+      /001-one was changed after/,
+    ],
     [
       'a renamed migration',
       FIRST,
@@ -102,8 +132,18 @@ describe.each(KINDS)('%s', (kind) => {
       { '001-one': 'select 1', '002-two': 'select 1' },
       /001-one was never applied/,
     ],
-    ['a removed migration', BOTH, { '002-two': BOTH['002-two'] }, /has migration 001-one, which this gateway does not know/],
-    ['a migration that commits', FIRST, { ...FIRST, '002-two': 'select 1; commit' }, /002-two ends its own transaction/],
+    [
+      'a removed migration',
+      BOTH,
+      { '002-two': BOTH['002-two'] },
+      /has migration 001-one, which this gateway does not know/,
+    ],
+    [
+      'a migration that commits',
+      FIRST,
+      { ...FIRST, '002-two': 'select 1; commit' },
+      /002-two ends its own transaction/,
+    ],
   ])('REL-19 refuses %s', async (_what, before, after: Record<string, string>, why) => {
     await run(before)
     await expect(run(after)).rejects.toThrow(why)

@@ -25,7 +25,11 @@ const ERRORS: [what: string, sql: string, code: ReturnType<typeof sqlStateCode>]
   ['not a uuid', "select 'x'::uuid", 'BAD_USER_INPUT'],
   ['overflow', "select '99999999999'::int", 'BAD_USER_INPUT'],
   ['not a time', "select '2026-02-30'::timestamptz", 'BAD_USER_INPUT'],
-  ['a time out of range', "select timestamptz '2026-01-01' + interval '300000 years'", 'BAD_USER_INPUT'],
+  [
+    'a time out of range',
+    "select timestamptz '2026-01-01' + interval '300000 years'",
+    'BAD_USER_INPUT',
+  ],
   ['bad encoding', "select convert_from('\\xff', 'UTF8')", 'BAD_USER_INPUT'],
   ['negative offset', 'select 1 offset -1', 'BAD_USER_INPUT'],
   ['negative limit', 'select 1 limit -1', 'BAD_USER_INPUT'],
@@ -53,7 +57,9 @@ describe.each(KINDS)('%s', (kind) => {
   beforeAll(async () => {
     db = await openKind(kind, await furnished('database'))
     await ask(db.owner, TABLES)
-    pool = new pg.Pool(scoped({ ...db.app, max: 1, statement_timeout: 100, connectionTimeoutMillis: 150 }))
+    pool = new pg.Pool(
+      scoped({ ...db.app, max: 1, statement_timeout: 100, connectionTimeoutMillis: 150 }),
+    )
     pool.on('error', () => undefined)
   })
   afterAll(async () => {
@@ -77,7 +83,9 @@ describe.each(KINDS)('%s', (kind) => {
   test('SEC-51 a pool that is gone, as while the gateway stops', async () => {
     const ended = new pg.Pool(scoped(db.app))
     await ended.end()
-    const error: unknown = await queryAs(ended, 1, { text: 'select 1' }).catch((caught: unknown) => caught)
+    const error: unknown = await queryAs(ended, 1, { text: 'select 1' }).catch(
+      (caught: unknown) => caught,
+    )
     expect(sqlStateCode(error)).toBe('SERVICE_UNAVAILABLE')
   })
 
@@ -87,7 +95,9 @@ describe.each(KINDS)('%s', (kind) => {
     await client.connect()
     const failing = client.query('select pg_sleep(1)').catch((caught: unknown) => caught)
     await sleep(20)
-    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    ;(
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy()
     expect(sqlStateCode(await failing)).toBe('SERVICE_UNAVAILABLE')
     const later: unknown = await client.query('select 1').catch((caught: unknown) => caught)
     expect(sqlStateCode(later)).toBe('SERVICE_UNAVAILABLE')
@@ -97,11 +107,16 @@ describe.each(KINDS)('%s', (kind) => {
 test.each([{ host: '/nowhere' }, { host: '127.0.0.1', port: 1 }, { host: 'nowhere.invalid' }])(
   'SEC-51 no server at %s',
   async (where) => {
-    const error: unknown = await ask({ ...where, user: 'x', database: 'x' }, 'select 1').catch((caught: unknown) => caught)
+    const error: unknown = await ask({ ...where, user: 'x', database: 'x' }, 'select 1').catch(
+      (caught: unknown) => caught,
+    )
     expect(sqlStateCode(error)).toBe('SERVICE_UNAVAILABLE')
   },
 )
 
-test.each([new Error('mine'), new TypeError('x'), 'text', undefined])('SEC-51 %s is not the database’s', (error) => {
-  expect(sqlStateCode(error)).toBeUndefined()
-})
+test.each([new Error('mine'), new TypeError('x'), 'text', undefined])(
+  'SEC-51 %s is not the database’s',
+  (error) => {
+    expect(sqlStateCode(error)).toBeUndefined()
+  },
+)

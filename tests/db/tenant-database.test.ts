@@ -18,7 +18,8 @@ const { furnished } = scratch()
 describe.each(KINDS)('%s', (kind) => {
   let db: OpenDatabase
   let pool: pg.Pool
-  const as = (organizationId: number) => tenantDatabase(pool, organizationId) as unknown as Kysely<NoteTables>
+  const as = (organizationId: number) =>
+    tenantDatabase(pool, organizationId) as unknown as Kysely<NoteTables>
   const count = (of: Kysely<NoteTables>) =>
     of
       .selectFrom('note')
@@ -36,7 +37,12 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test('SEC-23 each organisation reads its own rows, in camel case', async () => {
-    const rows = await as(2).selectFrom('note').select(['organizationId', 'bodyText']).orderBy('id').limit(1).execute()
+    const rows = await as(2)
+      .selectFrom('note')
+      .select(['organizationId', 'bodyText'])
+      .orderBy('id')
+      .limit(1)
+      .execute()
     expect(rows).toEqual([{ organizationId: 2, bodyText: 'note 1' }])
     expect(await Promise.all([1, 2, 3].map((organization) => count(as(organization))))).toEqual([
       { n: '1000' },
@@ -51,8 +57,12 @@ describe.each(KINDS)('%s', (kind) => {
       .set({ extra: JSON.stringify({ some_key: 1 }) })
       .where('id', '<', 10)
     expect(Number((await update.executeTakeFirst()).numUpdatedRows)).toBe(3)
-    expect(Number((await update.where('organizationId', '=', 1).executeTakeFirst()).numUpdatedRows)).toBe(0)
-    expect((await as(3).selectFrom('note').select('extra').orderBy('id').executeTakeFirst())?.extra).toEqual({ some_key: 1 })
+    expect(
+      Number((await update.where('organizationId', '=', 1).executeTakeFirst()).numUpdatedRows),
+    ).toBe(0)
+    expect(
+      (await as(3).selectFrom('note').select('extra').orderBy('id').executeTakeFirst())?.extra,
+    ).toEqual({ some_key: 1 })
   })
 
   test('a query outside a transaction is one message to the server and one answer', async () => {
@@ -96,9 +106,14 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   test('isolation level and access mode are those asked for', async () => {
-    const transaction = as(1).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    const transaction = as(1)
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
     const { rows } = await transaction.execute((tx) =>
-      sql`select current_setting('transaction_isolation') i, current_setting('transaction_read_only') r`.execute(tx),
+      sql`select current_setting('transaction_isolation') i, current_setting('transaction_read_only') r`.execute(
+        tx,
+      ),
     )
     expect(rows).toEqual([{ i: 'repeatable read', r: 'on' }])
   })
@@ -106,7 +121,9 @@ describe.each(KINDS)('%s', (kind) => {
   test('a controlled transaction holds one connection until it is over', async () => {
     const tx = await as(1).startTransaction().execute()
     expect(pool.totalCount - pool.idleCount).toBe(1)
-    expect(await count(tx as unknown as Kysely<NoteTables>)).toMatchObject({ n: expect.any(String) as string })
+    expect(await count(tx as unknown as Kysely<NoteTables>)).toMatchObject({
+      n: expect.any(String) as string,
+    })
     await tx.rollback().execute()
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   })

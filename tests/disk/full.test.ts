@@ -17,7 +17,10 @@ afterEach(async () => {
   clock.offset = 0
 })
 
-const FULL = { code: 'STORAGE_FULL', error: 'The disk is full. Nothing was stored; try again once there is room.' }
+const FULL = {
+  code: 'STORAGE_FULL',
+  error: 'The disk is full. Nothing was stored; try again once there is room.',
+}
 
 test('REL-18 with a full disk readings are refused with 503 and a time to come back, and taken again when there is room', async () => {
   const device = await deviceOf(await organization())
@@ -37,11 +40,16 @@ test('REL-18 with a full disk pictures and imports are refused, a rehearsal is n
   const file = csv([[device.id, 'p-1', Date.now() - 60_000, 4, 'C']])
   await fill()
   for (const door of ['logo', 'avatar', 'photos']) {
-    const answer = await acme.rest('PUT', `/api/v1/${door}`, await picture('png'), { 'content-type': 'image/png' })
+    const answer = await acme.rest('PUT', `/api/v1/${door}`, await picture('png'), {
+      'content-type': 'image/png',
+    })
     expect(answer, door).toMatchObject({ status: 503, body: FULL })
   }
   expect(await send(acme.admin, file)).toMatchObject({ status: 503, body: FULL })
-  expect(await send(acme.admin, file, { dryRun: true })).toMatchObject({ status: 200, body: { good: 1 } })
+  expect(await send(acme.admin, file, { dryRun: true })).toMatchObject({
+    status: 200,
+    body: { good: 1 },
+  })
   await makeRoom()
   expect(await send(acme.admin, file)).toMatchObject({ status: 200, body: { accepted: 1 } })
 })
@@ -51,10 +59,17 @@ test('REL-18 an import that meets a full disk breaks off, and goes on with the s
   const device = await deviceOf(acme)
   const from = Date.now() - 86_400_000
   const lines = csv(
-    Array.from({ length: 12_000 }, (_, row) => [device.id, 'p-1', from + row * 1000, row % 10, 'C'] as const),
+    Array.from(
+      { length: 12_000 },
+      (_, row) => [device.id, 'p-1', from + row * 1000, row % 10, 'C'] as const,
+    ),
   ).split('\r\n')
-  const [first, second] = [`${lines.slice(0, 6000).join('\r\n')}\r\n`, lines.slice(6000).join('\r\n')]
-  const stored = async () => (await acme.tenant.db.selectFrom('readingImport').select(['rowCount', 'status']).execute())[0]
+  const [first, second] = [
+    `${lines.slice(0, 6000).join('\r\n')}\r\n`,
+    lines.slice(6000).join('\r\n'),
+  ]
+  const stored = async () =>
+    (await acme.tenant.db.selectFrom('readingImport').select(['rowCount', 'status']).execute())[0]
   async function* pieces() {
     yield first
     while ((await stored())?.rowCount !== 5000) await sleep(10)
@@ -62,7 +77,10 @@ test('REL-18 an import that meets a full disk breaks off, and goes on with the s
     yield second
   }
   const { url } = await gateway()
-  expect(await sendSlowly(url, acme.admin.token, pieces())).toMatchObject({ status: 503, body: FULL })
+  expect(await sendSlowly(url, acme.admin.token, pieces())).toMatchObject({
+    status: 503,
+    body: FULL,
+  })
   expect(await stored()).toMatchObject({ rowCount: 5000, status: 'INTERRUPTED' })
   await makeRoom()
   const again = await sendSlowly(url, acme.admin.token, [first, second])
@@ -77,9 +95,17 @@ test('REL-18 with a full disk people sign in, read and change things, and health
   await fill()
   const { rest } = caller(url)
   const address = { 'x-forwarded-for': '10.9.8.7' }
-  const registered = await rest('POST', '/jwt/register', { username, email: `${username}@example.com`, password }, address)
+  const registered = await rest(
+    'POST',
+    '/jwt/register',
+    { username, email: `${username}@example.com`, password },
+    address,
+  )
   expect(registered.status).toBe(200)
-  expect((await rest('POST', '/jwt/login', { email: `${username}@example.com`, password }, address)).status).toBe(200)
+  expect(
+    (await rest('POST', '/jwt/login', { email: `${username}@example.com`, password }, address))
+      .status,
+  ).toBe(200)
   const created = await acme.graphql(
     'mutation { createSite(input: { name: "Depot", timeZone: "Europe/Berlin" }) { site { name } } }',
   )
@@ -105,10 +131,16 @@ test('REL-18 a message from the broker waits there, unacknowledged, until there 
   const stop = new AbortController()
   const connected = () => logs.filter((line) => line.includes('mqtt: connected')).length
   const before = connected()
-  const running = receiveReadings({ ...deps, disk }, broker.url)({ name: RECEPTION, fence: '1', since: 0, signal: stop.signal })
+  const running = receiveReadings(
+    { ...deps, disk },
+    broker.url,
+  )({ name: RECEPTION, fence: '1', since: 0, signal: stop.signal })
   while (connected() === before) await sleep(10)
   await fill()
-  await broker.publish('isotherm/readings/a', { token: device.token, readings: [{ sensor: 'p-1', ts: Date.now(), value: 4 }] })
+  await broker.publish('isotherm/readings/a', {
+    token: device.token,
+    readings: [{ sensor: 'p-1', ts: Date.now(), value: 4 }],
+  })
   while (!asked.length) await sleep(10)
   await sleep(0)
   expect(broker.acknowledged).toEqual([])
@@ -117,12 +149,17 @@ test('REL-18 a message from the broker waits there, unacknowledged, until there 
   expect(broker.acknowledged).toEqual([])
   await makeRoom()
   const later = new AbortController()
-  const again = receiveReadings(deps, broker.url)({ name: RECEPTION, fence: '1', since: 0, signal: later.signal })
+  const again = receiveReadings(
+    deps,
+    broker.url,
+  )({ name: RECEPTION, fence: '1', since: 0, signal: later.signal })
   while (!broker.acknowledged.length) await sleep(10)
   later.abort()
   await again
   await broker.stop()
-  expect(await acme.tenant.db.selectFrom('reading').select('value').execute()).toEqual([{ value: 4 }])
+  expect(await acme.tenant.db.selectFrom('reading').select('value').execute()).toEqual([
+    { value: 4 },
+  ])
 })
 
 test('REL-18 what the database itself has no room for is heard, whoever asked: then readings wait half a minute', async () => {
@@ -131,7 +168,10 @@ test('REL-18 what the database itself has no room for is heard, whoever asked: t
   const failing = deps.database.pool.query(`do $$ begin raise sqlstate '53100'; end $$`)
   await expect(failing).rejects.toMatchObject({ code: '53100' })
   const ts = Date.now() - 1000
-  expect(await device.send([{ sensor: 'p-1', ts, value: 4 }])).toMatchObject({ status: 503, body: FULL })
+  expect(await device.send([{ sensor: 'p-1', ts, value: 4 }])).toMatchObject({
+    status: 503,
+    body: FULL,
+  })
   clock.offset = 31_000
   expect((await device.send([{ sensor: 'p-1', ts, value: 4 }])).body).toMatchObject({ accepted: 1 })
   expect(deps.disk.level).toBe('FULL')

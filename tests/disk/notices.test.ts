@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { tellAdmins, tellOfDisk } from '../../gateway/modules/ground/notifications/notices/disk-notice.ts'
+import {
+  tellAdmins,
+  tellOfDisk,
+} from '../../gateway/modules/ground/notifications/notices/disk-notice.ts'
 import { mailDue } from '../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
 import { bellOf, flags } from '../ground/notices/support/bell.ts'
 import { startGateway } from '../support/gateway.ts'
@@ -22,9 +25,25 @@ const kinds = async (who: Person) => (await bellOf(who)).notifications.map(({ ki
 
 test('REL-18 admins are told once of each level that is reached, also by several gateways at once, and nobody else', async () => {
   const acme = await organization(undefined, here)
-  await flags(acme.admin, { productUpdates: false, newAnnouncements: false, commentOnArticle: false })
-  const see = (level: Parameters<typeof tellAdmins>[2]) => Promise.all([1, 2, 3].map(() => tellAdmins(here.deps, acme.id, level)))
-  for (const level of ['ROOM', 'LOW', 'LOW', 'VERY_LOW', 'FULL', 'FULL', 'VERY_LOW', 'LOW', 'ROOM', 'LOW'] as const)
+  await flags(acme.admin, {
+    productUpdates: false,
+    newAnnouncements: false,
+    commentOnArticle: false,
+  })
+  const see = (level: Parameters<typeof tellAdmins>[2]) =>
+    Promise.all([1, 2, 3].map(() => tellAdmins(here.deps, acme.id, level)))
+  for (const level of [
+    'ROOM',
+    'LOW',
+    'LOW',
+    'VERY_LOW',
+    'FULL',
+    'FULL',
+    'VERY_LOW',
+    'LOW',
+    'ROOM',
+    'LOW',
+  ] as const)
     await see(level)
   expect(await kinds(acme.admin)).toEqual(['DISK_LOW', 'DISK_FULL', 'DISK_VERY_LOW', 'DISK_LOW'])
   for (const other of [acme.maintainer, acme.subscriber]) expect(await kinds(other)).toEqual([])
@@ -37,11 +56,14 @@ test('REL-18 what is told stands behind the bell and in a mail in the language o
   await mailDue(here.deps, acme.id)
   const [mail, ...others] = server.mails.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) }))
   expect(others).toEqual([])
-  const full = 'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist'
+  const full =
+    'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist'
   expect(mail).toMatchObject({ to: acme.admin.email, subject: `${full} · Süd & Co` })
   expect(mail?.text).toContain(`https://watch.depot.test/?org=${acme.id}`)
   expect(mail?.text).toContain('weil Sie Administrator sind')
-  const { data } = await acme.admin.graphql('{ notifications { nodes { kind ar: title(language: "ar") en: title body } } }')
+  const { data } = await acme.admin.graphql(
+    '{ notifications { nodes { kind ar: title(language: "ar") en: title body } } }',
+  )
   expect(data.notifications.nodes).toEqual([
     {
       kind: 'DISK_FULL',
@@ -55,7 +77,9 @@ test('REL-18 what is told stands behind the bell and in a mail in the language o
 test('REL-18 every organisation hears of it by itself, while the gateway runs', async () => {
   const [acme, rival] = [await organization(undefined, here), await organization(undefined, here)]
   // Other tests' organisations share the database, and must not hear of this disk.
-  const pool = { query: async () => ({ rows: [{ id: acme.id }, { id: rival.id }] }) } as unknown as pg.Pool
+  const pool = {
+    query: async () => ({ rows: [{ id: acme.id }, { id: rival.id }] }),
+  } as unknown as pg.Pool
   const deps = { ...here.deps, database: { ...here.deps.database, pool } }
   here.deps.disk.see('VERY_LOW')
   const end = new AbortController()

@@ -37,15 +37,21 @@ function watched() {
     await watch.look({ mayTake: true })
     return disk.level
   }
-  const reserve = async () => (await stat(path.join(directory, 'reserve')).catch(() => ({ size: 0 }))).size / MB
-  const told = () => logs.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)
+  const reserve = async () =>
+    (await stat(path.join(directory, 'reserve')).catch(() => ({ size: 0 }))).size / MB
+  const told = () =>
+    logs
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ level }) => level >= 40)
   return { disk, meters, at, reserve, told }
 }
 
 test('REL-18 each level is told of once when it is reached, and left only with a fifth more', async () => {
   const { at, told } = watched()
   const levels: DiskLevel[] = []
-  for (const mb of [200, 110, 99, 101, 99, 119, 121, 99, 49, 51, 59, 61, 49, 19, 21, 19, 23, 25, 119, 121])
+  for (const mb of [
+    200, 110, 99, 101, 99, 119, 121, 99, 49, 51, 59, 61, 49, 19, 21, 19, 23, 25, 119, 121,
+  ])
     levels.push(await at(mb))
   expect(levels).toEqual([
     'ROOM',
@@ -80,7 +86,9 @@ test('REL-18 each level is told of once when it is reached, and left only with a
 
 test('REL-18 the floor is a share of the disk as well as a number of bytes', () => {
   const space = { free: 150 * MB, total: TOTAL }
-  expect([levelOf(space, { share: 0.2 }, 'ROOM'), levelOf(space, { share: 0.14 }, 'ROOM')]).toEqual(['FULL', 'ROOM'])
+  expect([levelOf(space, { share: 0.2 }, 'ROOM'), levelOf(space, { share: 0.14 }, 'ROOM')]).toEqual(
+    ['FULL', 'ROOM'],
+  )
   expect(levelOf(space, { bytes: 140 * MB }, 'FULL')).toBe('FULL')
 })
 
@@ -126,5 +134,6 @@ test('REL-27 floor and reserve are bytes or a share, and anything else is no set
   const { DISK_FLOOR, DISK_RESERVE } = readConfig({ DISK_FLOOR: '2.5%', DISK_RESERVE: '1GB' })
   expect([DISK_FLOOR, DISK_RESERVE]).toEqual([{ share: 0.025 }, { bytes: 1024 * MB }])
   expect(readConfig({ DISK_RESERVE: '0' }).DISK_RESERVE).toEqual({ bytes: 0 })
-  for (const DISK_FLOOR of ['5', '-1MB', '101%x', '1 GB', 'much']) expect(() => readConfig({ DISK_FLOOR })).toThrow('DISK_FLOOR')
+  for (const DISK_FLOOR of ['5', '-1MB', '101%x', '1 GB', 'much'])
+    expect(() => readConfig({ DISK_FLOOR })).toThrow('DISK_FLOOR')
 })

@@ -6,11 +6,22 @@ import { organization } from '../support/organization.ts'
 import { askOverSocket } from '../support/socket.ts'
 
 const LIMIT = 65_536
-const LONG = { path: '/api/v1/long', body: { names: Array.from({ length: 6000 }, (_, index) => `Überwachung ${index}`) } }
+const LONG = {
+  path: '/api/v1/long',
+  body: { names: Array.from({ length: 6000 }, (_, index) => `Überwachung ${index}`) },
+}
 let small: TestGateway
 beforeAll(async () => {
-  const long = { method: 'GET', path: LONG.path, access: 'public', handler: async () => LONG.body } as const
-  small = await startGateway({ ANSWER_LIMIT: String(LIMIT) }, { modules: [...modules, { name: 'long', rest: [long] }] })
+  const long = {
+    method: 'GET',
+    path: LONG.path,
+    access: 'public',
+    handler: async () => LONG.body,
+  } as const
+  small = await startGateway(
+    { ANSWER_LIMIT: String(LIMIT) },
+    { modules: [...modules, { name: 'long', rest: [long] }] },
+  )
 })
 afterAll(() => small.close())
 
@@ -20,10 +31,20 @@ const MANY = Array.from({ length: 30_000 }, (_, index) => index / 7)
 test.each<[string, unknown]>([
   ['nothing', null],
   ['nothing in a list', { all: [] }],
-  ['a column', { series: [{ times: MANY, min: MANY.map((value) => (value > 3000 ? null : value)) }] }],
+  [
+    'a column',
+    { series: [{ times: MANY, min: MANY.map((value) => (value > 3000 ? null : value)) }] },
+  ],
   [
     'rows',
-    { nodes: MANY.map((value, id) => ({ id: String(id), value, deep: [{ text: 'a "quoted" – text\u2028' }], none: undefined })) },
+    {
+      nodes: MANY.map((value, id) => ({
+        id: String(id),
+        value,
+        deep: [{ text: 'a "quoted" – text\u2028' }],
+        none: undefined,
+      })),
+    },
   ],
   ['what is not there', { a: undefined, b: MANY, c: [undefined, NaN, ...MANY, Infinity] }],
   ['dates', { at: new Date(0), all: MANY.map((value) => new Date(value)) }],
@@ -48,7 +69,8 @@ test('REL-04 while a long answer is written the event loop turns', async () => {
   expect(turned).toBeGreaterThan(10)
 })
 
-const INTROSPECTION = '{ __schema { types { name description fields { name description type { name } } } } }'
+const INTROSPECTION =
+  '{ __schema { types { name description fields { name description type { name } } } } }'
 const refusal = {
   message: 'The answer is longer than 65,536 bytes. Ask for less at a time.',
   extensions: { code: 'QUERY_TOO_EXPENSIVE' },
@@ -57,7 +79,9 @@ const refusal = {
 test('SEC-33 an answer longer than ANSWER_LIMIT is refused over HTTP, over a socket and by REST', async () => {
   const acme = await organization(undefined, small)
   expect(await acme.graphql(INTROSPECTION)).toMatchObject({ status: 400, errors: [refusal] })
-  expect(await askOverSocket(small.url, acme.token, INTROSPECTION)).toMatchObject({ errors: [refusal] })
+  expect(await askOverSocket(small.url, acme.token, INTROSPECTION)).toMatchObject({
+    errors: [refusal],
+  })
   const { status, body } = await acme.rest('GET', LONG.path)
   expect({ status, message: JSON.stringify(body) }).toEqual({
     status: 400,

@@ -26,11 +26,15 @@ test('what is the same for everybody comes compressed, is kept apart by coding, 
   expect(new Set(etags).size).toBe(3)
   expect(br.answer.headers.get('vary')).toContain('Accept-Encoding')
   // Node's fetch would say that it wants no copy it has.
-  const again = await request.get(url + script, { headers: { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' } })
+  const again = await request.get(url + script, {
+    headers: { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' },
+  })
   expect(again.status()).toBe(304)
 })
 
-test('answers are not compressed: their length would tell of the secrets in them', async ({ signedIn: { url, api } }) => {
+test('answers are not compressed: their length would tell of the secrets in them', async ({
+  signedIn: { url, api },
+}) => {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {

@@ -26,7 +26,8 @@ function priceOf(text: string, given: Readonly<Record<string, unknown>> = {}): n
 
 const COLUMNS =
   'starts ends n min minTimes max maxTimes last lastTimes avg std coverage mkt secondsAbove degreeMinutesAbove secondsBelow degreeMinutesBelow'
-const YEAR = '(sensorIds: ["1"], bucket: M5, from: "2025-01-01T00:00:00Z", to: "2025-12-07T00:00:00Z", limits: { high: 8 })'
+const YEAR =
+  '(sensorIds: ["1"], bucket: M5, from: "2025-01-01T00:00:00Z", to: "2025-12-07T00:00:00Z", limits: { high: 8 })'
 const TWENTY = `{ ${Array.from({ length: 20 }, (_, index) => `a${index}: statistics${YEAR} { ${COLUMNS} }`).join(' ')} }`
 
 test('SEC-33 twenty times 340 days in buckets of 5 minutes are refused before anything is read, over both transports', async () => {
@@ -42,8 +43,16 @@ test('SEC-33 twenty times 340 days in buckets of 5 minutes are refused before an
 
 test.each<[string, string, number]>([
   ['a field', '{ viewer { id } }', 2],
-  ['the rows of a page', '{ sites(perPage: 30) { nodes { id name } totalCount } }', 1 + (1 + 30 * 2) + 1],
-  ['pages in pages', '{ devices(perPage: 30) { nodes { sensors { id } } } }', 1 + (1 + 30 * (1 + 20 * 1))],
+  [
+    'the rows of a page',
+    '{ sites(perPage: 30) { nodes { id name } totalCount } }',
+    1 + (1 + 30 * 2) + 1,
+  ],
+  [
+    'pages in pages',
+    '{ devices(perPage: 30) { nodes { sensors { id } } } }',
+    1 + (1 + 30 * (1 + 20 * 1)),
+  ],
   [
     'sensors times points times columns',
     '{ series(sensorIds: ["1", "2"], from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z", maxPoints: 50) { min max } }',
@@ -59,15 +68,25 @@ test.each<[string, string, number]>([
     '{ series(sensorIds: ["1", "2"], from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z", maxPoints: 50) { sensorId } }',
     1 + 2 * 50,
   ],
-  ['each alias', '{ a: latest(sensorIds: ["1"]) { ts } b: latest(sensorIds: ["1", "2"]) { ts } }', 2 + 3],
+  [
+    'each alias',
+    '{ a: latest(sensorIds: ["1"]) { ts } b: latest(sensorIds: ["1", "2"]) { ts } }',
+    2 + 3,
+  ],
   ['what JSON holds', '{ auditEntries(first: 2) { nodes { detail } } }', 1 + (1 + 2 * 51)],
-  ['fragments where they stand', '{ sites(perPage: 4) { nodes { ...A ...A } } } fragment A on Site { id }', 1 + (1 + 4 * 2)],
+  [
+    'fragments where they stand',
+    '{ sites(perPage: 4) { nodes { ...A ...A } } } fragment A on Site { id }',
+    1 + (1 + 4 * 2),
+  ],
 ])('SEC-33 the cost counts %s', (_what, document, cost) => {
   expect(priceOf(document)).toBe(cost)
 })
 
 test('SEC-33 every operation of the client stays far below the limit, as its screens ask it', async () => {
-  const operations = JSON.parse(await readFile('client/generated/operations.json', 'utf8')) as Record<string, string>
+  const operations = JSON.parse(
+    await readFile('client/generated/operations.json', 'utf8'),
+  ) as Record<string, string>
   const prices = Object.entries(operations).map(([name, text]) => ({
     name,
     cost: priceOf(text, variablesOf(schema, name, text)),
@@ -79,20 +98,33 @@ test('SEC-33 every operation of the client stays far below the limit, as its scr
 test('SEC-33 a list that does not say how long it can be stops the start, on any way that leads to it', () => {
   const directory = new URL('./unbounded', import.meta.url).pathname
   const resolvers = { Query: { counted: () => null, numbers: () => null } } as never
-  expect(() => buildSchema([{ name: 'unbounded', resolvers }], { directory })).toThrow('The list Numbers.all says by no @length')
-  expect(() => buildSchema([...modules, { name: 'nowhere', lengths: { 'Query.nowhere': {} } }])).toThrow('no field Query.nowhere')
+  expect(() => buildSchema([{ name: 'unbounded', resolvers }], { directory })).toThrow(
+    'The list Numbers.all says by no @length',
+  )
+  expect(() =>
+    buildSchema([...modules, { name: 'nowhere', lengths: { 'Query.nowhere': {} } }]),
+  ).toThrow('no field Query.nowhere')
 })
 
 test('SEC-33 what is longer than it was announced is counted while the answer is made', async () => {
   const long = makeExecutableSchema({
     typeDefs: 'type Query { numbers(many: Int!): [Int!] }',
-    resolvers: { Query: { numbers: (_root, { many }: { many: number }) => Array.from({ length: many }, () => 1) } },
+    resolvers: {
+      Query: {
+        numbers: (_root, { many }: { many: number }) => Array.from({ length: many }, () => 1),
+      },
+    },
   })
   countAnswers(long)
   const ask = (text: string) => execute({ schema: long, document: parse(text) })
-  expect(await ask('{ a: numbers(many: 125000) b: numbers(many: 125000) }')).not.toHaveProperty('errors')
+  expect(await ask('{ a: numbers(many: 125000) b: numbers(many: 125000) }')).not.toHaveProperty(
+    'errors',
+  )
   const refused = await ask('{ a: numbers(many: 125000) b: numbers(many: 125001) }')
-  expect(refused).toMatchObject({ data: { b: null }, errors: [{ originalError: { code: 'QUERY_TOO_EXPENSIVE' } }] })
+  expect(refused).toMatchObject({
+    data: { b: null },
+    errors: [{ originalError: { code: 'QUERY_TOO_EXPENSIVE' } }],
+  })
 })
 
 test('REL-04 who wants to make a long answer lets others run in between', async () => {

@@ -13,7 +13,10 @@ import { organization, type TestOrganization } from '../support/organization.ts'
 import { signedInSocket } from '../support/socket.ts'
 
 /** Everything is asked in a minute, many times over. */
-const here = await startGateway({}, { rates: new RateLimits({ user: 100_000, organization: 100_000 }) })
+const here = await startGateway(
+  {},
+  { rates: new RateLimits({ user: 100_000, organization: 100_000 }) },
+)
 afterAll(() => here.close())
 
 /** One of everything, each with the first number of its organisation. */
@@ -27,14 +30,24 @@ async function furnished(): Promise<TestOrganization> {
     .executeTakeFirstOrThrow()
   await db.insertInto('location').values({ siteId, name: made.title, kind: 'ROOM' }).execute()
   const device = { siteId, name: made.title, model: made.title }
-  const { id: deviceId } = await db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
+  const { id: deviceId } = await db
+    .insertInto('device')
+    .values(device)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: sensorId } = await db
     .insertInto('sensor')
     .values({ siteId, deviceId, key: 'probe', name: made.title })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('calibration').values({ sensorId, validFrom: new Date(), certificateNo: made.title }).execute()
-  await db.insertInto('sensorHold').values({ sensorId, staleAfter: 60, until: new Date() }).execute()
+  await db
+    .insertInto('calibration')
+    .values({ sensorId, validFrom: new Date(), certificateNo: made.title })
+    .execute()
+  await db
+    .insertInto('sensorHold')
+    .values({ sensorId, staleAfter: 60, until: new Date() })
+    .execute()
   await db
     .insertInto('deviceToken')
     .values({ deviceId, prefix: randomUUID().slice(0, 12), hash: Buffer.from(made.title) })
@@ -51,7 +64,13 @@ async function furnished(): Promise<TestOrganization> {
     .values({ name: made.title, assignedTo: ['ADMINISTRATOR'] })
     .execute()
   await furnishKey(made)
-  const picture = { key: randomBytes(32), bytes: Buffer.from(made.title), width: 1, height: 1, contentType: 'image/png' } as const
+  const picture = {
+    key: randomBytes(32),
+    bytes: Buffer.from(made.title),
+    width: 1,
+    height: 1,
+    contentType: 'image/png',
+  } as const
   await db
     .insertInto('picture')
     .values({ ...picture, purpose: 'LOGO', memberId: null })
@@ -60,7 +79,11 @@ async function furnished(): Promise<TestOrganization> {
 }
 
 /** The rule, brought to the sensor, finds a reading too warm. */
-async function furnishAlarm(made: TestOrganization, deviceId: number, sensorId: number): Promise<void> {
+async function furnishAlarm(
+  made: TestOrganization,
+  deviceId: number,
+  sensorId: number,
+): Promise<void> {
   const { run } = await evaluator(made)
   await changed(made, (db) =>
     db
@@ -69,20 +92,32 @@ async function furnishAlarm(made: TestOrganization, deviceId: number, sensorId: 
       .execute(),
   )
   const ts = Date.now() + 1
-  await stored(made, { id: String(deviceId) }, { arrivedAt: ts, readings: [{ sensor: 'probe', ts, value: 9 }] })
+  await stored(
+    made,
+    { id: String(deviceId) },
+    { arrivedAt: ts, readings: [{ sensor: 'probe', ts, value: 9 }] },
+  )
   await run()
   await made.tenant.db.selectFrom('alarm').select('id').executeTakeFirstOrThrow()
 }
 
 async function furnishKey({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
-  const key = { name: title, prefix: randomUUID().slice(0, 12), hash: randomBytes(32), createdBy: admin.userId }
+  const key = {
+    name: title,
+    prefix: randomUUID().slice(0, 12),
+    hash: randomBytes(32),
+    createdBy: admin.userId,
+  }
   await db
     .insertInto('apiKey')
     .values({ ...key, scopes: '[]', expiresAt: new Date() })
     .execute()
 }
 
-async function furnishCharts({ tenant: { db }, title, admin }: TestOrganization, sensorId: number): Promise<void> {
+async function furnishCharts(
+  { tenant: { db }, title, admin }: TestOrganization,
+  sensorId: number,
+): Promise<void> {
   const span = { fromTs: new Date(), toTs: new Date() }
   await db
     .insertInto('annotation')
@@ -90,16 +125,29 @@ async function furnishCharts({ tenant: { db }, title, admin }: TestOrganization,
     .execute()
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
   const panels = JSON.stringify([{ title, sensorIds: [sensorId], shiftSeconds: [] }])
-  await db.insertInto('view').values({ ownerId: admin.userId, name: title, layout, panels, shared: true }).execute()
+  await db
+    .insertInto('view')
+    .values({ ownerId: admin.userId, name: title, layout, panels, shared: true })
+    .execute()
   const bookmark = { memberId: admin.userId, kind: 'SENSOR', entityId: sensorId, position: 1 }
   await db.insertInto('bookmark').values(bookmark).execute()
 }
 
-async function furnishNotifications({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
+async function furnishNotifications({
+  tenant: { db },
+  title,
+  admin,
+}: TestOrganization): Promise<void> {
   const target = JSON.stringify({ emails: [`${title.replaceAll(' ', '.')}@depot.test`] })
   const channel = { name: title, kind: 'EMAIL', target, secret: title } as const
-  const { id: channelId } = await db.insertInto('notificationChannel').values(channel).returning('id').executeTakeFirstOrThrow()
-  const steps = JSON.stringify([{ afterSeconds: 0, channelIds: [channelId], repeatSeconds: null, maxRepeats: 0 }])
+  const { id: channelId } = await db
+    .insertInto('notificationChannel')
+    .values(channel)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const steps = JSON.stringify([
+    { afterSeconds: 0, channelIds: [channelId], repeatSeconds: null, maxRepeats: 0 },
+  ])
   await db.insertInto('notificationPolicy').values({ name: title, steps }).execute()
   const times = { plannedAt: new Date(), dueAt: new Date() }
   await db
@@ -110,24 +158,45 @@ async function furnishNotifications({ tenant: { db }, title, admin }: TestOrgani
 }
 
 async function furnishImport({ tenant: { db }, title }: TestOrganization): Promise<void> {
-  const file = { fileName: title, fingerprint: Buffer.from(title), startedAt: new Date(), updatedAt: new Date() }
+  const file = {
+    fileName: title,
+    fingerprint: Buffer.from(title),
+    startedAt: new Date(),
+    updatedAt: new Date(),
+  }
   await db.insertInto('readingImport').values(file).execute()
 }
 
-async function furnishProfiles({ tenant: { db }, title, admin, editor }: TestOrganization): Promise<void> {
+async function furnishProfiles({
+  tenant: { db },
+  title,
+  admin,
+  editor,
+}: TestOrganization): Promise<void> {
   const memberId = admin.userId
-  const post = await db.insertInto('post').values({ memberId, text: title }).returning('id').executeTakeFirstOrThrow()
+  const post = await db
+    .insertInto('post')
+    .values({ memberId, text: title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const postId = post.id
   await db.insertInto('profile').values({ memberId, about: title }).execute()
   await db
     .insertInto('photo')
     .values({ memberId, address: `/img/${title}.webp`, width: 1, height: 1 })
     .execute()
-  await db.insertInto('follow').values({ followerId: editor.userId, followedId: memberId }).execute()
+  await db
+    .insertInto('follow')
+    .values({ followerId: editor.userId, followedId: memberId })
+    .execute()
   await db.insertInto('postLike').values({ postId, memberId }).execute()
   await db.insertInto('postComment').values({ postId, memberId, text: title }).execute()
   await db.insertInto('poll').values({ postId }).execute()
-  const option = await db.insertInto('pollOption').values({ postId, text: title }).returning('id').executeTakeFirstOrThrow()
+  const option = await db
+    .insertInto('pollOption')
+    .values({ postId, text: title })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.insertInto('pollVote').values({ postId, memberId, optionId: option.id }).execute()
   const said = { authorId: memberId, handle: 'depot', tags: [title], text: title }
   await db.insertInto('announcement').values(said).execute()
@@ -146,10 +215,33 @@ async function furnishRules({ tenant: { db }, title }: TestOrganization): Promis
   await db.insertInto('schedule').values({ name: title, timeZone: 'UTC', windows: '[]' }).execute()
   const window = { reason: title, startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) }
   await db.insertInto('maintenanceWindow').values(window).execute()
-  const rule = { name: title, kind: 'HIGH', parameters: '{"limit":8}', priority: 'LOW', responseText: title } as const
-  const { id: configId } = await db.insertInto('alarmConfig').values(rule).returning('id').executeTakeFirstOrThrow()
-  const body = { ...rule, parameters: { limit: 8 }, sensorIds: [], tags: [], siteIds: [], suppressedBy: [] }
-  const version = { configId, version: 1, body: JSON.stringify(body), validFrom: new Date(), changeNote: title }
+  const rule = {
+    name: title,
+    kind: 'HIGH',
+    parameters: '{"limit":8}',
+    priority: 'LOW',
+    responseText: title,
+  } as const
+  const { id: configId } = await db
+    .insertInto('alarmConfig')
+    .values(rule)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const body = {
+    ...rule,
+    parameters: { limit: 8 },
+    sensorIds: [],
+    tags: [],
+    siteIds: [],
+    suppressedBy: [],
+  }
+  const version = {
+    configId,
+    version: 1,
+    body: JSON.stringify(body),
+    validFrom: new Date(),
+    changeNote: title,
+  }
   await db.insertInto('alarmConfigVersion').values(version).execute()
 }
 
@@ -212,9 +304,15 @@ const TABLES = [
   'picture',
 ] as const
 const everythingOf = async ({ tenant: { db } }: TestOrganization) =>
-  JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())))
+  JSON.stringify(
+    await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())),
+  )
 
-async function ask(who: Caller, { kind, document, variables }: Operation, id: string): Promise<unknown> {
+async function ask(
+  who: Caller,
+  { kind, document, variables }: Operation,
+  id: string,
+): Promise<unknown> {
   if (kind === OperationTypeNode.SUBSCRIPTION) return follow(who, document, variables(id))
   const { status, data, errors } = await who.graphql(document, variables(id))
   return { status, data, errors }
@@ -238,7 +336,10 @@ describe('SEC-27 the ids of another organisation', () => {
     async (operation) => {
       const before = await everythingOf(rival)
       for (const [what, foreign, nobodys] of PAIRS) {
-        const [theirs, none] = [await ask(acme, operation, foreign), await ask(acme, operation, nobodys)]
+        const [theirs, none] = [
+          await ask(acme, operation, foreign),
+          await ask(acme, operation, nobodys),
+        ]
         expect(essence(theirs, foreign), what).toBe(essence(none, nobodys))
         expect(JSON.stringify(theirs)).not.toContain(rival.title)
         expect(JSON.stringify(theirs)).not.toContain('INTERNAL_SERVER_ERROR')
@@ -253,7 +354,9 @@ describe('SEC-27 the ids of another organisation', () => {
     async ({ method, path }) => {
       const before = await everythingOf(rival)
       for (const [what, foreign, nobodys] of PAIRS) {
-        const [theirs, none] = await Promise.all([foreign, nobodys].map((id) => call(acme, method, path, id)))
+        const [theirs, none] = await Promise.all(
+          [foreign, nobodys].map((id) => call(acme, method, path, id)),
+        )
         expect(essence(theirs, foreign), what).toBe(essence(none, nobodys))
         expect(JSON.stringify(theirs)).not.toContain(rival.title)
       }
@@ -271,14 +374,19 @@ async function call(who: Caller, method: string, path: string, id: string): Prom
 }
 
 describe('SEC-28 lists', () => {
-  const queries = operations.filter(({ kind, access }) => kind === OperationTypeNode.QUERY && access !== 'public')
+  const queries = operations.filter(
+    ({ kind, access }) => kind === OperationTypeNode.QUERY && access !== 'public',
+  )
 
-  test.each(queries.map((operation) => ({ ...operation })))('$name shows nothing of another organisation', async (operation) => {
-    const own = `${acme.id * 100_000 + 1}`
-    const text = JSON.stringify(await ask(acme, operation, own))
-    expect(text).not.toContain(rival.title)
-    expect(text).not.toContain(`${rival.id * 100_000 + 1}`)
-  })
+  test.each(queries.map((operation) => ({ ...operation })))(
+    '$name shows nothing of another organisation',
+    async (operation) => {
+      const own = `${acme.id * 100_000 + 1}`
+      const text = JSON.stringify(await ask(acme, operation, own))
+      expect(text).not.toContain(rival.title)
+      expect(text).not.toContain(`${rival.id * 100_000 + 1}`)
+    },
+  )
 
   test('SEC-26 an answer given to one is not given to the other', async () => {
     const document = '{ sites { totalCount nodes { id name } } }'

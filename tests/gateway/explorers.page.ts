@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { fleet, ingest, register } from '../support/api-client.ts'
 import { expect, test } from '../support/page.ts'
 
-test('GraphiQL asks as whoever is signed in, and hears of readings as they come', async ({ signedIn: { page, url, api } }) => {
+test('GraphiQL asks as whoever is signed in, and hears of readings as they come', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token } = await fleet(api, 1)
   await page.goto(`${url}/graphiql`)
   const run = page.getByRole('button', { name: /Execute query/ })

@@ -12,7 +12,10 @@ describe('GraphQL over HTTP', async () => {
   const { url } = await gateway()
   const { token } = await organization()
   const signedIn = (input: string, init: RequestInit = {}) => {
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${token}` }
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      authorization: `Bearer ${token}`,
+    }
     return fetch(input, { ...init, headers })
   }
   const audits = serverAudits({ url: `${url}/graphql`, fetchFn: signedIn })
@@ -44,25 +47,33 @@ describe('who may ask', () => {
 
   test('SEC-35 a document that is not valid tells a stranger nothing of the schema', async () => {
     const { url } = await gateway()
-    const login = 'mutation Login { login(input: { email: "a@example.com", password: "x" }) { problems { code } } }'
+    const login =
+      'mutation Login { login(input: { email: "a@example.com", password: "x" }) { problems { code } } }'
     for (const rest of [
       '{ sites { nodes { colour } } }',
       'query { sites { nodes { colour } } }',
       'fragment F on Site { colour }',
       'query Sites($input: CreateSiteInput!) { sites { totalCount } }',
     ]) {
-      const answer = await caller(url).rest('POST', '/graphql', { query: `${login} ${rest}`, operationName: 'Login' })
+      const answer = await caller(url).rest('POST', '/graphql', {
+        query: `${login} ${rest}`,
+        operationName: 'Login',
+      })
       expect([400, 401]).toContain(answer.status)
       expect(JSON.stringify(answer.body)).not.toMatch(/colour|Site|sites|Login|login/)
     }
     const nothing = await caller(url).graphql('mutation { login(input: { colour: 1 }) { taste } }')
-    expect(nothing).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+    expect(nothing).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+    })
     expect(JSON.stringify(nothing.errors)).not.toMatch(/colour|taste|LoginInput/)
   })
 
   test('SEC-08 public fields are answered with a bad token too', async () => {
     const stranger = caller((await gateway()).url, 'rubbish')
-    const document = 'mutation { login(input: { email: "nobody@example.com", password: "x" }) { problems { code } } }'
+    const document =
+      'mutation { login(input: { email: "nobody@example.com", password: "x" }) { problems { code } } }'
     expect(await stranger.graphql(document)).toMatchObject({
       status: 200,
       data: { login: { problems: [{ code: 'BAD_CREDENTIALS' }] } },
@@ -71,7 +82,10 @@ describe('who may ask', () => {
 
   test('SEC-35 introspection is for viewers', async () => {
     const acme = await organization()
-    for (const document of ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }']) {
+    for (const document of [
+      '{ __schema { types { name } } }',
+      '{ __type(name: "Query") { name } }',
+    ]) {
       expect(await acme.stranger.graphql(document)).toMatchObject({ status: 401 })
       expect(await acme.subscriber.graphql(document)).toMatchObject({ status: 200 })
     }
@@ -94,7 +108,12 @@ describe('who may ask', () => {
   })
 
   test('SEC-35 there is no landing page', async () => {
-    const { status, body } = await caller((await gateway()).url).rest('GET', '/graphql', undefined, { accept: 'text/html' })
+    const { status, body } = await caller((await gateway()).url).rest(
+      'GET',
+      '/graphql',
+      undefined,
+      { accept: 'text/html' },
+    )
     expect(status).toBe(400)
     expect(JSON.stringify(body)).not.toContain('<')
   })
@@ -103,13 +122,19 @@ describe('who may ask', () => {
 describe('SEC-36 errors', () => {
   const SECRET = 'connect ECONNREFUSED postgres://isotherm:hunter2@10.0.0.5/isotherm'
   const throwing = (error: Error) => ({ Query: { sites: () => Promise.reject(error) } }) as never
-  const broken = startGateway({}, { modules: [...modules, { name: 'throwing', resolvers: throwing(new Error(SECRET)) }] })
+  const broken = startGateway(
+    {},
+    { modules: [...modules, { name: 'throwing', resolvers: throwing(new Error(SECRET)) }] },
+  )
   const document = '{ viewer { id } sites { totalCount } }'
 
   test('a defect says nothing of itself, over both transports; the log says everything', async () => {
     const here = await broken
     const acme = await organization(undefined, here)
-    for (const { errors } of [await acme.graphql(document), await askOverSocket(here.url, acme.token, document)]) {
+    for (const { errors } of [
+      await acme.graphql(document),
+      await askOverSocket(here.url, acme.token, document),
+    ]) {
       expect(errors).toMatchObject([
         {
           message: 'Something went wrong',
@@ -129,17 +154,26 @@ describe('SEC-36 errors', () => {
   })
 
   test('an outage is 503 and says when to try again', async () => {
-    const here = await startGateway({}, { modules: [...modules, { name: 'throwing', resolvers: throwing(unavailable()) }] })
+    const here = await startGateway(
+      {},
+      { modules: [...modules, { name: 'throwing', resolvers: throwing(unavailable()) }] },
+    )
     const answer = await (await organization(undefined, here)).graphql(document)
     expect(answer).toFailWith('SERVICE_UNAVAILABLE')
-    expect({ status: answer.status, wait: answer.headers.get('retry-after') }).toEqual({ status: 503, wait: '2' })
+    expect({ status: answer.status, wait: answer.headers.get('retry-after') }).toEqual({
+      status: 503,
+      wait: '2',
+    })
     await here.close()
   })
 
   test('what is missing for a viewer is a field, not an answer', async () => {
     const acme = await organization()
-    const document = 'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }'
-    const answer = await acme.subscriber.graphql(document, { input: { name: 'Depot', timeZone: 'UTC' } })
+    const document =
+      'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }'
+    const answer = await acme.subscriber.graphql(document, {
+      input: { name: 'Depot', timeZone: 'UTC' },
+    })
     expect(answer).toFailWith('FORBIDDEN')
     expect(answer).toMatchObject({ status: 200, errors: [{ extensions: { rule: 'create Site' } }] })
     await expect
@@ -149,13 +183,21 @@ describe('SEC-36 errors', () => {
 
   test('a variable that does not fit is 400', async () => {
     const acme = await organization()
-    const document = 'query($page: Int! = 1, $id: ID!) { sites(page: $page) { totalCount } site(id: $id) { id } }'
+    const document =
+      'query($page: Int! = 1, $id: ID!) { sites(page: $page) { totalCount } site(id: $id) { id } }'
     expect(await acme.graphql(document, { page: 'one', id: '1' })).toMatchObject({
       status: 400,
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
-    expect(await acme.graphql(document, {})).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
-    expect(await acme.graphql('query($page: Int = 1) { sites(page: $page) { totalCount } }', { page: null })).toMatchObject({
+    expect(await acme.graphql(document, {})).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+    expect(
+      await acme.graphql('query($page: Int = 1) { sites(page: $page) { totalCount } }', {
+        page: null,
+      }),
+    ).toMatchObject({
       status: 400,
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
@@ -167,25 +209,39 @@ describe('SEC-37 requests another site could make', async () => {
   const query = encodeURIComponent('{ viewer { id } }')
   const mutation = encodeURIComponent('mutation { logout { problems { code } } }')
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'a body of type "%s" is not executed',
-    async (type) => {
-      const answer = await acme.rest('POST', '/graphql', JSON.stringify({ query: '{ viewer { id } }' }), { 'content-type': type })
-      expect(answer.status).toBe(415)
-      expect(answer.body).toMatchObject({
-        errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) } }],
-      })
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('a body of type "%s" is not executed', async (type) => {
+    const answer = await acme.rest(
+      'POST',
+      '/graphql',
+      JSON.stringify({ query: '{ viewer { id } }' }),
+      { 'content-type': type },
+    )
+    expect(answer.status).toBe(415)
+    expect(answer.body).toMatchObject({
+      errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE', requestId: expect.any(String) } }],
+    })
+  })
 
   test('a simple GET is refused, one that needs a preflight is answered', async () => {
     expect((await acme.rest('GET', `/graphql?query=${query}`)).status).toBe(400)
-    const answer = await acme.rest('GET', `/graphql?query=${query}`, undefined, { 'apollo-require-preflight': '1' })
-    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { id: expect.any(String) } } } })
+    const answer = await acme.rest('GET', `/graphql?query=${query}`, undefined, {
+      'apollo-require-preflight': '1',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { viewer: { id: expect.any(String) } } },
+    })
   })
 
   test('a mutation by GET is 405', async () => {
-    const answer = await acme.rest('GET', `/graphql?query=${mutation}`, undefined, { 'apollo-require-preflight': '1' })
+    const answer = await acme.rest('GET', `/graphql?query=${mutation}`, undefined, {
+      'apollo-require-preflight': '1',
+    })
     expect(answer).toMatchObject({ status: 405 })
     expect(answer.headers.get('allow')).toBe('POST')
     expect((await acme.graphql('{ viewer { id } }')).status).toBe(200)
@@ -201,7 +257,9 @@ describe('SEC-37 requests another site could make', async () => {
   })
 
   test('a subscription does not run over HTTP', async () => {
-    expect(await acme.graphql('subscription { readings { cursor } }')).toMatchObject({ status: 400 })
+    expect(await acme.graphql('subscription { readings { cursor } }')).toMatchObject({
+      status: 400,
+    })
   })
 })
 
@@ -221,7 +279,10 @@ test('a page of no rows is refused with 400, written into the document or given 
   for (const list of ['sites', 'sensors', 'devices', 'alarms']) {
     for (const argument of ['perPage', 'page']) {
       const written = await acme.graphql(`{ ${list}(${argument}: 0) { totalCount } }`)
-      const given = await acme.graphql(`query($n: Int!) { ${list}(${argument}: $n) { totalCount } }`, { n: 0 })
+      const given = await acme.graphql(
+        `query($n: Int!) { ${list}(${argument}: $n) { totalCount } }`,
+        { n: 0 },
+      )
       for (const answer of [written, given]) {
         const errors = [{ extensions: { code: 'BAD_USER_INPUT', path: [argument] } }]
         expect(answer).toMatchObject({ status: 400, errors })

@@ -5,7 +5,10 @@ import { startGateway } from '../support/gateway.ts'
 
 test('long work is told when nobody waits for it any more, and only then', async () => {
   const seen: AbortSignal[] = []
-  const route = (path: `/${string}`, wait: (signal: AbortSignal) => Promise<unknown>): RestRoute => ({
+  const route = (
+    path: `/${string}`,
+    wait: (signal: AbortSignal) => Promise<unknown>,
+  ): RestRoute => ({
     method: 'POST',
     path,
     access: 'public',
@@ -17,9 +20,17 @@ test('long work is told when nobody waits for it any more, and only then', async
   })
   const long = route('/api/v1/long', (signal) => once(signal, 'abort'))
   const short = route('/api/v1/short', () => new Promise((resolve) => setTimeout(resolve, 100)))
-  const { url, close } = await startGateway({}, { modules: [{ name: 'long', rest: [long, short] }] })
+  const { url, close } = await startGateway(
+    {},
+    { modules: [{ name: 'long', rest: [long, short] }] },
+  )
   const ask = (path: string, signal?: AbortSignal) =>
-    fetch(url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' }, ...(signal && { signal }) })
+    fetch(url + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+      ...(signal && { signal }),
+    })
   expect(await (await ask('/api/v1/short')).json()).toEqual({ gone: false })
   const impatient = new AbortController()
   const asked = ask('/api/v1/long', impatient.signal)

@@ -30,6 +30,9 @@ test('REL-16 liveness repeats what is known of the database, and stays alive', a
   const { rest } = caller(here.url)
   expect((await rest('GET', '/healthz')).body).toEqual({ status: 'ok', database: 'ready' })
   answers = false
-  expect(await rest('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok', database: 'unready' } })
+  expect(await rest('GET', '/healthz')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', database: 'unready' },
+  })
   await here.close()
 })

@@ -21,16 +21,27 @@ test(
     try {
       await blocker.query('begin; lock table view in access exclusive mode')
       const asking = [acme, rival].flatMap(({ admin }) =>
-        Array.from({ length: 10 }, () => caller(url, admin.token).graphql('{ views { totalCount } }')),
+        Array.from({ length: 10 }, () =>
+          caller(url, admin.token).graphql('{ views { totalCount } }'),
+        ),
       )
       const waiting = async () =>
-        (await blocker.query<{ count: number }>('select count(*)::int as count from pg_locks where not granted')).rows[0]?.count
+        (
+          await blocker.query<{ count: number }>(
+            'select count(*)::int as count from pg_locks where not granted',
+          )
+        ).rows[0]?.count
       await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(8)
 
       const reading = [{ sensor: 'probe-1', value: 4 }]
-      expect(await ingest(url, token, reading)).toMatchObject({ status: 200, body: { accepted: 1 } })
+      expect(await ingest(url, token, reading)).toMatchObject({
+        status: 200,
+        body: { accepted: 1 },
+      })
       await watched.measure(4)
-      expect(await login(url, `${username}@example.com`, 'a quiet winter night')).toMatchObject({ userData: { username } })
+      expect(await login(url, `${username}@example.com`, 'a quiet winter night')).toMatchObject({
+        userData: { username },
+      })
       let held = false
       const lease = new Lease(deps, randomUUID(), async () => void (held = true))
       await expect.poll(() => held, { timeout: 10_000 }).toBe(true)
@@ -38,7 +49,9 @@ test(
 
       await blocker.query('rollback')
       const answers = await Promise.all(asking)
-      expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+      expect(
+        answers.map(({ status }) => status).filter((status) => status === 200).length,
+      ).toBeGreaterThanOrEqual(4)
     } finally {
       blocker.release(true)
     }

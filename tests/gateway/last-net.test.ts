@@ -9,14 +9,24 @@ import { startGateway, temporaryDataDir } from '../support/gateway-process.ts'
 const METRICS_TOKEN = 'only scrapers know this one'
 /** Loaded before the gateway: a failure that nobody caught, on a signal. */
 const STRAY = `process.on('SIGUSR2', () => void Promise.reject(new Error('stray')))`
-const GATEWAY = ['node', '--import', 'tsx', '--import', `data:text/javascript,${STRAY}`, 'gateway/main.ts']
+const GATEWAY = [
+  'node',
+  '--import',
+  'tsx',
+  '--import',
+  `data:text/javascript,${STRAY}`,
+  'gateway/main.ts',
+]
 
 /** What the log says at this level or above, of errors. */
 const toldOf = (output: string, level: number) =>
   output
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { type: string; message: string } })
+    .map(
+      (line) =>
+        JSON.parse(line) as { level: number; msg: string; err?: { type: string; message: string } },
+    )
     .filter((line) => line.level >= level)
     .map(({ msg, err }) => ({ msg, type: err?.type, message: err?.message }))
 
@@ -40,12 +50,18 @@ test('REL-23 a rejection that belongs to no request is logged and counted, and t
   await expect
     .poll(() => toldOf(gateway.output(), 50), { timeout: 10_000 })
     .toEqual([{ msg: 'a rejection that nobody heard', type: 'Error', message: 'stray' }])
-  const metrics = await fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const metrics = await fetch(`${gateway.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
   expect((await metrics.text()).split('\n')).toContain('isotherm_unheard_rejections_total 1')
 
   // A backup was put back beneath it: the fence it writes under is one that another gave up long ago.
-  await expect.poll(async () => (await owner.query('select from worker.lease')).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
-  await owner.query(`update worker.lease set fence = fence - 2, holder = '', expires_at = now() where name = 'evaluation'`)
+  await expect
+    .poll(async () => (await owner.query('select from worker.lease')).rowCount, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  await owner.query(
+    `update worker.lease set fence = fence - 2, holder = '', expires_at = now() where name = 'evaluation'`,
+  )
   expect(await ended).toEqual([1, null])
   expect(toldOf(gateway.output(), 60)).toEqual([
     {

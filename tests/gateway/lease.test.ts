@@ -13,19 +13,25 @@ async function worker(name: string) {
   const { lanes } = deps.database
   const query = (...asked: Parameters<typeof lanes.leases.query>) =>
     isSilenced ? Promise.reject(new Error('no connection')) : lanes.leases.query(...asked)
-  const database = { ...deps.database, lanes: { ...lanes, leases: { query } } } as unknown as typeof deps.database
+  const database = {
+    ...deps.database,
+    lanes: { ...lanes, leases: { query } },
+  } as unknown as typeof deps.database
   const lease = new Lease({ ...deps, database }, name, async (held) => {
     turns.push(held)
     await new Promise((resolve) => held.signal.addEventListener('abort', resolve, { once: true }))
   })
   const begun = async (turn = 1) => {
-    await expect.poll(() => turns.length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(turn)
+    await expect
+      .poll(() => turns.length, { timeout: 20_000, interval: 20 })
+      .toBeGreaterThanOrEqual(turn)
     return turns[turn - 1] as Held
   }
   return { lease, turns, begun, silence: (value: boolean) => (isSilenced = value) }
 }
 
-const ask = async (text: string, ...values: unknown[]) => (await gateway()).deps.database.pool.query(text, values)
+const ask = async (text: string, ...values: unknown[]) =>
+  (await gateway()).deps.database.pool.query(text, values)
 const isMine = async (held: Held) => {
   const { tenant } = await organization()
   return tenant.db
@@ -74,7 +80,11 @@ test('REL-09 a holder that was silent too long is followed, and hears of it', as
   const two = await worker(name)
   one.silence(true)
   // As if that had been long ago.
-  await ask(`update worker.lease set expires_at = now() where name = $1 and fence = $2`, name, first.fence)
+  await ask(
+    `update worker.lease set expires_at = now() where name = $1 and fence = $2`,
+    name,
+    first.fence,
+  )
   expect(Number((await two.begun()).fence)).toBe(Number(first.fence) + 1)
   one.silence(false)
   expect(await isMine(first)).toBe(false)

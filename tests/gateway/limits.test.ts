@@ -18,14 +18,24 @@ const padded = (bytes: number) => '{ viewer { id } } #'.padEnd(bytes, 'é').slic
 
 const CASES: Case[] = [
   { limit: 'bytes', most: 16_384, of: (size) => [padBytes(size)] },
-  { limit: 'tokens', most: 2000, of: (size) => [`{ a: ${latestOf(980)} b: ${latestOf(size - 1006)} }`] },
+  {
+    limit: 'tokens',
+    most: 2000,
+    of: (size) => [`{ a: ${latestOf(980)} b: ${latestOf(size - 1006)} }`],
+  },
   { limit: 'depth', most: 10, of: (size) => [`{ location(id: "1") { ${nested(size - 1)} } }`] },
   {
     limit: 'depth through fragments',
     most: 10,
-    of: (size) => [`{ location(id: "1") { ...Deep } } fragment Deep on Location { ${nested(size - 1)} }`],
+    of: (size) => [
+      `{ location(id: "1") { ...Deep } } fragment Deep on Location { ${nested(size - 1)} }`,
+    ],
   },
-  { limit: 'aliases', most: 30, of: (size) => [`{ viewer { ${times(size, (index) => `a${index}: id`)} } }`] },
+  {
+    limit: 'aliases',
+    most: 30,
+    of: (size) => [`{ viewer { ${times(size, (index) => `a${index}: id`)} } }`],
+  },
   {
     limit: 'aliases through fragments',
     most: 30,
@@ -41,8 +51,16 @@ const CASES: Case[] = [
       `{ ...F ...F ${times(size - 18, () => 'viewer { id }')} } fragment F on Query { ${times(9, () => 'viewer { id }')} }`,
     ],
   },
-  { limit: 'directives', most: 20, of: (size) => [`{ viewer { ${times(size, () => 'id @include(if: true)')} } }`] },
-  { limit: 'characters of an alias', most: 100, of: (size) => [`{ viewer { ${'a'.repeat(size)}: id } }`] },
+  {
+    limit: 'directives',
+    most: 20,
+    of: (size) => [`{ viewer { ${times(size, () => 'id @include(if: true)')} } }`],
+  },
+  {
+    limit: 'characters of an alias',
+    most: 100,
+    of: (size) => [`{ viewer { ${'a'.repeat(size)}: id } }`],
+  },
   { limit: 'cost', most: 250_000, of: (size) => [`{ ${MANY} ${rest(size)} }`] },
   {
     limit: 'cost by variables',
@@ -78,7 +96,8 @@ const SPAN = 'from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z"'
 const MANY = `series(sensorIds: ${JSON.stringify(TWELVE)}, ${SPAN}, maxPoints: 20000) { min }`
 const COST_OF_MANY = 1 + 12 * 20_001
 /** What makes the cost of the document with MANY so much. */
-const rest = (cost: number) => `b: series(sensorIds: ["1"], ${SPAN}, maxPoints: ${cost - COST_OF_MANY - 2}) { min }`
+const rest = (cost: number) =>
+  `b: series(sensorIds: ["1"], ${SPAN}, maxPoints: ${cost - COST_OF_MANY - 2}) { min }`
 
 describe.each(CASES)('SEC-33 $limit', ({ of, most }) => {
   const expected = { extensions: { code: 'QUERY_TOO_EXPENSIVE' } }
@@ -113,16 +132,25 @@ test('SEC-33 a body of 100 KiB is read, one byte more is not', async () => {
   const body = (bytes: number) => JSON.stringify({ query: '{ viewer { id } }' }).padEnd(bytes, ' ')
   expect((await acme.rest('POST', '/graphql', body(100 * 1024))).status).toBe(200)
   const refused = await acme.rest('POST', '/graphql', body(100 * 1024 + 1))
-  expect(refused).toMatchObject({ status: 413, body: { errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] } })
+  expect(refused).toMatchObject({
+    status: 413,
+    body: { errors: [{ extensions: { code: 'PAYLOAD_TOO_LARGE' } }] },
+  })
 })
 
 test('SEC-33 batches of operations are off', async () => {
   const acme = await organization()
   const { status, body } = await acme.rest('POST', '/graphql', [{ query: '{ viewer { id } }' }])
-  expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 400, code: 'BAD_USER_INPUT' })
+  expect({ status, code: body.errors[0].extensions.code }).toEqual({
+    status: 400,
+    code: 'BAD_USER_INPUT',
+  })
 })
 
-const DOUBLING = times(60, (index) => `fragment F${index} on Location { ...F${index + 1} ...F${index + 1} }`)
+const DOUBLING = times(
+  60,
+  (index) => `fragment F${index} on Location { ...F${index + 1} ...F${index + 1} }`,
+)
 const HOSTILE: Record<string, string> = {
   'a circle of fragments':
     '{ location(id: 1) { ...A } } fragment A on Location { parent { ...B } } fragment B on Location { ...A }',

@@ -18,15 +18,23 @@ import { organization, type Person } from '../support/organization.ts'
 const SEEDS = { ...places, ...rules, ...office, ...people }
 
 /** All of it is asked within a minute. */
-const here = await startGateway({}, { rates: new RateLimits({ user: 100_000, organization: 100_000 }) })
+const here = await startGateway(
+  {},
+  { rates: new RateLimits({ user: 100_000, organization: 100_000 }) },
+)
 afterAll(() => here.close())
 
 async function furnished(): Promise<Ground> {
   const made = await organization(undefined, here)
   const ids: Record<string, readonly number[]> = {}
-  for (const [name, { rows }] of Object.entries(SEEDS)) ids[name] = (await rows({ made, ids })) ?? []
+  for (const [name, { rows }] of Object.entries(SEEDS))
+    ids[name] = (await rows({ made, ids })) ?? []
   const assigned = { siteAccess: 'ASSIGNED' as const, siteIds: [ids.sites?.[0] ?? 0] }
-  await made.tenant.db.updateTable('member').set(assigned).where('id', '=', made.maintainer.userId).execute()
+  await made.tenant.db
+    .updateTable('member')
+    .set(assigned)
+    .where('id', '=', made.maintainer.userId)
+    .execute()
   return { made, ids }
 }
 const [ground, elsewhere] = [await furnished(), await furnished()]
@@ -49,8 +57,15 @@ test('nothing is seeded for lists that are not there', () => {
 describe('the one shape', () => {
   test.each(pages)('$name is a page of rows', ({ list }) => {
     expect(list.answer.name).toBe(`${list.node.name.replace(/Definition$/, '')}Page`)
-    const fields = Object.values(list.answer.getFields()).map(({ name, type }) => `${name}: ${String(type)}`)
-    expect(fields).toEqual([`nodes: [${list.node.name}!]!`, 'totalCount: Int!', 'page: Int!', 'perPage: Int!'])
+    const fields = Object.values(list.answer.getFields()).map(
+      ({ name, type }) => `${name}: ${String(type)}`,
+    )
+    expect(fields).toEqual([
+      `nodes: [${list.node.name}!]!`,
+      'totalCount: Int!',
+      'page: Int!',
+      'perPage: Int!',
+    ])
     const taken = list.field.args.slice(0, 5).map(({ name }) => name)
     expect(taken).toEqual(['filter', 'search', 'sort', 'page', 'perPage'])
     expect(list.field.args.slice(3, 5).map(({ type }) => String(type))).toEqual(['Int!', 'Int!'])
@@ -60,7 +75,12 @@ describe('the one shape', () => {
   test.each(connections)('$name is a stretch of a stream', ({ list }) => {
     expect(list.answer.name).toMatch(/Connection$/)
     expect(Object.keys(list.answer.getFields())).toEqual(['edges', 'nodes', 'pageInfo'])
-    expect(list.field.args.slice(-4).map(({ name }) => name)).toEqual(['first', 'after', 'last', 'before'])
+    expect(list.field.args.slice(-4).map(({ name }) => name)).toEqual([
+      'first',
+      'after',
+      'last',
+      'before',
+    ])
   })
 })
 
@@ -90,14 +110,21 @@ describe('rows', () => {
   const filters = lists.flatMap((list) =>
     list.filters.map((filter) => ({ name: list.name, filter: filter.name, list, field: filter })),
   )
-  test.each(filters)('$name are filtered by $filter', async ({ list, field }) => expectFilter(askingOf(list), field))
+  test.each(filters)('$name are filtered by $filter', async ({ list, field }) =>
+    expectFilter(askingOf(list), field),
+  )
 
-  test.each(named(lists.filter(({ searchable }) => searchable)))('$name are searched for signs as they are', async ({ list }) => {
-    const asking = askingOf(list)
-    const found = async (search: string) => (await asking.all({ search })).length
-    expect(await Promise.all(['%', '_', '\\', '5%_'].map(found)), list.name).toEqual([1, 1, 1, 0])
-    expect(await Promise.all(['tied', 'TIED', ' half 5%'.trim()].map(found)), list.name).toEqual([4, 4, 1])
-  })
+  test.each(named(lists.filter(({ searchable }) => searchable)))(
+    '$name are searched for signs as they are',
+    async ({ list }) => {
+      const asking = askingOf(list)
+      const found = async (search: string) => (await asking.all({ search })).length
+      expect(await Promise.all(['%', '_', '\\', '5%_'].map(found)), list.name).toEqual([1, 1, 1, 0])
+      expect(await Promise.all(['tied', 'TIED', ' half 5%'.trim()].map(found)), list.name).toEqual([
+        4, 4, 1,
+      ])
+    },
+  )
 })
 
 /** What somebody must see of the admin's rows. */
@@ -105,30 +132,44 @@ async function seen(asking: Asking, who: Person): Promise<Row[]> {
   const { siteIn, everybodySees } = asking.seed
   const siteId = String(ground.ids.sites?.[0])
   return (await asking.all())
-    .filter((row) => who.role === 'SUBSCRIBER' || !siteIn || siteIn.some((path) => held(row, path).includes(siteId)))
+    .filter(
+      (row) =>
+        who.role === 'SUBSCRIBER' ||
+        !siteIn ||
+        siteIn.some((path) => held(row, path).includes(siteId)),
+    )
     .filter((row) => !everybodySees || everybodySees(row))
 }
 
 describe('who sees what', () => {
   const others = ['subscriber', 'maintainer'] as const
-  const cases = others.flatMap((role) => lists.map((list) => ({ who: role, name: list.name, list })))
-  test.each(cases)('$who: totals and pages of $name are of what they may see', async ({ who, list }) => {
-    const [asking, person] = [askingOf(list), ground.made[who]]
-    if (list.access !== 'public' && !allows(person.role, list.access.action, list.access.subject)) {
-      expect(await asking.send(person, {})).toFailWith('FORBIDDEN')
-      return
-    }
-    const rows = await asking.all({}, person)
-    if (asking.seed.own) {
-      expect(rows).toHaveLength(7)
-      const foreign = new Set(asking.keys(await asking.all()))
-      expect(asking.keys(rows).filter((key) => foreign.has(key))).toEqual([])
-      return
-    }
-    asking.same(rows, await seen(asking, person))
-    if (asking.seed.siteIn && who === 'maintainer') expect(rows.length).toBeLessThan((await asking.all()).length)
-    if (list.kind === 'page') asking.same(await asking.paged({}, person), rows)
-  })
+  const cases = others.flatMap((role) =>
+    lists.map((list) => ({ who: role, name: list.name, list })),
+  )
+  test.each(cases)(
+    '$who: totals and pages of $name are of what they may see',
+    async ({ who, list }) => {
+      const [asking, person] = [askingOf(list), ground.made[who]]
+      if (
+        list.access !== 'public' &&
+        !allows(person.role, list.access.action, list.access.subject)
+      ) {
+        expect(await asking.send(person, {})).toFailWith('FORBIDDEN')
+        return
+      }
+      const rows = await asking.all({}, person)
+      if (asking.seed.own) {
+        expect(rows).toHaveLength(7)
+        const foreign = new Set(asking.keys(await asking.all()))
+        expect(asking.keys(rows).filter((key) => foreign.has(key))).toEqual([])
+        return
+      }
+      asking.same(rows, await seen(asking, person))
+      if (asking.seed.siteIn && who === 'maintainer')
+        expect(rows.length).toBeLessThan((await asking.all()).length)
+      if (list.kind === 'page') asking.same(await asking.paged({}, person), rows)
+    },
+  )
 })
 
 describe('out of range', () => {
@@ -141,7 +182,11 @@ describe('out of range', () => {
       for (const value of values) await refused(asking, { [argument]: value }, argument)
     }
     const [field] = list.orders
-    await refused(asking, { sort: DIRECTIONS.flatMap((direction) => [1, 2, 3].map(() => ({ field, direction }))) }, 'sort')
+    await refused(
+      asking,
+      { sort: DIRECTIONS.flatMap((direction) => [1, 2, 3].map(() => ({ field, direction }))) },
+      'sort',
+    )
     expect((await asking.answer({ page: 10_000 })).nodes).toEqual([])
   })
 
@@ -151,7 +196,8 @@ describe('out of range', () => {
       for (const value of [0, -1, 1001]) await refused(asking, { [argument]: value }, argument)
     }
     await refused(asking, { first: 2, last: 2 }, 'last')
-    const foreign = (await askingOf(list, elsewhere).answer({ first: 2 }, elsewhere.made.admin)).pageInfo.endCursor
+    const foreign = (await askingOf(list, elsewhere).answer({ first: 2 }, elsewhere.made.admin))
+      .pageInfo.endCursor
     for (const argument of ['after', 'before'] as const) {
       for (const cursor of ['nonsense', '', foreign]) {
         if (cursor) await refused(asking, { [argument]: cursor }, argument)
@@ -164,5 +210,7 @@ async function refused(asking: Asking, variables: Row, argument: string): Promis
   const answer = await asking.tryOut(variables)
   expect(answer, `${asking.list.name} ${JSON.stringify(variables)}`).toFailWith('BAD_USER_INPUT')
   const [error] = answer.errors ?? []
-  expect(`${error?.message}`, `${asking.list.name} ${JSON.stringify(variables)}`).toMatch(new RegExp(`\\b${argument}\\b`))
+  expect(`${error?.message}`, `${asking.list.name} ${JSON.stringify(variables)}`).toMatch(
+    new RegExp(`\\b${argument}\\b`),
+  )
 }

@@ -4,14 +4,20 @@ import { startGateway } from '../support/gateway.ts'
 
 const TOKEN = 'only scrapers know this one'
 
-test('SEC-62 metrics are for those who have the token, and are not there without one', async ({ onTestFinished }) => {
+test('SEC-62 metrics are for those who have the token, and are not there without one', async ({
+  onTestFinished,
+}) => {
   const open = await startGateway()
   onTestFinished(open.close)
-  expect((await fetch(`${open.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(404)
+  expect(
+    (await fetch(`${open.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).status,
+  ).toBe(404)
   const { url, close } = await startGateway({ METRICS_TOKEN: TOKEN })
   onTestFinished(close)
   for (const authorization of [undefined, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`]) {
-    const answer = await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })
+    const answer = await fetch(`${url}/metrics`, {
+      headers: authorization ? { authorization } : {},
+    })
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await answer.json()).toEqual({ error: 'Send METRICS_TOKEN as a bearer token' })
   }

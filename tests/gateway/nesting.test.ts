@@ -8,18 +8,22 @@ import { signedInSocket } from '../support/socket.ts'
 
 /** Documents with so many brackets of one kind inside each other. */
 const NESTINGS: Record<string, (levels: number) => string> = {
-  'lists that are closed': (n) => `{ latest(sensorIds: ${'['.repeat(n)}${']'.repeat(n)}) { value } }`,
+  'lists that are closed': (n) =>
+    `{ latest(sensorIds: ${'['.repeat(n)}${']'.repeat(n)}) { value } }`,
   'lists that stay open': (n) => `{a(x:${'['.repeat(n)}`,
   objects: (n) => `{ sites(filter: ${'{a:'.repeat(n)}1${'}'.repeat(n)}) { totalCount } }`,
-  'objects in lists': (n) => `{ sites(sort: ${'[{a:'.repeat(n / 2)}1${'}]'.repeat(n / 2)}) { totalCount } }`,
+  'objects in lists': (n) =>
+    `{ sites(sort: ${'[{a:'.repeat(n / 2)}1${'}]'.repeat(n / 2)}) { totalCount } }`,
   'selection sets': (n) => `${'{a'.repeat(n)}${'}'.repeat(n)}`,
   'selection sets that stay open': (n) => '{a'.repeat(n),
   'inline fragments': (n) => `{${'...{'.repeat(n)}a${'}'.repeat(n)}}`,
   'inline fragments with a type': (n) => `{${'...on Query{'.repeat(n / 2)}a${'}'.repeat(n / 2)}}`,
   'types of variables': (n) => `query($a: ${'['.repeat(n)}Int${']'.repeat(n)}) { viewer { id } }`,
   'types of variables that stay open': (n) => `query($a:${'['.repeat(n)}`,
-  'values a variable has by default': (n) => `query($a: Int = ${'['.repeat(n)}${']'.repeat(n)}) { viewer { id } }`,
-  'arguments of directives': (n) => `{ viewer @include(if: ${'['.repeat(n)}${']'.repeat(n)}) { id } }`,
+  'values a variable has by default': (n) =>
+    `query($a: Int = ${'['.repeat(n)}${']'.repeat(n)}) { viewer { id } }`,
+  'arguments of directives': (n) =>
+    `{ viewer @include(if: ${'['.repeat(n)}${']'.repeat(n)}) { id } }`,
   'arguments of a fragment’s directives': (n) =>
     `{ ...F } fragment F on Query @a(b: ${'{a:'.repeat(n)}1${'}'.repeat(n)}) { viewer { id } }`,
   'types in a definition': (n) => `type A { a: ${'['.repeat(n)}Int${']'.repeat(n)} }`,
@@ -31,7 +35,10 @@ describe.each(Object.entries(NESTINGS))('SEC-34 %s', (_name, nested) => {
   test.each(LEVELS)('%d levels over HTTP', async (levels) => {
     const acme = await organization()
     const { status, errors } = await acme.graphql(nested(levels))
-    expect({ status, code: errors?.[0]?.extensions.code }).toEqual({ status: 400, code: 'GRAPHQL_PARSE_FAILED' })
+    expect({ status, code: errors?.[0]?.extensions.code }).toEqual({
+      status: 400,
+      code: 'GRAPHQL_PARSE_FAILED',
+    })
   })
 
   test('over a socket, which stays open', async () => {
@@ -50,12 +57,14 @@ describe.each(Object.entries(NESTINGS))('SEC-34 %s', (_name, nested) => {
 
 test('SEC-34 as many levels as allowed are parsed, one more is not', async () => {
   const acme = await organization()
-  const lists = (levels: number) => `query($a: ${'['.repeat(levels)}Int${']'.repeat(levels)}) { viewer { id } }`
+  const lists = (levels: number) =>
+    `query($a: ${'['.repeat(levels)}Int${']'.repeat(levels)}) { viewer { id } }`
   expect(await acme.graphql(lists(63))).not.toFailWith('GRAPHQL_PARSE_FAILED')
   expect(await acme.graphql(lists(64))).toFailWith('GRAPHQL_PARSE_FAILED')
 })
 
-const deep = (levels: number, open: string, close: string) => `${open.repeat(levels)}1${close.repeat(levels)}`
+const deep = (levels: number, open: string, close: string) =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`
 const VARIABLES: Record<string, string> = {
   'a list as deep as JSON may be': deep(60, '[', ']'),
   'an object as deep as JSON may be': deep(60, '{"a":', '}'),
@@ -70,19 +79,29 @@ describe.each(Object.entries(VARIABLES))('SEC-34 %s in a variable', (_name, json
   test.each(TAKING)('of type %s is no defect', async (type) => {
     const [{ url, logs }, acme] = await Promise.all([gateway(), organization()])
     const query = `query($v: ${type}) { ...F } fragment F on Query { sites(filter: $v) { totalCount } }`
-    const posted = await acme.rest('POST', '/graphql', `{"query":${JSON.stringify(query)},"variables":{"v":${json}}}`)
+    const posted = await acme.rest(
+      'POST',
+      '/graphql',
+      `{"query":${JSON.stringify(query)},"variables":{"v":${json}}}`,
+    )
     expect(posted.status).toBeLessThan(500)
     const address = new URLSearchParams({ query, variables: `{"v":${json}}` })
     if (json.length < 12_000) {
-      const got = await acme.rest('GET', `/graphql?${address.toString()}`, undefined, { 'apollo-require-preflight': '1' })
+      const got = await acme.rest('GET', `/graphql?${address.toString()}`, undefined, {
+        'apollo-require-preflight': '1',
+      })
       expect(got.status).toBeLessThan(500)
     }
     const socket = await signedInSocket(url, acme.token)
-    socket.say(`{"id":"1","type":"subscribe","payload":{"query":${JSON.stringify(query)},"variables":{"v":${json}}}}`)
+    socket.say(
+      `{"id":"1","type":"subscribe","payload":{"query":${JSON.stringify(query)},"variables":{"v":${json}}}}`,
+    )
     const closed = await Promise.race([socket.closed, socket.hears('error', '1').then(() => 0)])
     expect([0, 4400]).toContain(closed)
     socket.socket.terminate()
-    expect(logs.filter((line) => line.includes('resolver failed') || line.includes('socket failed'))).toEqual([])
+    expect(
+      logs.filter((line) => line.includes('resolver failed') || line.includes('socket failed')),
+    ).toEqual([])
   })
 })
 
@@ -134,8 +153,13 @@ const word = fc.constantFrom(
   'input',
   'enum',
 )
-const run = fc.tuple(word, fc.integer({ min: 1, max: 400 })).map(([text, times]) => `${text} `.repeat(times))
-const documents = fc.array(fc.oneof({ weight: 5, arbitrary: word }, { weight: 1, arbitrary: run }), { maxLength: 60 })
+const run = fc
+  .tuple(word, fc.integer({ min: 1, max: 400 }))
+  .map(([text, times]) => `${text} `.repeat(times))
+const documents = fc.array(
+  fc.oneof({ weight: 5, arbitrary: word }, { weight: 1, arbitrary: run }),
+  { maxLength: 60 },
+)
 const values = fc.jsonValue({ maxDepth: 20 })
 
 test('SEC-34 no document and no variables are answered with 500 over HTTP', async () => {
@@ -153,7 +177,11 @@ test('SEC-34 no document and no variables close a socket', async () => {
   let number = 0
   const property = fc.asyncProperty(documents, values, async (words, v) => {
     const id = String(number++)
-    socket.say({ id, type: 'subscribe', payload: { query: words.join(' '), variables: { v, ids: [v] } } })
+    socket.say({
+      id,
+      type: 'subscribe',
+      payload: { query: words.join(' '), variables: { v, ids: [v] } },
+    })
     await Promise.race([socket.hears('error', id), socket.hears('next', id)])
     expect(socket.socket.readyState).toBe(socket.socket.OPEN)
   })
@@ -167,8 +195,13 @@ test('SEC-34 what fails for the input alone is refused with 400, and logged as a
   const manifest = () => {
     throw overflow
   }
-  const pipeline = new Pipeline(buildSchema('type Query { a: Int }'), { onDefect: (error) => defects.push(error), manifest })
+  const pipeline = new Pipeline(buildSchema('type Query { a: Int }'), {
+    onDefect: (error) => defects.push(error),
+    manifest,
+  })
   const { errors } = pipeline.prepare(null, { query: '{ a }' }, 'http')
-  expect(errors?.[0]).toMatchObject({ extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } })
+  expect(errors?.[0]).toMatchObject({
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+  })
   expect(defects).toEqual([overflow])
 })

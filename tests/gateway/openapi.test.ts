@@ -14,7 +14,10 @@ const description = describeRest(routes, '1.2.3') as unknown as Description
 const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => METHODS.includes(method))
-    .map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, operation })),
+    .map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    })),
 )
 
 test('every REST route is described, and nothing that is not there', () => {
@@ -22,7 +25,9 @@ test('every REST route is described, and nothing that is not there', () => {
   const known = routes.map(({ method, path }) => `${method} ${path}`)
   // Where an address ends with a slash, it may be left out.
   expect(described).toEqual(known.filter((route) => !known.includes(`${route}/`)).sort())
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(
+    operations.length,
+  )
 })
 
 test('it says nothing that is meant for whoever builds it', () => {
@@ -30,7 +35,9 @@ test('it says nothing that is meant for whoever builds it', () => {
 })
 
 test('every reference leads somewhere, and every group has an operation', () => {
-  for (const [, kind, name] of JSON.stringify(description).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+  for (const [, kind, name] of JSON.stringify(description).matchAll(
+    /"#\/components\/(\w+)\/(\w+)"/g,
+  )) {
     expect(description.components[kind ?? '']?.[name ?? ''], `${kind}/${name}`).toBeDefined()
   }
   const used = new Set(operations.flatMap(({ operation }) => operation.tags))

@@ -50,8 +50,16 @@ describe.each([
   const app = await createApp(deps, { ready: () => databaseReady(pool) })
   const url = await app.listen(0, '127.0.0.1')
   afterAll(() => app.close())
-  const session = { accountId: 1, organizationId: 1, sessionId: '00000000-0000-4000-8000-000000000000' }
-  const token = signAccessToken(keysOf(config), { ...session, expiresAt: Math.floor(Date.now() / 1000) + 600 }, Date.now())
+  const session = {
+    accountId: 1,
+    organizationId: 1,
+    sessionId: '00000000-0000-4000-8000-000000000000',
+  }
+  const token = signAccessToken(
+    keysOf(config),
+    { ...session, expiresAt: Math.floor(Date.now() / 1000) + 600 },
+    Date.now(),
+  )
   const viewer = caller(url, token)
 
   test('every door says 503 and when to try again, within 2 s', async () => {
@@ -60,11 +68,19 @@ describe.each([
       viewer.graphql('{ viewer { id } }'),
       viewer.rest('GET', '/img/getorglogo?orgId=1'),
       viewer.rest('POST', '/jwt/login', { email: 'a@example.com', password: 'x' }),
-      viewer.rest('POST', '/api/v1/ingest', { readings: [] }, { authorization: `Bearer iso_1_abcdefghijkl_${'x'.repeat(43)}` }),
+      viewer.rest(
+        'POST',
+        '/api/v1/ingest',
+        { readings: [] },
+        { authorization: `Bearer iso_1_abcdefghijkl_${'x'.repeat(43)}` },
+      ),
     ])
     expect(performance.now() - began).toBeLessThan(2000)
     for (const answer of answers) {
-      expect({ status: answer.status, wait: answer.headers.get('retry-after') }).toEqual({ status: 503, wait: '2' })
+      expect({ status: answer.status, wait: answer.headers.get('retry-after') }).toEqual({
+        status: 503,
+        wait: '2',
+      })
     }
     expect(answers[0]).toFailWith('SERVICE_UNAVAILABLE')
   })
@@ -120,12 +136,15 @@ describe('SEC-34 whatever the document', () => {
 
   test('any text and any variables', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.dictionary(fc.string(), fc.jsonValue()), (text, variables) =>
-        prepared(text, variables),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 500 }),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        (text, variables) => prepared(text, variables),
       ),
       { numRuns: 300 },
     )
-    const document = 'query($x: Int, $ids: [ID!]!) { sites(perPage: $x) { totalCount } latest(sensorIds: $ids) { value } }'
+    const document =
+      'query($x: Int, $ids: [ID!]!) { sites(perPage: $x) { totalCount } latest(sensorIds: $ids) { value } }'
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (x, ids) => prepared(document, { x, ids })),
       { numRuns: 300 },

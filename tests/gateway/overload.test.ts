@@ -24,8 +24,15 @@ const EXPORT = '/api/v1/export.csv?of=sites'
 type Finish = Pick<TestContext, 'onTestFinished'>
 
 /** A gateway and two organisations of its own. */
-async function setUp({ onTestFinished }: Finish, settings: Record<string, string> = {}, options: AppOptions = {}) {
-  const here = await startGateway({ METRICS_TOKEN: 'only scrapers know this one', ...settings }, options)
+async function setUp(
+  { onTestFinished }: Finish,
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+) {
+  const here = await startGateway(
+    { METRICS_TOKEN: 'only scrapers know this one', ...settings },
+    options,
+  )
   onTestFinished(here.close)
   const [acme, rival] = [await organization(undefined, here), await organization(undefined, here)]
   return { here, acme, rival }
@@ -48,7 +55,11 @@ function long() {
 }
 
 const metricsOf = async ({ url }: TestGateway) =>
-  (await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer only scrapers know this one' } })).text()
+  (
+    await fetch(`${url}/metrics`, {
+      headers: { authorization: 'Bearer only scrapers know this one' },
+    })
+  ).text()
 
 test('REL-15 an organisation that asks for too much waits for itself, and is told to come back; another one is answered', async (context) => {
   const { module, held, letGo } = long()
@@ -61,12 +72,15 @@ test('REL-15 an organisation that asks for too much waits for itself, and is tol
   expect((await fetch(`${here.url}/healthz`)).status).toBe(200)
   const [overHttp, file] = await Promise.all([acme.graphql(SITES), acme.rest('GET', EXPORT)])
   expect(overHttp).toFailWith('SERVICE_UNAVAILABLE')
-  for (const { status, headers } of [overHttp, file]) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  for (const { status, headers } of [overHttp, file])
+    expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(await metricsOf(here)).toMatch(/^isotherm_queries_total\{outcome="shed"\} [1-9]/m)
 
   letGo()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([6, 24])
+  expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([
+    6, 24,
+  ])
   expect((await acme.graphql(SITES)).status).toBe(200)
 })
 
@@ -75,10 +89,16 @@ test('REL-15 changes do not wait for queries, and what may be a query is none', 
   const { acme } = await setUp(context, {}, { modules: [...modules, module] })
   const asked = Array.from({ length: 6 }, () => acme.rest('GET', '/api/v1/long'))
   await expect.poll(held, PATIENTLY).toBe(6)
-  const change = 'mutation Add($input: CreateSiteInput!) { createSite(input: $input) { problems { code } } }'
+  const change =
+    'mutation Add($input: CreateSiteInput!) { createSite(input: $input) { problems { code } } }'
   const input = { name: 'Depot', timeZone: 'UTC' }
-  expect(await acme.graphql(change, { input })).toMatchObject({ status: 200, data: { createSite: { problems: [] } } })
-  expect(await acme.graphql(`${change} query Ask ${SITES}`, { input })).toFailWith('SERVICE_UNAVAILABLE')
+  expect(await acme.graphql(change, { input })).toMatchObject({
+    status: 200,
+    data: { createSite: { problems: [] } },
+  })
+  expect(await acme.graphql(`${change} query Ask ${SITES}`, { input })).toFailWith(
+    'SERVICE_UNAVAILABLE',
+  )
   letGo()
   await Promise.all(asked)
 })
@@ -90,17 +110,31 @@ test('REL-15 over a socket the operation is refused, and the socket stays', asyn
   const asked = Array.from({ length: 6 }, () => acme.rest('GET', '/api/v1/long'))
   await expect.poll(held, PATIENTLY).toBe(6)
   socket.say({ id: 'query', type: 'subscribe', payload: { query: SITES } })
-  socket.say({ id: 'watch', type: 'subscribe', payload: { query: 'subscription { alarmEvents { kind } }' } })
+  socket.say({
+    id: 'watch',
+    type: 'subscribe',
+    payload: { query: 'subscription { alarmEvents { kind } }' },
+  })
   for (const id of ['query', 'watch']) {
-    const { payload } = await socket.hears<{ payload: { errors: { extensions: object }[] } }>('next', id)
-    expect(payload.errors[0]?.extensions).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 2 })
+    const { payload } = await socket.hears<{ payload: { errors: { extensions: object }[] } }>(
+      'next',
+      id,
+    )
+    expect(payload.errors[0]?.extensions).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryAfter: 2,
+    })
   }
-  expect((await askOverSocket(here.url, rival.admin.token, SITES)).data).toEqual({ sites: { totalCount: 0 } })
+  expect((await askOverSocket(here.url, rival.admin.token, SITES)).data).toEqual({
+    sites: { totalCount: 0 },
+  })
   letGo()
   await Promise.all(asked)
   expect(socket.socket.readyState).toBe(socket.socket.OPEN)
   socket.say({ id: 'again', type: 'subscribe', payload: { query: SITES } })
-  expect(await socket.hears('next', 'again')).toMatchObject({ payload: { data: { sites: { totalCount: 0 } } } })
+  expect(await socket.hears('next', 'again')).toMatchObject({
+    payload: { data: { sites: { totalCount: 0 } } },
+  })
   socket.socket.terminate()
 })
 
@@ -115,7 +149,10 @@ test('REL-15 while the loop is late queries are held back, readings are not, and
   try {
     await expect.poll(() => strain.isHigh, PATIENTLY).toBe(true)
     const asked = Array.from({ length: 40 }, () => acme.graphql(SITES))
-    const [other, taken] = await Promise.all([rival.graphql(SITES), ingest(here.url, token, [{ sensor: 'probe-1', value: 4 }])])
+    const [other, taken] = await Promise.all([
+      rival.graphql(SITES),
+      ingest(here.url, token, [{ sensor: 'probe-1', value: 4 }]),
+    ])
     expect([other.status, taken.status]).toEqual([200, 200])
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
@@ -129,7 +166,11 @@ test('REL-15 while the loop is late queries are held back, readings are not, and
 
 test('REL-15 an organisation whose readings wait asks for one thing at a time; another one is not held back for it', async (context) => {
   const { module, held, letGo } = long()
-  const { here, acme, rival } = await setUp(context, { OVERLOAD_DELAY: '5000' }, { modules: [...modules, module] })
+  const { here, acme, rival } = await setUp(
+    context,
+    { OVERLOAD_DELAY: '5000' },
+    { modules: [...modules, module] },
+  )
   const strain = strainOf(here.deps.database)
   const late = () => strain.noteIngestWait(6000, { organizationId: acme.id, ofAll: false })
   late()
@@ -155,13 +196,17 @@ test('REL-13 batches are refused unread while too many of their organisation wai
   const client = await register(here.url, `p${randomUUID().slice(0, 13)}`)
   const { token } = await fleet(client, 1)
   const post = () =>
-    caller(here.url, token).rest('POST', '/api/v1/ingest', '{ not even JSON', { 'content-type': 'application/json' })
+    caller(here.url, token).rest('POST', '/api/v1/ingest', '{ not even JSON', {
+      'content-type': 'application/json',
+    })
   expect((await post()).status).toBe(400)
   expect((await ingest(here.url, token, [{ sensor: 'probe-1', value: 4 }])).status).toBe(200)
   const { turns } = gateOf(here.deps.database)
   const end = new AbortController()
   const long = () => sleep(60_000, undefined, { signal: end.signal }).catch(() => undefined)
-  const waiting = [1, 1, 20_000].map((readings) => turns.take(Number(token.split('_')[1]), 1, long, readings))
+  const waiting = [1, 1, 20_000].map((readings) =>
+    turns.take(Number(token.split('_')[1]), 1, long, readings),
+  )
   const { status, headers } = await post()
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(await metricsOf(here)).toMatch(/^isotherm_ingest_shed_total 1$/m)

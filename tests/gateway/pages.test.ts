@@ -28,7 +28,14 @@ async function build(): Promise<string> {
 
 const LEGACY: Module = {
   name: 'legacy',
-  rest: [{ method: 'GET', path: '/apps/invoice/list', access: 'public', handler: async () => ({ invoices: [] }) }],
+  rest: [
+    {
+      method: 'GET',
+      path: '/apps/invoice/list',
+      access: 'public',
+      handler: async () => ({ invoices: [] }),
+    },
+  ],
 }
 const pages = await build()
 const here = await startGateway({}, { pages, modules: [...modules, LEGACY] })
@@ -48,7 +55,8 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 const API = {
   ...ALWAYS,
@@ -59,7 +67,9 @@ const API = {
 /** Those that say something of security or caching. */
 const policies = ({ headers }: Response) =>
   Object.fromEntries(
-    [...headers].filter(([name]) => name in API || /^(server|x-powered-by|strict-transport-security)$/.test(name)),
+    [...headers].filter(
+      ([name]) => name in API || /^(server|x-powered-by|strict-transport-security)$/.test(name),
+    ),
   )
 
 describe('SEC-44 headers', () => {
@@ -99,22 +109,30 @@ describe('SEC-44 headers', () => {
     expect(policies(await call('/healthz'))).toEqual(API)
     expect(policies(await call('/nowhere'))).toEqual(API)
     expect(policies(await call('/graphql'))).toEqual(API)
-    expect(policies(await fetch(`${here.url}/jwt/login`, { method: 'POST', body: 'x' }))).toEqual(API)
+    expect(policies(await fetch(`${here.url}/jwt/login`, { method: 'POST', body: 'x' }))).toEqual(
+      API,
+    )
   })
 
   test('HSTS is for TLS alone', async () => {
     const behind = await startGateway({ PUBLIC_URL: 'https://isotherm.example' }, { pages })
     const page = await get('/', { accept: BROWSER }, behind.url)
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
-    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' wss://isotherm.example;")
+    expect(page.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' wss://isotherm.example;",
+    )
     await behind.close()
-    expect((await get('/healthz', { 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')).not.toBeNull()
+    expect(
+      (await get('/healthz', { 'x-forwarded-proto': 'https' })).headers.get(
+        'strict-transport-security',
+      ),
+    ).not.toBeNull()
     expect((await get('/healthz')).headers.get('strict-transport-security')).toBeNull()
   })
 
   test('every answer has a request id of our making', async () => {
-    const ids = [await get('/healthz', { 'x-request-id': 'forged' }), await get('/nowhere')].map(({ headers }) =>
-      headers.get('x-request-id'),
+    const ids = [await get('/healthz', { 'x-request-id': 'forged' }), await get('/nowhere')].map(
+      ({ headers }) => headers.get('x-request-id'),
     )
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
@@ -134,9 +152,14 @@ describe('what is served', () => {
   )
 
   test('whoever asks for anything at / gets the page, whoever wants JSON alone is told that there is none', async () => {
-    expect((await get('/', { accept: '*/*' })).headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect((await get('/', { accept: '*/*' })).headers.get('content-type')).toBe(
+      'text/html; charset=utf-8',
+    )
     const refused = await get('/', { accept: 'application/json' })
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
   })
 
   test('GEN-12 a call to the same address gets JSON', async () => {
@@ -169,7 +192,9 @@ describe('what is served', () => {
   })
 
   test('a POST gets no page', async () => {
-    expect((await fetch(`${here.url}/home`, { method: 'POST', headers: { accept: BROWSER } })).status).toBe(404)
+    expect(
+      (await fetch(`${here.url}/home`, { method: 'POST', headers: { accept: BROWSER } })).status,
+    ).toBe(404)
   })
 
   test('without a build there are no pages, and all else works', async () => {
@@ -218,7 +243,9 @@ describe('SEC-42 CORS', async () => {
       },
     })
     expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type, idempotency-key')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key',
+    )
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })

@@ -23,7 +23,9 @@ const asSent = (text: string) => {
 }
 
 test('every operation of the client is admitted, as written and as sent', async () => {
-  const operations = JSON.parse(await readFile('client/generated/operations.json', 'utf8')) as Record<string, string>
+  const operations = JSON.parse(
+    await readFile('client/generated/operations.json', 'utf8'),
+  ) as Record<string, string>
   expect(Object.keys(operations).length).toBeGreaterThan(10)
   for (const text of Object.values(operations)) {
     const acme = await organization(undefined, strict) // one each: they sign out, too
@@ -36,10 +38,19 @@ test('every operation of the client is admitted, as written and as sent', async 
 
 test('any other document is refused before it runs, over HTTP and over the socket, whoever asks', async () => {
   const acme = await organization(undefined, strict)
-  for (const query of ['{ viewer { id } }', '{ __typename }', 'query Home { sensors { totalCount } }']) {
+  for (const query of [
+    '{ viewer { id } }',
+    '{ __typename }',
+    'query Home { sensors { totalCount } }',
+  ]) {
     for (const asking of [acme, caller(strict.url)]) {
-      expect(await asking.graphql(query)).toMatchObject({ status: 400, errors: [{ message: UNLISTED }] })
+      expect(await asking.graphql(query)).toMatchObject({
+        status: 400,
+        errors: [{ message: UNLISTED }],
+      })
     }
-    expect(await askOverSocket(strict.url, acme.token, query)).toMatchObject({ errors: [{ message: UNLISTED }] })
+    expect(await askOverSocket(strict.url, acme.token, query)).toMatchObject({
+      errors: [{ message: UNLISTED }],
+    })
   }
 })

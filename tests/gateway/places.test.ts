@@ -5,7 +5,8 @@ import { Places } from '../../gateway/load/places.ts'
 function had(bounds = { most: 2, each: 1, waiting: 2 }) {
   const places = new Places(() => bounds)
   const order: string[] = []
-  const take = (group: number, name: string, wait = {}) => places.take(group, wait).then(() => void order.push(name))
+  const take = (group: number, name: string, wait = {}) =>
+    places.take(group, wait).then(() => void order.push(name))
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const leave = (group: number) => (places.leave(group), settle())
   return { places, order, take, leave, settle, bounds }
@@ -36,8 +37,12 @@ test('REL-13 only so many wait, only for so long, and only while somebody wants 
   const { places, take, settle, order, leave } = had()
   const end = new AbortController()
   void take(1, 'first')
-  const late = expect(take(1, 'late', { patience: 20 })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  const gone = expect(take(1, 'gone', { signal: end.signal })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const late = expect(take(1, 'late', { patience: 20 })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
+  const gone = expect(take(1, 'gone', { signal: end.signal })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
   await expect(take(1, 'one too many')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   end.abort()
   await Promise.all([late, gone])

@@ -15,7 +15,9 @@ afterAll(() => rm(path.dirname(dataDir), { recursive: true, force: true }))
 
 /** A start that is expected to fail. */
 function failing(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn('node', SOURCES.slice(1), { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env } })
+  const child = spawn('node', SOURCES.slice(1), {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', ...env },
+  })
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, stderr })))
@@ -28,7 +30,10 @@ describe('REL-27 a setting that cannot be used stops the start, and is named', (
     ['REFRESH_TOKEN_TTL', { REFRESH_TOKEN_TTL: '600', ACCESS_TOKEN_TTL: '600' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'changeme' }],
-    ['DEMO', { NODE_ENV: 'production', DEMO: 'on', JWT_SECRET: 'c29tZXRoaW5nIG5vYm9keSBjb3VsZCBndWVzcw' }],
+    [
+      'DEMO',
+      { NODE_ENV: 'production', DEMO: 'on', JWT_SECRET: 'c29tZXRoaW5nIG5vYm9keSBjb3VsZCBndWVzcw' },
+    ],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s %o', async (name, env) => {
@@ -60,8 +65,15 @@ describe('REL-11 the process', () => {
 
   test('a port that is taken is named', async () => {
     const here = await startGateway({ DATA_DIR: dataDir }, SOURCES)
-    const { code, stderr } = await failing({ PORT: new URL(here.url).port, DEMO: 'off', LOG_LEVEL: 'silent' })
-    expect({ code, stderr }).toEqual({ code: 1, stderr: `PORT: ${new URL(here.url).port} is in use\n` })
+    const { code, stderr } = await failing({
+      PORT: new URL(here.url).port,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+    })
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `PORT: ${new URL(here.url).port} is in use\n`,
+    })
     await expect.poll(() => readiness(here.url), { timeout: 10_000 }).toBe(200)
     expect(await here.stop()).toBe(0)
   }, 60_000)
@@ -80,7 +92,8 @@ describe('the order of the end', () => {
     const done: string[] = []
     const codes: number[] = []
     const stop = new Stop(quiet, (code) => codes.push(code))
-    for (const name of ['database', 'pool', 'requests']) stop.before(name, () => void done.push(name))
+    for (const name of ['database', 'pool', 'requests'])
+      stop.before(name, () => void done.push(name))
     await Promise.all([stop.now(0), stop.now(0)])
     expect({ done, codes, aborted: stop.signal.aborted }).toEqual({
       done: ['requests', 'pool', 'database'],
@@ -119,8 +132,15 @@ describe('the order of the end', () => {
 test('SEC-12 the log cuts secrets out, wherever they got in', () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) })
-  log.info({ authorization: 'hush', headers: { authorization: 'hush' }, request: { headers: { authorization: 'hush' } } })
-  log.info({ accessToken: 'hush', body: { refreshToken: 'hush', password: 'hush', input: { token: 'hush' } } })
+  log.info({
+    authorization: 'hush',
+    headers: { authorization: 'hush' },
+    request: { headers: { authorization: 'hush' } },
+  })
+  log.info({
+    accessToken: 'hush',
+    body: { refreshToken: 'hush', password: 'hush', input: { token: 'hush' } },
+  })
   expect(lines.join('')).not.toContain('hush')
   expect(lines.join('').match(/\[Redacted\]/g)).toHaveLength(7)
 })

@@ -19,7 +19,8 @@ const people = ({ admin, maintainer, editor, author, subscriber }: TestOrganizat
   subscriber,
 ]
 
-const outcomeOf = (code: unknown): Outcome => (code === 'FORBIDDEN' || code === 'UNAUTHENTICATED' ? code : 'yes')
+const outcomeOf = (code: unknown): Outcome =>
+  code === 'FORBIDDEN' || code === 'UNAUTHENTICATED' ? code : 'yes'
 
 async function tried(person: Person, { kind, document, variables }: Operation): Promise<Outcome> {
   if (kind !== OperationTypeNode.SUBSCRIPTION) {
@@ -44,7 +45,10 @@ const CODES: Record<number, Outcome> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN
 async function rowOfRoute({ method, path }: (typeof routes)[number]): Promise<Row> {
   const acme = await organization()
   const ask = async ({ rest }: Pick<Person, 'rest'>): Promise<Outcome> =>
-    CODES[(await rest(method, path.replaceAll(/:\w+/g, NOBODYS), method === 'GET' ? undefined : {})).status] ?? 'yes'
+    CODES[
+      (await rest(method, path.replaceAll(/:\w+/g, NOBODYS), method === 'GET' ? undefined : {}))
+        .status
+    ] ?? 'yes'
   const row: Row = { STRANGER: await ask(acme.stranger) }
   for (const person of people(acme)) row[person.role] = await ask(person)
   return row
@@ -52,7 +56,8 @@ async function rowOfRoute({ method, path }: (typeof routes)[number]): Promise<Ro
 
 test('SEC-30 who may call what, as reviewed', async () => {
   const matrix: Record<string, Row> = {}
-  for (const operation of operations) matrix[`${operation.kind} ${operation.name}`] = await rowOf(operation)
+  for (const operation of operations)
+    matrix[`${operation.kind} ${operation.name}`] = await rowOf(operation)
   for (const route of routes) matrix[`${route.method} ${route.path}`] = await rowOfRoute(route)
   await expect(`${JSON.stringify(matrix, null, 2)}\n`).toMatchFileSnapshot('./role-matrix.json')
   for (const { kind, name, access } of operations) {

@@ -45,7 +45,11 @@ const ANNOUNCEMENTS: Module = {
     },
   } as never,
 }
-const FOLLOW = { id: '1', type: 'subscribe', payload: { query: 'subscription { readings { kind cursor } }' } }
+const FOLLOW = {
+  id: '1',
+  type: 'subscribe',
+  payload: { query: 'subscription { readings { kind cursor } }' },
+}
 const announcing = startGateway({}, { modules: [...modules, ANNOUNCEMENTS] })
 const here = async (): Promise<[string, TestOrganization]> => {
   const at = await announcing
@@ -71,7 +75,9 @@ describe('SEC-39 opening', () => {
       const { socket } = await rawSocket(listed.url, undefined, { origin })
       socket.terminate()
     }
-    await expect(rawSocket(listed.url, undefined, { origin: 'https://dash.example.evil.example' })).rejects.toThrow('403')
+    await expect(
+      rawSocket(listed.url, undefined, { origin: 'https://dash.example.evil.example' }),
+    ).rejects.toThrow('403')
     await listed.close()
   })
 
@@ -113,7 +119,9 @@ describe('SEC-39 opening', () => {
 
   test('an Authorization header counts for nothing', async () => {
     const [url, acme] = await here()
-    const raw = await rawSocket(url, undefined, { headers: { authorization: `Bearer ${acme.token}` } })
+    const raw = await rawSocket(url, undefined, {
+      headers: { authorization: `Bearer ${acme.token}` },
+    })
     raw.say({ type: 'connection_init' })
     expect(await raw.closed).toBe(4403)
   })
@@ -125,12 +133,19 @@ describe('SEC-39 opening', () => {
     const [url] = await here()
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const key = 'dGhlIHNhbXBsZSBub25jZQ=='
-    const upgrade = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `sec-websocket-key: ${key}`]
+    const upgrade = [
+      'connection: Upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      `sec-websocket-key: ${key}`,
+    ]
     const protocol = 'sec-websocket-protocol: graphql-transport-ws'
     socket.write(['GET /graphql HTTP/1.1', 'host: a', ...upgrade, protocol, '', ''].join('\r\n'))
     await once(socket, 'data')
     const message = JSON.stringify({ type, payload: {} })
-    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | message.length, 0, 0, 0, 0]), Buffer.from(message)]))
+    socket.write(
+      Buffer.concat([Buffer.from([0x81, 0x80 | message.length, 0, 0, 0, 0]), Buffer.from(message)]),
+    )
     await once(socket.resume(), 'close')
   })
 
@@ -171,18 +186,32 @@ describe('SEC-39 opening', () => {
 describe('SEC-41 what runs', () => {
   test('queries do, mutations do not', async () => {
     const [url, acme] = await here()
-    expect(await askOverSocket(url, acme.token, '{ viewer { role } }')).toEqual({ data: { viewer: { role: 'ADMIN' } } })
-    const refused = await askOverSocket(url, acme.token, 'mutation { logout { problems { code } } }')
-    expect(refused.errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED', requestId: expect.any(String) } }])
+    expect(await askOverSocket(url, acme.token, '{ viewer { role } }')).toEqual({
+      data: { viewer: { role: 'ADMIN' } },
+    })
+    const refused = await askOverSocket(
+      url,
+      acme.token,
+      'mutation { logout { problems { code } } }',
+    )
+    expect(refused.errors).toMatchObject([
+      { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', requestId: expect.any(String) } },
+    ])
   })
 
   test('a missing right is an error of that operation alone', async () => {
     const [url, acme] = await here()
-    await acme.tenant.db.updateTable('member').set({ role: 'SUBSCRIBER' }).where('id', '=', acme.author.userId).execute()
+    await acme.tenant.db
+      .updateTable('member')
+      .set({ role: 'SUBSCRIBER' })
+      .where('id', '=', acme.author.userId)
+      .execute()
     const raw = await signedInSocket(url, acme.author.token)
     raw.say({ id: '1', type: 'subscribe', payload: { query: '{ viewer { id } nope }' } })
     raw.say({ id: '2', type: 'subscribe', payload: { query: '{ viewer { id } }' } })
-    expect(await raw.hears('error', '1')).toMatchObject({ payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+    expect(await raw.hears('error', '1')).toMatchObject({
+      payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+    })
     expect(await raw.hears('next', '2')).toMatchObject({ payload: { data: { viewer: {} } } })
     raw.socket.terminate()
   })
@@ -191,11 +220,15 @@ describe('SEC-41 what runs', () => {
     const [url, acme] = await here()
     const raw = await signedInSocket(url, acme.token)
     for (let id = 1; id <= 51; id++) raw.say({ ...FOLLOW, id: String(id) })
-    expect(await raw.hears('error', '51')).toMatchObject({ payload: [{ extensions: { code: 'RATE_LIMITED' } }] })
+    expect(await raw.hears('error', '51')).toMatchObject({
+      payload: [{ extensions: { code: 'RATE_LIMITED' } }],
+    })
     await sleep(100)
     await announce(acme, '7')
     for (const id of ['1', '50'])
-      expect(await raw.hears('next', id)).toMatchObject({ payload: { data: { readings: { cursor: '7' } } } })
+      expect(await raw.hears('next', id)).toMatchObject({
+        payload: { data: { readings: { cursor: '7' } } },
+      })
     raw.socket.terminate()
   })
 
@@ -214,7 +247,8 @@ describe('SEC-41 what runs', () => {
 
   test('500 sockets of an address, not 501; other addresses are unaffected', async () => {
     const [url] = await here()
-    const from = (address: string) => rawSocket(url, undefined, { headers: { 'x-forwarded-for': address } })
+    const from = (address: string) =>
+      rawSocket(url, undefined, { headers: { 'x-forwarded-for': address } })
     const sockets = []
     for (let batch = 0; batch < 10; batch++)
       sockets.push(...(await Promise.all(Array.from({ length: 50 }, () => from('192.0.2.1')))))
@@ -252,7 +286,10 @@ describe('SEC-40 as long as the rights last', () => {
       organizationId: id,
       expiresAt: Math.floor(Date.now() / 1000) + 2,
     }
-    const raw = await signedInSocket(at.url, signAccessToken(keysOf(at.deps.config), claims, Date.now()))
+    const raw = await signedInSocket(
+      at.url,
+      signAccessToken(keysOf(at.deps.config), claims, Date.now()),
+    )
     const began = Date.now()
     expect(await raw.closed).toBe(4403)
     expect(Date.now() - began).toBeLessThan(5000)
@@ -272,7 +309,11 @@ describe('SEC-40 as long as the rights last', () => {
     const raw = await follow(url, acme.editor.token)
     await announce(acme, '1')
     await raw.hears('next')
-    await acme.tenant.db.updateTable('member').set({ role: 'SUBSCRIBER' }).where('id', '=', acme.editor.userId).execute()
+    await acme.tenant.db
+      .updateTable('member')
+      .set({ role: 'SUBSCRIBER' })
+      .where('id', '=', acme.editor.userId)
+      .execute()
     await sleep(4500)
     await announce(acme, '2')
     expect(await raw.closed).toBe(4403)
@@ -286,7 +327,9 @@ describe('SEC-40 as long as the rights last', () => {
     await announce(rival, '1')
     await announce(acme, '2')
     await raw.hears('next')
-    expect(raw.heard.filter(({ type }) => type === 'next')).toMatchObject([{ payload: { data: { readings: { cursor: '2' } } } }])
+    expect(raw.heard.filter(({ type }) => type === 'next')).toMatchObject([
+      { payload: { data: { readings: { cursor: '2' } } } },
+    ])
     raw.socket.terminate()
   })
 })
@@ -311,23 +354,34 @@ test('SEC-36 a stream that breaks says nothing of why', async () => {
   await sleep(200)
   await announce(acme, 'broken')
   const { payload } = await raw.hears<{ payload: unknown }>('error')
-  expect(payload).toMatchObject([{ message: 'Something went wrong', extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+  expect(payload).toMatchObject([
+    { message: 'Something went wrong', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+  ])
   raw.socket.terminate()
 })
 
 test('REL-14 who stops reading is told of the gap, and others are unaffected', async () => {
   const [url, acme] = await here()
-  const [slow, quick] = [await signedInSocket(url, acme.token), await signedInSocket(url, acme.author.token)]
+  const [slow, quick] = [
+    await signedInSocket(url, acme.token),
+    await signedInSocket(url, acme.author.token),
+  ]
   for (const raw of [slow, quick]) raw.say(FOLLOW)
   await sleep(200)
   slow.socket.pause()
   const big = 'x'.repeat(3000)
   for (let batch = 0; batch < 2000; batch++) await announce(acme, `${batch} ${big}`)
   const heard = (raw: typeof slow) =>
-    raw.heard.filter(({ type }) => type === 'next') as { payload: { data: { readings: { kind: string } } } }[]
+    raw.heard.filter(({ type }) => type === 'next') as {
+      payload: { data: { readings: { kind: string } } }
+    }[]
   await expect.poll(() => heard(quick).length, { timeout: 10_000 }).toBe(2000)
   slow.socket.resume()
-  await expect.poll(() => heard(slow).some(({ payload }) => payload.data.readings.kind === 'GAP'), { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(() => heard(slow).some(({ payload }) => payload.data.readings.kind === 'GAP'), {
+      timeout: 10_000,
+    })
+    .toBe(true)
   expect(heard(slow).length).toBeLessThan(2000)
   for (const { socket } of [slow, quick]) socket.terminate()
 }, 60_000)

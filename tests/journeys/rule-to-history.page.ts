@@ -18,7 +18,9 @@ test('a rule is drafted, tried on the past and saved; its alarm is seen live, ac
   }))
   expect(await ingest(url, token, past)).toMatchObject({ body: { accepted: 120 } })
   const measure = async (value: number) =>
-    expect(await ingest(url, token, [{ sensor: 'probe-1', value }])).toMatchObject({ body: { accepted: 1 } })
+    expect(await ingest(url, token, [{ sensor: 'probe-1', value }])).toMatchObject({
+      body: { accepted: 1 },
+    })
 
   await page.goto(`${url}/alarmconfigs/new`)
   await page.getByLabel('Name').fill('Vaccines')
@@ -33,9 +35,16 @@ test('a rule is drafted, tried on the past and saved; its alarm is seen live, ac
   await page.getByRole('button', { name: 'Create rule' }).click()
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alarms', exact: true }).first().click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Alarms', exact: true })
+    .first()
+    .click()
   const row = (list: string) =>
-    page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: 'Probe 1' })
+    page
+      .getByRole('region', { name: list, exact: true })
+      .getByRole('row')
+      .filter({ hasText: 'Probe 1' })
   await expect(page.getByText('No open alarms').first()).toBeVisible()
   await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible(SOON)
   await measure(9.5)
@@ -53,7 +62,9 @@ test('a rule is drafted, tried on the past and saved; its alarm is seen live, ac
   await expect(row('History')).toContainText('Closed')
   await row('History').getByRole('link').first().click()
   const detail = page.getByRole('complementary', { name: /Probe 1 was/ })
-  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText('Door closed.')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText(
+    'Door closed.',
+  )
   await expect(detail.getByRole('listitem').filter({ hasText: 'Returned' })).toBeVisible()
   await expect(detail).toContainText('rule version 1')
 })

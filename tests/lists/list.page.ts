@@ -8,11 +8,16 @@ import { expect, expectAccessibleBothWays, test } from '../support/page.ts'
 const PASSWORD = 'a bright summer morning'
 const INVITE = `mutation($input: InviteUserInput!) {
   inviteUser(input: $input) { user { id } invitation { link } problems { message } } }`
-const ACCEPT = 'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }'
-const CHANGE = 'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { message } } }'
-const SUSPENDED = '{ users(page: 1, perPage: 100, filter: { status: [INACTIVE] }) { nodes { fullName } } }'
-const ADD_DEVICE = 'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }'
-const ADD_PERMISSION = 'mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { message } } }'
+const ACCEPT =
+  'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }'
+const CHANGE =
+  'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { message } } }'
+const SUSPENDED =
+  '{ users(page: 1, perPage: 100, filter: { status: [INACTIVE] }) { nodes { fullName } } }'
+const ADD_DEVICE =
+  'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }'
+const ADD_PERMISSION =
+  'mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { message } } }'
 type Issued = { inviteUser: { user: { id: string }; invitation: { link: string } } }
 
 /** Somebody who was invited, and may have come. */
@@ -25,18 +30,25 @@ async function member(api: ApiClient, fullName: string, joins = false): Promise<
   return user.id
 }
 async function members(api: ApiClient, count: number) {
-  for (let number = 1; number <= count; number++) await member(api, `Member ${String(number).padStart(2, '0')}`)
+  for (let number = 1; number <= count; number++)
+    await member(api, `Member ${String(number).padStart(2, '0')}`)
 }
 const rowOf = (page: Page, name: string | RegExp): Locator => page.getByRole('row', { name })
-const said = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
-const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name: `Choose ${name}` })
+const said = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: text })
+const box = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name: `Choose ${name}` })
 
 test('keys go from row to row and page to page, choose a row, open it, and keep nobody inside', async ({
   signedIn: { page, url, api },
 }) => {
   await members(api, 11)
   await page.goto(`${url}/apps/user/list`)
-  const [first, second, last] = [rowOf(page, 'Member 01'), rowOf(page, 'Member 02'), rowOf(page, 'Member 10')]
+  const [first, second, last] = [
+    rowOf(page, 'Member 01'),
+    rowOf(page, 'Member 02'),
+    rowOf(page, 'Member 10'),
+  ]
   await first.focus()
   await page.keyboard.press('ArrowDown')
   await expect(second).toBeFocused()
@@ -46,7 +58,10 @@ test('keys go from row to row and page to page, choose a row, open it, and keep 
   await expect(last).toBeFocused()
   // Its own controls come after it, then what stands after the table.
   const after = [box(page, 'Member 10'), page.getByRole('link', { name: 'Member 10' })]
-  after.push(page.getByRole('button', { name: 'Actions for Member 10' }), page.getByLabel('Rows a page'))
+  after.push(
+    page.getByRole('button', { name: 'Actions for Member 10' }),
+    page.getByLabel('Rows a page'),
+  )
   for (const control of after) {
     await page.keyboard.press('Tab')
     await expect(control).toBeFocused()
@@ -82,7 +97,9 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   await members(api, 9)
   await page.goto(`${url}/apps/user/list`)
   const suspended = async () =>
-    (await api.graphql<{ users: { nodes: { fullName: string }[] } }>(SUSPENDED)).users.nodes.map(({ fullName }) => fullName)
+    (await api.graphql<{ users: { nodes: { fullName: string }[] } }>(SUSPENDED)).users.nodes.map(
+      ({ fullName }) => fullName,
+    )
   const own = String(api.userData['fullName'] || api.userData['username'])
   await box(page, 'Anna Berg').check()
   await box(page, 'Bo Dahl').check()
@@ -114,7 +131,9 @@ test('rows of two pages are chosen, and suspended at once; who cannot be is name
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Chosen as CSV' }).click()
   const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')
-  expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual([own, 'Member 09'].sort((a) => (a === own ? -1 : 1)))
+  expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(
+    [own, 'Member 09'].sort((a) => (a === own ? -1 : 1)),
+  )
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0)
@@ -128,7 +147,10 @@ test('columns are remembered, the address says the rest, and a page that cannot 
   const plan = page.getByRole('columnheader', { name: 'Plan' })
   await expect(plan).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Plan' }).uncheck()
+  await page
+    .getByRole('group', { name: 'Columns' })
+    .getByRole('checkbox', { name: 'Plan' })
+    .uncheck()
   await page.keyboard.press('Escape')
   await expect(plan).toHaveCount(0)
   await page.reload()
@@ -160,9 +182,13 @@ test('columns are remembered, the address says the rest, and a page that cannot 
   await expect(page.getByText('26 – 27 of 27')).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
 
-  const errors = [{ message: 'Something went wrong', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+  const errors = [
+    { message: 'Something went wrong', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+  ]
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('"UsersPage"') ? route.fulfill({ json: { errors } }) : route.continue(),
+    route.request().postData()?.includes('"UsersPage"')
+      ? route.fulfill({ json: { errors } })
+      : route.continue(),
   )
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -182,16 +208,26 @@ async function workbook(page: Page) {
 }
 /** What stands under a name, cell by cell. */
 function column(cells: Awaited<ReturnType<typeof workbook>>, name: string) {
-  const letter = [...cells].find(([at, { text }]) => /^[A-Z]+1$/.test(at) && text === name)?.[0].slice(0, -1) ?? name
+  const letter =
+    [...cells].find(([at, { text }]) => /^[A-Z]+1$/.test(at) && text === name)?.[0].slice(0, -1) ??
+    name
   return [...cells]
     .filter(([at]) => at.replace(/\d+$/, '') === letter)
     .slice(1)
     .map(([, cell]) => cell)
 }
 
-test('the workbook holds every row that fits, not only the page, and no formula', async ({ signedIn: { page, url, api } }) => {
+test('the workbook holds every row that fits, not only the page, and no formula', async ({
+  signedIn: { page, url, api },
+}) => {
   const { siteId } = await fleet(api, 1)
-  const names = ['=HYPERLINK("http://x","unit")', '+49 unit', '-2+3 unit', '@SUM(A1) unit', '"unit", the second']
+  const names = [
+    '=HYPERLINK("http://x","unit")',
+    '+49 unit',
+    '-2+3 unit',
+    '@SUM(A1) unit',
+    '"unit", the second',
+  ]
   names.push(...Array.from({ length: 8 }, (_, i) => `Unit ${i}`))
   for (const name of names) await api.graphql(ADD_DEVICE, { input: { siteId, name } })
   await page.goto(`${url}/devices?q=unit&size=10&page=2`)
@@ -203,5 +239,7 @@ test('the workbook holds every row that fits, not only the page, and no formula'
   await api.graphql(ADD_PERMISSION, { input: { name: 'Mute alarms', assignedTo: ['USER'] } })
   await page.goto(`${url}/apps/permissions`)
   await expect(rowOf(page, /Mute alarms/)).toBeVisible()
-  expect(column(await workbook(page), 'name')).toMatchObject([{ type: 'text', text: 'Mute alarms' }])
+  expect(column(await workbook(page), 'name')).toMatchObject([
+    { type: 'text', text: 'Mute alarms' },
+  ])
 })

@@ -15,7 +15,10 @@ const broker = await startBroker()
 afterAll(() => broker.stop())
 
 /** A gateway's reception, until it is told to end; `deps` may lack what a real one has. */
-async function reception(changes: Partial<Deps> = {}, firstPause = 20): Promise<{ end: () => Promise<void> }> {
+async function reception(
+  changes: Partial<Deps> = {},
+  firstPause = 20,
+): Promise<{ end: () => Promise<void> }> {
   const { deps } = await gateway()
   const stop = new AbortController()
   const job = receiveReadings({ ...deps, ...changes }, broker.url, { firstPause })
@@ -30,9 +33,13 @@ async function reception(changes: Partial<Deps> = {}, firstPause = 20): Promise<
   }
 }
 
-const timesLogged = async (text: string) => (await gateway()).logs.filter((line) => line.includes(text)).length
+const timesLogged = async (text: string) =>
+  (await gateway()).logs.filter((line) => line.includes(text)).length
 
-async function until(fulfilled: () => Promise<boolean> | boolean, patience = 10_000): Promise<void> {
+async function until(
+  fulfilled: () => Promise<boolean> | boolean,
+  patience = 10_000,
+): Promise<void> {
   for (const end = performance.now() + patience; !(await fulfilled());) {
     if (performance.now() > end) throw new Error('waited in vain')
     await sleep(10)
@@ -46,7 +53,8 @@ const stored = async ({ tenant: { db } }: TestOrganization) =>
     .orderBy('sensorId')
     .orderBy('ts')
     .execute()
-const isStored = (acme: TestOrganization, count: number) => until(async () => (await stored(acme)).length >= count)
+const isStored = (acme: TestOrganization, count: number) =>
+  until(async () => (await stored(acme)).length >= count)
 const topicOf = ({ id }: Device) => `isotherm/readings/${id}`
 
 test('readings from the broker are stored as those of the ingest route are, late ones and bad ones, too', async () => {
@@ -70,23 +78,33 @@ test('readings from the broker are stored as those of the ingest route are, late
     await byHttp.post(readings)
   }
   await isStored(acme, 4)
-  const plain = async (of: TestOrganization) => (await stored(of)).map(({ sensorId, ...reading }) => (sensorId ? reading : null))
+  const plain = async (of: TestOrganization) =>
+    (await stored(of)).map(({ sensorId, ...reading }) => (sensorId ? reading : null))
   expect(await plain(acme)).toEqual(await plain(rival))
-  await until(async () => (await acme.tenant.db.selectFrom('readingRevision').select('value').execute()).length === 1)
+  await until(
+    async () =>
+      (await acme.tenant.db.selectFrom('readingRevision').select('value').execute()).length === 1,
+  )
   await end()
 })
 
 test('what is no good is refused, logged once for each device, and keeps nobody waiting', async () => {
   const acme = await organization()
   const [good, revoked] = [await deviceOf(acme), await deviceOf(acme)]
-  await acme.graphql('mutation($id: ID!) { revokeDeviceToken(id: $id) { problems { code } } }', { id: revoked.id })
+  await acme.graphql('mutation($id: ID!) { revokeDeviceToken(id: $id) { problems { code } } }', {
+    id: revoked.id,
+  })
   const { end } = await reception()
   const { logs } = await gateway()
   const from = logs.length
   const reading = { sensor: 'p-1', ts: Date.now() - MINUTE, value: 4 }
   const bad = {
     json: ['{"readings":', 'no json', '[]', '"text"', 'null', ''],
-    stranger: [{ readings: [reading] }, { token: 7, readings: [] }, { token: `${good.token}x`, readings: [reading] }],
+    stranger: [
+      { readings: [reading] },
+      { token: 7, readings: [] },
+      { token: `${good.token}x`, readings: [reading] },
+    ],
     revoked: [1, 2, 3].map(() => ({ token: revoked.token, readings: [reading] })),
     body: [{ token: good.token }, { token: good.token, readings: 'x' }],
     large: ['{"x":"'.padEnd(1_100_000, 'x')],
@@ -95,20 +113,31 @@ test('what is no good is refused, logged once for each device, and keeps nobody 
   for (const [kind, messages] of Object.entries(bad)) {
     for (const message of messages) await broker.publish(`isotherm/readings/${kind}`, message)
   }
-  await broker.publish('isotherm/elsewhere', { token: good.token, readings: [{ ...reading, value: 9 }] })
-  await broker.publish(topicOf(good), { token: good.token, readings: [reading, { sensor: 'p-1', value: 'x' }] })
+  await broker.publish('isotherm/elsewhere', {
+    token: good.token,
+    readings: [{ ...reading, value: 9 }],
+  })
+  await broker.publish(topicOf(good), {
+    token: good.token,
+    readings: [reading, { sensor: 'p-1', value: 'x' }],
+  })
   await isStored(acme, 1)
   expect(await stored(acme)).toMatchObject([{ value: 4 }])
   const refusals = logs
     .slice(from)
     .flatMap((line) => (line.includes('a message was refused') ? [JSON.parse(line) as object] : []))
-  const of = (topic: string) => refusals.filter((it) => 'topic' in it && it.topic === `isotherm/readings/${topic}`)
+  const of = (topic: string) =>
+    refusals.filter((it) => 'topic' in it && it.topic === `isotherm/readings/${topic}`)
   expect(of('json')).toMatchObject([{ code: 'BAD_USER_INPUT' }])
-  expect(of('revoked')).toMatchObject([{ code: 'UNAUTHENTICATED', device: expect.stringMatching(/^iso_\d+_\w{12}$/) as string }])
+  expect(of('revoked')).toMatchObject([
+    { code: 'UNAUTHENTICATED', device: expect.stringMatching(/^iso_\d+_\w{12}$/) as string },
+  ])
   expect(of('large')).toMatchObject([{ code: 'PAYLOAD_TOO_LARGE' }])
   expect(JSON.stringify(refusals)).not.toContain(revoked.token)
   await end()
-  expect(logs.slice(from).findLast((line) => line.includes('mqtt: left'))).toMatch(/"stored":1,"refused":16,"rejected":1/)
+  expect(logs.slice(from).findLast((line) => line.includes('mqtt: left'))).toMatch(
+    /"stored":1,"refused":16,"rejected":1/,
+  )
 })
 
 test('a topic made up for each message fills no log', async () => {
@@ -117,11 +146,17 @@ test('a topic made up for each message fills no log', async () => {
   const { end } = await reception()
   const { logs } = await gateway()
   const from = logs.length
-  for (let number = 1; number <= 30; number++) await broker.publish(`isotherm/readings/made-up-${number}`, 'no json')
-  await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts: Date.now() - MINUTE, value: 4 }] })
+  for (let number = 1; number <= 30; number++)
+    await broker.publish(`isotherm/readings/made-up-${number}`, 'no json')
+  await broker.publish(topicOf(device), {
+    token: device.token,
+    readings: [{ sensor: 'p-1', ts: Date.now() - MINUTE, value: 4 }],
+  })
   await isStored(acme, 1)
   await end()
-  const refusals = logs.slice(from).filter((line) => line.includes('refused') && line.includes('BAD_USER_INPUT'))
+  const refusals = logs
+    .slice(from)
+    .filter((line) => line.includes('refused') && line.includes('BAD_USER_INPUT'))
   expect(refusals).toHaveLength(11)
   expect(JSON.parse(refusals.at(-1) ?? '')).toMatchObject({ kinds: { BAD_USER_INPUT: 20 } })
 })
@@ -132,13 +167,18 @@ test('a broker that was away hands over everything it had promised to keep', asy
   const { end } = await reception({}, 400)
   const from = Date.now() - 30 * MINUTE
   const send = (index: number) =>
-    broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts: from + index * 1000, value: index }] })
+    broker.publish(topicOf(device), {
+      token: device.token,
+      readings: [{ sensor: 'p-1', ts: from + index * 1000, value: index }],
+    })
   for (let index = 0; index < 10; index++) await send(index)
   await broker.stop()
   await broker.start()
   for (let index = 10; index < 20; index++) await send(index)
   await isStored(acme, 20)
-  expect((await stored(acme)).map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  expect((await stored(acme)).map(({ value }) => value)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index),
+  )
   await end()
 })
 
@@ -153,7 +193,10 @@ test('what was delivered to a gateway that died before storing it comes again, a
   }
   const dying = await reception({ database: { ...deps.database, tenant } })
   const ts = Date.now() - MINUTE
-  await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts, value: 4 }] })
+  await broker.publish(topicOf(device), {
+    token: device.token,
+    readings: [{ sensor: 'p-1', ts, value: 4 }],
+  })
   await until(() => tries > 0)
   expect(broker.acknowledged).not.toContain(topicOf(device))
   await dying.end()
@@ -177,10 +220,15 @@ test('what comes while the gateway stops, and its connections are gone, is not a
   }
   const stopping = await reception({ database: { ...deps.database, tenant: gone } })
   const ts = Date.now() - MINUTE
-  await broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts, value: 4 }] })
+  await broker.publish(topicOf(device), {
+    token: device.token,
+    readings: [{ sensor: 'p-1', ts, value: 4 }],
+  })
   await until(() => tries > 1)
   await stopping.end()
-  expect(logs.filter((line) => line.includes(topicOf(device)) && line.includes('"level":50'))).toEqual([])
+  expect(
+    logs.filter((line) => line.includes(topicOf(device)) && line.includes('"level":50')),
+  ).toEqual([])
   expect(broker.acknowledged).not.toContain(topicOf(device))
   const next = await reception()
   await isStored(acme, 1)
@@ -193,11 +241,17 @@ test('a device that sends too much waits, and nobody else does', async () => {
   const { end } = await reception()
   const from = Date.now() - 5 * 3_600_000
   const batch = (start: number, size: number) =>
-    Array.from({ length: size }, (_, index) => ({ sensor: 'p-1', ts: from + (start + index) * 1000, value: 4 }))
+    Array.from({ length: size }, (_, index) => ({
+      sensor: 'p-1',
+      ts: from + (start + index) * 1000,
+      value: 4,
+    }))
   await broker.publish(topicOf(greedy), { token: greedy.token, readings: batch(0, 4900) })
   await broker.publish(topicOf(greedy), { token: greedy.token, readings: batch(4900, 4000) })
   await broker.publish(topicOf(modest), { token: modest.token, readings: batch(0, 1) })
-  await until(async () => (await stored(acme)).some(({ sensorId }) => String(sensorId) === modest.sensorIds[0]))
+  await until(async () =>
+    (await stored(acme)).some(({ sensorId }) => String(sensorId) === modest.sensorIds[0]),
+  )
   expect((await stored(acme)).length).toBe(4901)
   await isStored(acme, 8901)
   await end()
@@ -207,10 +261,15 @@ test('of several gateways one is connected, and another one takes over', async (
   const acme = await organization()
   const device = await deviceOf(acme)
   const { deps } = await gateway()
-  const leases = [1, 2].map(() => new Lease(deps, RECEPTION, receiveReadings(deps, broker.url, { firstPause: 20 })))
+  const leases = [1, 2].map(
+    () => new Lease(deps, RECEPTION, receiveReadings(deps, broker.url, { firstPause: 20 })),
+  )
   const connections = await timesLogged('mqtt: connected')
   const send = (value: number) =>
-    broker.publish(topicOf(device), { token: device.token, readings: [{ sensor: 'p-1', ts: Date.now() - 1000, value }] })
+    broker.publish(topicOf(device), {
+      token: device.token,
+      readings: [{ sensor: 'p-1', ts: Date.now() - 1000, value }],
+    })
   await until(async () => (await timesLogged('mqtt: connected')) > connections)
   await send(1)
   await isStored(acme, 1)

@@ -21,7 +21,13 @@ const CREW = [1, 4, 9]
 /** The alarms of an organisation, as seeding brings them about. */
 function storyOf(organization: FleetOrganization): AlarmStory {
   const born = new Date(NOW - 31 * DAY)
-  const story = new AlarmStory({ told: organization, seed: DEMO_SEED, anchor: NOW, born, crew: CREW })
+  const story = new AlarmStory({
+    told: organization,
+    seed: DEMO_SEED,
+    anchor: NOW,
+    born,
+    crew: CREW,
+  })
   for (const device of organization.devices) {
     for (const sensor of device.sensors) story.tell(device, sensor, history(device, sensor, SPAN))
   }
@@ -63,7 +69,11 @@ describe('how many', () => {
     for (const device of told.flatMap(({ devices }) => devices)) {
       for (const sensor of device.sensors) {
         const faults = happening.has(sensor.fault ?? '') ? sensor.source.faults : []
-        const { ts, value } = history(device, { ...sensor, source: { ...sensor.source, faults } }, SPAN)
+        const { ts, value } = history(
+          device,
+          { ...sensor, source: { ...sensor.source, faults } },
+          SPAN,
+        )
         const rules = PROFILE_RULES[sensor.profile].map(({ kind, parameters }, index) =>
           change({
             configId: index + 1,
@@ -76,7 +86,12 @@ describe('how many', () => {
           }),
         )
         const patience = { reportInterval: INTERVAL * 1000, staleAfter: STALE_AFTER * 1000 }
-        const replays = replay(patience, rules, { times: ts, values: value }, { from: NOW - 30 * DAY, to: NOW })
+        const replays = replay(
+          patience,
+          rules,
+          { times: ts, values: value },
+          { from: NOW - 30 * DAY, to: NOW },
+        )
         for (const { activations } of replays) sum += activations
       }
     }
@@ -89,14 +104,20 @@ describe('how many', () => {
     expect(count).toBeLessThanOrEqual(30)
   })
 
-  test('about 4,900 without delays and deadbands, more than 150 a day', { timeout: 120_000 }, () => {
-    const bare = ({ rule, ...rest }: Definition): Definition =>
-      rule.kind === 'NO_DATA' ? { ...rest, rule } : { ...rest, rule: { ...rule, deadband: 0, onDelay: 0, offDelay: 0 } }
-    const count = activations(bare)
-    expect(count / 30).toBeGreaterThan(150)
-    expect(count).toBeGreaterThan(4410)
-    expect(count).toBeLessThan(5390)
-  })
+  test(
+    'about 4,900 without delays and deadbands, more than 150 a day',
+    { timeout: 120_000 },
+    () => {
+      const bare = ({ rule, ...rest }: Definition): Definition =>
+        rule.kind === 'NO_DATA'
+          ? { ...rest, rule }
+          : { ...rest, rule: { ...rule, deadband: 0, onDelay: 0, offDelay: 0 } }
+      const count = activations(bare)
+      expect(count / 30).toBeGreaterThan(150)
+      expect(count).toBeGreaterThan(4410)
+      expect(count).toBeLessThan(5390)
+    },
+  )
 
   test('what people see is of that size, too, beside the room that chatters', () => {
     let raised = 0
@@ -104,7 +125,12 @@ describe('how many', () => {
       for (const { watched, drained } of story.outcomes) {
         const isRoom4 = story === stories[0] && watched.sensor.id === ROOM_4
         for (const { type, configId } of drained.events) {
-          if (!isRoom4 && (type === 'RAISED' || type === 'REACTIVATED') && kindOf(story, configId) !== 'NO_DATA') raised++
+          if (
+            !isRoom4 &&
+            (type === 'RAISED' || type === 'REACTIVATED') &&
+            kindOf(story, configId) !== 'NO_DATA'
+          )
+            raised++
         }
       }
     }
@@ -113,7 +139,9 @@ describe('how many', () => {
   })
 })
 
-const ROOM_4 = told[0]?.devices.flatMap(({ sensors }) => sensors).find(({ name }) => name === 'Room 04')?.id
+const ROOM_4 = told[0]?.devices
+  .flatMap(({ sensors }) => sensors)
+  .find(({ name }) => name === 'Room 04')?.id
 
 test('two runs are identical', { timeout: 120_000 }, () => {
   const drained = (outcomes: readonly DrainedSensor[]) => outcomes.map((outcome) => outcome.drained)
@@ -124,10 +152,21 @@ test('two runs are identical', { timeout: 120_000 }, () => {
 
 describe('the stories', () => {
   test('freezer 01: both limits are passed, and nobody has acknowledged', () => {
-    const [high, highHigh] = [pointOf(1, 'Freezer 01', 'HIGH').state, pointOf(1, 'Freezer 01', 'HIGH_HIGH').state]
-    expect(highHigh).toMatchObject({ phase: 'ACTIVE', suppressed: null, open: { ackedAt: null, priority: 'CRITICAL' } })
+    const [high, highHigh] = [
+      pointOf(1, 'Freezer 01', 'HIGH').state,
+      pointOf(1, 'Freezer 01', 'HIGH_HIGH').state,
+    ]
+    expect(highHigh).toMatchObject({
+      phase: 'ACTIVE',
+      suppressed: null,
+      open: { ackedAt: null, priority: 'CRITICAL' },
+    })
     // The worse one speaks for both.
-    expect(high).toMatchObject({ phase: 'ACTIVE', suppressed: 'ALARM', open: { ackedAt: null, annunciatedAt: null } })
+    expect(high).toMatchObject({
+      phase: 'ACTIVE',
+      suppressed: 'ALARM',
+      open: { ackedAt: null, annunciatedAt: null },
+    })
   })
 
   test('fridge 07 is silent, and somebody knows', () => {
@@ -144,15 +183,23 @@ describe('the stories', () => {
     const { alarms, events } = pointOf(2, 'Van 02', 'RANGE')
     const alarm = alarms.find(({ detectedAt, raisedAt }) => detectedAt - raisedAt > 10 * MINUTE)
     expect(alarm).toMatchObject({ closeReason: expect.any(String), peakValue: expect.any(Number) })
-    const local = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Denver', hour: '2-digit', minute: '2-digit' })
+    const local = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Denver',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
     expect(local.format(alarm?.detectedAt)).toMatch(/^12:2\d$/)
     expect(local.format(alarm?.raisedAt)).toMatch(/^(11:[2-5]\d|12:0\d)$/)
-    expect(kindsOf(events.filter(({ instance }) => instance === alarm?.instance))).toContain('ACKED')
+    expect(kindsOf(events.filter(({ instance }) => instance === alarm?.instance))).toContain(
+      'ACKED',
+    )
     expect(pointOf(2, 'Van 02', 'NO_DATA').alarms).toHaveLength(1)
   })
 
   test('cooler 02: the open door is a closed excursion with its exposure', () => {
-    const [alarm, ...others] = pointOf(1, 'Cooler 02', 'HIGH').alarms.filter(({ raisedAt }) => raisedAt > NOW - 2 * DAY)
+    const [alarm, ...others] = pointOf(1, 'Cooler 02', 'HIGH').alarms.filter(
+      ({ raisedAt }) => raisedAt > NOW - 2 * DAY,
+    )
     expect(others).toEqual([])
     expect(alarm?.closedAt).toBeLessThan(NOW)
     expect(alarm?.exposure).toBeGreaterThan(50)
@@ -167,7 +214,9 @@ describe('the stories', () => {
 
   test('room 04 chatters, and is on the shelf for four hours', () => {
     const { events, state } = pointOf(1, 'Room 04', 'HIGH')
-    const raised = events.filter(({ type }) => type === 'RAISED' || type === 'REACTIVATED').map(({ t }) => t)
+    const raised = events
+      .filter(({ type }) => type === 'RAISED' || type === 'REACTIVATED')
+      .map(({ t }) => t)
     const bursts = raised.filter((t, index) => t - (raised[index - 2] ?? -Infinity) <= 10 * MINUTE)
     expect(bursts.length).toBeGreaterThan(0)
     expect(state.shelf?.until).toBeGreaterThan(NOW + 3 * HOUR)
@@ -188,13 +237,17 @@ describe('the stories', () => {
     const waiting = stories.flatMap((story, index) =>
       story.outcomes.flatMap(({ watched, drained }) =>
         drained.points.flatMap(({ state }) =>
-          state.open && state.open.ackedAt === null && (state.open.annunciatedAt ?? Infinity) < NOW - 20 * MINUTE
+          state.open &&
+          state.open.ackedAt === null &&
+          (state.open.annunciatedAt ?? Infinity) < NOW - 20 * MINUTE
             ? [`${index + 1} ${watched.sensor.id}`]
             : [],
         ),
       ),
     )
-    const freezer = told[0]?.devices.flatMap(({ sensors }) => sensors).find(({ name }) => name === 'Freezer 01')?.id
+    const freezer = told[0]?.devices
+      .flatMap(({ sensors }) => sensors)
+      .find(({ name }) => name === 'Freezer 01')?.id
     expect(waiting).toEqual([`1 ${freezer}`])
   })
 })

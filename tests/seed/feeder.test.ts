@@ -29,7 +29,15 @@ beforeEach(async () => {
       const { readings } = JSON.parse(body) as Got
       if (status === 200) got.push({ token: request.headers.authorization, readings })
       response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ accepted: readings.length, duplicate: 0, late: 0, conflict: 0, rejected: [] }))
+      response.end(
+        JSON.stringify({
+          accepted: readings.length,
+          duplicate: 0,
+          late: 0,
+          conflict: 0,
+          rejected: [],
+        }),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,7 +79,9 @@ test('fills the gap since the last stored reading, and goes on where it ended', 
   const { token, readings } = got[0] ?? { token: '', readings: [] }
   expect(token).toBe('Bearer secret')
   expect(readings.length).toBeGreaterThan(580)
-  expect(Math.min(...readings.map(({ ts }) => ts))).toBeGreaterThanOrEqual(NOW - 10 * 3_600_000 - 180_000)
+  expect(Math.min(...readings.map(({ ts }) => ts))).toBeGreaterThanOrEqual(
+    NOW - 10 * 3_600_000 - 180_000,
+  )
   expect(Math.max(...readings.map(({ ts }) => ts))).toBeLessThanOrEqual(NOW + 5000)
 })
 
@@ -88,7 +98,10 @@ test('a long gap goes in requests of at most 5,000 readings, and no further back
 test('an unavailable gateway is tried again with the same readings', async () => {
   answers = [503]
   const problems: string[] = []
-  const done = feed({ since: () => NOW - 3_600_000, onProblem: (_, problem) => void problems.push(problem) })
+  const done = feed({
+    since: () => NOW - 3_600_000,
+    onProblem: (_, problem) => void problems.push(problem),
+  })
   await until(() => got.length > 0)
   stop.abort()
   await done
@@ -99,13 +112,18 @@ test('an unavailable gateway is tried again with the same readings', async () =>
 test('a body that is refused is told and not sent again', async () => {
   answers = [400]
   const problems: string[] = []
-  const long = { since: () => NOW - 5 * 86_400_000, onProblem: (_: unknown, problem: string) => void problems.push(problem) }
+  const long = {
+    since: () => NOW - 5 * 86_400_000,
+    onProblem: (_: unknown, problem: string) => void problems.push(problem),
+  }
   const done = feed(long)
   await until(() => got.length > 0)
   stop.abort()
   await done
   expect(problems).toEqual([expect.stringContaining('answered 400')])
-  expect(Math.min(...got.flatMap(({ readings }) => readings).map(({ ts }) => ts))).toBeGreaterThan(NOW - 4 * 86_400_000)
+  expect(Math.min(...got.flatMap(({ readings }) => readings).map(({ ts }) => ts))).toBeGreaterThan(
+    NOW - 4 * 86_400_000,
+  )
 })
 
 test('an address nobody answers at is named, and the feed still ends at once', async () => {

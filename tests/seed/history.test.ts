@@ -19,7 +19,9 @@ const historyOf = (organization: number, name: string, span = SPAN) => {
 }
 
 test('the fleet is 50 sensors of six kinds in 3 organisations and 7 sites', () => {
-  expect(told.map(({ devices }) => devices.flatMap(({ sensors }) => sensors).length)).toEqual([24, 16, 10])
+  expect(told.map(({ devices }) => devices.flatMap(({ sensors }) => sensors).length)).toEqual([
+    24, 16, 10,
+  ])
   expect(told.flatMap(({ sites }) => sites)).toHaveLength(7)
   const kinds: Record<string, number> = {}
   for (const { sensors } of told.flatMap(({ devices }) => devices)) {
@@ -74,7 +76,9 @@ test('late is what is older than anything a batch before brought, as the ingest 
 
 test('the dead zone was uploaded afterwards, with the excursion inside', () => {
   const { ts, receivedAt, value, late } = historyOf(2, 'Van 02')
-  const uploaded = [...ts.keys()].filter((row) => (receivedAt[row] ?? NaN) - (ts[row] ?? NaN) > 180_000)
+  const uploaded = [...ts.keys()].filter(
+    (row) => (receivedAt[row] ?? NaN) - (ts[row] ?? NaN) > 180_000,
+  )
   expect(uploaded.length).toBeGreaterThan(60)
   expect(Math.max(...uploaded.map((row) => value[row] ?? NaN))).toBeGreaterThan(10)
   expect(uploaded.every((row) => late[row] === 0)).toBe(true) // one batch, in order
@@ -85,25 +89,29 @@ test('the silent sensor has its gap', () => {
   expect((NOW - (ts.at(-1) ?? NaN)) / 60_000).toBeGreaterThan(94)
 })
 
-test('the month holds 2.15 million readings, and the alarms it is meant to', { timeout: 60_000 }, () => {
-  const faulty = new Set(['1 Fridge 03', '1 Cooler 02', '1 Freezer 01'])
-  let [readings, raised, undelayed] = [0, 0, 0]
-  for (const { id, devices } of told) {
-    for (const device of devices) {
-      for (const { name, source, ...sensor } of device.sensors) {
-        const faults = faulty.has(`${id} ${name}`) ? source.faults : []
-        const month = history(device, { ...sensor, name, source: { ...source, faults } }, SPAN)
-        readings += month.ts.length
-        for (const alarm of PROFILE_ALARMS[sensor.profile]) {
-          raised += occurrences(month, alarm)
-          undelayed += occurrences(month, { ...alarm, deadband: 0, onDelay: 0, offDelay: 0 })
+test(
+  'the month holds 2.15 million readings, and the alarms it is meant to',
+  { timeout: 60_000 },
+  () => {
+    const faulty = new Set(['1 Fridge 03', '1 Cooler 02', '1 Freezer 01'])
+    let [readings, raised, undelayed] = [0, 0, 0]
+    for (const { id, devices } of told) {
+      for (const device of devices) {
+        for (const { name, source, ...sensor } of device.sensors) {
+          const faults = faulty.has(`${id} ${name}`) ? source.faults : []
+          const month = history(device, { ...sensor, name, source: { ...source, faults } }, SPAN)
+          readings += month.ts.length
+          for (const alarm of PROFILE_ALARMS[sensor.profile]) {
+            raised += occurrences(month, alarm)
+            undelayed += occurrences(month, { ...alarm, deadband: 0, onDelay: 0, offDelay: 0 })
+          }
         }
       }
     }
-  }
-  expect(readings / 2_150_000).toBeCloseTo(1, 2)
-  expect(raised).toBeGreaterThanOrEqual(15)
-  expect(raised).toBeLessThanOrEqual(30)
-  expect(undelayed).toBeGreaterThan(4000)
-  expect(undelayed).toBeLessThan(5500)
-})
+    expect(readings / 2_150_000).toBeCloseTo(1, 2)
+    expect(raised).toBeGreaterThanOrEqual(15)
+    expect(raised).toBeLessThanOrEqual(30)
+    expect(undelayed).toBeGreaterThan(4000)
+    expect(undelayed).toBeLessThan(5500)
+  },
+)

@@ -19,9 +19,14 @@ const now = Date.UTC(2026, 10, 21, 15, 0, 7)
 const tokenKey = Buffer.from('a key of these tests')
 let database: Embedded
 let owner: pg.Pool
-const seed = (options: Partial<SeedOptions> = {}) => seedDemo({ owner: database.owner, tokenKey, now, days: 2, ...options })
+const seed = (options: Partial<SeedOptions> = {}) =>
+  seedDemo({ owner: database.owner, tokenKey, now, days: 2, ...options })
 
-async function ask<Row extends pg.QueryResultRow>(organization: number, text: string, values: unknown[] = []): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(
+  organization: number,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return (await queryAs<Row>(owner, organization, { text, values })).rows
 }
 
@@ -44,7 +49,9 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
       onProgress: ({ readings }) => readings > 20_000 && stop.abort(new Error('pulled the plug')),
     })
     await expect(half).rejects.toThrow('pulled the plug')
-    expect((await owner.query('select name from identity.seed')).rows).toEqual([{ name: 'demo-begun' }])
+    expect((await owner.query('select name from identity.seed')).rows).toEqual([
+      { name: 'demo-begun' },
+    ])
     const seen: number[] = []
     const seeded = await seed({ onProgress: ({ readings }) => void seen.push(readings) })
     expect(seeded).toMatchObject({ fresh: true, anchor: now })
@@ -54,8 +61,13 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
   })
 
   test('a second seeding finds it there, with the same now; a changed key gets its tokens', async () => {
-    expect(await seed({ now: now + 86_400_000 })).toEqual({ fresh: false, anchor: now, readings: 0 })
-    const count = async () => (await ask<{ n: number }>(1, 'select count(*)::int as n from device_token'))[0]?.n ?? 0
+    expect(await seed({ now: now + 86_400_000 })).toEqual({
+      fresh: false,
+      anchor: now,
+      readings: 0,
+    })
+    const count = async () =>
+      (await ask<{ n: number }>(1, 'select count(*)::int as n from device_token'))[0]?.n ?? 0
     const before = await count()
     await seed({ tokenKey: Buffer.from('another key') })
     expect(await count()).toBe(2 * before)
@@ -65,7 +77,10 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
 
   test('the rows have the numbers of the fleet', async () => {
     for (const { id, devices, sites, locations } of fleet({ anchor: now })) {
-      const rows = await ask(id, 'select s.id, s.name, s.key, s.device_id, s.site_id, s.location_id from sensor s order by id')
+      const rows = await ask(
+        id,
+        'select s.id, s.name, s.key, s.device_id, s.site_id, s.location_id from sensor s order by id',
+      )
       const expected = devices.flatMap((device) =>
         device.sensors.map((sensor) => ({
           id: sensor.id,
@@ -77,9 +92,15 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
         })),
       )
       expect(rows).toEqual(expected)
-      expect(await ask(id, 'select id, name from site order by id')).toEqual(sites.map(({ id, name }) => ({ id, name })))
-      expect(await ask(id, 'select id, name from location order by id')).toEqual(locations.map(({ id, name }) => ({ id, name })))
-      expect(await ask(id, 'select last_id from id_counter where entity = $1', ['sensor'])).toEqual([{ last_id: rows.length }])
+      expect(await ask(id, 'select id, name from site order by id')).toEqual(
+        sites.map(({ id, name }) => ({ id, name })),
+      )
+      expect(await ask(id, 'select id, name from location order by id')).toEqual(
+        locations.map(({ id, name }) => ({ id, name })),
+      )
+      expect(await ask(id, 'select last_id from id_counter where entity = $1', ['sensor'])).toEqual(
+        [{ last_id: rows.length }],
+      )
     }
   })
 
@@ -95,7 +116,11 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
         due_at: Date
       }>(id, 'select s.name, c.* from sensor s left join calibration c on c.sensor_id = s.id')
       for (const { name, gain, offset_c, certificate_no, valid_from, due_at } of rows) {
-        expect([gain, offset_c, certificate_no]).toEqual([1, 0, expect.stringMatching(/^FM-\d{4}-\d{5}$/)])
+        expect([gain, offset_c, certificate_no]).toEqual([
+          1,
+          0,
+          expect.stringMatching(/^FM-\d{4}-\d{5}$/),
+        ])
         expect(valid_from.getTime()).toBeLessThan(now - 30 * 86_400_000)
         if (due_at.getTime() < now) overdue.push(`${id} ${name}`)
       }
@@ -138,7 +163,9 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
       'select id, assigned_to from permission order by created_at desc, id desc',
     )
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    const others = rows.map(({ assigned_to: [administrator, ...roles] }) => (administrator === 'ADMINISTRATOR' ? roles : null))
+    const others = rows.map(({ assigned_to: [administrator, ...roles] }) =>
+      administrator === 'ADMINISTRATOR' ? roles : null,
+    )
     expect(others.map((roles) => roles?.join()).sort()).toEqual([
       '',
       '',
@@ -161,8 +188,19 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
       )
       return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
     }
-    expect(await shares('role')).toEqual({ EDITOR: 8, AUTHOR: 7, MAINTAINER: 12, SUBSCRIBER: 12, ADMIN: 11 })
-    expect(await shares('current_plan')).toEqual({ TEAM: 20, BASIC: 10, COMPANY: 10, ENTERPRISE: 10 })
+    expect(await shares('role')).toEqual({
+      EDITOR: 8,
+      AUTHOR: 7,
+      MAINTAINER: 12,
+      SUBSCRIBER: 12,
+      ADMIN: 11,
+    })
+    expect(await shares('current_plan')).toEqual({
+      TEAM: 20,
+      BASIC: 10,
+      COMPANY: 10,
+      ENTERPRISE: 10,
+    })
     expect(await shares('status')).toEqual({ ACTIVE: 18, PENDING: 18, INACTIVE: 14 })
     const billings = { AUTO_DEBIT: 16, MANUAL_PAYPAL: 13, MANUAL_CASH: 12, MANUAL_CREDIT_CARD: 9 }
     expect(await shares('billing')).toEqual(billings)
@@ -170,13 +208,17 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     expect(Object.keys(await shares('coalesce(invited_email, account_id::text)'))).toHaveLength(50)
     const ids = await ask<{ id: number }>(1, 'select id from member order by id')
     expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
-    expect(await ask(1, `select id from member where (status = 'PENDING') <> (account_id is null)`)).toEqual([])
+    expect(
+      await ask(1, `select id from member where (status = 'PENDING') <> (account_id is null)`),
+    ).toEqual([])
   })
 
   test('devices send with derived tokens, of which the digest is stored', async () => {
     const { text, prefix, hash } = demoDeviceToken(tokenKey, 1, 3)
     expect(text).toMatch(/^iso_1_[A-Za-z0-9]{12}_[A-Za-z0-9_-]{43}$/)
-    expect(await ask(1, 'select device_id, hash from device_token where prefix = $1', [prefix])).toEqual([{ device_id: 3, hash }])
+    expect(
+      await ask(1, 'select device_id, hash from device_token where prefix = $1', [prefix]),
+    ).toEqual([{ device_id: 3, hash }])
     expect(demoDeviceToken(tokenKey, 2, 3).text).not.toBe(text)
   })
 
@@ -218,7 +260,9 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
            from reading, generate_series(0, 180, 180) reach) touched`,
       )
       for (const table of ['reading_m5', 'reading_h1']) {
-        const near = sums.map((name) => `abs(k.${name} - r.${name}) <= 1e-9 * (1 + abs(r.${name}))`).join(' and ')
+        const near = sums
+          .map((name) => `abs(k.${name} - r.${name}) <= 1e-9 * (1 + abs(r.${name}))`)
+          .join(' and ')
         const differing = await ask(
           organization,
           `select k.*, r.* from (select * from kept_${table} where organization_id = ${organization}) k full join ${table} r using (sensor_id, bucket)
@@ -239,12 +283,23 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
 
   test('alarms are stored with their history, in the order in which they were found', async () => {
     for (const { id } of fleet({ anchor: now })) {
-      const alarms = await ask<{ detected_at: Date }>(id, 'select detected_at from alarm order by id')
-      expect(alarms).toEqual(alarms.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime()))
+      const alarms = await ask<{ detected_at: Date }>(
+        id,
+        'select detected_at from alarm order by id',
+      )
+      expect(alarms).toEqual(
+        alarms.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime()),
+      )
       const events = await ask<{ at: Date }>(id, 'select at from alarm_event order by id')
-      expect(events.map(({ at }) => at.getTime())).toEqual(events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+      expect(events.map(({ at }) => at.getTime())).toEqual(
+        events.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
+      )
       expect(events.every(({ at }) => at.getTime() <= now)).toBe(true)
-      expect(await ask(id, 'select id from alarm_event where alarm_id is null and type = $1', ['RAISED'])).toEqual([])
+      expect(
+        await ask(id, 'select id from alarm_event where alarm_id is null and type = $1', [
+          'RAISED',
+        ]),
+      ).toEqual([])
       const versions =
         'select id from alarm_config c where version <> (select count(*) from alarm_config_version v where v.config_id = c.id)'
       expect(await ask(id, versions)).toEqual([])
@@ -265,10 +320,18 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
     const { rows } = await pool.query<{ fence: string }>(
       `insert into worker.lease (name, holder, expires_at) values ('test', 'test', now() + interval '1 day') returning fence`,
     )
-    const held = { name: 'test', fence: rows[0]?.fence ?? '', since: now, signal: new AbortController().signal }
+    const held = {
+      name: 'test',
+      fence: rows[0]?.fence ?? '',
+      since: now,
+      signal: new AbortController().signal,
+    }
     for (const { id, devices } of fleet({ anchor: now })) {
       const state = () =>
-        ask(id, 'select p.memory, (select count(*)::int from alarm_event) as events from alarm_point p order by id')
+        ask(
+          id,
+          'select p.memory, (select count(*)::int from alarm_event) as events from alarm_point p order by id',
+        )
       const before = await state()
       expect(before.length).toBeGreaterThan(devices.length)
       const { more, next } = await new Evaluation(deps, held, id).turn()
@@ -282,8 +345,11 @@ describe('the seeded demo', { timeout: 60_000 }, () => {
   test('a reset removes everything; a database of somebody else is left alone', async () => {
     await resetDemo(database.owner)
     expect(
-      (await owner.query('select (select count(*)::int from identity.account) + (select count(*)::int from identity.seed) as n'))
-        .rows,
+      (
+        await owner.query(
+          'select (select count(*)::int from identity.account) + (select count(*)::int from identity.seed) as n',
+        )
+      ).rows,
     ).toEqual([{ n: 0 }])
     expect(await ask(1, 'select 1 from reading limit 1')).toEqual([])
     await owner.query(

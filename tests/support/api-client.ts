@@ -29,9 +29,14 @@ async function json(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-async function session(url: string, path: string, credentials: Record<string, string>): Promise<ApiClient> {
+async function session(
+  url: string,
+  path: string,
+  credentials: Record<string, string>,
+): Promise<ApiClient> {
   const { status, body } = await json(`${url}${path}`, credentials)
-  if (typeof body.accessToken !== 'string') throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  if (typeof body.accessToken !== 'string')
+    throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
   const { accessToken } = body
   const graphql = async <T>(query: string, variables: Record<string, unknown> = {}) => {
     const answer = await json(`${url}/graphql`, { query, variables }, accessToken)
@@ -42,9 +47,14 @@ async function session(url: string, path: string, credentials: Record<string, st
   return { graphql, accessToken, refreshToken: body.refreshToken as string, userData }
 }
 
-export const login = (url: string, email: string, password: string) => session(url, '/jwt/login', { email, password })
+export const login = (url: string, email: string, password: string) =>
+  session(url, '/jwt/login', { email, password })
 export const register = (url: string, username: string) =>
-  session(url, '/jwt/register', { username, email: `${username}@example.com`, password: 'a quiet winter night' })
+  session(url, '/jwt/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'a quiet winter night',
+  })
 
 export interface Fleet {
   siteId: string
@@ -69,7 +79,15 @@ export async function fleet({ graphql }: ApiClient, sensors: number): Promise<Fl
   for (let number = 1; number <= sensors; number++) {
     const { createSensor } = await graphql<{ createSensor: { sensor: { id: string } } }>(
       'mutation($input: CreateSensorInput!) { createSensor(input: $input) { sensor { id } problems { message } } }',
-      { input: { deviceId, key: `probe-${number}`, name: `Probe ${number}`, permittedLow: 2, permittedHigh: 8 } },
+      {
+        input: {
+          deviceId,
+          key: `probe-${number}`,
+          name: `Probe ${number}`,
+          permittedLow: 2,
+          permittedHigh: 8,
+        },
+      },
     )
     sensorIds.push(createSensor.sensor.id)
   }
@@ -88,5 +106,9 @@ export interface IngestReading {
   ts?: string | number
   unit?: string
 }
-export const ingest = (url: string, token: string, readings: IngestReading[], headers?: Record<string, string>) =>
-  json(`${url}/api/v1/ingest`, { readings }, token, headers)
+export const ingest = (
+  url: string,
+  token: string,
+  readings: IngestReading[],
+  headers?: Record<string, string>,
+) => json(`${url}/api/v1/ingest`, { readings }, token, headers)

@@ -5,6 +5,9 @@ export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const running = document
       .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(running.map(({ finished }) => finished))
   })

@@ -10,6 +10,11 @@ export default async function setUp() {
   return async () => {
     await gateway.stop()
     // After much was stored the database may still be writing its last checkpoint.
-    await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await rm(path.dirname(dataDir), {
+      recursive: true,
+      force: true,
+      maxRetries: 20,
+      retryDelay: 250,
+    })
   }
 }

@@ -10,7 +10,9 @@ export interface RestAnswer {
 export interface GraphQLAnswer {
   status: number
   data: any // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
-  errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[] | undefined
+  errors:
+    | { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
+    | undefined
   headers: Headers
 }
 
@@ -19,10 +21,22 @@ type Body = Record<string, unknown> | unknown[] | string | Uint8Array
 /** Somebody outside, with a token or without: everything goes over the wire. */
 export interface Caller {
   readonly token: string | undefined
-  rest: (method: string, path: string, body?: Body, headers?: Record<string, string>) => Promise<RestAnswer>
-  graphql: (query: string, variables?: Record<string, unknown>, headers?: Record<string, string>) => Promise<GraphQLAnswer>
+  rest: (
+    method: string,
+    path: string,
+    body?: Body,
+    headers?: Record<string, string>,
+  ) => Promise<RestAnswer>
+  graphql: (
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ) => Promise<GraphQLAnswer>
   /** Events until the caller stops listening: `for await`, or `next()` and `return()`. */
-  subscribe: <T = Record<string, never>>(query: string, variables?: Record<string, unknown>) => AsyncIterableIterator<T>
+  subscribe: <T = Record<string, never>>(
+    query: string,
+    variables?: Record<string, unknown>,
+  ) => AsyncIterableIterator<T>
 }
 
 export function caller(url: string, token?: string): Caller {
@@ -42,10 +56,19 @@ export function caller(url: string, token?: string): Caller {
     return { status: response.status, body: text && parsed(text), headers: response.headers }
   }
   const graphql: Caller['graphql'] = async (query, variables = {}, headers = {}) => {
-    const { status, body, headers: answered } = await rest('POST', '/graphql', { query, variables }, headers)
+    const {
+      status,
+      body,
+      headers: answered,
+    } = await rest('POST', '/graphql', { query, variables }, headers)
     return { status, data: body.data, errors: body.errors, headers: answered }
   }
-  return { token, rest, graphql, subscribe: (query, variables) => subscription(url, token, query, variables) }
+  return {
+    token,
+    rest,
+    graphql,
+    subscribe: (query, variables) => subscription(url, token, query, variables),
+  }
 }
 
 function parsed(text: string): unknown {
@@ -56,7 +79,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function subscription<T>(url: string, token: string | undefined, query: string, variables: Record<string, unknown> = {}) {
+function subscription<T>(
+  url: string,
+  token: string | undefined,
+  query: string,
+  variables: Record<string, unknown> = {},
+) {
   const client = createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -67,7 +95,8 @@ function subscription<T>(url: string, token: string | undefined, query: string, 
   const iterator: AsyncIterableIterator<T> = {
     next: async () => {
       const { value, done } = await events.next()
-      if (value?.errors) throw Object.assign(new Error(JSON.stringify(value.errors)), { errors: value.errors })
+      if (value?.errors)
+        throw Object.assign(new Error(JSON.stringify(value.errors)), { errors: value.errors })
       return done ? { value: undefined, done: true } : { value: value?.data as T, done: false }
     },
     return: async () => {
@@ -91,8 +120,12 @@ declare module 'vitest' {
 
 expect.extend({
   toFailWith(answer: Partial<GraphQLAnswer & RestAnswer>, expected: string | number) {
-    const actual = typeof expected === 'number' ? answer.status : answer.errors?.[0]?.extensions.code
+    const actual =
+      typeof expected === 'number' ? answer.status : answer.errors?.[0]?.extensions.code
     const shown = JSON.stringify(answer.errors ?? answer.body ?? answer.data)
-    return { pass: actual === expected, message: () => `expected ${expected}, got ${String(actual)}: ${shown}` }
+    return {
+      pass: actual === expected,
+      message: () => `expected ${expected}, got ${String(actual)}: ${shown}`,
+    }
   },
 })

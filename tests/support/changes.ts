@@ -13,7 +13,12 @@ export class Changes<T extends Change> {
   readonly #field: string
   readonly #events: AsyncIterator<Record<string, T>>
 
-  constructor(who: Caller, document: string, field: string, variables: Record<string, unknown> = {}) {
+  constructor(
+    who: Caller,
+    document: string,
+    field: string,
+    variables: Record<string, unknown> = {},
+  ) {
     this.#field = field
     this.#events = who.subscribe<Record<string, T>>(document, variables)
   }

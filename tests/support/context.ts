@@ -7,5 +7,12 @@ import type { Person } from './organization.ts'
 export async function contextOf(person: Person): Promise<Context> {
   const { deps } = await gateway()
   const viewer = await createViewer(deps, `Bearer ${person.token}`)
-  return { ...deps, viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'test', signal: new AbortController().signal }
+  return {
+    ...deps,
+    viewer,
+    requestId: 'test',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    signal: new AbortController().signal,
+  }
 }

@@ -16,7 +16,10 @@ export interface Dependencies {
 }
 
 /** What a gateway in this process stands on, silent, over one pool of connections for all it does. */
-export async function dependenciesOf(connection: pg.ClientConfig, config: Config): Promise<Dependencies> {
+export async function dependenciesOf(
+  connection: pg.ClientConfig,
+  config: Config,
+): Promise<Dependencies> {
   const pool = openPool(connection)
   const log = pino({ level: 'silent' })
   const pubsub = await PostgresPubSub.open({ connection, pool, log })

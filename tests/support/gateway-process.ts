@@ -30,7 +30,14 @@ export async function startGateway(
   const began = performance.now()
   const [file = 'node', ...args] = command
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', DEMO: 'off', TRUST_PROXY: '1', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      TRUST_PROXY: '1',
+      ...env,
+    },
     stdio: 'pipe',
   })
   let output = ''
@@ -43,7 +50,9 @@ export async function startGateway(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    void gone.then((code) => reject(new Error(`The gateway ended (${code}) before it was ready:\n${output}`)))
+    void gone.then((code) =>
+      reject(new Error(`The gateway ended (${code}) before it was ready:\n${output}`)),
+    )
   })
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)

@@ -31,7 +31,10 @@ export const clock = { offset: 0 }
 const SECRET = 'only these tests sign with this: 8f1c2b7d9e'
 
 /** A gateway in this process, on a port of its own, against the run's database. */
-export async function startGateway(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestGateway> {
+export async function startGateway(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestGateway> {
   const { app: connection, owner: ownerConnection, dataDir } = inject('database')
   const config = readConfig({
     NODE_ENV: 'test',
@@ -43,9 +46,14 @@ export async function startGateway(settings: Record<string, string> = {}, option
     ...settings,
   })
   const logs: string[] = []
-  const sink = new Writable({ write: (chunk, _encoding, done) => done(void logs.push(String(chunk))) })
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => done(void logs.push(String(chunk))),
+  })
   const log = pino({ level: 'debug' }, sink)
-  const [lanes, owner] = [openLanes(connection, config.QUERY_CONNECTIONS), new pg.Pool({ ...ownerConnection, max: 2 })]
+  const [lanes, owner] = [
+    openLanes(connection, config.QUERY_CONNECTIONS),
+    new pg.Pool({ ...ownerConnection, max: 2 }),
+  ]
   const pubsub = await PostgresPubSub.open({ connection, pool: lanes.workers, log })
   const now = () => Date.now() + clock.offset
   const disk = new Disk(now)

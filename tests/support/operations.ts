@@ -30,7 +30,9 @@ const schema = buildSchema(modules)
 
 /** Every operation of the schema: one that is added joins by itself. */
 export const operations: readonly Operation[] = Object.values(OperationTypeNode).flatMap((kind) =>
-  Object.values(schema.getRootType(kind)?.getFields() ?? {}).map((field) => operationOf(kind, field)),
+  Object.values(schema.getRootType(kind)?.getFields() ?? {}).map((field) =>
+    operationOf(kind, field),
+  ),
 )
 export const routes: readonly RestRoute[] = modules.flatMap(({ rest = [] }) => rest)
 
@@ -44,13 +46,15 @@ function operationOf(kind: OperationTypeNode, field: GraphQLField<unknown, unkno
     access: accessOf(schema, field),
     takesIds: sent.some(({ type }) => hasId(type)),
     document: `${kind} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selectionOf(field.type, 2)} }`,
-    variables: (id) => Object.fromEntries(sent.map(({ name, type }) => [name, valueOf(type, name, id)])),
+    variables: (id) =>
+      Object.fromEntries(sent.map(({ name, type }) => [name, valueOf(type, name, id)])),
   }
 }
 
 function hasId(type: GraphQLInputType): boolean {
   const named = getNamedType(type)
-  if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => hasId(field.type))
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).some((field) => hasId(field.type))
   return named.name === 'ID'
 }
 
@@ -73,14 +77,22 @@ function valueOf(type: GraphQLInputType, name: string, id: string): unknown {
   if (isListType(nullable)) return [valueOf(nullable.ofType, name, id)]
   if (isEnumType(nullable)) return nullable.getValues()[0]?.name
   if (!isInputObjectType(nullable))
-    return getNamedType(type).name === 'ID' ? id : (SAMPLES[name] ?? SAMPLES[getNamedType(type).name])
-  const fields = Object.values(nullable.getFields()).filter((field) => isNonNullType(field.type) || hasId(field.type))
-  return Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type, field.name, id)]))
+    return getNamedType(type).name === 'ID'
+      ? id
+      : (SAMPLES[name] ?? SAMPLES[getNamedType(type).name])
+  const fields = Object.values(nullable.getFields()).filter(
+    (field) => isNonNullType(field.type) || hasId(field.type),
+  )
+  return Object.fromEntries(
+    fields.map((field) => [field.name, valueOf(field.type, field.name, id)]),
+  )
 }
 
 function selectionOf(type: GraphQLOutputType, levels: number): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
-  const fields = Object.values(named.getFields()).filter((field) => isLeafType(getNamedType(field.type)) || levels > 1)
+  const fields = Object.values(named.getFields()).filter(
+    (field) => isLeafType(getNamedType(field.type)) || levels > 1,
+  )
   return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, levels - 1)}`).join(' ')} }`
 }

@@ -42,13 +42,21 @@ const COUNTERS = `insert into id_counter (entity, last_id)
   where pg_get_expr(adbin, adrelid) like 'next_id(%'`
 
 /** An organisation of the test's own with a member of every role, in this file's gateway unless another is given. */
-export async function organization(title = `Test ${randomUUID()}`, at?: TestGateway): Promise<TestOrganization> {
+export async function organization(
+  title = `Test ${randomUUID()}`,
+  at?: TestGateway,
+): Promise<TestOrganization> {
   const here = at ?? (await gateway())
   const { id, people } = await create(here, title)
   const [admin, maintainer, editor, author, subscriber] = people
-  if (!admin || !maintainer || !editor || !author || !subscriber) throw new Error('a member is missing')
+  if (!admin || !maintainer || !editor || !author || !subscriber)
+    throw new Error('a member is missing')
   // Tests stand in for authorize() here, to store what a request may not.
-  const tenant = { organizationId: id, siteIds: null, ...here.deps.database.tenant(id) } as unknown as Tenant
+  const tenant = {
+    organizationId: id,
+    siteIds: null,
+    ...here.deps.database.tenant(id),
+  } as unknown as Tenant
   return {
     ...caller(here.url, admin.token),
     id,
@@ -83,7 +91,11 @@ const numberOf = ({ rows: [row] }: pg.QueryResult<{ id: number }>) => row?.id ??
 async function newOrganization(client: pg.PoolClient, title: string): Promise<number> {
   const id = numberOf(await client.query(`select nextval('organization_id_seq')::int as id`))
   await client.query(`select set_config('app.organization_id', $1, true)`, [id])
-  await client.query('insert into organization (id, title, slug) values ($1, $2, $3)', [id, title, randomUUID()])
+  await client.query('insert into organization (id, title, slug) values ($1, $2, $3)', [
+    id,
+    title,
+    randomUUID(),
+  ])
   await client.query(COUNTERS, [id * IDS_PER_ORGANIZATION])
   return id
 }
@@ -96,15 +108,23 @@ async function newPerson(
 ): Promise<Person> {
   const name = `${role.toLowerCase()}-${randomUUID()}`
   const email = `${name}@example.com`
-  const account = 'insert into identity.account (email, username, email_key, username_key) values ($1, $2, $1, $2) returning id'
+  const account =
+    'insert into identity.account (email, username, email_key, username_key) values ($1, $2, $1, $2) returning id'
   const accountId = numberOf(await client.query(account, [email, name]))
   const userId = numberOf(
-    await client.query('insert into member (account_id, role) values ($1, $2) returning id', [accountId, role]),
+    await client.query('insert into member (account_id, role) values ($1, $2) returning id', [
+      accountId,
+      role,
+    ]),
   )
   const session = `insert into identity.session (account_id, organization_id, expires_at) values ($1, $2, now() + interval '30 days') returning id`
   const { rows } = await client.query<{ id: string }>(session, [accountId, organizationId])
   const sessionId = rows[0]?.id ?? ''
   const expiresAt = Math.floor(deps.now() / 1000) + deps.config.ACCESS_TOKEN_TTL
-  const token = signAccessToken(keysOf(deps.config), { accountId, sessionId, organizationId, expiresAt }, deps.now())
+  const token = signAccessToken(
+    keysOf(deps.config),
+    { accountId, sessionId, organizationId, expiresAt },
+    deps.now(),
+  )
   return { ...caller(url, token), token, role, accountId, userId, sessionId, email }
 }

@@ -13,7 +13,10 @@ export interface SignedIn {
 
 const gatewayUrl = () => {
   const url = process.env.GATEWAY_URL
-  if (!url) throw new Error('The browser tests start through playwright.config.ts, which starts the gateway.')
+  if (!url)
+    throw new Error(
+      'The browser tests start through playwright.config.ts, which starts the gateway.',
+    )
   return url
 }
 
@@ -23,7 +26,8 @@ async function remember(page: Page, { accessToken, refreshToken, userData }: Api
     (stored) => {
       if (sessionStorage.getItem('signed in')) return // once: a session that ends stays ended
       sessionStorage.setItem('signed in', 'yes')
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value))
     },
     { accessToken, refreshToken, userData },
   )
@@ -40,7 +44,9 @@ export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn 
       })
       page.on('pageerror', (error) => said.push(error.message))
       await use()
-      expect(said.filter((line) => !/status of (400|401|404|503)|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+      expect(
+        said.filter((line) => !/status of (400|401|404|503)|ERR_INTERNET_DISCONNECTED/.test(line)),
+      ).toEqual([])
     },
     { auto: true },
   ],
@@ -55,7 +61,11 @@ export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn 
 export async function expectAccessible(page: Page) {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** The same in light from left to right and dark from right to left; `npm run trials everySkin` goes over every one of them. */

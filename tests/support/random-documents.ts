@@ -30,7 +30,8 @@ export interface RandomOptions {
 const DEEPEST = 6
 const DAY = 86_400_000
 /** Mutations after which whoever asks might not be allowed to ask any more. */
-const ENDS_IT = /logout|session|password|email|refresh|switch|leave|organi[sz]ation|user|member|role|account/i
+const ENDS_IT =
+  /logout|session|password|email|refresh|switch|leave|organi[sz]ation|user|member|role|account/i
 /** Arguments that make answers longer. */
 const WORTHWHILE = new Set(['perPage', 'first', 'maxPoints', 'bucket', 'byRules', 'limits'])
 
@@ -60,7 +61,8 @@ export class RandomDocuments {
 
   next(): string {
     const { mutationEvery = 0 } = this.#options
-    if (this.#mutation && mutationEvery && ++this.#made % mutationEvery === 0) return this.#change(this.#mutation)
+    if (this.#mutation && mutationEvery && ++this.#made % mutationEvery === 0)
+      return this.#change(this.#mutation)
     const roots = Object.values(this.#query.getFields()).filter((field) => !takesInput(field))
     const chosen = this.#some(this.#query, roots, 1 + this.#below(3))
     return `{ ${chosen.map((field, index) => `a${index}: ${this.#field(field, 1)}`).join(' ')} }`
@@ -83,13 +85,18 @@ export class RandomDocuments {
 
   /** Those asked for least come first; chance decides among them. */
   #some(type: GraphQLObjectType, fields: readonly Field[], count: number): Field[] {
-    const ranked = fields.map((field) => ({ field, rank: this.#timesOf(type, field) + this.#u(this.#k++) * 3 }))
+    const ranked = fields.map((field) => ({
+      field,
+      rank: this.#timesOf(type, field) + this.#u(this.#k++) * 3,
+    }))
     const chosen = ranked.sort((a, b) => a.rank - b.rank).slice(0, count)
-    for (const { field } of chosen) this.#asked.set(`${type.name}.${field.name}`, this.#timesOf(type, field) + 1)
+    for (const { field } of chosen)
+      this.#asked.set(`${type.name}.${field.name}`, this.#timesOf(type, field) + 1)
     return chosen.map(({ field }) => field)
   }
 
-  #timesOf = (type: GraphQLObjectType, { name }: Field) => this.#asked.get(`${type.name}.${name}`) ?? 0
+  #timesOf = (type: GraphQLObjectType, { name }: Field) =>
+    this.#asked.get(`${type.name}.${name}`) ?? 0
 
   #field(field: Field, depth: number): string {
     const type = getNamedType(field.type)
@@ -101,12 +108,17 @@ export class RandomDocuments {
     const fields = Object.values(type.getFields())
     const plain = fields.filter((field) => !isObjectType(getNamedType(field.type)))
     const composite = depth < DEEPEST ? fields.filter((field) => !plain.includes(field)) : []
-    const chosen = [...this.#some(type, plain, 1 + this.#below(8)), ...this.#some(type, composite, 1 + this.#below(2))]
+    const chosen = [
+      ...this.#some(type, plain, 1 + this.#below(8)),
+      ...this.#some(type, composite, 1 + this.#below(2)),
+    ]
     return `{ __typename ${chosen.map((field) => this.#field(field, depth)).join(' ')} }`
   }
 
   #arguments(field: Field): string {
-    const given = field.args.filter((argument) => isRequiredArgument(argument) || WORTHWHILE.has(argument.name))
+    const given = field.args.filter(
+      (argument) => isRequiredArgument(argument) || WORTHWHILE.has(argument.name),
+    )
     const texts = given.map((argument) => `${argument.name}: ${this.#value(argument, field)}`)
     return texts.length ? `(${texts.join(', ')})` : ''
   }
@@ -114,7 +126,9 @@ export class RandomDocuments {
   /** What an input must have, and of the rest some. */
   #input(type: GraphQLInputObjectType, field: Field): string {
     if (type.name === 'StatisticsLimits') return '{ high: 8 }'
-    const given = Object.values(type.getFields()).filter((each) => isRequiredInputField(each) || this.#below(4) === 0)
+    const given = Object.values(type.getFields()).filter(
+      (each) => isRequiredInputField(each) || this.#below(4) === 0,
+    )
     return `{ ${given.map((each) => `${each.name}: ${this.#value(each, field)}`).join(', ')} }`
   }
 
@@ -122,7 +136,8 @@ export class RandomDocuments {
     const bare = getNullableType(type)
     if (isListType(bare)) {
       const ids = this.#idsFor(name, field)
-      if (getNamedType(bare) !== GraphQLID) return `[${this.#value({ name, type: bare.ofType }, field)}]`
+      if (getNamedType(bare) !== GraphQLID)
+        return `[${this.#value({ name, type: bare.ofType }, field)}]`
       const chosen = ids.slice(0, 1 + this.#below(ids.length))
       return `[${chosen.map((id) => `"${id}"`).join(' ')}]`
     }
@@ -141,7 +156,8 @@ export class RandomDocuments {
       case 'Boolean':
         return String(this.#below(2) === 1)
       case 'DateTimeISO': {
-        const back = name === 'from' ? DAY * (1 + 29 * this.#u(this.#k++)) : DAY * this.#u(this.#k++)
+        const back =
+          name === 'from' ? DAY * (1 + 29 * this.#u(this.#k++)) : DAY * this.#u(this.#k++)
         return `"${new Date(this.#options.now - back).toISOString()}"`
       }
       case 'LocalDate':
@@ -166,4 +182,6 @@ export class RandomDocuments {
 
 /** What takes a whole input is a calculation: it costs by its weight, and answers little. */
 const takesInput = ({ args }: Field) =>
-  args.some((argument) => isRequiredArgument(argument) && isInputObjectType(getNamedType(argument.type)))
+  args.some(
+    (argument) => isRequiredArgument(argument) && isInputObjectType(getNamedType(argument.type)),
+  )

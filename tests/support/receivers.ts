@@ -31,7 +31,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       receiver.posted.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-      void receiver.before().then(() => response.writeHead(receiver.status).end('secret words of the receiver'))
+      void receiver
+        .before()
+        .then(() => response.writeHead(receiver.status).end('secret words of the receiver'))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,8 +64,15 @@ export interface MailReceiver {
 
 /** A mail server, on loopback. */
 export async function startMailReceiver(): Promise<MailReceiver> {
-  const receiver: MailReceiver = { url: '', mails: [], refused: new Set(), up: true, close: async () => undefined }
-  const no = (code: number) => Object.assign(new Error('secret words of the server'), { responseCode: code })
+  const receiver: MailReceiver = {
+    url: '',
+    mails: [],
+    refused: new Set(),
+    up: true,
+    close: async () => undefined,
+  }
+  const no = (code: number) =>
+    Object.assign(new Error('secret words of the server'), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -76,7 +85,11 @@ export async function startMailReceiver(): Promise<MailReceiver> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ''
-        receiver.mails.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        receiver.mails.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },

@@ -11,25 +11,36 @@ export interface RawSocket {
   hears: <T = Record<string, unknown>>(type: string, id?: string) => Promise<T>
 }
 
-export async function rawSocket(url: string, protocol = 'graphql-transport-ws', options: ClientOptions = {}): Promise<RawSocket> {
+export async function rawSocket(
+  url: string,
+  protocol = 'graphql-transport-ws',
+  options: ClientOptions = {},
+): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, protocol, options)
   const heard: Record<string, unknown>[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>))
+  socket.on('message', (data) =>
+    heard.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>),
+  )
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve)
-    socket.once('unexpected-response', (_request, { statusCode }) => reject(new Error(`answered ${statusCode}`)))
+    socket.once('unexpected-response', (_request, { statusCode }) =>
+      reject(new Error(`answered ${statusCode}`)),
+    )
     socket.once('error', reject)
   })
   const hears: RawSocket['hears'] = async <T>(type: string, id?: string) => {
     for (let patience = 500; patience > 0; patience--) {
-      const message = heard.find((each) => each.type === type && (id === undefined || each.id === id))
+      const message = heard.find(
+        (each) => each.type === type && (id === undefined || each.id === id),
+      )
       if (message) return message as T
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     throw new Error(`no ${type} was heard, but ${JSON.stringify(heard)}`)
   }
-  const say = (message: object | string) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  const say = (message: object | string) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   return { socket, heard, closed, say, hears }
 }
 
@@ -47,10 +58,17 @@ interface Answer {
 }
 
 /** One operation over a socket of its own, answered like one over HTTP. */
-export async function askOverSocket(url: string, token: string | undefined, query: string, variables = {}): Promise<Answer> {
+export async function askOverSocket(
+  url: string,
+  token: string | undefined,
+  query: string,
+  variables = {},
+): Promise<Answer> {
   const raw = await signedInSocket(url, token)
   raw.say({ id: '1', type: 'subscribe', payload: { query, variables } })
-  const refused = raw.hears<{ payload: Answer['errors'] }>('error').then(({ payload }): Answer => ({ errors: payload }))
+  const refused = raw
+    .hears<{ payload: Answer['errors'] }>('error')
+    .then(({ payload }): Answer => ({ errors: payload }))
   const answered = raw.hears<{ payload: Answer }>('next').then(({ payload }) => payload)
   const answer = await Promise.any([refused, answered])
   refused.catch(() => undefined)

@@ -8,7 +8,11 @@ interface Created {
 }
 
 async function schedule(api: ApiClient, name: string) {
-  const input = { name, timeZone: 'Europe/Rome', windows: [{ days: [1], from: '08:00', to: '18:00' }] }
+  const input = {
+    name,
+    timeZone: 'Europe/Rome',
+    windows: [{ days: [1], from: '08:00', to: '18:00' }],
+  }
   const { createSchedule } = await api.graphql<Created>(
     'mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id version } problems { message } } }',
     { input },
@@ -35,7 +39,9 @@ test('what somebody changed or deleted meanwhile is not done, and the dialog say
   )
   const stale = await askToDelete(page, 'Shop')
   await stale.press()
-  await expect(stale.dialog).toContainText('Somebody changed this meanwhile. Look at it again first.')
+  await expect(stale.dialog).toContainText(
+    'Somebody changed this meanwhile. Look at it again first.',
+  )
   await stale.dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const gone = await askToDelete(page, 'Kitchen')
@@ -47,25 +53,35 @@ test('what somebody changed or deleted meanwhile is not done, and the dialog say
   await expect(gone.dialog).toContainText('This no longer exists.')
 })
 
-test('without an answer the dialog stays, says so, and works once there is one', async ({ signedIn: { page, url, api } }) => {
+test('without an answer the dialog stays, says so, and works once there is one', async ({
+  signedIn: { page, url, api },
+}) => {
   await schedule(api, 'Shop')
   await page.goto(`${url}/maintenance/schedules`)
   const { dialog, press } = await askToDelete(page, 'Shop')
   await page.context().setOffline(true)
   await press()
-  await expect(dialog).toContainText('The server could not do this just now. Try again in a moment.')
+  await expect(dialog).toContainText(
+    'The server could not do this just now. Try again in a moment.',
+  )
   await page.context().setOffline(false)
   await press()
   await expect(page.getByText('Shop deleted')).toBeVisible()
 })
 
-test('what fails again and again is said in one toast', async ({ signedIn: { page, url, api } }) => {
-  await api.graphql('mutation { createAnnouncement(input: { text: "The cold room moves" }) { problems { message } } }')
+test('what fails again and again is said in one toast', async ({
+  signedIn: { page, url, api },
+}) => {
+  await api.graphql(
+    'mutation { createAnnouncement(input: { text: "The cold room moves" }) { problems { message } } }',
+  )
   await page.goto(`${url}/pages/profile`)
   const star = page.getByRole('button', { name: /The cold room moves/ }).first()
   await expect(star).toBeVisible()
   await page.context().setOffline(true)
-  const failed = page.getByRole('alert').filter({ hasText: 'The server could not do this just now.' })
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'The server could not do this just now.' })
   await star.click()
   await expect(failed).toHaveCount(1)
   const first = await failed.evaluateHandle((element) => element)

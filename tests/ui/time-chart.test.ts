@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { wallAt } from '../../client/lib/zoned-time.ts'
 import { overlaps, placeLimits, placeMarks } from '../../client/ui/time-chart/labels.ts'
 import { layoutOf } from '../../client/ui/time-chart/layout.ts'
-import { envelopePath, linePath, nearest, pointsOf, scalesOf, stretchesOf, valueAt } from '../../client/ui/time-chart/paths.ts'
+import {
+  envelopePath,
+  linePath,
+  nearest,
+  pointsOf,
+  scalesOf,
+  stretchesOf,
+  valueAt,
+} from '../../client/ui/time-chart/paths.ts'
 import { timeTicks } from '../../client/ui/time-chart/time-scale.ts'
 import { valueScale } from '../../client/ui/time-chart/value-scale.ts'
 
@@ -45,13 +53,17 @@ describe('round values', () => {
 
 describe('round times', () => {
   const shown = (from: number, to: number, zone: string, most = 7) =>
-    timeTicks(from, to, most, zone).map(({ at }) => new Date(wallAt(at, zone)).toISOString().slice(5, 16))
+    timeTicks(from, to, most, zone).map(({ at }) =>
+      new Date(wallAt(at, zone)).toISOString().slice(5, 16),
+    )
 
   test('hours are whole on the clocks of the zone, also where they differ by a half', () => {
     expect(shown(NOON, NOON + 5 * HOUR, 'Europe/Berlin')).toEqual(
       ['13', '14', '15', '16', '17', '18'].map((h) => `01-05T${h}:00`),
     )
-    expect(shown(NOON, NOON + 5 * HOUR, 'Asia/Kolkata')).toEqual(['18', '19', '20', '21', '22'].map((h) => `01-05T${h}:00`))
+    expect(shown(NOON, NOON + 5 * HOUR, 'Asia/Kolkata')).toEqual(
+      ['18', '19', '20', '21', '22'].map((h) => `01-05T${h}:00`),
+    )
   })
 
   test('days begin at midnight, also over a change of the clocks', () => {
@@ -59,7 +71,12 @@ describe('round times', () => {
     expect(shown(from, from + 6 * DAY, 'Europe/Berlin')).toEqual(
       ['27', '28', '29', '30', '31'].map((day) => `03-${day}T00:00`).concat('04-01T00:00'),
     )
-    const fall = timeTicks(Date.UTC(2026, 9, 24, 20), Date.UTC(2026, 9, 25, 6), 12, 'Europe/Berlin').map(({ at }) => at)
+    const fall = timeTicks(
+      Date.UTC(2026, 9, 24, 20),
+      Date.UTC(2026, 9, 25, 6),
+      12,
+      'Europe/Berlin',
+    ).map(({ at }) => at)
     expect(fall).toEqual([...new Set(fall)].sort((a, b) => a - b))
   })
 
@@ -72,7 +89,9 @@ describe('round times', () => {
       'minute',
     ])
     const months = timeTicks(Date.UTC(2025, 5, 10), Date.UTC(2026, 4, 2), 7, 'UTC')
-    expect(months.map(({ at, tells }) => `${new Date(at).toISOString().slice(0, 7)} ${tells}`)).toEqual([
+    expect(
+      months.map(({ at, tells }) => `${new Date(at).toISOString().slice(0, 7)} ${tells}`),
+    ).toEqual([
       '2025-07 month',
       '2025-09 month',
       '2025-11 month',
@@ -110,8 +129,12 @@ describe('values as lines', () => {
   })
 
   test('the envelope reaches from the least to the greatest, and is left out where both are one', () => {
-    expect(envelopePath(stretchesOf(series), scales)).toBe('M30 180L130 180L230 160L230 180L130 200L30 200Z')
-    expect(envelopePath(stretchesOf({ ...series, min: series.avg, max: series.avg }), scales)).toBe('')
+    expect(envelopePath(stretchesOf(series), scales)).toBe(
+      'M30 180L130 180L230 160L230 180L130 200L30 200Z',
+    )
+    expect(envelopePath(stretchesOf({ ...series, min: series.avg, max: series.avg }), scales)).toBe(
+      '',
+    )
   })
 
   test('a bucket stands at its middle', () => {
@@ -120,12 +143,18 @@ describe('values as lines', () => {
 
   test('the cursor takes the nearest value, and none inside a gap', () => {
     const points = pointsOf(series)
-    const at = (time: number, reach = 1) => valueAt(points, series.gapAfter, time, reach)?.avg ?? null
+    const at = (time: number, reach = 1) =>
+      valueAt(points, series.gapAfter, time, reach)?.avg ?? null
     expect([9, 11, 31, 40].map((time) => at(time))).toEqual([1.5, 1.5, 2.5, 2.5])
     expect([42, 60, 79, 80, 81, 82].map((time) => at(time))).toEqual([null, null, 4, 4, 4, null])
     expect(at(45, 6)).toBe(2.5)
     expect(valueAt([], [], 5, 1)).toBeNull()
-    expect([nearest([], 3), nearest([5], 3), nearest([1, 5, 9], 7.1), nearest([1, 5, 9], 100)]).toEqual([-1, 0, 2, 2])
+    expect([
+      nearest([], 3),
+      nearest([5], 3),
+      nearest([1, 5, 9], 7.1),
+      nearest([1, 5, 9], 100),
+    ]).toEqual([-1, 0, 2, 2])
   })
 
   test('a place and its time are each other’s', () => {
@@ -135,7 +164,12 @@ describe('values as lines', () => {
 
 describe('labels', () => {
   test('two instants close together part to both sides, a third goes up, and the last gives way', () => {
-    const marks = [1, 2, 3, 4, 5].map((place) => ({ x: 250 + place, width: 120, before: false, line: false }))
+    const marks = [1, 2, 3, 4, 5].map((place) => ({
+      x: 250 + place,
+      width: 120,
+      before: false,
+      line: false,
+    }))
     const placed = placeMarks(marks, plot)
     expect(placed.map((mark) => mark?.row)).toEqual([0, 0, 1, 1, undefined])
     expect(placed[0]).toEqual({ x: 255, row: 0 })
@@ -143,8 +177,12 @@ describe('labels', () => {
   })
 
   test('a label at the edge flips to the inside', () => {
-    expect(placeMarks([{ x: 500, width: 100, before: false, line: true }], plot)).toEqual([{ x: 396, row: 0 }])
-    expect(placeMarks([{ x: 40, width: 100, before: true, line: true }], plot)).toEqual([{ x: 44, row: 0 }])
+    expect(placeMarks([{ x: 500, width: 100, before: false, line: true }], plot)).toEqual([
+      { x: 396, row: 0 },
+    ])
+    expect(placeMarks([{ x: 40, width: 100, before: true, line: true }], plot)).toEqual([
+      { x: 44, row: 0 },
+    ])
   })
 
   test('no line goes through a label where another place is left', () => {
@@ -169,7 +207,9 @@ describe('labels', () => {
       const { x, y } = place ?? { x: NaN, y: NaN }
       return { left: x, right: x + (limits[index]?.width ?? 0), top: y - 10, bottom: y + 2 }
     })
-    boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(overlaps(box, other)).toBe(false)))
+    boxes.forEach((box, index) =>
+      boxes.slice(index + 1).forEach((other) => expect(overlaps(box, other)).toBe(false)),
+    )
     expect(placed[0]).toEqual({ x: 36, y: 95 })
     expect(placed[3]?.x).toBeGreaterThan(230)
   })
@@ -182,14 +222,28 @@ describe('labels', () => {
       { value: 2, label: 'low', style: 'limit' as const, tone },
       { value: 2.5, label: 'clears', style: 'clear' as const, tone },
     ]
-    const around = { width: 528, height: 226, timeZone: 'UTC', measure: (text: string) => text.length * 6, valueLabel: String }
+    const around = {
+      width: 528,
+      height: 226,
+      timeZone: 'UTC',
+      measure: (text: string) => text.length * 6,
+      valueLabel: String,
+    }
     const layout = layoutOf({ from: 0, to: HOUR, series: [], limits }, around)
-    const side = layout.limits.map((place, index) => Math.sign((place?.y ?? NaN) - layout.scales.y(limits[index]?.value ?? NaN)))
+    const side = layout.limits.map((place, index) =>
+      Math.sign((place?.y ?? NaN) - layout.scales.y(limits[index]?.value ?? NaN)),
+    )
     expect(side).toEqual([-1, 1, 1, -1])
   })
 
   test('a chart of nothing stands', () => {
-    const around = { width: 300, height: 200, timeZone: 'UTC', measure: () => 20, valueLabel: String }
+    const around = {
+      width: 300,
+      height: 200,
+      timeZone: 'UTC',
+      measure: () => 20,
+      valueLabel: String,
+    }
     const layout = layoutOf({ from: 0, to: HOUR, series: [] }, around)
     expect(layout.series).toEqual([])
     expect(layout.plot.bottom).toBeGreaterThan(layout.plot.top)

@@ -33,7 +33,15 @@ export async function faultyDisk(directory: string): Promise<FaultyDisk> {
   const [faults, library] = [`${directory}/faults`, `${directory}/faulty-disk.so`]
   await mkdir(faults)
   const programs = await copyGateway(directory)
-  execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, fromRoot('trials', 'faulty-disk', 'faulty-disk.c'), '-ldl'])
+  execFileSync('cc', [
+    '-shared',
+    '-fPIC',
+    '-O1',
+    '-o',
+    library,
+    fromRoot('trials', 'faulty-disk', 'faulty-disk.c'),
+    '-ldl',
+  ])
   await chmod(library, 0o755)
   await rename(`${programs}/postgres`, `${programs}/postgres.real`)
   const begin = `#!/bin/sh\nLD_PRELOAD='${library}' FAULTS='${faults}' exec "$(dirname "$0")/postgres.real" "$@"\n`

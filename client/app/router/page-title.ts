@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
 import type { PageHandle } from '../../lib/page.ts'
 
-const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'title' in handle
+const isHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
 
 /** What the innermost route says of itself. */
 export function usePageHandle(): PageHandle | undefined {

@@ -14,7 +14,11 @@ const routes: RouteObject[] = [
     children: [
       ...['/', '/login', '/register'].map((path) => ({ path, loader: home })),
       { ErrorBoundary: RouteError, children: featureRoutes },
-      { path: '*', lazy: () => import('./not-found-page.tsx'), handle: { title: 'common:notFound.title' } },
+      {
+        path: '*',
+        lazy: () => import('./not-found-page.tsx'),
+        handle: { title: 'common:notFound.title' },
+      },
     ],
   },
 ]

@@ -6,7 +6,12 @@ import { chooseLanguage } from '../../ui/choose-language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 
-const SKIN_ICONS: Record<Skin, LucideIcon> = { light: Sun, dark: Moon, bordered: Square, 'semi-dark': PanelLeft }
+const SKIN_ICONS: Record<Skin, LucideIcon> = {
+  light: Sun,
+  dark: Moon,
+  bordered: Square,
+  'semi-dark': PanelLeft,
+}
 
 export function useLanguageEntries(): MenuEntry[] {
   const { i18n } = useTranslation()
@@ -24,7 +29,13 @@ export function useSkinEntries(): MenuEntry[] {
   return SKINS.map((each) => {
     const Icon = SKIN_ICONS[each]
     const icon = <Icon size={16} aria-hidden="true" />
-    return { id: each, label: t(`skin.${each}`), icon, checked: skin === each, onSelect: () => setAppearance({ skin: each }) }
+    return {
+      id: each,
+      label: t(`skin.${each}`),
+      icon,
+      checked: skin === each,
+      onSelect: () => setAppearance({ skin: each }),
+    }
   })
 }
 

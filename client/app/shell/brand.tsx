@@ -8,7 +8,13 @@ const Home = chakra(Link, {
   variants: { nameless: { true: { flex: 'none' } } },
 })
 const Name = chakra('b', {
-  base: { fontSize: '16px', lineHeight: '24px', fontWeight: '650', letterSpacing: '-0.015em', color: 'nav.title' },
+  base: {
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: '650',
+    letterSpacing: '-0.015em',
+    color: 'nav.title',
+  },
 })
 
 /** Mark and name, leading home. */

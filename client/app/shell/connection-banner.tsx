@@ -29,10 +29,12 @@ function Words({ connection: { state, dataAsOf, retryAt } }: { connection: Conne
   const now = useNow()
   const time = dataAsOf ? format.time(dataAsOf) : '–'
   const wait = retryAt ? Math.max(0, retryAt - now) : 0
-  const key = state === 'offline' ? 'offlineBanner' : wait >= 1000 ? 'reconnectingBanner' : 'reconnectingNow'
+  const key =
+    state === 'offline' ? 'offlineBanner' : wait >= 1000 ? 'reconnectingBanner' : 'reconnectingNow'
   return (
     <Count aria-hidden={state !== 'offline'}>
-      <strong>{t(`connection.${state}`)}.</strong> {t(`connection.${key}`, { time, duration: format.duration(wait) })}
+      <strong>{t(`connection.${state}`)}.</strong>{' '}
+      {t(`connection.${key}`, { time, duration: format.duration(wait) })}
     </Count>
   )
 }

@@ -15,7 +15,14 @@ const Foot = chakra('footer', {
     color: 'fg.subtle',
     'html[data-footer=hidden] &': { display: 'none' },
     'html[data-footer=sticky] &': {
-      md: { position: 'sticky', bottom: '0', zIndex: 'bar', bg: 'bg.panel', borderTop: '1px solid', borderColor: 'border' },
+      md: {
+        position: 'sticky',
+        bottom: '0',
+        zIndex: 'bar',
+        bg: 'bg.panel',
+        borderTop: '1px solid',
+        borderColor: 'border',
+      },
     },
   },
 })
@@ -30,7 +37,9 @@ export function Footer() {
   return (
     <Foot>
       <span>{about && t('version', { version: about.version })}</span>
-      <End>{dataAsOf ? t('connection.dataAsOf', { time: time(dataAsOf) }) : t('connection.noData')}</End>
+      <End>
+        {dataAsOf ? t('connection.dataAsOf', { time: time(dataAsOf) }) : t('connection.noData')}
+      </End>
     </Foot>
   )
 }

@@ -45,7 +45,8 @@ function GroupMenu({ group: { label, links } }: { group: MenuGroup }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isHere = ({ to, exact }: MenuLink) => pathname === to || (!exact && pathname.startsWith(`${to}/`))
+  const isHere = ({ to, exact }: MenuLink) =>
+    pathname === to || (!exact && pathname.startsWith(`${to}/`))
   const entries = links.map((link) => ({
     id: link.to,
     label: t(link.label),

@@ -11,9 +11,20 @@ const Pill = chakra('span', {
     textStyle: 'caption',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
-    _before: { content: '""', boxSize: '7px', borderRadius: 'full', border: '1.5px solid', borderColor: 'state.offline' },
+    _before: {
+      content: '""',
+      boxSize: '7px',
+      borderRadius: 'full',
+      border: '1.5px solid',
+      borderColor: 'state.offline',
+    },
     '&[data-state=live]': {
-      _before: { bg: 'state.ok', borderColor: 'state.ok', outline: '3px solid', outlineColor: 'state.ok.subtle' },
+      _before: {
+        bg: 'state.ok',
+        borderColor: 'state.ok',
+        outline: '3px solid',
+        outlineColor: 'state.ok.subtle',
+      },
     },
     '&[data-state=reconnecting]': { _before: { borderColor: 'state.warn' } },
   },

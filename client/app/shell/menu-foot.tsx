@@ -13,7 +13,14 @@ const Foot = chakra('div', {
   },
   variants: {
     place: {
-      side: { ms: '0', px: '3', py: '2', borderTop: '1px solid', borderColor: 'nav.border', '& > :last-child': { ms: 'auto' } },
+      side: {
+        ms: '0',
+        px: '3',
+        py: '2',
+        borderTop: '1px solid',
+        borderColor: 'nav.border',
+        '& > :last-child': { ms: 'auto' },
+      },
       narrow: {
         ms: '0',
         flexDirection: 'column',

@@ -4,7 +4,9 @@ import { NavLink } from 'react-router-dom'
 import { AlarmBadge } from '../../features/alarms/alarms/alarm-pill.tsx'
 import { useMenu } from './use-menu.ts'
 
-const Nav = chakra('nav', { base: { flex: '1', overflowY: 'auto', overflowX: 'hidden', pt: '1', px: '3', pb: '4' } })
+const Nav = chakra('nav', {
+  base: { flex: '1', overflowY: 'auto', overflowX: 'hidden', pt: '1', px: '3', pb: '4' },
+})
 
 const Group = chakra('h2', {
   base: {
@@ -54,13 +56,28 @@ const Entry = chakra(NavLink, {
     '& svg': { flex: 'none', color: 'nav.fg.muted' },
     _hover: { bg: 'nav.hover' },
     _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current=page]': { bg: 'nav.active.bg', color: 'nav.active.fg', fontWeight: '600', '& svg': { color: 'inherit' } },
+    '&[aria-current=page]': {
+      bg: 'nav.active.bg',
+      color: 'nav.active.fg',
+      fontWeight: '600',
+      '& svg': { color: 'inherit' },
+    },
   },
-  variants: { narrow: { true: { height: '40px', justifyContent: 'center', gap: '0', '& span': { srOnly: true } } } },
+  variants: {
+    narrow: {
+      true: { height: '40px', justifyContent: 'center', gap: '0', '& span': { srOnly: true } },
+    },
+  },
 })
 
 /** The menu's groups and entries; narrow shows icons only, and rules in place of group names. */
-export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
+export function MenuList({
+  narrow = false,
+  onChoose,
+}: {
+  narrow?: boolean
+  onChoose?: () => void
+}) {
   const { t } = useTranslation('shell')
   const groups = useMenu()
   return (
@@ -71,7 +88,12 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
           <ul>
             {links.map(({ to, label: name, icon: Icon, counted, exact = false }) => (
               <li key={to}>
-                <Entry to={to} end={exact} narrow={narrow} {...(onChoose ? { onClick: onChoose } : {})}>
+                <Entry
+                  to={to}
+                  end={exact}
+                  narrow={narrow}
+                  {...(onChoose ? { onClick: onChoose } : {})}
+                >
                   <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
                   <span>{t(name)}</span>
                   {counted && <AlarmBadge over={narrow} />}

@@ -16,7 +16,8 @@ import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Beside what opens over the page, and what keeps its own ground: the alarm pill, pictures of people. */
-const ON_IT = ':is(button, a, b, span, svg):not([popover] *, [data-own-ground], [data-own-ground] *)'
+const ON_IT =
+  ':is(button, a, b, span, svg):not([popover] *, [data-own-ground], [data-own-ground] *)'
 const coloured = Object.fromEntries(
   Object.entries(NAVBAR_COLORS).map(([name, bg]) => [
     `html[data-navbar-color=${name}] &`,
@@ -45,7 +46,15 @@ const Bar = chakra('header', {
     borderColor: 'border',
     'html[data-navbar=static] &': { position: 'static' },
     'html[data-navbar=floating] &': {
-      md: { top: '3', mx: '3', mt: '3', border: '1px solid', borderColor: 'border', borderRadius: 'md', boxShadow: 'overlay' },
+      md: {
+        top: '3',
+        mx: '3',
+        mt: '3',
+        border: '1px solid',
+        borderColor: 'border',
+        borderRadius: 'md',
+        boxShadow: 'overlay',
+      },
     },
     // Without a menu beside or below it there would be no way on.
     'html[data-navbar=hidden]:not([data-menu=hidden]) &': { xl: { display: 'none' } },
@@ -53,7 +62,9 @@ const Bar = chakra('header', {
   },
 })
 const Phone = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' }, me: '1' } })
-const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '1' } })
+const Wide = chakra('span', {
+  base: { display: { base: 'none', md: 'inline-flex' }, alignItems: 'center', gap: '1' },
+})
 const First = chakra('span', {
   base: {
     display: { base: 'none', md: 'inline-flex', xl: 'none' },
@@ -64,16 +75,27 @@ const Last = chakra('span', { base: { display: { base: 'inline-flex', md: 'none'
 const Gap = chakra('span', { base: { flex: '1' } })
 /** As wide as it will be, before it is there. */
 const Find = chakra('span', {
-  base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px', xl: '238px', '2xl': '338px' }, ms: { md: '3' } },
+  base: {
+    display: 'inline-flex',
+    minWidth: { base: '44px', md: '34px', xl: '238px', '2xl': '338px' },
+    ms: { md: '3' },
+  },
 })
-const Bell = chakra('span', { base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px' } } })
+const Bell = chakra('span', {
+  base: { display: 'inline-flex', minWidth: { base: '44px', md: '34px' } },
+})
 const Rule = chakra('span', { base: { width: '1px', height: '20px', bg: 'border', mx: '2' } })
 
 /** Comes after the page, to a place that is kept for it. */
-const BellMenu = lazy(async () => ({ default: (await import('../../features/ground/notifications/bell-menu.tsx')).BellMenu }))
+const BellMenu = lazy(async () => ({
+  default: (await import('../../features/ground/notifications/bell-menu.tsx')).BellMenu,
+}))
 
 const SearchBar = lazy(async () => {
-  const [bar] = await Promise.all([import('../../features/ground/search/search-bar.tsx'), loadArea('search')])
+  const [bar] = await Promise.all([
+    import('../../features/ground/search/search-bar.tsx'),
+    loadArea('search'),
+  ])
   return bar
 })
 

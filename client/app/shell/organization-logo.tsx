@@ -15,7 +15,10 @@ const BASE64 = /^[A-Za-z0-9+/]+=*$/
 
 async function loadLogo(id: number, signal: AbortSignal): Promise<string | null> {
   const token = currentSession()?.accessToken
-  const response = await fetch(`/img/getorglogo/?orgId=${id}`, { signal, headers: { authorization: `Bearer ${token ?? ''}` } })
+  const response = await fetch(`/img/getorglogo/?orgId=${id}`, {
+    signal,
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  })
   if (!response.ok) return null
   const { data } = (await response.json()) as LogoAnswer
   const text = data?.[0]?.base64
@@ -23,7 +26,15 @@ async function loadLogo(id: number, signal: AbortSignal): Promise<string | null>
 }
 
 /** The organisation's own logo, or its placeholder when there is none. */
-export function OrganizationLogo({ id, title, size = 22 }: { id: number; title: string; size?: number }) {
+export function OrganizationLogo({
+  id,
+  title,
+  size = 22,
+}: {
+  id: number
+  title: string
+  size?: number
+}) {
   const [logo, setLogo] = useState<string | null>(null)
   const changes = useValue(logoChanges)
   useEffect(() => {
@@ -31,5 +42,9 @@ export function OrganizationLogo({ id, title, size = 22 }: { id: number; title: 
     loadLogo(id, aborted.signal).then(setLogo, () => setLogo(null))
     return () => aborted.abort()
   }, [id, changes])
-  return logo ? <Picture src={logo} alt="" width={size} height={size} /> : <LogoPlaceholder title={title} size={size} />
+  return logo ? (
+    <Picture src={logo} alt="" width={size} height={size} />
+  ) : (
+    <LogoPlaceholder title={title} size={size} />
+  )
 }

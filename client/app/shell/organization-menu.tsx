@@ -9,7 +9,14 @@ import { OrganizationLogo } from './organization-logo.tsx'
 import { useSwitch } from './use-switch.ts'
 
 const Current = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'dense', fontWeight: '600' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: '0',
+    textStyle: 'dense',
+    fontWeight: '600',
+  },
 })
 // Cut off where its own letters end.
 const Title = chakra(

@@ -14,7 +14,8 @@ export function OtherOrganization({ id }: { id: string }) {
   const viewer = useViewer()
   const { busy, go } = useSwitch()
   if (!viewer) return <Skeleton width="60%" my="4" />
-  const organization = viewer.organizations.find((each) => each.organization.id === id)?.organization.title
+  const organization = viewer.organizations.find((each) => each.organization.id === id)
+    ?.organization.title
   if (organization === undefined) return <NotFound />
   return (
     <EmptyState

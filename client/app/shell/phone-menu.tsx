@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const Only = chakra('span', {
-  base: { display: { base: 'inline-flex', xl: 'none' }, 'html[data-menu=hidden] &': { display: 'inline-flex' } },
+  base: {
+    display: { base: 'inline-flex', xl: 'none' },
+    'html[data-menu=hidden] &': { display: 'inline-flex' },
+  },
 })
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))

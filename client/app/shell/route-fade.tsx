@@ -17,7 +17,11 @@ function startOf(transition: Transition) {
 async function moveIn(page: HTMLElement, transition: Transition) {
   const { animate } = await import('framer-motion/dom/mini')
   const transform = startOf(transition)
-  await animate(page, { opacity: [0, 1], ...(transform && { transform }) }, { duration: 0.26, ease: [0.2, 0, 0, 1] })
+  await animate(
+    page,
+    { opacity: [0, 1], ...(transform && { transform }) },
+    { duration: 0.26, ease: [0.2, 0, 0, 1] },
+  )
   // A transform that stays would hold what is fixed inside.
   page.style.transform = ''
 }
@@ -31,7 +35,8 @@ export function RouteFade({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (routerTransition !== 'none' && !still() && scope.current) void moveIn(scope.current, routerTransition)
+    if (routerTransition !== 'none' && !still() && scope.current)
+      void moveIn(scope.current, routerTransition)
   }, [pathname, routerTransition])
   return <div ref={scope}>{children}</div>
 }

@@ -19,7 +19,8 @@ import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 /** The first page of a tab has the key "default", whichever it is: a page opened by its address begins at its top. */
-const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+const placeOf = ({ key, pathname }: { key: string; pathname: string }) =>
+  key === 'default' ? pathname : key
 
 const Frame = chakra('div', { base: { display: 'flex', minHeight: '100dvh' } })
 const Column = chakra('div', {
@@ -60,15 +61,22 @@ const Skip = chakra('a', {
   },
 })
 
-const NoPermission = lazy(async () => ({ default: (await import('../../ui/no-permission.tsx')).NoPermission }))
+const NoPermission = lazy(async () => ({
+  default: (await import('../../ui/no-permission.tsx')).NoPermission,
+}))
 
-const OtherOrganization = lazy(async () => ({ default: (await import('./other-organization.tsx')).OtherOrganization }))
+const OtherOrganization = lazy(async () => ({
+  default: (await import('./other-organization.tsx')).OtherOrganization,
+}))
 
 /** Only for those who have it. */
 const HorizontalMenu = lazy(() => import('./horizontal-menu.tsx'))
 
 const Customiser = lazy(async () => {
-  const [customiser] = await Promise.all([import('../../features/people/layout/customiser.tsx'), loadArea('layout')])
+  const [customiser] = await Promise.all([
+    import('../../features/people/layout/customiser.tsx'),
+    loadArea('layout'),
+  ])
   return customiser
 })
 
@@ -84,7 +92,9 @@ function Page() {
       </Suspense>
     )
   return (
-    <Suspense fallback={null}>{missing ? <NoPermission page action={missing[0]} subject={missing[1]} /> : <Outlet />}</Suspense>
+    <Suspense fallback={null}>
+      {missing ? <NoPermission page action={missing[0]} subject={missing[1]} /> : <Outlet />}
+    </Suspense>
   )
 }
 

@@ -87,7 +87,11 @@ export function SideMenu() {
               className="flip"
               onClick={toggle}
             >
-              {menuCollapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+              {menuCollapsed ? (
+                <PanelLeftOpen aria-hidden="true" />
+              ) : (
+                <PanelLeftClose aria-hidden="true" />
+              )}
             </IconButton>
           )}
         </Head>

@@ -1,6 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, type ReactNode } from 'react'
-import { AlarmWatchContext, useNewAlarmWatch } from '../../features/alarms/alarms/use-alarm-watch.ts'
+import {
+  AlarmWatchContext,
+  useNewAlarmWatch,
+} from '../../features/alarms/alarms/use-alarm-watch.ts'
 import { openGraphql, useGraphql } from '../../lib/apollo.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'

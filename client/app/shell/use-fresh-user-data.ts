@@ -10,7 +10,8 @@ import { chooseLanguage } from '../../ui/choose-language.ts'
 export function useFreshUserData(viewer: Viewer | undefined) {
   useEffect(() => {
     const session = currentSession()
-    if (!viewer || !session || Number(viewer.organization.id) !== session.userData.organization) return
+    if (!viewer || !session || Number(viewer.organization.id) !== session.userData.organization)
+      return
     const { userData } = sessionOf({ ...session, viewer })
     const next = { ...userData, extras: session.userData.extras }
     if (JSON.stringify(next) !== JSON.stringify(session.userData)) saveUserData(next)

@@ -8,7 +8,9 @@ export function useKeptLayout() {
   const { t } = useTranslation('shell')
   const client = useApolloClient()
   // In the words of the language at that time; another language is no reason to ask the account again.
-  const onFailure = useEffectEvent(() => void toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }))
+  const onFailure = useEffectEvent(
+    () => void toast.error({ title: t('layout.notKept'), text: t('layout.notKeptText') }),
+  )
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false

@@ -6,7 +6,10 @@ import { MENU, type MenuGroup } from './menu-entries.ts'
 export function useMenu(): MenuGroup[] {
   const ability = useAbility()
   return useMemo(() => {
-    const allowed = MENU.map((group) => ({ ...group, links: group.links.filter(({ access }) => ability.can(...access)) }))
+    const allowed = MENU.map((group) => ({
+      ...group,
+      links: group.links.filter(({ access }) => ability.can(...access)),
+    }))
     return allowed.filter(({ links }) => links.length > 0)
   }, [ability])
 }

@@ -13,7 +13,10 @@ export function useSwitch(): { busy: boolean; go: (id: string) => Promise<void> 
     try {
       await switchOrganization(id)
     } catch (error) {
-      toast.error({ title: t('organisation.failed'), ...(error instanceof RequestError && { text: error.message }) })
+      toast.error({
+        title: t('organisation.failed'),
+        ...(error instanceof RequestError && { text: error.message }),
+      })
     } finally {
       setBusy(false)
     }

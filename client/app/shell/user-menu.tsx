@@ -26,7 +26,9 @@ const Who = chakra('div', {
   },
 })
 const Name = chakra('p', { base: { textStyle: 'dense', fontWeight: '600' } })
-const Email = chakra('bdi', { base: { display: 'block', textStyle: 'caption', color: 'fg.subtle', truncate: true } })
+const Email = chakra('bdi', {
+  base: { display: 'block', textStyle: 'caption', color: 'fg.subtle', truncate: true },
+})
 
 /** What the navbar of a phone has no room for. */
 function usePhoneEntries(): MenuEntry[] {

@@ -12,7 +12,9 @@ const SHAPES: Record<Priority, string> = {
 // The triangle's weight lies low, so its sign does too.
 const OFFSET: Record<Priority, number> = { critical: 0, high: 1.2, medium: 0, low: 0 }
 
-const Svg = chakra('svg', { base: { flex: 'none', display: 'inline-block', verticalAlign: '-3px' } })
+const Svg = chakra('svg', {
+  base: { flex: 'none', display: 'inline-block', verticalAlign: '-3px' },
+})
 
 export interface StateGlyphProps {
   priority: Priority
@@ -26,7 +28,13 @@ export interface StateGlyphProps {
 }
 
 /** Shape is priority, fill is duty. Without a label a word stands beside it, and it is not read aloud. */
-export function StateGlyph({ priority, solid = true, size = 16, inherit = false, label }: StateGlyphProps) {
+export function StateGlyph({
+  priority,
+  solid = true,
+  size = 16,
+  inherit = false,
+  label,
+}: StateGlyphProps) {
   const dy = OFFSET[priority]
   const sign = `M7.15 ${4 + dy}h1.7l-.25 4.6h-1.2zM8 ${9.7 + dy}a1 1 0 1 1 0 2 1 1 0 0 1 0-2z`
   const color = inherit ? 'inherit' : `state.alarm.${priority}`

@@ -14,10 +14,13 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const first = (all: readonly [string, RegExp][], text: string) => all.find(([, pattern]) => pattern.test(text))?.[0]
+const first = (all: readonly [string, RegExp][], text: string) =>
+  all.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** "Firefox, Linux" of what a browser calls itself; a program's own name, and nothing for one that has none. */
 export function deviceName(userAgent: string): string {
-  const known = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)].filter((part) => part !== undefined)
+  const known = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)].filter(
+    (part) => part !== undefined,
+  )
   return known.length > 0 ? known.join(', ') : (userAgent.split(/[\s/]/)[0] ?? '')
 }

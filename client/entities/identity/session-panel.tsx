@@ -34,7 +34,15 @@ export interface SessionEnds {
 
 const MINUTE = 60_000
 
-function EndOne({ session, name, end }: { session: Session; name: string; end: SessionEnds['one'] }) {
+function EndOne({
+  session,
+  name,
+  end,
+}: {
+  session: Session
+  name: string
+  end: SessionEnds['one']
+}) {
   const { t } = useTranslation('sessions')
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
@@ -45,7 +53,12 @@ function EndOne({ session, name, end }: { session: Session; name: string; end: S
     else toast.error({ title: t('endFailed'), text: why })
   }
   return (
-    <Button size="sm" loading={busy} aria-label={t('endOf', { device: name })} onClick={() => void confirm()}>
+    <Button
+      size="sm"
+      loading={busy}
+      aria-label={t('endOf', { device: name })}
+      onClick={() => void confirm()}
+    >
       {t('end')}
     </Button>
   )
@@ -63,17 +76,31 @@ function SessionRow({ session, ends }: { session: Session; ends: SessionEnds | n
         <bdi>{name}</bdi>
       </th>
       <td data-label={t('lastUsed')}>
-        {current ? <Chip look="accent">{t('current')}</Chip> : age(lastUsedAt, Math.max(now, Date.parse(lastUsedAt) + MINUTE))}
+        {current ? (
+          <Chip look="accent">{t('current')}</Chip>
+        ) : (
+          age(lastUsedAt, Math.max(now, Date.parse(lastUsedAt) + MINUTE))
+        )}
       </td>
       <td data-label={t('since')}>
         <bdi>{dateTime(createdAt)}</bdi>
       </td>
-      <td className="actions">{ends && !current && <EndOne session={session} name={name} end={ends.one} />}</td>
+      <td className="actions">
+        {ends && !current && <EndOne session={session} name={name} end={ends.one} />}
+      </td>
     </tr>
   )
 }
 
-function EndOthers({ ends, sessions, onClose }: { ends: SessionEnds; sessions: readonly Session[]; onClose: () => void }) {
+function EndOthers({
+  ends,
+  sessions,
+  onClose,
+}: {
+  ends: SessionEnds
+  sessions: readonly Session[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('sessions')
   const { name } = ends
   const confirm = async () => {
@@ -94,7 +121,13 @@ function EndOthers({ ends, sessions, onClose }: { ends: SessionEnds; sessions: r
   )
 }
 
-function SessionTable({ sessions, ends }: { sessions: readonly Session[]; ends: SessionEnds | null }) {
+function SessionTable({
+  sessions,
+  ends,
+}: {
+  sessions: readonly Session[]
+  ends: SessionEnds | null
+}) {
   const { t } = useTranslation('sessions')
   return (
     <DataTable>
@@ -131,7 +164,8 @@ interface SessionPanelProps {
 export function SessionPanel({ sessions, error, onRetry, ends, noneText }: SessionPanelProps) {
   const { t } = useTranslation('sessions')
   const [asking, setAsking] = useState(false)
-  if (!sessions) return error ? <Failed title={t('failed')} error={error} onRetry={onRetry} /> : <ListSkeleton />
+  if (!sessions)
+    return error ? <Failed title={t('failed')} error={error} onRetry={onRetry} /> : <ListSkeleton />
   const actions = ends && sessions.some(({ current }) => !current) && (
     <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
       {t(ends.name === null ? 'endOthers' : 'endAll')}
@@ -142,9 +176,15 @@ export function SessionPanel({ sessions, error, onRetry, ends, noneText }: Sessi
       {sessions.length > 0 ? (
         <SessionTable sessions={sessions} ends={ends} />
       ) : (
-        <EmptyState icon={<MonitorSmartphone size={26} aria-hidden="true" />} title={t('none')} text={noneText ?? ''} />
+        <EmptyState
+          icon={<MonitorSmartphone size={26} aria-hidden="true" />}
+          title={t('none')}
+          text={noneText ?? ''}
+        />
       )}
-      {ends && asking && <EndOthers ends={ends} sessions={sessions} onClose={() => setAsking(false)} />}
+      {ends && asking && (
+        <EndOthers ends={ends} sessions={sessions} onClose={() => setAsking(false)} />
+      )}
     </Panel>
   )
 }

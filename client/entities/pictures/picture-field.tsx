@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' } })
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' },
+})
 const Words = chakra('div', { base: { flex: '1 1 220px', minWidth: '0' } })
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' } })
 const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
@@ -29,7 +31,8 @@ function useChosen() {
   const choose = (file: File | null) => {
     if (!file) return setChosen(null)
     const reader = new FileReader()
-    reader.onload = () => typeof reader.result === 'string' && setChosen({ file, src: reader.result })
+    reader.onload = () =>
+      typeof reader.result === 'string' && setChosen({ file, src: reader.result })
     reader.readAsDataURL(file)
   }
   return { chosen, choose }
@@ -67,7 +70,12 @@ export function PictureField({ label, src, show, types, onSend }: PictureFieldPr
           <Help>{t(chosen ? 'preview' : 'help')}</Help>
           <Tools>
             {chosen && (
-              <Button size="sm" variant="primary" loading={busy} onClick={() => void send(chosen.file)}>
+              <Button
+                size="sm"
+                variant="primary"
+                loading={busy}
+                onClick={() => void send(chosen.file)}
+              >
                 {t('use')}
               </Button>
             )}

@@ -6,7 +6,8 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 const MOST_BYTES = 256 * 1024
 
 /** Why a picture was not taken; a key of the texts of pictures. */
-export type PictureProblem = 'type' | 'size' | 'dimensions' | 'content' | 'forbidden' | 'busy' | 'noRoom' | 'failed'
+export type PictureProblem =
+  'type' | 'size' | 'dimensions' | 'content' | 'forbidden' | 'busy' | 'noRoom' | 'failed'
 
 interface Refusal {
   code?: string
@@ -27,14 +28,23 @@ async function ask(door: string, file: File | null): Promise<Response> {
   if (!session) throw new RequestError('UNAUTHENTICATED', 'The session has ended.')
   const send = (token: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(file && { 'content-type': file.type }) }
-    return fetch(`/api/v1/${door}`, { method: file ? 'PUT' : 'DELETE', headers, ...(file && { body: file }) })
+    return fetch(`/api/v1/${door}`, {
+      method: file ? 'PUT' : 'DELETE',
+      headers,
+      ...(file && { body: file }),
+    })
   }
   const response = await send(session.accessToken)
-  return response.status === 401 ? send((await refreshSession(session.accessToken)).accessToken) : response
+  return response.status === 401
+    ? send((await refreshSession(session.accessToken)).accessToken)
+    : response
 }
 
 /** Sends a picture, or has it removed; answers what is wrong, or null. What is sure to be refused is not sent. */
-export async function sendPicture(door: 'logo' | 'avatar', file: File | null): Promise<PictureProblem | null> {
+export async function sendPicture(
+  door: 'logo' | 'avatar',
+  file: File | null,
+): Promise<PictureProblem | null> {
   if (file && !PICTURE_TYPES.includes(file.type)) return 'type'
   if (file && file.size > MOST_BYTES) return 'size'
   try {

@@ -8,7 +8,11 @@ export type KnownSensor = AllSensorsQuery['sensors']['nodes'][number]
 const PER_PAGE = 100
 
 async function page(client: ApolloClient, number: number) {
-  const { data } = await client.query({ query: AllSensorsDocument, variables: { page: number }, fetchPolicy: 'network-only' })
+  const { data } = await client.query({
+    query: AllSensorsDocument,
+    variables: { page: number },
+    fetchPolicy: 'network-only',
+  })
   if (!data) throw new Error('The list of sensors came back empty.')
   return data.sensors
 }
@@ -59,7 +63,10 @@ export interface SensorScope {
 }
 
 /** The sensors of a scope: those named, and those with any of the tags at the sites; sites alone mean all their sensors. */
-export function sensorsOf<T extends Pick<KnownSensor, 'id' | 'tags' | 'site'>>(sensors: readonly T[], scope: SensorScope): T[] {
+export function sensorsOf<T extends Pick<KnownSensor, 'id' | 'tags' | 'site'>>(
+  sensors: readonly T[],
+  scope: SensorScope,
+): T[] {
   const [ids, tags, sites] = [new Set(scope.sensorIds), new Set(scope.tags), new Set(scope.siteIds)]
   const wide = tags.size + sites.size > 0
   return sensors.filter((sensor) => {

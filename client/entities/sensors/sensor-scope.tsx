@@ -9,8 +9,11 @@ const distinct = <T,>(values: readonly T[]): T[] => [...new Set(values)]
 
 /** What a scope can be made of: tags and sites that sensors have, and the sensors themselves. */
 export function scopeOptions(sensors: readonly KnownSensor[], t: TFunction): PickOption[] {
-  const sites = new Map(sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])))
-  const count = (matches: (sensor: KnownSensor) => boolean) => t('common:scope.count', { count: sensors.filter(matches).length })
+  const sites = new Map(
+    sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),
+  )
+  const count = (matches: (sensor: KnownSensor) => boolean) =>
+    t('common:scope.count', { count: sensors.filter(matches).length })
   return [
     ...distinct(sensors.flatMap(({ tags }) => tags))
       .sort()
@@ -56,16 +59,25 @@ export const scopeOf = (chosen: readonly string[]) => ({
 })
 
 /** "tagged pharma-fridge at Harbour, and Room 04": a scope in words, the first few names of each kind. */
-export function scopeText(scope: SensorScope, sensors: readonly KnownSensor[], t: TFunction): string {
+export function scopeText(
+  scope: SensorScope,
+  sensors: readonly KnownSensor[],
+  t: TFunction,
+): string {
   const names = new Map(sensors.map(({ id, name }) => [id, name]))
-  const sites = new Map(sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])))
+  const sites = new Map(
+    sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),
+  )
   const few = (words: readonly string[]) => {
     const shown = words.slice(0, 3).join(t('common:listSeparator'))
-    return words.length > 3 ? t('common:scope.andMore', { names: shown, count: words.length - 3 }) : shown
+    return words.length > 3
+      ? t('common:scope.andMore', { names: shown, count: words.length - 3 })
+      : shown
   }
   const parts = [
     scope.tags.length > 0 && t('common:scope.tagged', { tags: few(scope.tags) }),
-    scope.siteIds.length > 0 && t('common:scope.at', { sites: few(scope.siteIds.map((id) => sites.get(id) ?? id)) }),
+    scope.siteIds.length > 0 &&
+      t('common:scope.at', { sites: few(scope.siteIds.map((id) => sites.get(id) ?? id)) }),
   ].filter(Boolean)
   const named = few(scope.sensorIds.map((id) => names.get(id) ?? id))
   return [parts.join(' '), named].filter(Boolean).join(t('common:listSeparator'))

@@ -29,14 +29,22 @@ function* linesOf(csv: string): Generator<string> {
 }
 
 const fieldsOf = (line: string) =>
-  [...`,${line}`.matchAll(FIELD)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+  [...`,${line}`.matchAll(FIELD)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  )
 
 /** A list as its file says it, without the line of the checksum; its first row is the names of the columns. */
 export function sheetOfCsv(csv: string): Sheet {
-  const [head = [], ...rows] = [...linesOf(csv.replace(/^\uFEFF/, ''))].map(fieldsOf).filter(([first]) => first !== '#sha256')
-  const width = (column: number) => Math.max(...[head, ...rows.slice(0, 100)].map((row) => row[column]?.length ?? 0)) + 2
+  const [head = [], ...rows] = [...linesOf(csv.replace(/^\uFEFF/, ''))]
+    .map(fieldsOf)
+    .filter(([first]) => first !== '#sha256')
+  const width = (column: number) =>
+    Math.max(...[head, ...rows.slice(0, 100)].map((row) => row[column]?.length ?? 0)) + 2
   return {
-    rows: [head.map((text): SheetCell => ({ text, bold: true })), ...rows.map((row) => row.map(cellOf))],
+    rows: [
+      head.map((text): SheetCell => ({ text, bold: true })),
+      ...rows.map((row) => row.map(cellOf)),
+    ],
     widths: head.map((_name, column) => Math.min(MOST_WIDTH, width(column))),
     sticky: { rows: 1, columns: 0 },
   }

@@ -8,12 +8,16 @@ const formatOf = (decimals: number) => (decimals > 0 ? `0.${'0'.repeat(decimals)
 function cellOf(cell: SheetCell): Cell {
   if (!cell) return null
   const weight = cell.bold ? ({ fontWeight: 'bold' } as const) : {}
-  if ('number' in cell) return { value: cell.number, type: Number, format: formatOf(cell.decimals), ...weight }
+  if ('number' in cell)
+    return { value: cell.number, type: Number, format: formatOf(cell.decimals), ...weight }
   if ('date' in cell) return { value: cell.date, type: Number, format: cell.form, ...weight }
   return { value: cell.text, type: String, ...weight }
 }
 
-const stickyOf = ({ sticky }: Sheet) => ({ stickyRowsCount: sticky.rows, stickyColumnsCount: sticky.columns })
+const stickyOf = ({ sticky }: Sheet) => ({
+  stickyRowsCount: sticky.rows,
+  stickyColumnsCount: sticky.columns,
+})
 
 addEventListener('message', ({ data }: MessageEvent<Sheet>) => {
   const sheet = data.rows.map((row) => row.map(cellOf))

@@ -38,4 +38,5 @@ export type Part<Row> = Page<Row> | Stretch<Row>
 
 export const isPage = <Row>(part: Part<Row>): part is Page<Row> => 'totalCount' in part
 /** How many rows there are at least. */
-export const countOf = (part: Part<unknown>): number => (isPage(part) ? part.totalCount : part.nodes.length)
+export const countOf = (part: Part<unknown>): number =>
+  isPage(part) ? part.totalCount : part.nodes.length

@@ -22,9 +22,18 @@ const Row = chakra('div', {
 })
 
 /** The way on: other pages, or more of a list that goes by cursors. */
-export function Foot({ list, part, more: { has, state, ask } }: { list: ListState; part: Part<unknown>; more: More }) {
+export function Foot({
+  list,
+  part,
+  more: { has, state, ask },
+}: {
+  list: ListState
+  part: Part<unknown>
+  more: More
+}) {
   const { t } = useTranslation('list')
-  if (isPage(part)) return <Pager {...part} sizes={<PageSize list={list} totalCount={part.totalCount} />} />
+  if (isPage(part))
+    return <Pager {...part} sizes={<PageSize list={list} totalCount={part.totalCount} />} />
   if (!has) return null
   return (
     <Row>

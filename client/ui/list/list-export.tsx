@@ -7,7 +7,9 @@ import { Button } from '../button.tsx'
 import { CsvDialog } from '../csv-dialog.tsx'
 
 /** What a list is filtered by, as its file is asked for: texts, and lists of which any fits. */
-export type ExportFilter = Readonly<Record<string, string | readonly string[] | boolean | null | undefined>>
+export type ExportFilter = Readonly<
+  Record<string, string | readonly string[] | boolean | null | undefined>
+>
 
 function pathOf(of: string, filter: ExportFilter, mark: boolean): string {
   const query = new URLSearchParams({ of, ...(mark && { bom: 'true' }) })

@@ -15,7 +15,11 @@ import { useTurn } from './use-turn.ts'
 /** On a phone what can be done to a card stands in its corner. */
 const Table = chakra(DataTable, {
   base: {
-    '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' },
+    '& tbody tr:focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '-2px',
+    },
     '& tbody tr[data-chosen], & tbody tr[data-chosen]:hover': { bg: 'accent.subtle' },
     '& .pick': { width: '1px', ps: '4', pe: '0' },
     mdDown: {
@@ -31,7 +35,12 @@ const Table = chakra(DataTable, {
         ps: '0',
         gap: '0',
       },
-      '& td.actions.corner': { position: 'absolute', insetBlockStart: '2', insetInlineEnd: '2', mt: '0' },
+      '& td.actions.corner': {
+        position: 'absolute',
+        insetBlockStart: '2',
+        insetInlineEnd: '2',
+        mt: '0',
+      },
     },
   },
 })
@@ -45,7 +54,12 @@ export interface TableParts<Row, Field extends string> {
   small?: boolean | undefined
 }
 
-function Head<Row, Field extends string>({ list, columns, actions, pick }: TableParts<Row, Field> & { pick?: ReactNode }) {
+function Head<Row, Field extends string>({
+  list,
+  columns,
+  actions,
+  pick,
+}: TableParts<Row, Field> & { pick?: ReactNode }) {
   const { t } = useTranslation('list')
   const { sorted, params } = list
   return (
@@ -77,7 +91,10 @@ function Head<Row, Field extends string>({ list, columns, actions, pick }: Table
   )
 }
 
-interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<Row, Field> {
+interface ListTableProps<Row extends { id: string }, Field extends string> extends TableParts<
+  Row,
+  Field
+> {
   page: Part<Row>
   more: More
   nameOf: (row: Row) => string
@@ -85,17 +102,31 @@ interface ListTableProps<Row extends { id: string }, Field extends string> exten
   chosen?: Chosen<Row> | undefined
 }
 
-function PickAll<Row extends { id: string }>({ chosen, nodes }: { chosen: Chosen<Row>; nodes: readonly Row[] }) {
+function PickAll<Row extends { id: string }>({
+  chosen,
+  nodes,
+}: {
+  chosen: Chosen<Row>
+  nodes: readonly Row[]
+}) {
   const { t } = useTranslation('list')
   const all = nodes.every(({ id }) => chosen.has(id))
   return (
     <th scope="col" className="pick">
-      <CheckBox unseen label={t('choosePage')} checked={all} onChange={() => chosen.choose(nodes, !all)} />
+      <CheckBox
+        unseen
+        label={t('choosePage')}
+        checked={all}
+        onChange={() => chosen.choose(nodes, !all)}
+      />
     </th>
   )
 }
 
-type RowProps<Row extends { id: string }, Field extends string> = Omit<ListTableProps<Row, Field>, 'page' | 'more'> & {
+type RowProps<Row extends { id: string }, Field extends string> = Omit<
+  ListTableProps<Row, Field>,
+  'page' | 'more'
+> & {
   row: Row
   current: boolean
 }
@@ -150,7 +181,9 @@ function useFocusKept(table: RefObject<HTMLTableElement | null>, count: number) 
 }
 
 /** The rows of a list: one of them has the focus, and keys go from it to the others. */
-export function ListTable<Row extends { id: string }, Field extends string>(props: ListTableProps<Row, Field>) {
+export function ListTable<Row extends { id: string }, Field extends string>(
+  props: ListTableProps<Row, Field>,
+) {
   const { page, more, ...rest } = props
   const { list, chosen, columns, actions } = rest
   const table = useRef<HTMLTableElement>(null)
@@ -162,7 +195,10 @@ export function ListTable<Row extends { id: string }, Field extends string>(prop
   const current = page.nodes.some(({ id }) => id === at) ? at : page.nodes[0]?.id
   return (
     <Table ref={table} onFocus={onFocus} onKeyDown={(event) => onListKey(event, { turn })}>
-      <Head {...{ list, columns, actions }} pick={chosen && <PickAll chosen={chosen} nodes={page.nodes} />} />
+      <Head
+        {...{ list, columns, actions }}
+        pick={chosen && <PickAll chosen={chosen} nodes={page.nodes} />}
+      />
       <tbody>
         {page.nodes.map((row) => (
           <ListRow key={row.id} {...rest} row={row} current={row.id === current} />
@@ -175,7 +211,11 @@ export function ListTable<Row extends { id: string }, Field extends string>(prop
 const WIDTHS = ['70%', '50%', '60%', '40%']
 
 /** The same table while its rows are still to come. */
-export const ListTableSkeleton = <Row, Field extends string>({ list, columns, actions }: TableParts<Row, Field>) => (
+export const ListTableSkeleton = <Row, Field extends string>({
+  list,
+  columns,
+  actions,
+}: TableParts<Row, Field>) => (
   <Table aria-hidden="true">
     <Head {...{ list, columns, actions }} />
     <tbody>

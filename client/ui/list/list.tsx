@@ -47,7 +47,15 @@ const Unseen = chakra('p', { base: { srOnly: true } })
 const End = chakra('span', { base: { ms: 'auto', display: 'inline-flex', gap: '2' } })
 
 /** Why there is no list: a right is missing, or something went wrong. */
-function NoList({ error, failed, onRetry }: { error: unknown; failed: string; onRetry: () => void }) {
+function NoList({
+  error,
+  failed,
+  onRetry,
+}: {
+  error: unknown
+  failed: string
+  onRetry: () => void
+}) {
   const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
   const rule = refusal?.['code'] === 'FORBIDDEN' ? refusal['rule'] : undefined
   const [action, subject] = typeof rule === 'string' ? rule.split(' ') : []
@@ -89,15 +97,33 @@ function ManyBar<Row>({ chosen, said, many }: ManyBarProps<Row>) {
 /** A page beyond the end, for instance after rows were deleted, is the last one. */
 function useWithinEnd({ params }: ListState, page: Part<unknown> | undefined, busy: boolean) {
   const last =
-    page && isPage(page) && !busy && page.nodes.length === 0 && page.page > 1 ? Math.ceil(page.totalCount / page.perPage) : null
+    page && isPage(page) && !busy && page.nodes.length === 0 && page.page > 1
+      ? Math.ceil(page.totalCount / page.perPage)
+      : null
   useEffect(() => {
     if (last !== null) params.set({ page: last > 1 ? String(last) : null })
   }, [last, params])
 }
 
 /** A list of the organisation: one page of it, or as much as was asked for, sorted, searched and filtered as the address says. */
-export function List<Row extends { id: string }, Field extends string>(props: ListProps<Row, Field>) {
-  const { name, label, list, columns, page, busy = false, error, onRetry, failed, many, filters, empty, ...rest } = props
+export function List<Row extends { id: string }, Field extends string>(
+  props: ListProps<Row, Field>,
+) {
+  const {
+    name,
+    label,
+    list,
+    columns,
+    page,
+    busy = false,
+    error,
+    onRetry,
+    failed,
+    many,
+    filters,
+    empty,
+    ...rest
+  } = props
   const { t } = useTranslation()
   const { shown, choose } = useColumns(name, columns)
   const chosen = useChosen(page)
@@ -135,7 +161,13 @@ export function List<Row extends { id: string }, Field extends string>(props: Li
       ) : (
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
           {countOf(page) > 0 ? (
-            <ListTable {...parts} page={page} more={more} nameOf={rest.nameOf} chosen={many ? chosen : undefined} />
+            <ListTable
+              {...parts}
+              page={page}
+              more={more}
+              nameOf={rest.nameOf}
+              chosen={many ? chosen : undefined}
+            />
           ) : (
             <NothingFound />
           )}

@@ -45,7 +45,20 @@ function useGone() {
  * that after the row under way: the rows behind it stay chosen, too.
  */
 export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Row>) {
-  const { rows, chosen, title, children, verb, danger = false, act, nameOf, done, some, queries, onClose } = props
+  const {
+    rows,
+    chosen,
+    title,
+    children,
+    verb,
+    danger = false,
+    act,
+    nameOf,
+    done,
+    some,
+    queries,
+    onClose,
+  } = props
   const { t } = useTranslation('list')
   const [left, setLeft] = useState(rows)
   const gone = useGone()
@@ -66,8 +79,16 @@ export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Ro
       if (!gone.current) chosen.clear()
       return null
     }
-    const head = refused.length === 0 ? done(did.length) : some ? some(did.length) : t('some', { done: did.length })
-    const lines = refused.map(({ row, why }) => ({ id: row.id, text: t('refused', { name: nameOf(row), why }) }))
+    const head =
+      refused.length === 0
+        ? done(did.length)
+        : some
+          ? some(did.length)
+          : t('some', { done: did.length })
+    const lines = refused.map(({ row, why }) => ({
+      id: row.id,
+      text: t('refused', { name: nameOf(row), why }),
+    }))
     if (gone.current) {
       if (lines.length === 0) toast.success({ title: head })
       else toast.error({ title: head, text: lines.map(({ text }) => text).join(' ') })
@@ -86,7 +107,13 @@ export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Ro
   // By the time that the last row is done the page may ask something else already.
   const close = () => void (gone.current || onClose())
   return (
-    <ConfirmDialog danger={danger} title={title(left.length)} verb={verb} onConfirm={confirm} onClose={close}>
+    <ConfirmDialog
+      danger={danger}
+      title={title(left.length)}
+      verb={verb}
+      onConfirm={confirm}
+      onClose={close}
+    >
       {children}
     </ConfirmDialog>
   )

@@ -17,7 +17,8 @@ export function onListKey(event: KeyboardEvent<HTMLTableElement>, { turn }: Page
   const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key]
   if (next !== undefined) rows[next]?.focus()
   else if (key === 'PageDown' || key === 'PageUp') turn(key === 'PageDown' ? 1 : -1)
-  else if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('th[scope=row] a')?.click()
+  else if (key === 'Enter' && target === row)
+    row.querySelector<HTMLElement>('th[scope=row] a')?.click()
   else if (key === ' ' && target === row) row.querySelector<HTMLElement>('td.pick input')?.click()
   else return
   event.preventDefault()

@@ -7,7 +7,9 @@ import type { Column } from './column.ts'
 import { sortText, type ListState } from './use-list.ts'
 
 /** Where there are heads to press, they sort. */
-const Host = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' }, alignItems: 'center', minWidth: '0' } })
+const Host = chakra('span', {
+  base: { display: { base: 'inline-flex', md: 'none' }, alignItems: 'center', minWidth: '0' },
+})
 const Select = chakra('select', {
   base: {
     minWidth: '0',
@@ -31,11 +33,17 @@ interface SortByProps<Row, Field extends string> {
 }
 
 /** What cards are sorted by, and which way: they have no heads. */
-export function SortBy<Row, Field extends string>({ list: { sorted, params }, columns }: SortByProps<Row, Field>) {
+export function SortBy<Row, Field extends string>({
+  list: { sorted, params },
+  columns,
+}: SortByProps<Row, Field>) {
   const { t } = useTranslation('list')
-  const fields = columns.flatMap(({ sort, label, first = 'ASC' }) => (sort === undefined ? [] : [{ field: sort, label, first }]))
+  const fields = columns.flatMap(({ sort, label, first = 'ASC' }) =>
+    sort === undefined ? [] : [{ field: sort, label, first }],
+  )
   if (fields.length === 0) return null
-  const by = (field: Field, direction: Direction) => params.set({ sort: sortText({ field, direction }) })
+  const by = (field: Field, direction: Direction) =>
+    params.set({ sort: sortText({ field, direction }) })
   const choose = (wanted: string) => {
     const chosen = fields.find(({ field }) => field === wanted)
     if (chosen) by(chosen.field, chosen.first)
@@ -44,7 +52,11 @@ export function SortBy<Row, Field extends string>({ list: { sorted, params }, co
   const Icon = down ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
     <Host>
-      <Select aria-label={t('sort.by')} value={sorted?.field ?? ''} onChange={({ target }) => choose(target.value)}>
+      <Select
+        aria-label={t('sort.by')}
+        value={sorted?.field ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
         {sorted === null && (
           <option value="" disabled>
             {t('sort.by')}

@@ -18,7 +18,8 @@ const numberOf = (part: Part<unknown> | undefined): number => (part && isPage(pa
 /** Those chosen that a page shows, as it shows them now. */
 function renewed<Row extends { id: string }>(chosen: Choice<Row>, part: Part<Row>): Choice<Row> {
   const next = new Map(chosen)
-  for (const row of part.nodes) if (next.has(row.id)) next.set(row.id, { row, page: numberOf(part) })
+  for (const row of part.nodes)
+    if (next.has(row.id)) next.set(row.id, { row, page: numberOf(part) })
   return next
 }
 

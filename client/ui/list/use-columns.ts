@@ -12,7 +12,10 @@ function hiddenOf(name: string, columns: readonly { id: string; spare?: boolean 
 }
 
 /** Which columns of a list are shown; this browser remembers it. */
-export function useColumns<Row, Field extends string>(name: string, columns: readonly Column<Row, Field>[]) {
+export function useColumns<Row, Field extends string>(
+  name: string,
+  columns: readonly Column<Row, Field>[],
+) {
   const [hidden, setHidden] = useState(() => hiddenOf(name, columns))
   return {
     shown: columns.filter(({ id, head }) => head || !hidden.includes(id)),

@@ -7,7 +7,12 @@ export const SIZES = [10, 25, 50, 100] as const
 export interface ListState<Field extends string = string> {
   params: ListParams
   /** What every list of the schema takes. */
-  variables: { page: number; perPage: number; search: string | null; sort: { field: Field; direction: Direction }[] | null }
+  variables: {
+    page: number
+    perPage: number
+    search: string | null
+    sort: { field: Field; direction: Direction }[] | null
+  }
   sorted: { field: Field; direction: Direction } | null
   /** Whether anything is searched or filtered. */
   narrowed: boolean
@@ -46,7 +51,12 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
     size,
     narrowed,
     sorted: sort ?? first ?? null,
-    variables: { page: params.page, perPage, search: params.search || null, sort: sort ? [sort] : null },
+    variables: {
+      page: params.page,
+      perPage,
+      search: params.search || null,
+      sort: sort ? [sort] : null,
+    },
     isBlank: (part) => part !== undefined && countOf(part) === 0 && !narrowed,
   }
 }

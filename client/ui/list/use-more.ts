@@ -30,7 +30,8 @@ export function useMore(part: Part<Row> | undefined): More {
   const ask = () => {
     if (!stretch?.more || state === 'busy') return
     const mine: Asked = { of: stretch.of, state: 'busy' }
-    const end = (how: 'idle' | 'failed') => setAsked((now) => (now === mine ? { ...mine, state: how } : now))
+    const end = (how: 'idle' | 'failed') =>
+      setAsked((now) => (now === mine ? { ...mine, state: how } : now))
     from.current = { of: mine.of, last: stretch.nodes.at(-1)?.id ?? null }
     setAsked(mine)
     stretch.more().then(

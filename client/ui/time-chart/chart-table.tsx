@@ -19,7 +19,13 @@ const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     textStyle: 'caption',
-    '& th, & td': { px: '3', py: '1', borderBottom: '1px solid', borderColor: 'border.subtle', textAlign: 'end' },
+    '& th, & td': {
+      px: '3',
+      py: '1',
+      borderBottom: '1px solid',
+      borderColor: 'border.subtle',
+      textAlign: 'end',
+    },
     '& th': { fontWeight: '550', color: 'fg.muted' },
     '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
     '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
@@ -39,7 +45,9 @@ interface ChartTableProps {
 export function ChartTable({ id, label, series, decimals, unit, words }: ChartTableProps) {
   const { t } = useTranslation('common')
   const several = series.length > 1
-  const rows = series.flatMap((each, index) => pointsOf(each).map((point) => ({ ...point, index, name: each.name })))
+  const rows = series.flatMap((each, index) =>
+    pointsOf(each).map((point) => ({ ...point, index, name: each.name })),
+  )
   const spread = rows.some(({ min, max }) => max > min)
   const value = (number: number) => <Figure>{words.value(number, decimals)}</Figure>
   return (

@@ -12,7 +12,8 @@ export interface Box {
   bottom: number
 }
 
-export const overlaps = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 export interface PlacedMark {
   /** Where the text starts. */
@@ -36,16 +37,24 @@ interface Taken {
 }
 
 /** Where a label may stand, the better place first: beside its line, and a row higher only where it must. */
-function placesOf({ x, width, before }: MarkLabel, { left, right }: Pick<Plot, 'left' | 'right'>): Taken[] {
+function placesOf(
+  { x, width, before }: MarkLabel,
+  { left, right }: Pick<Plot, 'left' | 'right'>,
+): Taken[] {
   const sides = [x + GAP, x - GAP - width]
   if (before) sides.reverse()
-  return Array.from({ length: ROWS }, (_, row) => sides.map((from) => ({ row, from, to: from + width })))
+  return Array.from({ length: ROWS }, (_, row) =>
+    sides.map((from) => ({ row, from, to: from + width })),
+  )
     .flat()
     .filter(({ from, to }) => from >= left - GAP && to <= right + GAP)
 }
 
 /** Labels over their lines, in one row or two, those given first first; null for one that finds no room. */
-export function placeMarks(marks: readonly MarkLabel[], plot: Pick<Plot, 'left' | 'right'>): (PlacedMark | null)[] {
+export function placeMarks(
+  marks: readonly MarkLabel[],
+  plot: Pick<Plot, 'left' | 'right'>,
+): (PlacedMark | null)[] {
   const taken: Taken[] = []
   return marks.map((mark, index) => {
     const free = placesOf(mark, plot).filter(({ row, from, to }) =>
@@ -53,8 +62,13 @@ export function placeMarks(marks: readonly MarkLabel[], plot: Pick<Plot, 'left' 
     )
     // No line through a label, neither another's through this one nor its own through one below, where it can be helped.
     const clear = free.find(({ row, from, to }) => {
-      const crossed = marks.some(({ x, line }, other) => other !== index && line && x > from && x < to)
-      return !crossed && taken.every((other) => other.row >= row || mark.x < other.from || mark.x > other.to)
+      const crossed = marks.some(
+        ({ x, line }, other) => other !== index && line && x > from && x < to,
+      )
+      return (
+        !crossed &&
+        taken.every((other) => other.row >= row || mark.x < other.from || mark.x > other.to)
+      )
     })
     const place = clear ?? free[0]
     if (!place) return null
@@ -70,11 +84,16 @@ export interface PlacedLimit {
 }
 
 const share = (box: Box, trace: readonly (readonly [x: number, y: number])[]) =>
-  trace.filter(([x, y]) => x >= box.left && x <= box.right && y >= box.top - 2 && y <= box.bottom + 2).length
+  trace.filter(
+    ([x, y]) => x >= box.left && x <= box.right && y >= box.top - 2 && y <= box.bottom + 2,
+  ).length
 
 /** How much a label would hide: of the trace, and worse, of a line that means something. */
-const harm = (box: Box, trace: readonly (readonly [x: number, y: number])[], lines: readonly number[]) =>
-  share(box, trace) + 30 * lines.filter((y) => y > box.top && y < box.bottom).length
+const harm = (
+  box: Box,
+  trace: readonly (readonly [x: number, y: number])[],
+  lines: readonly number[],
+) => share(box, trace) + 30 * lines.filter((y) => y > box.top && y < box.bottom).length
 
 /** Labels on their lines: over or under it, at the start or the end, where they hide no other and least of the trace. */
 export function placeLimits(
@@ -93,10 +112,16 @@ export function placeLimits(
       return below ? [under, over] : [over, under]
     })
     const free = candidates.filter(
-      (box) => box.top >= plot.top - LINE && box.bottom <= plot.bottom && !boxes.some((other) => overlaps(box, other)),
+      (box) =>
+        box.top >= plot.top - LINE &&
+        box.bottom <= plot.bottom &&
+        !boxes.some((other) => overlaps(box, other)),
     )
     const worth = (box: Box) => harm(box, trace, others)
-    const best = free.reduce<Box | null>((found, box) => (found && worth(found) <= worth(box) ? found : box), null)
+    const best = free.reduce<Box | null>(
+      (found, box) => (found && worth(found) <= worth(box) ? found : box),
+      null,
+    )
     if (!best) return null
     boxes.push(best)
     return { x: best.left, y: best.bottom - 2 }
@@ -111,7 +136,12 @@ export function placeLast(
   trace: readonly (readonly [x: number, y: number])[],
 ): Box {
   const right = Math.min(x + 4, plot.right - 4)
-  const box = (bottom: number): Box => ({ left: right - width, right, top: bottom - LINE + 2, bottom })
+  const box = (bottom: number): Box => ({
+    left: right - width,
+    right,
+    top: bottom - LINE + 2,
+    bottom,
+  })
   const [over, under] = [box(y - 8), box(y + 8 + LINE)]
   if (over.top < plot.top - LINE) return under
   if (under.bottom > plot.bottom) return over

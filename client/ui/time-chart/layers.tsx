@@ -5,7 +5,8 @@ import type { ChartSpan, Ink } from './types.ts'
 
 const INKS: Ink[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `chart.series.${number}` as Ink)
 
-const inkOf = (series: ChartContent['series'], index: number): Ink | undefined => series[index]?.ink ?? INKS[index % INKS.length]
+const inkOf = (series: ChartContent['series'], index: number): Ink | undefined =>
+  series[index]?.ink ?? INKS[index % INKS.length]
 
 interface LayerProps {
   content: ChartContent
@@ -26,7 +27,10 @@ export function Axes({
     <g>
       {values.ticks.map((tick) => (
         <g key={tick}>
-          <path className="grid" d={`M${plot.left} ${Math.round(scales.y(tick)) + 0.5}H${plot.right}`} />
+          <path
+            className="grid"
+            d={`M${plot.left} ${Math.round(scales.y(tick)) + 0.5}H${plot.right}`}
+          />
           <text x={plot.left - 8} y={scales.y(tick) + 4} textAnchor="end">
             {valueLabel(tick, values.decimals)}
           </text>
@@ -34,7 +38,13 @@ export function Axes({
       ))}
       <path className="base" d={`M${plot.left} ${plot.bottom + 0.5}H${plot.right}`} />
       {ticks.map((tick) => (
-        <text key={tick.at} className={tick.tells} x={scales.x(tick.at)} y={plot.bottom + 17} textAnchor="middle">
+        <text
+          key={tick.at}
+          className={tick.tells}
+          x={scales.x(tick.at)}
+          y={plot.bottom + 17}
+          textAnchor="middle"
+        >
           {timeLabel(tick)}
         </text>
       ))}
@@ -42,11 +52,23 @@ export function Axes({
   )
 }
 
-function Span({ span, layout: { plot, scales }, hatch }: { span: ChartSpan; layout: Layout; hatch: string }) {
-  const [left, right] = [Math.max(plot.left, scales.x(span.from)), Math.min(plot.right, scales.x(span.to))]
+function Span({
+  span,
+  layout: { plot, scales },
+  hatch,
+}: {
+  span: ChartSpan
+  layout: Layout
+  hatch: string
+}) {
+  const [left, right] = [
+    Math.max(plot.left, scales.x(span.from)),
+    Math.min(plot.right, scales.x(span.to)),
+  ]
   const box = { x: left, width: Math.max(0.5, right - left) }
   if (right < left) return null
-  if (span.kind === 'pending') return <rect {...box} y={plot.top} height={plot.bottom - plot.top} fill={`url(#${hatch})`} />
+  if (span.kind === 'pending')
+    return <rect {...box} y={plot.top} height={plot.bottom - plot.top} fill={`url(#${hatch})`} />
   if (span.kind === 'active') {
     return (
       <chakra.g color={span.tone ?? 'state.offline'}>
@@ -68,13 +90,25 @@ function Span({ span, layout: { plot, scales }, hatch }: { span: ChartSpan; layo
 }
 
 /** The permitted range, and what happened when, behind the values. */
-export function Spans({ content: { band, spans = [] }, layout, hatch }: LayerProps & { hatch: string }) {
+export function Spans({
+  content: { band, spans = [] },
+  layout,
+  hatch,
+}: LayerProps & { hatch: string }) {
   const { plot, scales } = layout
   const top = band?.high == null ? plot.top : scales.y(band.high)
   const bottom = band?.low == null ? plot.bottom : scales.y(band.low)
   return (
     <g>
-      {band && <rect className="band" x={plot.left} y={top} width={plot.right - plot.left} height={Math.max(0, bottom - top)} />}
+      {band && (
+        <rect
+          className="band"
+          x={plot.left}
+          y={top}
+          width={plot.right - plot.left}
+          height={Math.max(0, bottom - top)}
+        />
+      )}
       {spans.map((span) => (
         <Span key={`${span.kind} ${span.from}`} span={span} layout={layout} hatch={hatch} />
       ))}
@@ -96,21 +130,37 @@ export function LimitLabels({ content: { limits = [] }, layout }: LayerProps) {
     const place = layout.limits[index]
     if (!place) return null
     return (
-      <chakra.text key={`${style} ${value}`} className="label" fill={`${tone}.fg`} x={place.x} y={place.y}>
+      <chakra.text
+        key={`${style} ${value}`}
+        className="label"
+        fill={`${tone}.fg`}
+        x={place.x}
+        y={place.y}
+      >
         {label}
       </chakra.text>
     )
   })
 }
 
-export function Lines({ content: { series, dots = [], segments = [] }, layout, clip }: LayerProps & { clip: string }) {
+export function Lines({
+  content: { series, dots = [], segments = [] },
+  layout,
+  clip,
+}: LayerProps & { clip: string }) {
   const { scales } = layout
   return (
     <g clipPath={`url(#${clip})`}>
       {layout.series.map(({ line, envelope }, index) => {
         return (
-          <chakra.g key={index} color={inkOf(series, index)} className={series[index]?.faint ? 'faint' : ''}>
-            {envelope && <path className={series.length > 1 ? 'envelope shared' : 'envelope'} d={envelope} />}
+          <chakra.g
+            key={index}
+            color={inkOf(series, index)}
+            className={series[index]?.faint ? 'faint' : ''}
+          >
+            {envelope && (
+              <path className={series.length > 1 ? 'envelope shared' : 'envelope'} d={envelope} />
+            )}
             <path className={index >= 4 ? 'line dashed' : 'line'} d={line} />
           </chakra.g>
         )
@@ -127,7 +177,14 @@ export function Lines({ content: { series, dots = [], segments = [] }, layout, c
         </chakra.g>
       ))}
       {dots.map(({ at, value, tone }) => (
-        <chakra.circle key={at} className="dot" color={tone} cx={scales.x(at)} cy={scales.y(value)} r="2.5" />
+        <chakra.circle
+          key={at}
+          className="dot"
+          color={tone}
+          cx={scales.x(at)}
+          cy={scales.y(value)}
+          r="2.5"
+        />
       ))}
     </g>
   )
@@ -162,7 +219,11 @@ export function Marks({ content: { marks = [] }, layout }: LayerProps) {
 }
 
 /** A dot at the newest value, and what it is. */
-export function Last({ layout: { series, scales, plot, last: box }, content, text }: LayerProps & { text: string }) {
+export function Last({
+  layout: { series, scales, plot, last: box },
+  content,
+  text,
+}: LayerProps & { text: string }) {
   const last = series[0]?.points.at(-1)
   if (!last || !box) return null
   const x = scales.x(last.time)
@@ -178,9 +239,26 @@ export function Last({ layout: { series, scales, plot, last: box }, content, tex
 }
 
 /** The values under the cursor, each in the colour of its line. */
-export function CursorDots({ content, heights, x }: { content: ChartContent; heights: readonly (number | null)[]; x: number }) {
+export function CursorDots({
+  content,
+  heights,
+  x,
+}: {
+  content: ChartContent
+  heights: readonly (number | null)[]
+  x: number
+}) {
   return heights.map((y, index) => {
     if (y === null) return null
-    return <chakra.circle key={index} className="point" color={inkOf(content.series, index)} cx={x} cy={y} r="4" />
+    return (
+      <chakra.circle
+        key={index}
+        className="point"
+        color={inkOf(content.series, index)}
+        cx={x}
+        cy={y}
+        r="4"
+      />
+    )
   })
 }

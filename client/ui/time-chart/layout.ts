@@ -1,7 +1,31 @@
-import { LINE, placeLast, placeLimits, placeMarks, type Box, type PlacedLimit, type PlacedMark } from './labels.ts'
-import { envelopePath, linePath, pointsOf, scalesOf, stretchesOf, type Point, type Scales } from './paths.ts'
+import {
+  LINE,
+  placeLast,
+  placeLimits,
+  placeMarks,
+  type Box,
+  type PlacedLimit,
+  type PlacedMark,
+} from './labels.ts'
+import {
+  envelopePath,
+  linePath,
+  pointsOf,
+  scalesOf,
+  stretchesOf,
+  type Point,
+  type Scales,
+} from './paths.ts'
 import { timeTicks, type TimeTick } from './time-scale.ts'
-import type { ChartDot, ChartLimit, ChartMark, ChartSegment, ChartSeries, ChartSpan, Plot } from './types.ts'
+import type {
+  ChartDot,
+  ChartLimit,
+  ChartMark,
+  ChartSegment,
+  ChartSeries,
+  ChartSpan,
+  Plot,
+} from './types.ts'
 import { valueScale, type ValueScale } from './value-scale.ts'
 
 /** What a chart shows; all values in the unit that is shown. */
@@ -54,7 +78,13 @@ const FOOT = 24
 const END = 10
 const BAR = 16
 
-function scaleOf({ series, limits = [], band, dots = [], segments = [] }: ChartContent): ValueScale {
+function scaleOf({
+  series,
+  limits = [],
+  band,
+  dots = [],
+  segments = [],
+}: ChartContent): ValueScale {
   const edges = [band?.low, band?.high].filter((edge) => edge != null)
   const ends = segments.flatMap(({ from, to }) => [from, to])
   const values = [...[...limits, ...dots, ...ends].map(({ value }) => value), ...edges]
@@ -66,9 +96,15 @@ const reduced = (values: readonly number[], choose: (a: number, b: number) => nu
   values.reduce((best, value) => choose(best, value))
 
 /** Whether its label belongs under the line: a limit and what clears it part to both sides. */
-function isLower({ value, style }: Pick<ChartLimit, 'value' | 'style'>, limits: readonly ChartLimit[]): boolean {
+function isLower(
+  { value, style }: Pick<ChartLimit, 'value' | 'style'>,
+  limits: readonly ChartLimit[],
+): boolean {
   const others = limits.filter((other) => other.style !== style).map((other) => other.value)
-  const partner = others.reduce((best, other) => (Math.abs(other - value) < Math.abs(best - value) ? other : best), Infinity)
+  const partner = others.reduce(
+    (best, other) => (Math.abs(other - value) < Math.abs(best - value) ? other : best),
+    Infinity,
+  )
   return Number.isFinite(partner) && partner > value
 }
 
@@ -77,10 +113,14 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
   const { from, to, series, limits = [], marks = [], spans = [] } = content
   const { width, height, measure } = around
   const values = scaleOf(content)
-  const widest = Math.max(0, ...values.ticks.map((tick) => measure(around.valueLabel(tick, values.decimals))))
+  const widest = Math.max(
+    0,
+    ...values.ticks.map((tick) => measure(around.valueLabel(tick, values.decimals))),
+  )
   const left = Math.ceil(widest) + 10
   const sides = { left, right: Math.max(left + 1, width - END) }
-  const across = (time: number) => sides.left + ((time - from) / Math.max(1, to - from)) * (sides.right - sides.left)
+  const across = (time: number) =>
+    sides.left + ((time - from) / Math.max(1, to - from)) * (sides.right - sides.left)
   const placed = placeMarks(
     marks.map(({ at, label, side, line }) => ({
       x: across(at),
@@ -100,15 +140,23 @@ export function layoutOf(content: ChartContent, around: Surroundings): Layout {
     const paths = { line: linePath(stretches, scales), envelope: envelopePath(stretches, scales) }
     return { points: pointsOf(each), gapAfter: each.gapAfter, ...paths }
   })
-  const trace = drawn.flatMap(({ points }) => points.map(({ time, avg }) => [scales.x(time), scales.y(avg)] as const))
+  const trace = drawn.flatMap(({ points }) =>
+    points.map(({ time, avg }) => [scales.x(time), scales.y(avg)] as const),
+  )
   const newest = drawn[0]?.points.at(-1)
   const end = newest && ([scales.x(newest.time), scales.y(newest.avg)] as const)
-  const last = end && around.lastLabel ? placeLast(end, measure(around.lastLabel) * 1.1, plot, trace) : null
+  const last =
+    end && around.lastLabel ? placeLast(end, measure(around.lastLabel) * 1.1, plot, trace) : null
   return {
     plot,
     scales,
     values,
-    ticks: timeTicks(from, to, Math.max(2, Math.min(7, Math.floor((sides.right - sides.left) / 72))), around.timeZone),
+    ticks: timeTicks(
+      from,
+      to,
+      Math.max(2, Math.min(7, Math.floor((sides.right - sides.left) / 72))),
+      around.timeZone,
+    ),
     series: drawn,
     marks: placed,
     labelsEnd,

@@ -4,7 +4,13 @@ const words = {
   // Time runs from left to right; words in between read as their language does.
   '& text': { fill: 'chart.axis', unicodeBidi: 'plaintext' },
   '& text.day, & text.year': { fontWeight: '600', fill: 'fg.muted' },
-  '& .label': { fontWeight: '600', paintOrder: 'stroke', stroke: 'bg.panel', strokeWidth: '3px', strokeLinejoin: 'round' },
+  '& .label': {
+    fontWeight: '600',
+    paintOrder: 'stroke',
+    stroke: 'bg.panel',
+    strokeWidth: '3px',
+    strokeLinejoin: 'round',
+  },
   '& .last-label': { fill: 'fg', fontSize: '12px' },
 }
 
@@ -13,12 +19,27 @@ const lines = {
   '& .grid': { stroke: 'chart.grid' },
   '& .base': { stroke: 'border.strong' },
   '& .limit': { stroke: 'currentColor', strokeWidth: '1.25px', strokeDasharray: '6 4' },
-  '& .clear': { stroke: 'currentColor', strokeWidth: '1px', strokeDasharray: '1 3', strokeOpacity: '.85' },
+  '& .clear': {
+    stroke: 'currentColor',
+    strokeWidth: '1px',
+    strokeDasharray: '1 3',
+    strokeOpacity: '.85',
+  },
   '& .mark': { stroke: 'currentColor', strokeWidth: '1px' },
   '& .dashed': { strokeDasharray: '5 4' },
-  '& .line': { stroke: 'currentColor', strokeWidth: '1.75px', strokeLinejoin: 'round', strokeLinecap: 'round' },
+  '& .line': {
+    stroke: 'currentColor',
+    strokeWidth: '1.75px',
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+  },
   '& .faint .line': { strokeDasharray: '5 4', opacity: '.65' },
-  '& .segment': { stroke: 'currentColor', strokeWidth: '2px', strokeDasharray: '2 4', strokeLinecap: 'round' },
+  '& .segment': {
+    stroke: 'currentColor',
+    strokeWidth: '2px',
+    strokeDasharray: '2 4',
+    strokeLinecap: 'round',
+  },
   '& .envelope': { fill: 'currentColor', opacity: '.16' },
   '& .envelope.shared': { opacity: '.1' },
   '& .dot': { fill: 'currentColor', stroke: 'bg.panel', strokeWidth: '1px' },

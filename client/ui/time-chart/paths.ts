@@ -32,7 +32,12 @@ export interface Point {
 
 /** The values of a series one by one, each at the middle of the time it stands for. */
 export const pointsOf = ({ times, min, max, avg, bucket = 0 }: ChartSeries): Point[] =>
-  times.map((time, row) => ({ time: time + bucket / 2, min: min[row] ?? 0, max: max[row] ?? 0, avg: avg[row] ?? 0 }))
+  times.map((time, row) => ({
+    time: time + bucket / 2,
+    min: min[row] ?? 0,
+    max: max[row] ?? 0,
+    avg: avg[row] ?? 0,
+  }))
 
 /** What is known, in stretches without a gap. */
 export function stretchesOf(series: ChartSeries): Point[][] {
@@ -48,12 +53,17 @@ export function stretchesOf(series: ChartSeries): Point[][] {
   return all
 }
 
-const corners = (points: readonly (readonly [number, number])[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
+const corners = (points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
 
 /** The averages; a stretch of one value is drawn as a dot. */
 export const linePath = (stretches: readonly Point[][], { x, y }: Scales): string =>
   stretches
-    .map((points) => corners(points.map(({ time, avg }) => [x(time), y(avg)] as const)) + (points.length === 1 ? 'h.1' : ''))
+    .map(
+      (points) =>
+        corners(points.map(({ time, avg }) => [x(time), y(avg)] as const)) +
+        (points.length === 1 ? 'h.1' : ''),
+    )
     .join('')
 
 /** From the least to the greatest values; nothing when every value is a reading of its own. */
@@ -81,7 +91,12 @@ export function nearest(times: readonly number[], at: number): number {
 }
 
 /** The value shown at a time: the nearest one, unless the time lies in a gap farther than `reach` from its edge. */
-export function valueAt(points: readonly Point[], gapAfter: readonly boolean[], at: number, reach: number): Point | null {
+export function valueAt(
+  points: readonly Point[],
+  gapAfter: readonly boolean[],
+  at: number,
+  reach: number,
+): Point | null {
   const index = nearest(
     points.map(({ time }) => time),
     at,

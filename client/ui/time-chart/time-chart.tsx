@@ -33,17 +33,31 @@ export interface TimeChartProps extends ChartContent {
 const Foot = chakra('figcaption', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '3', mt: '1' },
 })
-const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'caption', color: 'fg.muted' } })
+const Words = chakra('div', {
+  base: { flex: '1', minWidth: '0', textStyle: 'caption', color: 'fg.muted' },
+})
 
 function Definitions({ hatch, clip, plot }: { hatch: string; clip: string; plot: Layout['plot'] }) {
   return (
     <defs>
-      <pattern id={hatch} className="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id={hatch}
+        className="hatch"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <rect width="6" height="6" />
         <path d="M0 0V6" />
       </pattern>
       <clipPath id={clip}>
-        <rect x={plot.left} y={plot.top - 4} width={plot.right - plot.left + 4} height={plot.bottom - plot.top + 5} />
+        <rect
+          x={plot.left}
+          y={plot.top - 4}
+          width={plot.right - plot.left + 4}
+          height={plot.bottom - plot.top + 5}
+        />
       </clipPath>
     </defs>
   )
@@ -56,28 +70,63 @@ interface SurfaceProps extends Omit<TimeChartProps, 'caption'> {
 }
 
 /** The drawing, and the cursor over it. */
-function Surface({ width, height, decimals, label, unit, timeZone, showLast = false, onZoom, ...content }: SurfaceProps) {
+function Surface({
+  width,
+  height,
+  decimals,
+  label,
+  unit,
+  timeZone,
+  showLast = false,
+  onZoom,
+  ...content
+}: SurfaceProps) {
   const { t } = useTranslation('common')
   const [hatch, clip] = [useId(), useId()]
   const words = useChartWords(timeZone)
   const sentence = useSentence()
   const { from, to, series, limits, band, spans, marks, dots, segments } = content
   const newest = series[0]?.avg.at(-1)
-  const lastLabel = showLast && newest !== undefined ? `${words.value(newest, decimals)} ${unit}` : undefined
+  const lastLabel =
+    showLast && newest !== undefined ? `${words.value(newest, decimals)} ${unit}` : undefined
   const layout = useMemo(
     () =>
       layoutOf(
         { from, to, series, limits, band, spans, marks, dots, segments },
         { width, height, timeZone, measure, valueLabel: words.value, lastLabel },
       ),
-    [from, to, series, limits, band, spans, marks, dots, segments, width, height, timeZone, words, lastLabel],
+    [
+      from,
+      to,
+      series,
+      limits,
+      band,
+      spans,
+      marks,
+      dots,
+      segments,
+      width,
+      height,
+      timeZone,
+      words,
+      lastLabel,
+    ],
   )
   const { plot, scales } = layout
   const { cursor, drag, track } = useCursor({ layout, from, to, onZoom })
   const at = cursor ?? layout.series[0]?.points.at(-1)?.time ?? to
-  const said = { told: tipLinesAt(series, layout, at, decimals, words), instant: words.instant(at, to - from < 7_200_000), unit }
+  const said = {
+    told: tipLinesAt(series, layout, at, decimals, words),
+    instant: words.instant(at, to - from < 7_200_000),
+    unit,
+  }
   const x = scales.x(at)
-  const box = { left: plot.left, top: plot.top, width: plot.right - plot.left, height: plot.bottom - plot.top }
+  const box = {
+    left: plot.left,
+    top: plot.top,
+    width: plot.right - plot.left,
+    height: plot.bottom - plot.top,
+  }
   const narrow = width < NARROW
   return (
     <>
@@ -144,7 +193,13 @@ export function TimeChart({ caption, height = 226, decimals = 1, ...rest }: Time
       </div>
       <Foot>
         <Words>{caption}</Words>
-        <Button variant="link" fontSize="12px" aria-expanded={asTable} aria-controls={id} onClick={() => setAsTable(!asTable)}>
+        <Button
+          variant="link"
+          fontSize="12px"
+          aria-expanded={asTable}
+          aria-controls={id}
+          onClick={() => setAsTable(!asTable)}
+        >
           <Table2 size={14} aria-hidden="true" />
           {t('chart.table')}
         </Button>

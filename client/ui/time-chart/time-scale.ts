@@ -24,7 +24,12 @@ function tellsOf(wall: number, step: number): TimeTick['tells'] {
   return step < MINUTE ? 'second' : 'minute'
 }
 
-function evenTicks(from: number, to: number, step: number, timeZone: string | undefined): TimeTick[] {
+function evenTicks(
+  from: number,
+  to: number,
+  step: number,
+  timeZone: string | undefined,
+): TimeTick[] {
   // Weeks begin on Monday; the epoch began on a Thursday.
   const shift = step % (7 * DAY) === 0 ? 4 * DAY : 0
   const ticks = new Map<number, TimeTick>()
@@ -36,7 +41,12 @@ function evenTicks(from: number, to: number, step: number, timeZone: string | un
   return [...ticks.values()].sort((a, b) => a.at - b.at)
 }
 
-function monthTicks(from: number, to: number, step: number, timeZone: string | undefined): TimeTick[] {
+function monthTicks(
+  from: number,
+  to: number,
+  step: number,
+  timeZone: string | undefined,
+): TimeTick[] {
   const ticks: TimeTick[] = []
   const start = new Date(wallAt(from, timeZone))
   const first = Math.floor((start.getUTCFullYear() * 12 + start.getUTCMonth()) / step) * step
@@ -48,7 +58,12 @@ function monthTicks(from: number, to: number, step: number, timeZone: string | u
 }
 
 /** Round times on the clocks of a zone, `most` of them at most. */
-export function timeTicks(from: number, to: number, most: number, timeZone: string | undefined): TimeTick[] {
+export function timeTicks(
+  from: number,
+  to: number,
+  most: number,
+  timeZone: string | undefined,
+): TimeTick[] {
   if (!(to > from)) return []
   const step = STEPS.find((each) => (to - from) / each <= most)
   if (step !== undefined) return evenTicks(from, to, step, timeZone)

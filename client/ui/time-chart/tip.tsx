@@ -31,7 +31,10 @@ export function tipLinesAt(
     const point = valueAt(points, gapAfter, at, reach)
     const name = series[index]?.name
     if (!point) return { name, value: null, range: null, y: null }
-    const range = point.max > point.min ? `${words.value(point.min, decimals)} – ${words.value(point.max, decimals)}` : null
+    const range =
+      point.max > point.min
+        ? `${words.value(point.min, decimals)} – ${words.value(point.max, decimals)}`
+        : null
     return { name, value: words.value(point.avg, decimals), range, y: scales.y(point.avg) }
   })
 }
@@ -48,12 +51,20 @@ export function useSentence() {
   return ({ told, instant, unit }: SaidProps) =>
     [
       instant,
-      ...told.map(({ name, value }) => [name, value === null ? t('chart.noData') : `${value} ${unit}`].filter(Boolean).join(' ')),
+      ...told.map(({ name, value }) =>
+        [name, value === null ? t('chart.noData') : `${value} ${unit}`].filter(Boolean).join(' '),
+      ),
     ].join(', ')
 }
 
 /** Beside the cursor, on the side where there is room. */
-export function CursorTip({ told, instant, unit, x, width }: SaidProps & { x: number; width: number }) {
+export function CursorTip({
+  told,
+  instant,
+  unit,
+  x,
+  width,
+}: SaidProps & { x: number; width: number }) {
   const { t } = useTranslation('common')
   const side = x + ROOM > width ? { right: `${width - x + 12}px` } : { left: `${x + 12}px` }
   return (

@@ -74,11 +74,13 @@ export function useCursor({ layout, from, to, onZoom }: CursorOptions) {
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),
-      onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && setCursor(null),
+      onPointerLeave: (event: PointerEvent<HTMLElement>) =>
+        event.pointerType === 'mouse' && setCursor(null),
       onBlur: () => setCursor(null),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key === 'Escape' && cursor !== null) return setCursor(null)
-        if (onZoom && (event.key === '+' || event.key === '-')) return zoomAround(event.key === '+' ? 1 / ZOOM : ZOOM)
+        if (onZoom && (event.key === '+' || event.key === '-'))
+          return zoomAround(event.key === '+' ? 1 / ZOOM : ZOOM)
         const target = stepped(event.key, times, cursor ?? times.at(-1) ?? to)
         if (target === undefined) return
         event.preventDefault()

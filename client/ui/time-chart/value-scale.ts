@@ -16,7 +16,9 @@ export interface ValueScale {
 const clean = (value: number) => Math.round(value * 1e9) / 1e9
 
 /** 0.001, 0.002, 0.0025, 0.005, 0.01 and so on. */
-const steps = Array.from({ length: 12 }, (_, power) => MANTISSAS.map((mantissa) => clean(mantissa * 10 ** (power - 3)))).flat()
+const steps = Array.from({ length: 12 }, (_, power) =>
+  MANTISSAS.map((mantissa) => clean(mantissa * 10 ** (power - 3))),
+).flat()
 
 const first = (low: number, step: number) => Math.ceil(clean(low / step))
 const last = (high: number, step: number) => Math.floor(clean(high / step))
@@ -30,7 +32,8 @@ const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length
 
 /** A scale that holds all values, with four to seven round ticks. */
 export function valueScale(values: readonly number[]): ValueScale {
-  const [least, greatest] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)]
+  const [least, greatest] =
+    values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)]
   const span = Math.max(greatest - least, LEAST_SPAN)
   const middle = (least + greatest) / 2
   const half = span * (0.5 + PADDING)
@@ -39,6 +42,14 @@ export function valueScale(values: readonly number[]): ValueScale {
   const ticks = between(low, high, step)
   if (ticks.length >= FEWEST) return { low, high, ticks, decimals: decimalsOf(step) }
   // Few values lie on round figures: the scale reaches out to the next ones.
-  const [floor, ceiling] = [clean(Math.floor(low / step) * step), clean(Math.ceil(high / step) * step)]
-  return { low: floor, high: ceiling, ticks: between(floor, ceiling, step), decimals: decimalsOf(step) }
+  const [floor, ceiling] = [
+    clean(Math.floor(low / step) * step),
+    clean(Math.ceil(high / step) * step),
+  ]
+  return {
+    low: floor,
+    high: ceiling,
+    ticks: between(floor, ceiling, step),
+    decimals: decimalsOf(step),
+  }
 }

@@ -25,7 +25,10 @@ export function useChartWords(timeZone: string | undefined): ChartWords {
       month: format({ month: 'short' }),
       year: format({ year: 'numeric' }),
     }
-    const [toMinute, toSecond] = [format({ ...day, ...minute }), format({ ...day, ...minute, second: '2-digit' })]
+    const [toMinute, toSecond] = [
+      format({ ...day, ...minute }),
+      format({ ...day, ...minute, second: '2-digit' }),
+    ]
     return {
       tick: ({ at, tells }) => ticks[tells].format(at),
       instant: (at, seconds = false) => (seconds ? toSecond : toMinute).format(at),
@@ -38,7 +41,9 @@ let canvas: CanvasRenderingContext2D | null | undefined
 
 /** Width of a label as the browser draws it; an estimate where there is none. */
 export function measure(text: string): number {
-  if (canvas === undefined) canvas = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
+  if (canvas === undefined)
+    canvas =
+      typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   if (!canvas) return text.length * 6.2
   canvas.font = `600 11px ${getComputedStyle(document.body).fontFamily}`
   return canvas.measureText(text).width

@@ -11,7 +11,11 @@ export interface Settings {
   fields: AlarmFields
 }
 
-export const definitionOf = (alarms: Names, name: string, { version, fields }: Settings): Definition => ({
+export const definitionOf = (
+  alarms: Names,
+  name: string,
+  { version, fields }: Settings,
+): Definition => ({
   configId: alarms.id(name),
   version,
   rule: ruleOf(fields),
@@ -23,7 +27,11 @@ export const definitionOf = (alarms: Names, name: string, { version, fields }: S
 
 function ruleOf(fields: AlarmFields): Rule {
   const { kind, limit = NaN, low = NaN, high = NaN, setpoint = NaN, direction = 'RISING' } = fields // `Alarm` sees to what a kind needs
-  const delays = { deadband: fields.deadband, onDelay: fields.onDelay * 1000, offDelay: fields.offDelay * 1000 }
+  const delays = {
+    deadband: fields.deadband,
+    onDelay: fields.onDelay * 1000,
+    offDelay: fields.offDelay * 1000,
+  }
   switch (kind) {
     case 'RANGE':
       return { kind, low, high, ...delays }
@@ -48,14 +56,24 @@ export function changeOf(
   before: Settings,
   { alarm: name, by: user, set }: Doing<'CONFIG'>,
 ): { change: Change; settings: Settings } {
-  const settings = { version: before.version + 1, fields: Alarm.parse({ ...before.fields, ...set }) }
+  const settings = {
+    version: before.version + 1,
+    fields: Alarm.parse({ ...before.fields, ...set }),
+  }
   const [definition, by] = [definitionOf(alarms, name, settings), users.id(user)]
   if (!settings.fields.enabled)
-    return { settings, change: { type: 'REMOVE', configId: definition.configId, reason: 'DISABLED', by } }
+    return {
+      settings,
+      change: { type: 'REMOVE', configId: definition.configId, reason: 'DISABLED', by },
+    }
   return { settings, change: { type: before.fields.enabled ? 'EDIT' : 'ADD', definition, by } }
 }
 
-export function commandOf(alarms: Names, users: Names, step: Doing<'ACK' | 'SHELVE' | 'UNSHELVE'>): Command {
+export function commandOf(
+  alarms: Names,
+  users: Names,
+  step: Doing<'ACK' | 'SHELVE' | 'UNSHELVE'>,
+): Command {
   const whose = { configId: alarms.id(step.alarm), by: users.id(step.by) }
   switch (step.do) {
     case 'ACK':

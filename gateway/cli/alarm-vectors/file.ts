@@ -2,7 +2,16 @@
 import { z } from 'zod'
 
 const seconds = z.number().int()
-const kind = z.enum(['HIGH', 'HIGH_HIGH', 'LOW', 'LOW_LOW', 'RANGE', 'DEVIATION', 'RATE', 'NO_DATA'])
+const kind = z.enum([
+  'HIGH',
+  'HIGH_HIGH',
+  'LOW',
+  'LOW_LOW',
+  'RANGE',
+  'DEVIATION',
+  'RATE',
+  'NO_DATA',
+])
 const AlarmFields = z.strictObject({
   kind,
   limit: z.number().optional(),
@@ -36,7 +45,8 @@ const NEEDED = {
 /** An alarm as it is configured, complete for its kind. */
 export const Alarm = AlarmFields.superRefine((alarm, context) => {
   for (const field of NEEDED[alarm.kind]) {
-    if (alarm[field] === undefined) context.addIssue({ code: 'custom', path: [field], message: `${alarm.kind} needs it` })
+    if (alarm[field] === undefined)
+      context.addIssue({ code: 'custom', path: [field], message: `${alarm.kind} needs it` })
   }
 })
 
@@ -44,7 +54,12 @@ const at = { at: seconds }
 const by = { ...at, alarm: z.string(), by: z.string().default('nobody') }
 const reading = z.tuple([seconds, z.number()])
 const Command = z.discriminatedUnion('do', [
-  z.strictObject({ ...by, do: z.literal('ACK'), activation: z.number().int().optional(), note: z.string().optional() }),
+  z.strictObject({
+    ...by,
+    do: z.literal('ACK'),
+    activation: z.number().int().optional(),
+    note: z.string().optional(),
+  }),
   z.strictObject({ ...by, do: z.literal('SHELVE'), until: seconds, reason: z.string().optional() }),
   z.strictObject({ ...by, do: z.literal('UNSHELVE') }),
   z.strictObject({ ...by, do: z.literal('CONFIG'), set: z.record(z.string(), z.unknown()) }),
@@ -54,7 +69,9 @@ const Command = z.discriminatedUnion('do', [
 ])
 const Step = z.union([
   Command,
-  z.strictObject({ ...at, v: z.number() }).transform(({ at, v }) => ({ at, read: [[at, v]] as [number, number][] })),
+  z
+    .strictObject({ ...at, v: z.number() })
+    .transform(({ at, v }) => ({ at, read: [[at, v]] as [number, number][] })),
   z.strictObject({ ...at, read: z.array(reading) }),
 ])
 export type Step = z.output<typeof Step>
@@ -102,7 +119,10 @@ function settingsFaultOf({ alarms, steps }: Named): string | undefined {
   const now: Record<string, unknown> = { ...alarms }
   for (const step of steps) {
     if (!('do' in step) || step.do !== 'CONFIG') continue
-    const { success, data, error } = Alarm.safeParse({ ...(now[step.alarm] as object), ...step.set })
+    const { success, data, error } = Alarm.safeParse({
+      ...(now[step.alarm] as object),
+      ...step.set,
+    })
     if (!success) return `at ${step.at}: ${z.prettifyError(error)}`
     now[step.alarm] = data
   }
@@ -114,7 +134,9 @@ const Vector = z
   .object({
     id: z.string(),
     title: z.string(),
-    engine: z.strictObject({ grace: seconds.default(0), startupGrace: seconds.default(0) }).prefault({}),
+    engine: z
+      .strictObject({ grace: seconds.default(0), startupGrace: seconds.default(0) })
+      .prefault({}),
     sensor: Sensor.prefault({}),
     alarms: z.record(z.string(), Alarm),
     steps: z.array(Step).min(1),
@@ -126,7 +148,8 @@ const Vector = z
     }),
   })
   .superRefine((vector, context) => {
-    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     const stranger = namesUsed(vector).find((name) => !Object.hasOwn(vector.alarms, name))
     if (stranger !== undefined) complain('alarms', `none is called ${stranger}`)
     const fault = faultOf(vector.steps) ?? settingsFaultOf(vector)

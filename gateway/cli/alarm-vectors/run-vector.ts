@@ -43,7 +43,9 @@ class Run {
     this.#vector = vector
     this.#alarms = new Names(Object.keys(vector.alarms))
     this.#inbox = new VectorIngest(vector.sensor)
-    this.#settings = new Map(Object.entries(vector.alarms).map(([name, fields]) => [name, { version: 1, fields }]))
+    this.#settings = new Map(
+      Object.entries(vector.alarms).map(([name, fields]) => [name, { version: 1, fields }]),
+    )
     this.#states = new Map(Object.keys(vector.alarms).map((name) => [name, freshState(0)]))
     this.#engine = this.#start()
   }
@@ -71,7 +73,9 @@ class Run {
   }
 
   #read({ at, read }: Extract<Step, { read: unknown }>): void {
-    const accepted = this.#inbox.receive(at, read).map(({ ts, value }) => ({ ts: ts * 1000, value }))
+    const accepted = this.#inbox
+      .receive(at, read)
+      .map(({ ts, value }) => ({ ts: ts * 1000, value }))
     this.#engine.batch(at * 1000, accepted)
     this.#recent.push(...accepted.map(({ ts, value }) => ({ ts: Math.min(ts, at * 1000), value })))
   }
@@ -82,7 +86,12 @@ class Run {
   }
 
   #configure(step: Doing<'CONFIG'>): void {
-    const { change, settings } = changeOf(this.#alarms, this.#users, this.#settingsOf(step.alarm), step)
+    const { change, settings } = changeOf(
+      this.#alarms,
+      this.#users,
+      this.#settingsOf(step.alarm),
+      step,
+    )
     this.#settings.set(step.alarm, settings)
     this.#engine.configure(step.at * 1000, change)
   }
@@ -101,9 +110,19 @@ class Run {
     }
     const points = [...this.#settings]
       .filter(([, { fields }]) => fields.enabled)
-      .map(([name, settings]) => ({ definition: definitionOf(this.#alarms, name, settings), state: this.#stateOf(name) }))
-    const watched = { reportInterval: sensor.reportInterval * 1000, staleAfter: sensor.staleAfter * 1000, ...stored }
-    return createEngine(watched, points, { grace: engine.grace * 1000, startupGrace: engine.startupGrace * 1000 })
+      .map(([name, settings]) => ({
+        definition: definitionOf(this.#alarms, name, settings),
+        state: this.#stateOf(name),
+      }))
+    const watched = {
+      reportInterval: sensor.reportInterval * 1000,
+      staleAfter: sensor.staleAfter * 1000,
+      ...stored,
+    }
+    return createEngine(watched, points, {
+      grace: engine.grace * 1000,
+      startupGrace: engine.startupGrace * 1000,
+    })
   }
 
   #store(): void {
@@ -115,9 +134,23 @@ class Run {
     for (const event of events) this.#events.push(this.#inSeconds(event))
   }
 
-  #inSeconds({ t, at, until, configId, value, by, ...event }: AlarmEvent): VectorResult['events'][number] {
+  #inSeconds({
+    t,
+    at,
+    until,
+    configId,
+    value,
+    by,
+    ...event
+  }: AlarmEvent): VectorResult['events'][number] {
     const times = { t: t / 1000, at: at / 1000, until: until === null ? null : until / 1000 }
-    return { ...event, ...times, value, alarm: this.#alarms.name(configId), by: by === null ? null : this.#users.name(by) }
+    return {
+      ...event,
+      ...times,
+      value,
+      alarm: this.#alarms.name(configId),
+      by: by === null ? null : this.#users.name(by),
+    }
   }
 
   #settingsOf(name: string): Settings {

@@ -11,7 +11,12 @@ export type Secrets = z.infer<typeof Secrets>
 
 // The builtin locale: Unicode-aware lower() and upper(), sorting by code point at memcmp speed, and no dependence on the C
 // library's or ICU's version, whose changes silently break indexes. Screens ask for a COLLATE where people read.
-const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const LOCALE = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
 const FAILED = /^.*(ERROR|FATAL|PANIC):/m
 const STALE = 600_000
 
@@ -30,7 +35,8 @@ export async function sweep(base: string): Promise<void> {
   for (const name of await fs.readdir(base)) {
     if (!name.startsWith('new-')) continue
     const left = await fs.stat(`${base}/${name}`).catch(() => undefined)
-    if (left && Date.now() - left.mtimeMs > STALE) await fs.rm(`${base}/${name}`, { recursive: true, force: true })
+    if (left && Date.now() - left.mtimeMs > STALE)
+      await fs.rm(`${base}/${name}`, { recursive: true, force: true })
   }
 }
 
@@ -52,7 +58,12 @@ export async function ensureCluster(base: string, programs: string, as: RunAs): 
   }
 }
 
-async function initialise(fresh: string, programs: string, as: RunAs, password: string): Promise<void> {
+async function initialise(
+  fresh: string,
+  programs: string,
+  as: RunAs,
+  password: string,
+): Promise<void> {
   const [pgdata, passwordFile] = [`${fresh}/pgdata`, `${fresh}/password`]
   await fs.mkdir(pgdata, { mode: 0o700 })
   await give(pgdata, as)
@@ -60,13 +71,22 @@ async function initialise(fresh: string, programs: string, as: RunAs, password: 
   await give(passwordFile, as)
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   const log = `--wal-segsize=${segmentFor(await diskOf(fresh))}`
-  const made = await run(`${programs}/bin/initdb`, ['-D', pgdata, ...access, '--data-checksums', log, ...LOCALE], { as })
+  const made = await run(
+    `${programs}/bin/initdb`,
+    ['-D', pgdata, ...access, '--data-checksums', log, ...LOCALE],
+    { as },
+  )
   if (made.code !== 0) throw new Error(made.out)
   await fs.rm(passwordFile)
 }
 
 /** The roles and the database, in single-user mode: nobody can connect before they are there. One statement a line. */
-async function fill(fresh: string, programs: string, as: RunAs, { owner, app }: Secrets): Promise<void> {
+async function fill(
+  fresh: string,
+  programs: string,
+  as: RunAs,
+  { owner, app }: Secrets,
+): Promise<void> {
   const statements = [
     `create role isotherm_owner login password '${owner}'`,
     `create role isotherm_app login password '${app}'`,
@@ -75,7 +95,11 @@ async function fill(fresh: string, programs: string, as: RunAs, { owner, app }: 
     'grant connect on database isotherm to isotherm_app',
   ]
   const input = statements.map((statement) => `${statement};\n`).join('')
-  const filled = await run(`${programs}/bin/postgres`, ['--single', '-D', `${fresh}/pgdata`, 'postgres'], { as, input })
+  const filled = await run(
+    `${programs}/bin/postgres`,
+    ['--single', '-D', `${fresh}/pgdata`, 'postgres'],
+    { as, input },
+  )
   if (filled.code !== 0 || FAILED.test(filled.out)) throw new Error(filled.out)
 }
 
@@ -93,6 +117,8 @@ async function failCreation(base: string, error: unknown): Promise<never> {
   const words = messageOf(error)
   const { bavail, bsize } = await fs.statfs(base)
   const full = /No space left|ENOSPC|EDQUOT|quota/i.test(words)
-  const disk = full ? ` The disk is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MiB free, about 60 needed.` : ''
+  const disk = full
+    ? ` The disk is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MiB free, about 60 needed.`
+    : ''
   return fail(`The database could not be created in ${base}.${disk}\n${lastLines(words)}\n`, error)
 }

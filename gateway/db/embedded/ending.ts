@@ -24,12 +24,17 @@ function isPostgres(pid: number): boolean {
 }
 
 /** Signals the server, if it is (still) one. */
-export async function signalServer(pgdata: string, pid: number, signal: NodeJS.Signals): Promise<void> {
+export async function signalServer(
+  pgdata: string,
+  pid: number,
+  signal: NodeJS.Signals,
+): Promise<void> {
   if (!(await isServer(pid, pgdata)) || !isPostgres(pid)) return
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (codeOf(error) === 'EPERM') fail(`The database server (process ${pid}) belongs to somebody else.`, error)
+    if (codeOf(error) === 'EPERM')
+      fail(`The database server (process ${pid}) belongs to somebody else.`, error)
     but('ESRCH')(error)
   }
 }
@@ -44,7 +49,8 @@ async function isGone(pgdata: string, pid: number, within: number): Promise<bool
 /** Ends a server that does not answer: at once, since all that it acknowledged is in the WAL; and by force if it must be. */
 export async function endServer(pgdata: string): Promise<boolean> {
   const seen = await readPostmaster(pgdata)
-  if (!seen || seen.alone || !(await isServer(seen.pid, pgdata)) || !isPostgres(seen.pid)) return false
+  if (!seen || seen.alone || !(await isServer(seen.pid, pgdata)) || !isPostgres(seen.pid))
+    return false
   await signalServer(pgdata, seen.pid, 'SIGQUIT')
   if (await isGone(pgdata, seen.pid, IMMEDIATE)) return true
   return killServer(pgdata, seen.pid)
@@ -74,7 +80,12 @@ async function orphans(pgdata: string): Promise<number[]> {
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)) {
-    if (!stat(pid, 'cmdline').startsWith('postgres: ') || !(await isServer(pid, pgdata)) || !isPostgres(pid)) continue
+    if (
+      !stat(pid, 'cmdline').startsWith('postgres: ') ||
+      !(await isServer(pid, pgdata)) ||
+      !isPostgres(pid)
+    )
+      continue
     if (!(await isServer(parentOf(pid), pgdata))) found.push(pid)
   }
   return found

@@ -4,13 +4,18 @@ export class EmbeddedError extends Error {
 }
 
 export function fail(why: string, cause?: unknown): never {
-  throw new EmbeddedError(`${why} Set DATABASE_URL to use a PostgreSQL of your own instead.`, { cause })
+  throw new EmbeddedError(`${why} Set DATABASE_URL to use a PostgreSQL of your own instead.`, {
+    cause,
+  })
 }
 
 export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 /** For `catch()`: lets errors of these codes pass as undefined. */
 export const but =

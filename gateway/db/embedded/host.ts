@@ -10,7 +10,9 @@ const ELSEWHERE = '/var/lib/isotherm'
 
 async function systemUser(name: string): Promise<RunAs | undefined> {
   const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
-  return uid.code === 0 && gid.code === 0 ? { uid: Number(uid.out), gid: Number(gid.out) } : undefined
+  return uid.code === 0 && gid.code === 0
+    ? { uid: Number(uid.out), gid: Number(gid.out) }
+    : undefined
 }
 
 async function createSystemUser(): Promise<RunAs | undefined> {
@@ -29,13 +31,22 @@ export async function serverUser(dataDir: string, log: Log): Promise<RunAs> {
   }
   const own = (await systemUser('isotherm')) ?? (await createSystemUser())
   if (own) return own
-  log('The system user isotherm could not be created, so the database runs as nobody, which other programs may share.')
-  return (await systemUser('nobody')) ?? fail('There is no user as whom PostgreSQL could run (it refuses root).')
+  log(
+    'The system user isotherm could not be created, so the database runs as nobody, which other programs may share.',
+  )
+  return (
+    (await systemUser('nobody')) ??
+    fail('There is no user as whom PostgreSQL could run (it refuses root).')
+  )
 }
 
 async function reaches(as: RunAs, dir: string): Promise<boolean> {
-  const tried = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { as }).catch((error: unknown) =>
-    fail(`PostgreSQL refuses to run as root, and this root may not run programs as uid ${as.uid} (${codeOf(error)}).`, error),
+  const tried = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { as }).catch(
+    (error: unknown) =>
+      fail(
+        `PostgreSQL refuses to run as root, and this root may not run programs as uid ${as.uid} (${codeOf(error)}).`,
+        error,
+      ),
   )
   return tried.code === 0
 }
@@ -45,7 +56,8 @@ export async function place(dataDir: string, as: RunAs, log: Log): Promise<strin
   await fs.mkdir(dataDir, { recursive: true })
   const base = await fs.realpath(dataDir)
   if (as.uid === undefined || (await reaches(as, base))) return base
-  if ((await fs.readdir(dataDir)).length > 0) fail(`The server's user (uid ${as.uid}) cannot reach the data in ${dataDir}.`)
+  if ((await fs.readdir(dataDir)).length > 0)
+    fail(`The server's user (uid ${as.uid}) cannot reach the data in ${dataDir}.`)
   await fs.mkdir(ELSEWHERE, { recursive: true })
   const there = await fs.mkdtemp(`${ELSEWHERE}/data-`)
   for (const dir of [ELSEWHERE, there]) await fs.chmod(dir, 0o711)

@@ -48,7 +48,13 @@ export interface Embedded {
 /** Opens the cluster: creates it, starts it, or joins the server that runs. Safe to call from many processes, and again after
  *  a connection error (it then restarts the server, at the same socket). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { tcp = false, patience = 60_000, settings = {}, native = packagedPrograms(), log = () => undefined } = options
+  const {
+    tcp = false,
+    patience = 60_000,
+    settings = {},
+    native = packagedPrograms(),
+    log = () => undefined,
+  } = options
   const as = await serverUser(options.dataDir, log)
   const base = await place(path.resolve(options.dataDir), as, log)
   await sweep(base)
@@ -74,7 +80,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     patience,
     pgdata: `${base}/cluster/pgdata`,
     log: new ServerLog(`${base}/cluster/server.log`),
-    settings: { ...settingsFor({ disk: await diskOf(base), segment: await segmentOf(`${base}/cluster/pgdata`) }), ...settings },
+    settings: {
+      ...settingsFor({
+        disk: await diskOf(base),
+        segment: await segmentOf(`${base}/cluster/pgdata`),
+      }),
+      ...settings,
+    },
     door: (port) => login('owner', port),
     signal: options.signal,
   }

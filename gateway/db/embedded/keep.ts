@@ -122,7 +122,10 @@ class Keeper {
 
   async #restart(why: Restart): Promise<void> {
     const seconds = Math.round((this.#asked - this.#unansweredSince) / 1000)
-    const what = why === 'died' ? 'died; starting it again' : `has not answered for ${seconds} s; ending it and starting it again`
+    const what =
+      why === 'died'
+        ? 'died; starting it again'
+        : `has not answered for ${seconds} s; ending it and starting it again`
     this.#log(`the database server ${what}`, 'warn')
     this.#options.onRestart?.(why)
     if (why === 'wedged') await endServer(`${this.#server.dataDir}/cluster/pgdata`)

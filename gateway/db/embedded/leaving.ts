@@ -17,7 +17,8 @@ const ABSENT = 1000 // after which it is not there any more, and we ask in its p
 /** The server that runs there now: another process may have started one anew since we opened it. */
 async function current(pgdata: string, pid: number): Promise<{ pid: number; stopping: boolean }> {
   const seen = await readPostmaster(pgdata) // it is gone a moment before the process
-  if (seen && !seen.alone && seen.pid !== pid && (await isServer(seen.pid, pgdata))) return { pid: seen.pid, stopping: false }
+  if (seen && !seen.alone && seen.pid !== pid && (await isServer(seen.pid, pgdata)))
+    return { pid: seen.pid, stopping: false }
   return { pid, stopping: seen?.pid !== pid || seen.status === 'stopping' }
 }
 
@@ -25,7 +26,11 @@ async function current(pgdata: string, pid: number): Promise<{ pid: number; stop
  * Waits for the end of a server that was let go of, unless others hold it. Escalates: a fast shutdown (which writes all pages), at
  * its end an immediate one (whose start recovers them from the WAL), and kill -9.
  */
-export async function leaveServer({ pgdata, fifo }: Ward, first: number, within = LONGEST): Promise<'stopped' | 'shared'> {
+export async function leaveServer(
+  { pgdata, fifo }: Ward,
+  first: number,
+  within = LONGEST,
+): Promise<'stopped' | 'shared'> {
   const began = performance.now()
   const passed = () => performance.now() - began
   const immediateAt = Math.max(0, within - KILLED - IMMEDIATE)

@@ -11,7 +11,8 @@ import { PROGRAM_ENV, type RunAs } from './run.ts'
 // another container, whose process id says nothing here.
 const WATCH = 'while read -r _; do :; done <&3; asked=0; signal=INT; while'
 const LIVES = '{ [ ! -d /proc/self ] || [ -d "/proc/$server/cwd/" ]; }' // a zombie, which takes signals too, has no directory
-const HARDER = 'asked=$((asked+1)); [ $asked -lt 60 ] || signal=QUIT; [ $asked -lt 65 ] || signal=KILL' // once a second
+const HARDER =
+  'asked=$((asked+1)); [ $asked -lt 60 ] || signal=QUIT; [ $asked -lt 65 ] || signal=KILL' // once a second
 const ASK = `${LIVES} && kill -$signal "$server" 2>/dev/null; do sleep 1 3<&-; ${HARDER}; done`
 const START = `trap '' HUP INT TERM; exec 3<&0 </dev/null; "$@" 3<&- & server=$!
 (${WATCH} ${ASK}) & reader=$!; exec 3<&-; wait $server; code=$?; kill -9 $reader 2>/dev/null; exit $code`
@@ -57,10 +58,12 @@ function begin(script: string, args: string[], { fifo, as, env = {}, output }: S
 }
 
 /** Starts the server below a lifeline. */
-export const startBelow = (command: string[], shell: Shell): Lifeline => begin(START, command, shell)
+export const startBelow = (command: string[], shell: Shell): Lifeline =>
+  begin(START, command, shell)
 
 /** Gives an orphan whose lifeline was killed a new one. */
-export const adopt = (pid: number, pidFile: string, shell: Shell): Lifeline => begin(ADOPT, [String(pid), pidFile], shell)
+export const adopt = (pid: number, pidFile: string, shell: Shell): Lifeline =>
+  begin(ADOPT, [String(pid), pidFile], shell)
 
 /** A hold on the lifeline that is there, or undefined. */
 export function takeHold(fifo: string): number | undefined {

@@ -17,7 +17,9 @@ export async function readPostmaster(pgdata: string): Promise<Postmaster | undef
   const text = await fs.readFile(`${pgdata}/postmaster.pid`, 'utf8').catch(but('ENOENT'))
   const lines = (text ?? '').split('\n')
   const pid = Number(lines[0])
-  return pid ? { pid: Math.abs(pid), port: Number(lines[3]), status: lines[7]?.trim() ?? '', alone: pid < 0 } : undefined
+  return pid
+    ? { pid: Math.abs(pid), port: Number(lines[3]), status: lines[7]?.trim() ?? '', alone: pid < 0 }
+    : undefined
 }
 
 /** Whether this process id is a PostgreSQL on this directory: after a reboot it may be anybody's. */
@@ -27,7 +29,8 @@ export async function isServer(pid: number, pgdata: string): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false
   }
-  if (process.platform !== 'linux') return (await run('ps', ['-o', 'args=', '-p', String(pid)])).out.includes(pgdata)
+  if (process.platform !== 'linux')
+    return (await run('ps', ['-o', 'args=', '-p', String(pid)])).out.includes(pgdata)
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === pgdata
   } catch {

@@ -20,7 +20,11 @@ export interface Ended {
 }
 
 /** Runs a program to its end. Rejects only when it cannot be started. */
-export function run(file: string, args: string[], { as = {}, input = '' }: { as?: RunAs; input?: string } = {}): Promise<Ended> {
+export function run(
+  file: string,
+  args: string[],
+  { as = {}, input = '' }: { as?: RunAs; input?: string } = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...as, cwd: '/', env: PROGRAM_ENV })
     let out = ''
@@ -29,7 +33,9 @@ export function run(file: string, args: string[], { as = {}, input = '' }: { as?
         out += String(chunk)
       })
     }
-    child.on('error', reject).on('close', (code, signal) => resolve({ code: code ?? signal ?? 'lost', out: out.trim() }))
+    child
+      .on('error', reject)
+      .on('close', (code, signal) => resolve({ code: code ?? signal ?? 'lost', out: out.trim() }))
     child.stdin.on('error', () => {}).end(input) // EPIPE means it ended early, and its exit code says so
   })
 }

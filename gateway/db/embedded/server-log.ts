@@ -45,7 +45,8 @@ export class ServerLog {
   async silence(): Promise<number> {
     const size = await this.#sizeNow()
     if (size !== this.#size) {
-      const signs = this.#size < 0 || size < this.#size || hasSign(await this.#between(this.#size, size))
+      const signs =
+        this.#size < 0 || size < this.#size || hasSign(await this.#between(this.#size, size))
       if (signs) this.renew()
       this.#size = size
     }
@@ -61,7 +62,12 @@ export class ServerLog {
     const file = await fs.open(this.#file).catch(() => undefined)
     if (!file) return ''
     try {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(READ, to - from)), 0, undefined, from)
+      const { bytesRead, buffer } = await file.read(
+        Buffer.alloc(Math.min(READ, to - from)),
+        0,
+        undefined,
+        from,
+      )
       return buffer.subarray(0, bytesRead).toString()
     } finally {
       await file.close()
@@ -74,4 +80,5 @@ export class ServerLog {
   }
 }
 
-const hasSign = (text: string) => text.split('\n').some((line) => line.trim() !== '' && !NO_SIGN.test(line))
+const hasSign = (text: string) =>
+  text.split('\n').some((line) => line.trim() !== '' && !NO_SIGN.test(line))

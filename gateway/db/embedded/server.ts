@@ -79,7 +79,11 @@ async function look(ground: Ground, own: Lifeline | undefined): Promise<Look> {
   const seen = await readPostmaster(pgdata)
   const hold = own ? undefined : takeHold(fifo)
   try {
-    return { seen, hold, answer: seen?.status === 'ready' ? await enter(ground, seen.port) : 'silent' }
+    return {
+      seen,
+      hold,
+      answer: seen?.status === 'ready' ? await enter(ground, seen.port) : 'silent',
+    }
   } catch (error) {
     if (hold !== undefined) release(hold)
     throw error
@@ -94,11 +98,15 @@ export async function holdServer(ground: Ground): Promise<Held> {
       ground.signal?.throwIfAborted()
       const { seen, answer, hold } = await look(ground, tried.own)
       if (answer === 'open' && seen) {
-        const held = tried.own?.hold ?? hold ?? adopt(seen.pid, `${ground.pgdata}/postmaster.pid`, ground).hold
+        const held =
+          tried.own?.hold ?? hold ?? adopt(seen.pid, `${ground.pgdata}/postmaster.pid`, ground).hold
         return { pid: seen.pid, port: seen.port, hold: held, adopted: !tried.own }
       }
       if (hold !== undefined) release(hold)
-      const alive = answer === 'busy' || hold !== undefined || (seen !== undefined && (await isServer(seen.pid, ground.pgdata)))
+      const alive =
+        answer === 'busy' ||
+        hold !== undefined ||
+        (seen !== undefined && (await isServer(seen.pid, ground.pgdata)))
       await next(ground, tried, { alive, seen })
       await endSilence(ground, tried, seen)
     }
@@ -132,18 +140,26 @@ async function next(ground: Ground, tried: Tried, { alive, seen }: Situation): P
   if (ended === undefined) return
   if (!alive) {
     const clears = !tried.cleared && (await clearLeft(ground.pgdata, ground.host))
-    if (!clears) fail(`The database did not start (${ended}). Its last words:\n${await ground.log.words()}\n`)
+    if (!clears)
+      fail(`The database did not start (${ended}). Its last words:\n${await ground.log.words()}\n`)
     tried.cleared = true
   }
   release(tried.own.hold)
   tried.own = undefined
 }
 
-async function endSilence({ log, patience, pgdata }: Ground, tried: Tried, seen: Postmaster | undefined): Promise<void> {
+async function endSilence(
+  { log, patience, pgdata }: Ground,
+  tried: Tried,
+  seen: Postmaster | undefined,
+): Promise<void> {
   if ((await log.silence()) <= patience) return
   const again = (await endServer(pgdata)) && !tried.ended
   const who = `process ${seen?.pid ?? 'none'}`
-  if (!again) fail(`The database gave no sign of life for ${patience / 1000} s (${who}). Its last words:\n${await log.words()}\n`)
+  if (!again)
+    fail(
+      `The database gave no sign of life for ${patience / 1000} s (${who}). Its last words:\n${await log.words()}\n`,
+    )
   tried.ended = true
   if (tried.own) release(tried.own.hold)
   tried.own = undefined

@@ -20,8 +20,14 @@ interface Machine {
 
 /** For a machine shared with the gateway: a sixteenth of the memory for pages, and WAL for long, calm checkpoints. */
 export function settingsFor(machine: Machine = {}): Settings {
-  const { memory = availableMemory(), cores = os.availableParallelism(), disk = Infinity, segment = 16 * MB } = machine
-  const share = (part: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, memory / MB / part)))
+  const {
+    memory = availableMemory(),
+    cores = os.availableParallelism(),
+    disk = Infinity,
+    segment = 16 * MB,
+  } = machine
+  const share = (part: number, least: number, most: number) =>
+    Math.round(Math.min(most, Math.max(least, memory / MB / part)))
   const log = (wanted: number, part: number) =>
     `${Math.max((2 * segment) / MB, Math.min(wanted, Math.floor(disk / MB / part)))}MB`
   return {

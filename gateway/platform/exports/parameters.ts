@@ -9,10 +9,14 @@ const MOST_IDS = 1000
 const words = z.string().transform((list) => list.split(',').filter(Boolean))
 
 /** "1,2,3"; what is no id is nobody's. */
-export const idList = words.pipe(z.array(z.string()).max(MOST_IDS, 'At most 1,000 ids.')).transform(idsOf).optional()
+export const idList = words
+  .pipe(z.array(z.string()).max(MOST_IDS, 'At most 1,000 ids.'))
+  .transform(idsOf)
+  .optional()
 
 /** "RED,GREEN" of these. */
-export const choices = <const T extends readonly [string, ...string[]]>(all: T) => words.pipe(z.array(z.enum(all))).optional()
+export const choices = <const T extends readonly [string, ...string[]]>(all: T) =>
+  words.pipe(z.array(z.enum(all))).optional()
 
 export const textList = words.pipe(z.array(text(50)).max(100, 'At most 100 of them.')).optional()
 

@@ -10,12 +10,18 @@ import { idList, type ExportQuery } from './parameters.ts'
 /** A list of the schema as a file: by its own service, so that it shows what the list shows, and whom it shows it to. */
 export interface WholeList<Row extends { id: number }> {
   readonly access: readonly [Action, Subject]
-  readonly list: (ctx: Context, list: unknown) => Promise<{ nodes: readonly Row[]; totalCount: number }>
+  readonly list: (
+    ctx: Context,
+    list: unknown,
+  ) => Promise<{ nodes: readonly Row[]; totalCount: number }>
   /** Filters of which any value fits, "RED,GREEN", and those that are true or false. */
   readonly anyOf?: readonly string[]
   readonly flags?: readonly string[]
   /** In plain names that programs can rely on. */
-  readonly columns: readonly (readonly [name: string, value: (row: Row, ctx: Context) => CsvValue | Promise<CsvValue>])[]
+  readonly columns: readonly (readonly [
+    name: string,
+    value: (row: Row, ctx: Context) => CsvValue | Promise<CsvValue>,
+  ])[]
 }
 
 const AT_ONCE = 100
@@ -27,9 +33,12 @@ function filterOf(
 ): Record<string, unknown> {
   const texts = anyOf.map((name) => [name, query[name]?.split(',').filter(Boolean)] as const)
   const truths = flags.map(
-    (name) => [name, query[name] === undefined ? undefined : (TRUTHS[query[name]] ?? query[name])] as const,
+    (name) =>
+      [name, query[name] === undefined ? undefined : (TRUTHS[query[name]] ?? query[name])] as const,
   )
-  return Object.fromEntries<unknown>([...texts, ...truths].filter(([, value]) => value !== undefined))
+  return Object.fromEntries<unknown>(
+    [...texts, ...truths].filter(([, value]) => value !== undefined),
+  )
 }
 const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
@@ -40,7 +49,10 @@ export const wholeList = <Row extends { id: number }>(described: WholeList<Row>)
     authorize(ctx, ...described.access)
     const { ids } = parse(Chosen, query)
     const [filter, search] = [filterOf(described, query), query.search]
-    return { detail: { filter, search, ids }, lines: lines(ctx, described, { filter, search }, ids) }
+    return {
+      detail: { filter, search, ids },
+      lines: lines(ctx, described, { filter, search }, ids),
+    }
   },
 })
 const Chosen = z.object({ ids: idList })
@@ -58,7 +70,9 @@ async function* lines<Row extends { id: number }>(
     // What is wrong with the filter is known by now, before the file begins.
     if (page === 1) yield csvLine(columns.map(([name]) => name))
     const kept = wanted ? nodes.filter(({ id }) => wanted.has(id)) : nodes
-    const rows = await Promise.all(kept.map((row) => Promise.all(columns.map(async ([, value]) => value(row, ctx)))))
+    const rows = await Promise.all(
+      kept.map((row) => Promise.all(columns.map(async ([, value]) => value(row, ctx)))),
+    )
     if (rows.length) yield rows.map(csvLine).join('')
     if (nodes.length < AT_ONCE) return
   }

@@ -4,7 +4,10 @@ import type { Message, Topic } from '../../pubsub/pubsub.ts'
 import { cursorOf, placeOf } from '../paging/cursor.ts'
 
 /** Something that changed; a GAP says that changes before its cursor are not told, so that the list is to be read again. */
-export type Change<Body> = Body & { kind: 'CREATED' | 'UPDATED' | 'DELETED' | 'GAP'; cursor: string }
+export type Change<Body> = Body & {
+  kind: 'CREATED' | 'UPDATED' | 'DELETED' | 'GAP'
+  cursor: string
+}
 
 /** One change as its domain tells it; the cursor is added here. */
 export type ChangeBody<Body> = Body & { kind: 'CREATED' | 'UPDATED' | 'DELETED' }
@@ -23,7 +26,11 @@ export interface ChangeSource<T extends Topic, Row extends { id: number }, Body>
   /** Rows after a number, lowest first. */
   since: (tenant: Tenant, after: number, most: number) => Promise<readonly Row[]>
   /** One body for each row, in their order. */
-  bodies: (tenant: Tenant, rows: readonly Row[], after: number) => Promise<readonly ChangeBody<Body>[]>
+  bodies: (
+    tenant: Tenant,
+    rows: readonly Row[],
+    after: number,
+  ) => Promise<readonly ChangeBody<Body>[]>
   /** The body of a GAP. */
   nothing: Body
   /** How far a cursor may be behind the highest number, where finding the rows in between is work; left out, any distance. */
@@ -67,7 +74,10 @@ async function* changesAfter<T extends Topic, Row extends { id: number }, Body>(
   }
 }
 
-function gapAt<Body>({ nothing, stream }: { nothing: Body; stream: readonly unknown[] }, id: number): Change<Body> {
+function gapAt<Body>(
+  { nothing, stream }: { nothing: Body; stream: readonly unknown[] },
+  id: number,
+): Change<Body> {
   return { ...nothing, kind: 'GAP', cursor: cursorOf(stream, [id]) }
 }
 

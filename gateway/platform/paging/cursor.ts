@@ -10,10 +10,18 @@ export function cursorOf(stream: readonly unknown[], place: readonly number[]): 
 }
 
 /** The place, or BAD_USER_INPUT naming the argument. */
-export function placeOf(cursor: string, stream: readonly unknown[], argument: string, parts = 1): number[] {
+export function placeOf(
+  cursor: string,
+  stream: readonly unknown[],
+  argument: string,
+  parts = 1,
+): number[] {
   const [stamp, ...place] = Buffer.from(cursor, 'base64url').toString().split(':')
   const numbers = place.map(Number)
-  const good = stamp === digest(stream) && numbers.length === parts && numbers.every((it) => Number.isSafeInteger(it) && it >= 0)
+  const good =
+    stamp === digest(stream) &&
+    numbers.length === parts &&
+    numbers.every((it) => Number.isSafeInteger(it) && it >= 0)
   if (!good) throw badInput([argument], `${argument}: This cursor belongs to another list.`)
   return numbers
 }

@@ -21,8 +21,10 @@ export interface IdRange {
 /** Reads first, after, last and before; a cursor of another list is refused. */
 export function idRangeOf(stream: readonly unknown[], input: unknown): IdRange {
   const { first, after, last, before } = parse(Request, input)
-  if (first && last) throw badInput(['last'], 'last: Ask for the first or for the last rows, not for both.')
-  const place = (argument: 'after' | 'before', cursor: string) => placeOf(cursor, stream, argument)[0] ?? null
+  if (first && last)
+    throw badInput(['last'], 'last: Ask for the first or for the last rows, not for both.')
+  const place = (argument: 'after' | 'before', cursor: string) =>
+    placeOf(cursor, stream, argument)[0] ?? null
   return {
     below: after ? place('after', after) : null,
     above: before ? place('before', before) : null,
@@ -32,7 +34,11 @@ export function idRangeOf(stream: readonly unknown[], input: unknown): IdRange {
 }
 
 /** The connection of the rows that were found. */
-export function connectionOf<T extends { id: number }>(stream: readonly unknown[], range: IdRange, rows: readonly T[]) {
+export function connectionOf<T extends { id: number }>(
+  stream: readonly unknown[],
+  range: IdRange,
+  rows: readonly T[],
+) {
   const { wanted, oldestFirst, above, below } = range
   const kept = rows.slice(0, wanted)
   const nodes = oldestFirst ? kept.reverse() : kept

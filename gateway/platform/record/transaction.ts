@@ -7,7 +7,10 @@ import type { Tenant } from '../../access/authorize.ts'
  * part of it, too. What others see of it (events, mails) comes after.
  * @example inTransaction(tenant, async (within) => { const site = await store.insertSite(within, wanted); await recordAudit(within, ctx, act) })
  */
-export const inTransaction = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
+export const inTransaction = <R>(
+  tenant: Tenant,
+  work: (within: Tenant) => Promise<R>,
+): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
     const query = async <Row extends QueryResultRow>({ text, values = [] }: QueryConfig) =>
       (await db.executeQuery(CompiledQuery.raw(text, values))) as unknown as QueryResult<Row> // its rows are all that is read

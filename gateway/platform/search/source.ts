@@ -55,7 +55,10 @@ export const row = (
 
 /** The rows of a table whose rows have a name and belong to the whole organisation. */
 export const named =
-  (table: string, seen: (siteIds: Tenant['siteIds']) => RawBuilder<boolean> = () => sql`true`): SearchSource['rows'] =>
+  (
+    table: string,
+    seen: (siteIds: Tenant['siteIds']) => RawBuilder<boolean> = () => sql`true`,
+  ): SearchSource['rows'] =>
   (who, wanted) => sql`select ${row(id('t'), { title: sql`t.name` })} from ${sql.table(table)} t
     where ${own('t', who)} and ${seen(who.tenant.siteIds)} and ${wanted(id('t'), sql`t.search_text`)}`
 
@@ -67,4 +70,5 @@ export const namedAtSite =
     where ${own('t', who)} and ${at('t.site_id', who)} and ${wanted(id('t'), sql`(t.search_text || ' ' || lower(site.name))`)}`
 
 /** The address of a list that shows what has this title. */
-export const inList = (path: string, title: string) => `${path}?${new URLSearchParams({ q: title }).toString()}`
+export const inList = (path: string, title: string) =>
+  `${path}?${new URLSearchParams({ q: title }).toString()}`

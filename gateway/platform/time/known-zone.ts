@@ -14,7 +14,8 @@ export function isTimeZone(name: string): boolean {
 
 /** A zone only one of us knew would give days that begin at two times: the database is asked as well. */
 export async function demandKnownZone(tenant: Tenant, timeZone: string | undefined): Promise<void> {
-  if (timeZone && !(await knowsTimeZone(tenant, timeZone))) throw refuse('INVALID', ['input', 'timeZone'], UNKNOWN_ZONE)
+  if (timeZone && !(await knowsTimeZone(tenant, timeZone)))
+    throw refuse('INVALID', ['input', 'timeZone'], UNKNOWN_ZONE)
 }
 
 /** Whether the database can compute with this zone, too: its list is another than JavaScript's. */

@@ -74,7 +74,11 @@ export function nextClockChange(timeZone: string, t: number, limit: number): num
 }
 
 /** Clocks change on a whole second. */
-function bisect(zone: Zone, { before, after }: { before: number; after: number }, offset: number): number {
+function bisect(
+  zone: Zone,
+  { before, after }: { before: number; after: number },
+  offset: number,
+): number {
   let [low, high] = [Math.floor(before / 1000), Math.floor(after / 1000)]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)

@@ -67,7 +67,10 @@ export function evaluate({ watched, readings, deeds, answer, from, to }: Past): 
 const byTime = (a: PlannedAct, b: PlannedAct) => a.at - b.at
 
 /** In the order of arrival: what came at once, at once. */
-function forEachBatch({ ts, value, receivedAt }: Past['readings'], take: (at: number, batch: Reading[]) => void): void {
+function forEachBatch(
+  { ts, value, receivedAt }: Past['readings'],
+  take: (at: number, batch: Reading[]) => void,
+): void {
   const order = Uint32Array.from(ts.keys())
   const isOrdered = receivedAt.every((at, row) => row === 0 || at >= (receivedAt[row - 1] ?? at))
   if (!isOrdered) order.sort((a, b) => (receivedAt[a] ?? 0) - (receivedAt[b] ?? 0) || a - b)
@@ -91,7 +94,11 @@ class DrainedSoFar {
   add(drained: Drained): Drained {
     this.#events.push(...drained.events)
     for (const { configId, state, closed } of drained.points) {
-      this.#points.set(configId, { configId, state, closed: [...(this.#points.get(configId)?.closed ?? []), ...closed] })
+      this.#points.set(configId, {
+        configId,
+        state,
+        closed: [...(this.#points.get(configId)?.closed ?? []), ...closed],
+      })
     }
     return drained
   }

@@ -8,7 +8,11 @@ const WARM = [
   'Stock taking. All shelves were open.',
   'Saw it. Waiting for the compressor to catch up.',
 ]
-const SILENT = ['Logger was without network, started it anew.', 'Access point was being changed.', 'Battery replaced.']
+const SILENT = [
+  'Logger was without network, started it anew.',
+  'Access point was being changed.',
+  'Battery replaced.',
+]
 
 /** What people write when they acknowledge, by what kind of rule it was. */
 export const NOTES: Record<AlarmKind, readonly string[]> = {

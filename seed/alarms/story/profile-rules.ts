@@ -1,4 +1,8 @@
-import type { AlarmKind, AlarmParameters, AlarmPriority } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
+import type {
+  AlarmKind,
+  AlarmParameters,
+  AlarmPriority,
+} from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { ProfileName } from '../../monitoring/simulator/profiles.ts'
 import { RATE, THAWED, TOO_COLD, TOO_WARM, WAY_TOO_WARM, type Advice } from './advice.ts'
 
@@ -26,7 +30,11 @@ const delayed = (onDelaySeconds: number, offDelaySeconds: number, deadband: numb
   onDelaySeconds,
   offDelaySeconds,
 })
-const first = (parameters: AlarmParameters): ProfileVersion => ({ from: 0, parameters, note: 'Agreed with quality assurance' })
+const first = (parameters: AlarmParameters): ProfileVersion => ({
+  from: 0,
+  parameters,
+  note: 'Agreed with quality assurance',
+})
 
 /** Of the rules of a profile a later one is the worse: it keeps the one before it quiet when both watch the same side. */
 export const PROFILE_RULES: Record<ProfileName, readonly ProfileRule[]> = {
@@ -62,7 +70,11 @@ export const PROFILE_RULES: Record<ProfileName, readonly ProfileRule[]> = {
       earlier: {
         versions: [
           first({ limit: 7, ...delayed(1800, 600, 0.5) }),
-          { from: 0.55, parameters: { limit: 6, ...delayed(1800, 600, 0.5) }, note: 'Tightened for the visit of the auditors' },
+          {
+            from: 0.55,
+            parameters: { limit: 6, ...delayed(1800, 600, 0.5) },
+            note: 'Tightened for the visit of the auditors',
+          },
         ],
         from: 0.553,
         note: 'Version 1 restored: every delivery called somebody',

@@ -1,5 +1,9 @@
 // The rules of an organisation of the demo, with what they said before.
-import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
+import type {
+  AlarmConfigBody,
+  AlarmKind,
+  AlarmParameters,
+} from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { RuleRow } from '../../../gateway/modules/alarms/alarms/evaluation/load-store.ts'
 import type { FleetOrganization } from '../../monitoring/fleet.ts'
 import { TAGS } from '../../monitoring/sensors.ts'
@@ -45,11 +49,15 @@ export function rulesOf(telling: Telling): Rule[] {
       // Room 04 has a rule of its own, so the others are named.
       scope: profile === 'CRT_STORE' ? named(...sensorIds) : tagged(TAGS[profile][0] ?? profile),
       // What freezes at night waits for the morning.
-      ...(rule.kind === 'LOW' && telling.told.id === STAFFED.organization && { scheduleId: STAFFED.schedule }),
+      ...(rule.kind === 'LOW' &&
+        telling.told.id === STAFFED.organization && { scheduleId: STAFFED.schedule }),
     })),
   )
   wanted.push(...chattering(telling.told), ...silences(profiles))
-  return wanted.map((rule, index) => ({ id: index + 1, versions: versionsOf(rule, index + 1, telling, wanted) }))
+  return wanted.map((rule, index) => ({
+    id: index + 1,
+    versions: versionsOf(rule, index + 1, telling, wanted),
+  }))
 }
 
 /** The schedules of `seed/alarms/schedules.ts`, by the organisations that have them. */
@@ -67,7 +75,8 @@ function profilesOf({ devices }: FleetOrganization): Map<ProfileName, number[]> 
 }
 
 type Sensors = FleetOrganization['devices'][number]['sensors']
-const isAroundLimit = ({ source }: Sensors[number]) => source.faults.some(({ kind }) => kind === 'OFFSET')
+const isAroundLimit = ({ source }: Sensors[number]) =>
+  source.faults.some(({ kind }) => kind === 'OFFSET')
 
 /** Without deadband and delay, on a value that stays around the limit. */
 function chattering({ devices }: FleetOrganization): Wanted[] {
@@ -81,7 +90,13 @@ function chattering({ devices }: FleetOrganization): Wanted[] {
     response: AROUND.response,
     consequence: AROUND.consequence,
     earlier: {
-      versions: [{ from: 0, parameters: { limit: 30, ...QUICK }, note: 'Nothing but packaging is kept there' }],
+      versions: [
+        {
+          from: 0,
+          parameters: { limit: 30, ...QUICK },
+          note: 'Nothing but packaging is kept there',
+        },
+      ],
       from: 0.92,
       note: 'Medicines for room temperature have moved in',
     },
@@ -91,9 +106,20 @@ const QUICK: AlarmParameters = { deadband: 0, onDelaySeconds: 0, offDelaySeconds
 
 /** Vans are out of reach in their yard at night, which nobody needs to know. */
 function silences(profiles: ReadonlyMap<ProfileName, unknown>): Wanted[] {
-  const fixed = [...profiles.keys()].filter((profile) => profile !== 'VAN').map((profile) => TAGS[profile][0] ?? profile)
-  const silence = { kind: 'NO_DATA', priority: 'MEDIUM', parameters: { timeoutSeconds: 600 } } as const
-  const still: Wanted = { ...silence, name: 'No data for 10 min', scope: tagged(...fixed), ...NO_DATA }
+  const fixed = [...profiles.keys()]
+    .filter((profile) => profile !== 'VAN')
+    .map((profile) => TAGS[profile][0] ?? profile)
+  const silence = {
+    kind: 'NO_DATA',
+    priority: 'MEDIUM',
+    parameters: { timeoutSeconds: 600 },
+  } as const
+  const still: Wanted = {
+    ...silence,
+    name: 'No data for 10 min',
+    scope: tagged(...fixed),
+    ...NO_DATA,
+  }
   const road: Wanted = {
     ...silence,
     name: 'Vans out of reach',
@@ -104,7 +130,12 @@ function silences(profiles: ReadonlyMap<ProfileName, unknown>): Wanted[] {
   return profiles.has('VAN') ? [still, road] : [still]
 }
 
-function versionsOf(rule: Wanted, id: number, { from, to }: Telling, all: readonly Wanted[]): RuleVersion[] {
+function versionsOf(
+  rule: Wanted,
+  id: number,
+  { from, to }: Telling,
+  all: readonly Wanted[],
+): RuleVersion[] {
   const { earlier, parameters } = rule
   const told: ProfileVersion[] = earlier
     ? [...earlier.versions, { from: earlier.from, parameters, note: earlier.note }]
@@ -112,7 +143,10 @@ function versionsOf(rule: Wanted, id: number, { from, to }: Telling, all: readon
   return told.map((version) => ({
     body: bodyOf(rule, version.parameters, worseThan(rule, id, all)),
     // Before the first reading; a version took effect on the full minute.
-    validFrom: version.from === 0 ? from - 23 * HOUR : Math.floor((from + version.from * (to - from)) / 60_000) * 60_000,
+    validFrom:
+      version.from === 0
+        ? from - 23 * HOUR
+        : Math.floor((from + version.from * (to - from)) / 60_000) * 60_000,
     note: version.note,
   }))
 }
@@ -120,12 +154,19 @@ function versionsOf(rule: Wanted, id: number, { from, to }: Telling, all: readon
 /** The rules on the same sensors that explain this one while they are active. */
 const worseThan = (rule: Wanted, id: number, all: readonly Wanted[]): number[] =>
   all.flatMap((other, index) => {
-    const isWorse = other.kind === 'HIGH_HIGH' && MILDER.has(rule.kind) && other.scope.tags.join() === rule.scope.tags.join()
+    const isWorse =
+      other.kind === 'HIGH_HIGH' &&
+      MILDER.has(rule.kind) &&
+      other.scope.tags.join() === rule.scope.tags.join()
     return isWorse && index + 1 !== id ? [index + 1] : []
   })
 const MILDER: ReadonlySet<AlarmKind> = new Set(['HIGH', 'RANGE'])
 
-const bodyOf = (rule: Wanted, parameters: AlarmParameters, suppressedBy: number[]): AlarmConfigBody => ({
+const bodyOf = (
+  rule: Wanted,
+  parameters: AlarmParameters,
+  suppressedBy: number[],
+): AlarmConfigBody => ({
   name: rule.name,
   kind: rule.kind,
   parameters,

@@ -23,7 +23,9 @@ interface Cast {
 }
 
 /** Further remarks on the alarms of a fault, minutes after people were told. */
-const STORIES: Partial<Record<FaultName, { ack: string; remarks: readonly (readonly [minutes: number, text: string])[] }>> = {
+const STORIES: Partial<
+  Record<FaultName, { ack: string; remarks: readonly (readonly [minutes: number, text: string])[] }>
+> = {
   COMPRESSOR_3H: {
     ack: 'Compressor does not start. Service is called, stock moves to fridge 04.',
     remarks: [
@@ -62,10 +64,15 @@ export class Script {
   deeds(): PlannedAct[] {
     if (this.#cast.sensor.fault !== SHELVED) return []
     const at = this.#cast.anchor - 40 * MINUTE
-    const shelf = { until: at + 4 * HOUR, reason: 'Rings every few minutes around 25.0 °C; the rule needs a deadband.' }
+    const shelf = {
+      until: at + 4 * HOUR,
+      reason: 'Rings every few minutes around 25.0 °C; the rule needs a deadband.',
+    }
     return [...this.#cast.kinds]
       .filter(([, kind]) => kind !== 'NO_DATA')
-      .map(([configId]) => this.#deed(at, { type: 'SHELVE', configId, by: this.#member(0), ...shelf }))
+      .map(([configId]) =>
+        this.#deed(at, { type: 'SHELVE', configId, by: this.#member(0), ...shelf }),
+      )
   }
 
   /** Each annunciation is acknowledged 2 to 20 minutes later. */
@@ -74,7 +81,11 @@ export class Script {
     if (!annunciated || sensor.fault === UNATTENDED || this.#underway.has(configId)) return []
     this.#underway.add(configId)
     const kind = kinds.get(configId) ?? 'HIGH'
-    const [delay, who, which] = [0, 1, 2].map((k) => this.#chance(3 * this.#answers + k)) as [number, number, number]
+    const [delay, who, which] = [0, 1, 2].map((k) => this.#chance(3 * this.#answers + k)) as [
+      number,
+      number,
+      number,
+    ]
     this.#answers++
     const by = this.#member(Math.floor(who * 1000))
     const story = this.#storyAt(at, kind)
@@ -92,7 +103,9 @@ export class Script {
   /** Faults of two days ago and more recent ones; what was raised before has no story. */
   #storyAt(at: number, kind: AlarmKind) {
     const { sensor, anchor } = this.#cast
-    const began = Math.min(...sensor.source.faults.map((fault) => ('from' in fault ? fault.from * 1000 : Infinity)))
+    const began = Math.min(
+      ...sensor.source.faults.map((fault) => ('from' in fault ? fault.from * 1000 : Infinity)),
+    )
     const isOfFault = at >= began && at <= Math.min(began + 6 * HOUR, anchor)
     return isOfFault && kind !== 'NO_DATA' && sensor.fault ? STORIES[sensor.fault] : undefined
   }

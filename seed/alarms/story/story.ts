@@ -3,7 +3,10 @@ import { definitionOf } from '../../../gateway/modules/alarms/alarms/evaluation/
 import type { SensorRow } from '../../../gateway/modules/alarms/alarms/evaluation/load-store.ts'
 import type { DrainedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/save.ts'
 import { Setting } from '../../../gateway/modules/alarms/alarms/evaluation/setting.ts'
-import { patienceOf, WatchedSensor } from '../../../gateway/modules/alarms/alarms/evaluation/watched-sensor.ts'
+import {
+  patienceOf,
+  WatchedSensor,
+} from '../../../gateway/modules/alarms/alarms/evaluation/watched-sensor.ts'
 import { historyFrom } from '../alarm-configs.ts'
 import type { FleetDevice, FleetSensor } from '../../monitoring/fleet.ts'
 import type { History } from '../../monitoring/history/history.ts'
@@ -38,7 +41,13 @@ export class AlarmStory {
     this.#from = historyFrom(born)
     const rules = rulesOf({ told, from: this.#from, to: anchor })
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]))
-    const made = { organizationId: told.id, createdAt: born, updatedAt: born, version: 1, searchText: '' }
+    const made = {
+      organizationId: told.id,
+      createdAt: born,
+      updatedAt: born,
+      version: 1,
+      searchText: '',
+    }
     const calendar = {
       schedules: schedulesOf(told).map((schedule) => ({ ...made, ...schedule })),
       windows: maintenanceOf(plot).map((window) => ({ ...made, ...window })),
@@ -56,7 +65,12 @@ export class AlarmStory {
     const row = rowOf(device, sensor)
     const rules = [...this.setting.rulesOn(row).keys()].flatMap((id) => this.#rules.get(id) ?? [])
     const options = { ...this.setting.options, suppression: this.setting.suppressionOn(row) }
-    const watched = new WatchedSensor(row, [], { ...patienceOf(row), held: null, recent: [], outOfService: false }, options)
+    const watched = new WatchedSensor(
+      row,
+      [],
+      { ...patienceOf(row), held: null, recent: [], outOfService: false },
+      options,
+    )
     const kinds = new Map(rules.map((rule) => [rule.id, kindOf(rule)]))
     const script = new Script({ sensor, seed, anchor, crew, kinds })
     const deeds = [...rules.flatMap((rule) => versionsTakeEffect(rule, row)), ...script.deeds()]
@@ -89,7 +103,12 @@ const versionsTakeEffect = ({ id, versions }: Rule, { reportInterval }: SensorRo
       act: ({ engine, points }, at) => {
         const type = version === 1 ? 'ADD' : 'EDIT'
         engine.configure(at, { type, definition, by: 1 })
-        const record = points.get(id) ?? { id: null, storedVersion: null, openAlarm: null, removed: false }
+        const record = points.get(id) ?? {
+          id: null,
+          storedVersion: null,
+          openAlarm: null,
+          removed: false,
+        }
         points.set(id, { ...record, configVersion: version })
       },
     }

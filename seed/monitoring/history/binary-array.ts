@@ -14,9 +14,21 @@ const TIMESTAMPTZ: Element = {
     into.writeUInt32BE(micros >>> 0, at + 4)
   },
 }
-const FLOAT8: Element = { oid: 701, size: 8, write: (into, at, value) => void into.writeDoubleBE(value, at) }
-const INT4: Element = { oid: 23, size: 4, write: (into, at, value) => void into.writeInt32BE(value, at) }
-const BOOL: Element = { oid: 16, size: 1, write: (into, at, value) => void into.writeUInt8(value ? 1 : 0, at) }
+const FLOAT8: Element = {
+  oid: 701,
+  size: 8,
+  write: (into, at, value) => void into.writeDoubleBE(value, at),
+}
+const INT4: Element = {
+  oid: 23,
+  size: 4,
+  write: (into, at, value) => void into.writeInt32BE(value, at),
+}
+const BOOL: Element = {
+  oid: 16,
+  size: 1,
+  write: (into, at, value) => void into.writeUInt8(value ? 1 : 0, at),
+}
 
 /** PostgreSQL counts from 2000. */
 const EPOCH = Date.UTC(2000, 0, 1)
@@ -26,7 +38,8 @@ const encode =
   ({ oid, size, write }: Element) =>
   (values: ArrayLike<number>): Buffer => {
     const buffer = Buffer.allocUnsafe(20 + values.length * (4 + size))
-    for (const [index, word] of [1, 1, oid, values.length, 1].entries()) buffer.writeInt32BE(word, index * 4)
+    for (const [index, word] of [1, 1, oid, values.length, 1].entries())
+      buffer.writeInt32BE(word, index * 4)
     let at = 20
     for (let i = 0; i < values.length; i++) {
       const value = values[i] ?? NaN

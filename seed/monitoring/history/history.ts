@@ -47,8 +47,18 @@ export function history(device: FleetDevice, sensor: FleetSensor, span: Span): H
   return collect()
 
   function collect(): History {
-    const [ts, values, receivedAt] = [new Float64Array(stored), new Float64Array(stored), new Float64Array(stored)]
-    const result = { ts, value: values, receivedAt, batch: new Int32Array(stored), late: new Uint8Array(stored) }
+    const [ts, values, receivedAt] = [
+      new Float64Array(stored),
+      new Float64Array(stored),
+      new Float64Array(stored),
+    ]
+    const result = {
+      ts,
+      value: values,
+      receivedAt,
+      batch: new Int32Array(stored),
+      late: new Uint8Array(stored),
+    }
     let row = 0
     for (let i = 0; i < arrived.length; i++) {
       const m = arrived[i]

@@ -22,7 +22,12 @@ export class RecentBatches {
     for (let row = 0; row < ts.length; row++) {
       const number = batch[row] ?? 0
       if (number < this.#first) continue
-      const known = this.#batches.get(number) ?? { receivedAt: 0, sensors: [], times: [], values: [] }
+      const known = this.#batches.get(number) ?? {
+        receivedAt: 0,
+        sensors: [],
+        times: [],
+        values: [],
+      }
       this.#batches.set(number, known)
       known.receivedAt = Math.max(known.receivedAt, receivedAt[row] ?? 0)
       known.sensors.push(sensorId)

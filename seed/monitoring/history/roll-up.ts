@@ -29,7 +29,8 @@ const exposures = new Map<number, number>()
 
 function exposure(value: number): number {
   let found = exposures.get(value)
-  if (found === undefined) exposures.set(value, (found = Math.exp(-A * (1 / (value + KELVIN) - 1 / (25 + KELVIN)))))
+  if (found === undefined)
+    exposures.set(value, (found = Math.exp(-A * (1 / (value + KELVIN) - 1 / (25 + KELVIN)))))
   return found
 }
 
@@ -55,12 +56,23 @@ const empty = (): RollUp => ({
 function bucketAt(rollUp: RollUp, start: number): number {
   const newest = rollUp.bucket.length - 1
   if (rollUp.bucket[newest] === start) return newest
-  for (const name of ['min', 'minTs', 'max', 'maxTs', 'first', 'firstTs', 'last', 'lastTs'] as const) rollUp[name].push(NaN)
+  for (const name of [
+    'min',
+    'minTs',
+    'max',
+    'maxTs',
+    'first',
+    'firstTs',
+    'last',
+    'lastTs',
+  ] as const)
+    rollUp[name].push(NaN)
   for (const name of ['n', 'sum', 'w', 's1', 's2', 'e'] as const) rollUp[name].push(0)
   return rollUp.bucket.push(start) - 1
 }
 
-const plus = (column: number[], index: number, amount: number) => void (column[index] = (column[index] ?? 0) + amount)
+const plus = (column: number[], index: number, amount: number) =>
+  void (column[index] = (column[index] ?? 0) + amount)
 
 function count(rollUp: RollUp, at: number, ts: number, value: number) {
   const { n, min, minTs, max, maxTs, first, firstTs, last, lastTs } = rollUp

@@ -12,12 +12,21 @@ const CANDIDATES = 8
 export function doors(source: Source, door: Profile['doors']): Term {
   const { local } = zone(source.timeZone)
   const numbers = (name: string) => stream(source.seed, source.key, name)
-  const [use, second, length] = [numbers('door-use'), numbers('door-at'), numbers('door-length')] as const
+  const [use, second, length] = [
+    numbers('door-use'),
+    numbers('door-at'),
+    numbers('door-length'),
+  ] as const
   const opening = (candidate: number): Span[] => {
     if (use.u(candidate) >= door.rate / CANDIDATES) return []
     const from = Math.floor(candidate / CANDIDATES) * HOUR + Math.floor(second.u(candidate) * HOUR)
     if (!open(door, local(from))) return []
-    return [{ from, until: from + door.shortest + (door.longest - door.shortest) * length.u(candidate) ** 2 }]
+    return [
+      {
+        from,
+        until: from + door.shortest + (door.longest - door.shortest) * length.u(candidate) ** 2,
+      },
+    ]
   }
   const reach = Math.ceil((door.longest + 8 * door.closing) / HOUR)
   let known = NaN
@@ -41,7 +50,11 @@ function open({ opens, closes, days }: Profile['doors'], local: number): boolean
   return hour >= opens && hour < closes && (days === 7 || (weekday > 0 && weekday < 6))
 }
 
-export function doorLevel({ from, until }: Span, { lift, opening, closing }: Door, t: number): number {
+export function doorLevel(
+  { from, until }: Span,
+  { lift, opening, closing }: Door,
+  t: number,
+): number {
   if (t < from) return 0
   const level = lift * (1 - Math.exp((from - Math.min(t, until)) / opening))
   return t < until ? level : level * Math.exp((until - t) / closing)

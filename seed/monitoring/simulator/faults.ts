@@ -48,17 +48,40 @@ export function scripted(name: FaultName, now: number, timeZone: string): Fault[
   const lasting = (from: number, seconds: number): Span => ({ from, until: from + seconds })
   switch (name) {
     case 'COMPRESSOR_3H':
-      return [{ kind: 'COMPRESSOR_OFF', ...lasting(now - 3 * DAY, 3 * HOUR), ambient: 22, tau: 4 * HOUR }]
+      return [
+        { kind: 'COMPRESSOR_OFF', ...lasting(now - 3 * DAY, 3 * HOUR), ambient: 22, tau: 4 * HOUR },
+      ]
     case 'DOOR_50MIN':
-      return [{ kind: 'DOOR_OPEN', ...lasting(yesterday(14, 0), 50 * MINUTE), lift: 12, opening: 900, closing: 500 }]
+      return [
+        {
+          kind: 'DOOR_OPEN',
+          ...lasting(yesterday(14, 0), 50 * MINUTE),
+          lift: 12,
+          opening: 900,
+          closing: 500,
+        },
+      ]
     case 'COMPRESSOR_NOW':
-      return [{ kind: 'COMPRESSOR_OFF', from: now - 5 * HOUR, until: forever, ambient: 18, tau: 6 * HOUR }]
+      return [
+        {
+          kind: 'COMPRESSOR_OFF',
+          from: now - 5 * HOUR,
+          until: forever,
+          ambient: 18,
+          tau: 6 * HOUR,
+        },
+      ]
     case 'SILENT_95MIN':
       return [{ kind: 'RADIO_SILENT', from: now - 95 * MINUTE, until: forever }]
     case 'DEAD_ZONE':
       return [
         { kind: 'DEAD_ZONE', from: yesterday(11, 10), until: yesterday(12, 25) },
-        { kind: 'COMPRESSOR_OFF', ...lasting(yesterday(11, 15), 40 * MINUTE), ambient: 26, tau: 1.5 * HOUR },
+        {
+          kind: 'COMPRESSOR_OFF',
+          ...lasting(yesterday(11, 15), 40 * MINUTE),
+          ambient: 26,
+          tau: 1.5 * HOUR,
+        },
       ]
     case 'AROUND_LIMIT':
       return [{ kind: 'OFFSET', point: 25 }]
@@ -69,8 +92,16 @@ export function scripted(name: FaultName, now: number, timeZone: string): Fault[
     case 'STUCK_9H':
       return [{ kind: 'STUCK', ...lasting(now - 2 * DAY, 9 * HOUR) }]
     case 'SERVICED': // what the maintenance window of its site is there for
-      return [{ kind: 'COMPRESSOR_OFF', ...lasting(yesterday(1, 2), 73 * MINUTE), ambient: 22, tau: 4 * HOUR }]
+      return [
+        {
+          kind: 'COMPRESSOR_OFF',
+          ...lasting(yesterday(1, 2), 73 * MINUTE),
+          ambient: 22,
+          tau: 4 * HOUR,
+        },
+      ]
   }
 }
 
-export const within = ({ from, until = Infinity }: { from: number; until?: number }, t: number) => t >= from && t < until
+export const within = ({ from, until = Infinity }: { from: number; until?: number }, t: number) =>
+  t >= from && t < until

@@ -1,6 +1,13 @@
 import { doorLevel, doors } from './doors.ts'
 import { within, type Fault, type LiveFault, type Span } from './faults.ts'
-import { INTERVAL, PROFILES, RESOLUTION, type Profile, type ProfileName, type Warming } from './profiles.ts'
+import {
+  INTERVAL,
+  PROFILES,
+  RESOLUTION,
+  type Profile,
+  type ProfileName,
+  type Warming,
+} from './profiles.ts'
 import { stream } from './random.ts'
 import { zone } from './zone.ts'
 
@@ -106,7 +113,12 @@ function defrost(source: Source, { length, rise, tau }: NonNullable<Profile['def
 }
 
 /** Towards the ambient temperature while the compressor is off, back four times as fast. */
-function warmingLevel({ from, until }: Span, { ambient, tau }: Warming, set: number, t: number): number {
+function warmingLevel(
+  { from, until }: Span,
+  { ambient, tau }: Warming,
+  set: number,
+  t: number,
+): number {
   if (t < from) return 0
   const level = (ambient - set) * (1 - Math.exp((from - Math.min(t, until)) / tau))
   return t < until ? level : level * Math.exp((until - t) / (tau / 4))
@@ -115,7 +127,10 @@ function warmingLevel({ from, until }: Span, { ambient, tau }: Warming, set: num
 /** Sensors age from 30 days before the anchor; after another 30 days it settles, so that a demo left running stays plausible. */
 function drift(source: Source): Term {
   const own = 0.15 * (2 * constant(source, 4) - 1)
-  const perMonth = source.faults.reduce((sum, fault) => (fault.kind === 'DRIFT' ? sum + fault.perMonth : sum), own)
+  const perMonth = source.faults.reduce(
+    (sum, fault) => (fault.kind === 'DRIFT' ? sum + fault.perMonth : sum),
+    own,
+  )
   return (t) => perMonth * Math.min(Math.max((t - source.anchor) / MONTH + 1, 0), 2)
 }
 
@@ -125,7 +140,11 @@ function faultTerm(fault: Fault, set: number): Term[] {
   return []
 }
 
-function liveTerm({ kind, from, until = Infinity }: LiveFault, set: number, profile: Profile): Term {
+function liveTerm(
+  { kind, from, until = Infinity }: LiveFault,
+  set: number,
+  profile: Profile,
+): Term {
   if (kind === 'DOOR') return (t) => doorLevel({ from, until }, profile.doors, t)
   if (kind === 'COMPRESSOR') return (t) => warmingLevel({ from, until }, profile.warming, set, t)
   return () => 0

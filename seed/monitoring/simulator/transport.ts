@@ -25,7 +25,8 @@ export function transport(source: Source): Transport {
   return (m, live = NO_FAULTS) => {
     if (cut(m, live)) return []
     const samples: number[] = []
-    for (const { from, until } of zones) if (m === until) for (let k = from; k < until; k++) samples.push(k)
+    for (const { from, until } of zones)
+      if (m === until) for (let k = from; k < until; k++) samples.push(k)
     if (swapped(m - 2) && !buffered(m - 2)) samples.push(m - 2)
     if (repeated(m - 1) && !swapped(m - 1) && !buffered(m - 1)) samples.push(m - 1)
     if (!swapped(m)) samples.push(m)
@@ -50,7 +51,8 @@ function link(source: Source) {
 }
 
 /** How far the clock of a device is off, at most two seconds, in milliseconds. */
-export const clockOffset = (seed: number, device: string) => Math.round((2 * stream(seed, device, 'clock').u(0) - 1) * 2000)
+export const clockOffset = (seed: number, device: string) =>
+  Math.round((2 * stream(seed, device, 'clock').u(0) - 1) * 2000)
 
 /** When in the interval a device sends, so that the fleet does not speak all at once; in milliseconds. */
 export const sendPhase = (seed: number, device: string) =>

@@ -16,17 +16,23 @@ function halfADay(now: number) {
 /** A sensor with half a day of history. */
 async function measured(api: ApiClient, url: string): Promise<Fleet> {
   const one = await fleet(api, 1)
-  expect(await ingest(url, one.token, halfADay(Date.now()))).toMatchObject({ status: 200, body: { accepted: 720 } })
+  expect(await ingest(url, one.token, halfADay(Date.now()))).toMatchObject({
+    status: 200,
+    body: { accepted: 720 },
+  })
   return one
 }
 
 /** Answers are there, and nothing moves: colours on their way to others are none of the palette's. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
 }
 
-const save = (page: Page, version: number) => page.getByRole('button', { name: `Save as version ${version}` })
+const save = (page: Page, version: number) =>
+  page.getByRole('button', { name: `Save as version ${version}` })
 
 test('a rule is drafted on history, tried on the past, saved, changed, compared and restored', async ({
   signedIn: { page, url, api },
@@ -48,8 +54,12 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await expect(page.getByText('Clears at 2.5 and 7.5')).toBeVisible()
   await expect(page.getByText('The draft would have raised 1 alarm.')).toBeVisible()
   await expect(page.getByText('Occurrence 1 of 1')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Probe 1 with the limits of the rule' })).toContainText('high 8.0, clears at 7.5')
-  await expect(page.getByRole('img', { name: 'Probe 1 with the limits of the rule' })).toContainText(/draft raises \d\d:\d\d/)
+  await expect(
+    page.getByRole('img', { name: 'Probe 1 with the limits of the rule' }),
+  ).toContainText('high 8.0, clears at 7.5')
+  await expect(
+    page.getByRole('img', { name: 'Probe 1 with the limits of the rule' }),
+  ).toContainText(/draft raises \d\d:\d\d/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create rule' }).click()
 
@@ -57,7 +67,9 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   await page.getByLabel('Raised after').fill('5')
   await expect(page.getByText('Version 1: 15 min')).toBeVisible()
-  await expect(page.getByText('The draft would have raised 2 alarms, version 1 raised 1 alarm.')).toBeVisible()
+  await expect(
+    page.getByText('The draft would have raised 2 alarms, version 1 raised 1 alarm.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Show the alarms' }).click()
   const alarms = page.getByRole('region', { name: 'Alarms of the backtest' })
   await expect(alarms.getByRole('row')).toHaveCount(3)
@@ -74,7 +86,10 @@ test('a rule is drafted on history, tried on the past, saved, changed, compared 
   await expect(drawer.locator('ins')).toHaveText('5 min')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Restore version 1' }).click()
-  await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore version 1?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
   await expect(page.getByText('Version 1 restored')).toBeVisible()
   await expect(page.getByLabel('Raised after')).toHaveValue('15')
   await expect(page.getByText('Version 3', { exact: true })).toBeVisible()
@@ -106,7 +121,10 @@ test('a draft is not left by accident', async ({ signedIn: { page, url, api } })
   const { sensorIds } = await fleet(api, 1)
   await page.goto(`${url}/alarmconfigs/${await rule(api, sensorIds)}`)
   await page.getByLabel('High limit').fill('9')
-  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Alarm configurations' }).click()
+  await page
+    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('link', { name: 'Alarm configurations' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('High limit')).toHaveValue('9')
@@ -115,7 +133,9 @@ test('a draft is not left by accident', async ({ signedIn: { page, url, api } })
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0)
 })
 
-test('a rule is changed and saved with the keyboard alone', async ({ signedIn: { page, url, api } }) => {
+test('a rule is changed and saved with the keyboard alone', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await fleet(api, 1)
   await page.goto(`${url}/alarmconfigs/${await rule(api, sensorIds)}`)
   await page.getByRole('radio', { name: 'Range' }).focus()
@@ -130,7 +150,9 @@ test('a rule is changed and saved with the keyboard alone', async ({ signedIn: {
   await expect(page.getByText('Saved as version 2')).toBeVisible()
 })
 
-test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({ signedIn: { page, url, api } }) => {
+test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({
+  signedIn: { page, url, api },
+}) => {
   test.setTimeout(120_000)
   const { sensorIds } = await measured(api, url)
   const id = await rule(api, sensorIds)
@@ -138,8 +160,19 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
   await expect(page.getByText('Version 1 would have raised 1 alarm.')).toBeVisible()
   await expectAccessibleBothWays(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const paths = [`alarmconfigs/${id}`, 'alarmconfigs', 'maintenance', 'maintenance/schedules/new', 'notifications/channels']
-  for (const path of [...paths, 'notifications', 'notifications/policies/new', 'notifications/deliveries']) {
+  const paths = [
+    `alarmconfigs/${id}`,
+    'alarmconfigs',
+    'maintenance',
+    'maintenance/schedules/new',
+    'notifications/channels',
+  ]
+  for (const path of [
+    ...paths,
+    'notifications',
+    'notifications/policies/new',
+    'notifications/deliveries',
+  ]) {
     await page.goto(`${url}/${path}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await settled(page)
@@ -158,19 +191,28 @@ test('a channel is made and tested', async ({ signedIn: { page, url, api } }) =>
   await form.getByRole('combobox', { name: 'Members and roles' }).fill('admins')
   await form.getByRole('option', { name: 'All admins' }).click()
   await form.getByRole('button', { name: 'Add channel' }).click()
-  await page.getByRole('button', { name: 'Send a test message through Everybody in charge' }).click()
+  await page
+    .getByRole('button', { name: 'Send a test message through Everybody in charge' })
+    .click()
   await expect(page.getByText('The test message was taken.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-test('a message that was skipped is sent again from the list of deliveries', async ({ signedIn: { page, url, api } }) => {
+test('a message that was skipped is sent again from the list of deliveries', async ({
+  signedIn: { page, url, api },
+}) => {
   const nobody = { name: 'Bell at the gate', kind: 'IN_APP', roles: ['SUBSCRIBER'] }
-  const created = await api.graphql<{ createNotificationChannel: { notificationChannel: { id: string } } }>(
+  const created = await api.graphql<{
+    createNotificationChannel: { notificationChannel: { id: string } }
+  }>(
     `mutation($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }`,
     { input: nobody },
   )
   const { id } = created.createNotificationChannel.notificationChannel
-  await api.graphql('mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } } }', { id })
+  await api.graphql(
+    'mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } } }',
+    { id },
+  )
   await page.goto(`${url}/notifications/deliveries`)
   const row = page.getByRole('row', { name: /Bell at the gate/ })
   await expect(row).toContainText('no member of it may see the site')
@@ -186,7 +228,9 @@ test('a message that was skipped is sent again from the list of deliveries', asy
   await expect(row).not.toContainText('no member of it')
 })
 
-test('what holds for all rules is changed within its limits', async ({ signedIn: { page, url } }) => {
+test('what holds for all rules is changed within its limits', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/alarmconfigs`)
   await page.getByRole('button', { name: 'Alarm settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alarm settings' })
@@ -212,9 +256,13 @@ test('what holds for all rules is changed within its limits', async ({ signedIn:
 
   let refused = false
   await page.route('**/graphql', (route) => {
-    if (refused || !route.request().postData()?.includes('query AlarmSettings')) return route.fallback()
+    if (refused || !route.request().postData()?.includes('query AlarmSettings'))
+      return route.fallback()
     refused = true
-    return route.fulfill({ status: 503, json: { errors: [{ message: 'x', extensions: { code: 'SERVICE_UNAVAILABLE' } }] } })
+    return route.fulfill({
+      status: 503,
+      json: { errors: [{ message: 'x', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+    })
   })
   await page.getByRole('button', { name: 'Alarm settings' }).click()
   await expect(dialog.getByText('Could not load the alarm settings')).toBeVisible()

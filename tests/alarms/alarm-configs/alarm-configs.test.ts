@@ -3,7 +3,16 @@ import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { create, CREATE, created, ruleInput, update, UPDATE, type Answer, type Rule } from './support/rule.ts'
+import {
+  create,
+  CREATE,
+  created,
+  ruleInput,
+  update,
+  UPDATE,
+  type Answer,
+  type Rule,
+} from './support/rule.ts'
 
 const RULES = `query($filter: AlarmConfigFilter, $search: String, $sort: [AlarmConfigSort!]) {
   alarmConfigs(filter: $filter, search: $search, sort: $sort, perPage: 100) { nodes { id sensorCount sensors { id } } totalCount } }`
@@ -15,13 +24,24 @@ const RESTORE = `mutation($id: ID!, $version: Int!, $expectedVersion: Int) { res
   alarmConfig { id version name enabled ruleText } problems { code path message } } }`
 const SCHEDULE = `mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id } } }`
 
-const read = async (who: Caller, id: string) => (await who.graphql(RULE, { id })).data.alarmConfig as Rule | null
-const versionsOf = async (who: Caller, id: string) => (await read(who, id))?.versions as Record<string, unknown>[]
+const read = async (who: Caller, id: string) =>
+  (await who.graphql(RULE, { id })).data.alarmConfig as Rule | null
+const versionsOf = async (who: Caller, id: string) =>
+  (await read(who, id))?.versions as Record<string, unknown>[]
 const actions = async ({ tenant }: TestOrganization, entity: string) =>
-  await tenant.db.selectFrom('auditEntry').select(['action', 'detail']).where('entity', '=', entity).orderBy('id').execute()
+  await tenant.db
+    .selectFrom('auditEntry')
+    .select(['action', 'detail'])
+    .where('entity', '=', entity)
+    .orderBy('id')
+    .execute()
 
 async function scheduleOf(acme: TestOrganization): Promise<string> {
-  const input = { name: 'Hours', timeZone: 'UTC', windows: [{ days: [1], from: '08:00', to: '18:00' }] }
+  const input = {
+    name: 'Hours',
+    timeZone: 'UTC',
+    windows: [{ days: [1], from: '08:00', to: '18:00' }],
+  }
   return (await acme.graphql(SCHEDULE, { input })).data.createSchedule.schedule.id as string
 }
 
@@ -47,20 +67,37 @@ test('a rule is made with what its kind compares, and says it in words', async (
     suppressedBy: [],
     policy: null,
     schedule: { id: schedule },
-    parameters: { limit: 8, low: null, windowSeconds: null, deadband: 0, onDelaySeconds: 600, offDelaySeconds: 0 },
+    parameters: {
+      limit: 8,
+      low: null,
+      windowSeconds: null,
+      deadband: 0,
+      onDelaySeconds: 600,
+      offDelaySeconds: 0,
+    },
     scope: { sensorIds: [], tags: ['fridge'], siteIds: [] },
   })
   const texts = [
     { kind: 'RANGE', parameters: { low: 2, high: 8 }, text: 'value < 2.0 °C or value > 8.0 °C' },
-    { kind: 'DEVIATION', parameters: { setpoint: 5, limit: 1.5 }, text: 'value more than 1.5 °C from 5.0 °C' },
-    { kind: 'RATE', parameters: { limit: 0.8, windowSeconds: 1200, direction: 'RISING' }, text: 'rise > 0.8 °C/min over 20 min' },
+    {
+      kind: 'DEVIATION',
+      parameters: { setpoint: 5, limit: 1.5 },
+      text: 'value more than 1.5 °C from 5.0 °C',
+    },
+    {
+      kind: 'RATE',
+      parameters: { limit: 0.8, windowSeconds: 1200, direction: 'RISING' },
+      text: 'rise > 0.8 °C/min over 20 min',
+    },
     { kind: 'NO_DATA', parameters: { timeoutSeconds: 900 }, text: 'no data for 15 min' },
     { kind: 'NO_DATA', parameters: {}, text: 'no data for 5 report intervals, 10 min at least' },
   ]
   for (const { text, ...rest } of texts) expect((await created(acme, rest)).ruleText).toBe(text)
   const nobody = await created(acme, { scope: { sensorIds: [], tags: ['nowhere'] } })
   expect(nobody.sensorCount).toBe(0)
-  const named = await created(acme, { scope: { sensorIds: [...device.sensorIds, ...device.sensorIds] } })
+  const named = await created(acme, {
+    scope: { sensorIds: [...device.sensorIds, ...device.sensorIds] },
+  })
   expect(named).toMatchObject({ sensorCount: 2, scope: { sensorIds: device.sensorIds } })
   expect((await actions(acme, 'AlarmConfig'))[0]).toMatchObject({
     action: 'alarmConfig.created',
@@ -73,17 +110,28 @@ test('what is wrong with a rule is told by field', async () => {
   const [theirs, theirSchedule] = [await deviceOf(rival), await scheduleOf(rival)]
   const theirRule = await created(rival)
   const wrong = async (overrides: Record<string, unknown>) =>
-    (await create(acme, overrides)).problems.map(({ code, path }) => `${code} ${path.slice(1).join('.')}`)
+    (await create(acme, overrides)).problems.map(
+      ({ code, path }) => `${code} ${path.slice(1).join('.')}`,
+    )
   const parameters = async (kind: string, values: object) => wrong({ kind, parameters: values })
   for (const kind of ['HIGH', 'HIGH_HIGH', 'LOW', 'LOW_LOW'])
     expect(await parameters(kind, {})).toEqual(['REQUIRED parameters.limit'])
   expect(await parameters('RANGE', { high: 8 })).toEqual(['REQUIRED parameters.low'])
-  expect(await parameters('RANGE', { low: 2, high: 3, deadband: 0.5 })).toEqual(['OUT_OF_RANGE parameters.high'])
-  expect(await parameters('RANGE', { low: 0.1, high: 0.3, deadband: 0.1 })).toEqual(['OUT_OF_RANGE parameters.high'])
+  expect(await parameters('RANGE', { low: 2, high: 3, deadband: 0.5 })).toEqual([
+    'OUT_OF_RANGE parameters.high',
+  ])
+  expect(await parameters('RANGE', { low: 0.1, high: 0.3, deadband: 0.1 })).toEqual([
+    'OUT_OF_RANGE parameters.high',
+  ])
   expect(await parameters('RANGE', { low: 2, high: 3.000002, deadband: 0.5 })).toEqual([])
   expect(await parameters('DEVIATION', { limit: 1 })).toEqual(['REQUIRED parameters.setpoint'])
-  expect(await parameters('DEVIATION', { setpoint: 5, limit: 1, deadband: 1 })).toEqual(['OUT_OF_RANGE parameters.limit'])
-  expect(await parameters('RATE', { limit: 1 })).toEqual(['REQUIRED parameters.windowSeconds', 'REQUIRED parameters.direction'])
+  expect(await parameters('DEVIATION', { setpoint: 5, limit: 1, deadband: 1 })).toEqual([
+    'OUT_OF_RANGE parameters.limit',
+  ])
+  expect(await parameters('RATE', { limit: 1 })).toEqual([
+    'REQUIRED parameters.windowSeconds',
+    'REQUIRED parameters.direction',
+  ])
   expect(await parameters('RATE', { limit: 1, windowSeconds: 0, direction: 'EITHER' })).toEqual([
     'OUT_OF_RANGE parameters.windowSeconds',
   ])
@@ -93,18 +141,29 @@ test('what is wrong with a rule is told by field', async () => {
   const steep = { limit: 1, windowSeconds: 60, direction: 'EITHER', deadband: 2 }
   expect(await parameters('RATE', steep)).toEqual(['OUT_OF_RANGE parameters.deadband'])
   expect(await parameters('RATE', { ...steep, direction: 'RISING' })).toEqual([])
-  expect(await parameters('NO_DATA', { timeoutSeconds: 0 })).toEqual(['OUT_OF_RANGE parameters.timeoutSeconds'])
-  expect(await parameters('HIGH', { limit: 1, onDelaySeconds: 86_401 })).toEqual(['OUT_OF_RANGE parameters.onDelaySeconds'])
-  expect(await parameters('HIGH', { limit: 1, offDelaySeconds: -1 })).toEqual(['OUT_OF_RANGE parameters.offDelaySeconds'])
-  expect(await parameters('HIGH', { limit: 1, deadband: -0.1 })).toEqual(['OUT_OF_RANGE parameters.deadband'])
+  expect(await parameters('NO_DATA', { timeoutSeconds: 0 })).toEqual([
+    'OUT_OF_RANGE parameters.timeoutSeconds',
+  ])
+  expect(await parameters('HIGH', { limit: 1, onDelaySeconds: 86_401 })).toEqual([
+    'OUT_OF_RANGE parameters.onDelaySeconds',
+  ])
+  expect(await parameters('HIGH', { limit: 1, offDelaySeconds: -1 })).toEqual([
+    'OUT_OF_RANGE parameters.offDelaySeconds',
+  ])
+  expect(await parameters('HIGH', { limit: 1, deadband: -0.1 })).toEqual([
+    'OUT_OF_RANGE parameters.deadband',
+  ])
   expect(await parameters('LOW', { limit: -300 })).toEqual(['OUT_OF_RANGE parameters.limit'])
   expect(await wrong({ name: ' ' })).toEqual(['REQUIRED name'])
   expect(await wrong({ scope: {} })).toEqual(['INVALID scope'])
   for (const id of [theirs.sensorIds[0], '7', 'x'])
     expect(await wrong({ scope: { sensorIds: [id] } })).toEqual(['INVALID scope.sensorIds'])
-  for (const id of [theirs.siteId, '7', 'x']) expect(await wrong({ scope: { siteIds: [id] } })).toEqual(['INVALID scope.siteIds'])
-  for (const id of [theirSchedule, '7', 'x']) expect(await wrong({ scheduleId: id })).toEqual(['INVALID scheduleId'])
-  for (const id of [theirRule.id, '7', 'x']) expect(await wrong({ suppressedByIds: [id] })).toEqual(['INVALID suppressedByIds'])
+  for (const id of [theirs.siteId, '7', 'x'])
+    expect(await wrong({ scope: { siteIds: [id] } })).toEqual(['INVALID scope.siteIds'])
+  for (const id of [theirSchedule, '7', 'x'])
+    expect(await wrong({ scheduleId: id })).toEqual(['INVALID scheduleId'])
+  for (const id of [theirRule.id, '7', 'x'])
+    expect(await wrong({ suppressedByIds: [id] })).toEqual(['INVALID suppressedByIds'])
   expect(await wrong({ policyId: '7' })).toEqual(['INVALID policyId'])
   expect(await wrong({ name: '', parameters: {}, changeNote: 'x'.repeat(501) })).toEqual([
     'REQUIRED name',
@@ -121,13 +180,17 @@ test('rules may not suppress each other in a circle, nor themselves', async () =
   const higher = await created(acme, { name: 'Higher', kind: 'HIGH_HIGH' })
   const highest = await created(acme, { name: 'Highest', kind: 'HIGH_HIGH' })
   const suppress = async (rule: Rule, ...by: Rule[]) =>
-    (await update(acme, rule.id, { suppressedByIds: by.map(({ id }) => id) })).problems.map(({ code, path }) => [code, ...path])
+    (await update(acme, rule.id, { suppressedByIds: by.map(({ id }) => id) })).problems.map(
+      ({ code, path }) => [code, ...path],
+    )
   expect(await suppress(high, high)).toEqual([['CONFLICT', 'input', 'suppressedByIds']])
   expect(await suppress(high, higher, highest)).toEqual([])
   expect(await suppress(higher, highest)).toEqual([])
   expect(await suppress(highest, high)).toEqual([['CONFLICT', 'input', 'suppressedByIds']])
   await acme.graphql(DELETE, { id: highest.id })
-  expect((await update(acme, high.id, { name: 'Still high' })).alarmConfig).toMatchObject({ suppressedBy: [{ id: higher.id }] })
+  expect((await update(acme, high.id, { name: 'Still high' })).alarmConfig).toMatchObject({
+    suppressedBy: [{ id: higher.id }],
+  })
   expect((await versionsOf(acme, high.id))[0]).toMatchObject({ suppressedByIds: [higher.id] })
 })
 
@@ -140,17 +203,34 @@ test('each change is a version that tells what is different, and a restored one 
     { parameters: { limit: 7.5 }, scope: { tags: ['fridge', 'cooler'] }, changeNote: 'Stricter' },
     1,
   )
-  expect(edited.alarmConfig).toMatchObject({ version: 2, ruleText: 'value > 7.5 °C', priority: 'HIGH' })
-  expect((await update(acme, rule.id, { enabled: false, name: null, kind: null }, 2)).alarmConfig).toMatchObject({
+  expect(edited.alarmConfig).toMatchObject({
+    version: 2,
+    ruleText: 'value > 7.5 °C',
+    priority: 'HIGH',
+  })
+  expect(
+    (await update(acme, rule.id, { enabled: false, name: null, kind: null }, 2)).alarmConfig,
+  ).toMatchObject({
     version: 3,
     enabled: false,
   })
-  expect((await update(acme, rule.id, { enabled: false, changeNote: 'Nothing' })).alarmConfig?.version).toBe(3)
-  const restored = (await acme.graphql(RESTORE, { id: rule.id, version: 1, expectedVersion: 3 })).data
-    .restoreAlarmConfig as Answer
-  expect(restored.alarmConfig).toMatchObject({ version: 4, enabled: true, ruleText: 'value > 8.0 °C for 10 min' })
+  expect(
+    (await update(acme, rule.id, { enabled: false, changeNote: 'Nothing' })).alarmConfig?.version,
+  ).toBe(3)
+  const restored = (await acme.graphql(RESTORE, { id: rule.id, version: 1, expectedVersion: 3 }))
+    .data.restoreAlarmConfig as Answer
+  expect(restored.alarmConfig).toMatchObject({
+    version: 4,
+    enabled: true,
+    ruleText: 'value > 8.0 °C for 10 min',
+  })
   const [fourth, third, second, first] = await versionsOf(acme.subscriber, rule.id)
-  expect(first).toMatchObject({ version: 1, changeNote: 'First', changes: [], changedBy: { id: String(acme.admin.userId) } })
+  expect(first).toMatchObject({
+    version: 1,
+    changeNote: 'First',
+    changes: [],
+    changedBy: { id: String(acme.admin.userId) },
+  })
   expect(second?.changes).toEqual([
     { field: 'parameters.limit', from: '8', to: '7.5' },
     { field: 'parameters.deadband', from: '0.5', to: '0' },
@@ -158,7 +238,10 @@ test('each change is a version that tells what is different, and a restored one 
     { field: 'parameters.offDelaySeconds', from: '300', to: '0' },
     { field: 'scope.tags', from: 'fridge', to: 'fridge, cooler' },
   ])
-  expect(third).toMatchObject({ changes: [{ field: 'enabled', from: 'true', to: 'false' }], parameters: { limit: 7.5 } })
+  expect(third).toMatchObject({
+    changes: [{ field: 'enabled', from: 'true', to: 'false' }],
+    parameters: { limit: 7.5 },
+  })
   expect(fourth).toMatchObject({ version: 4, changeNote: 'Restores version 1.' })
   expect(await acme.graphql(RESTORE, { id: rule.id, version: 9 })).toFailWith('NOT_FOUND')
   expect((await actions(acme, 'AlarmConfig')).map(({ action }) => action)).toEqual([
@@ -173,27 +256,44 @@ test('a change of kind is judged with its parameters', async () => {
   const acme = await organization()
   const { id } = await created(acme)
   const { problems } = await update(acme, id, { kind: 'RANGE' })
-  expect(problems.map(({ path }) => path.join('.'))).toEqual(['input.parameters.low', 'input.parameters.high'])
+  expect(problems.map(({ path }) => path.join('.'))).toEqual([
+    'input.parameters.low',
+    'input.parameters.high',
+  ])
   expect((await update(acme, id, { kind: 'LOW' })).alarmConfig).toMatchObject({
     kind: 'LOW',
     parameters: { limit: 8, onDelaySeconds: 600 },
   })
   const silent = await update(acme, id, { kind: 'NO_DATA' })
-  expect(silent.alarmConfig).toMatchObject({ parameters: { limit: null, timeoutSeconds: null, onDelaySeconds: 0 } })
+  expect(silent.alarmConfig).toMatchObject({
+    parameters: { limit: null, timeoutSeconds: null, onDelaySeconds: 0 },
+  })
 })
 
 test('who changes what somebody else has changed is told, with the rule as it is', async () => {
   const acme = await organization()
   const { id } = await created(acme)
   await update(acme, id, { name: 'Warmer' }, 1)
-  const stale = { problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }], alarmConfig: { version: 2 } }
-  expect(await update(acme, id, { name: 'Warmest' }, 1)).toMatchObject({ ...stale, alarmConfig: { version: 2, name: 'Warmer' } })
-  expect((await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteAlarmConfig).toMatchObject({
+  const stale = {
+    problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
+    alarmConfig: { version: 2 },
+  }
+  expect(await update(acme, id, { name: 'Warmest' }, 1)).toMatchObject({
+    ...stale,
+    alarmConfig: { version: 2, name: 'Warmer' },
+  })
+  expect(
+    (await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteAlarmConfig,
+  ).toMatchObject({
     ...stale,
     deletedId: null,
   })
-  expect((await acme.graphql(RESTORE, { id, version: 1, expectedVersion: 1 })).data.restoreAlarmConfig).toMatchObject(stale)
-  const racing = await Promise.all(['A', 'B', 'C', 'D'].map((name) => update(acme, id, { name }, 2)))
+  expect(
+    (await acme.graphql(RESTORE, { id, version: 1, expectedVersion: 1 })).data.restoreAlarmConfig,
+  ).toMatchObject(stale)
+  const racing = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => update(acme, id, { name }, 2)),
+  )
   expect(racing.filter(({ problems }) => !problems.length)).toHaveLength(1)
 })
 
@@ -218,22 +318,39 @@ test('a deleted rule is gone from every list, and nobody finds it', async () => 
 
 test('rules are listed by name, searched, sorted and filtered, and tell the sensors in scope that the viewer may see', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  const [fridges, vans] = [await deviceOf(acme, 2, { tags: ['fridge'] }), await deviceOf(acme, 1, { tags: ['van', 'fridge'] })]
+  const [fridges, vans] = [
+    await deviceOf(acme, 2, { tags: ['fridge'] }),
+    await deviceOf(acme, 1, { tags: ['van', 'fridge'] }),
+  ]
   const [b, a, c] = [
     await created(acme, { name: 'B fridges', priority: 'LOW' }),
-    await created(acme, { name: 'A vans', priority: 'CRITICAL', scope: { tags: ['van'], sensorIds: [fridges.sensorIds[0]] } }),
-    await created(acme, { name: 'C depot', kind: 'LOW', enabled: false, scope: { siteIds: [fridges.siteId] } }),
+    await created(acme, {
+      name: 'A vans',
+      priority: 'CRITICAL',
+      scope: { tags: ['van'], sensorIds: [fridges.sensorIds[0]] },
+    }),
+    await created(acme, {
+      name: 'C depot',
+      kind: 'LOW',
+      enabled: false,
+      scope: { siteIds: [fridges.siteId] },
+    }),
   ]
   const list = async (variables = {}, who: Caller = acme) =>
     (await who.graphql(RULES, variables)).data.alarmConfigs as {
       nodes: { id: string; sensorCount: number; sensors: { id: string }[] }[]
       totalCount: number
     }
-  const ids = async (variables = {}, who: Caller = acme) => (await list(variables, who)).nodes.map(({ id }) => id)
+  const ids = async (variables = {}, who: Caller = acme) =>
+    (await list(variables, who)).nodes.map(({ id }) => id)
   expect(await ids()).toEqual([a.id, b.id, c.id])
   expect(await ids({ sort: [{ field: 'PRIORITY' }] })).toEqual([a.id, c.id, b.id])
   await update(acme, b.id, { priority: 'MEDIUM' })
-  expect(await ids({ sort: [{ field: 'UPDATED_AT', direction: 'DESC' }] })).toEqual([b.id, c.id, a.id])
+  expect(await ids({ sort: [{ field: 'UPDATED_AT', direction: 'DESC' }] })).toEqual([
+    b.id,
+    c.id,
+    a.id,
+  ])
   expect([await ids({ search: 'DEPOT' }), await ids({ search: 'van' })]).toEqual([[c.id], [a.id]])
   const filtered = (filter: object) => ids({ filter })
   expect([
@@ -244,23 +361,37 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
   expect(await filtered({ sensorIds: [fridges.sensorIds[1]] })).toEqual([b.id, c.id])
   expect(await filtered({ sensorIds: vans.sensorIds })).toEqual([a.id, b.id])
   expect(await filtered({ siteIds: [vans.siteId] })).toEqual([a.id, b.id])
-  expect((await list()).nodes.map(({ sensorCount, sensors }) => [sensorCount, sensors.length])).toEqual([
+  expect(
+    (await list()).nodes.map(({ sensorCount, sensors }) => [sensorCount, sensors.length]),
+  ).toEqual([
     [2, 2],
     [3, 3],
     [2, 2],
   ])
-  await acme.tenant.db.updateTable('sensor').set({ status: 'RETIRED' }).where('id', '=', Number(fridges.sensorIds[1])).execute()
+  await acme.tenant.db
+    .updateTable('sensor')
+    .set({ status: 'RETIRED' })
+    .where('id', '=', Number(fridges.sensorIds[1]))
+    .execute()
   await acme.tenant.db
     .updateTable('member')
     .set({ siteAccess: 'ASSIGNED', siteIds: [Number(vans.siteId)] })
     .where('id', '=', acme.subscriber.userId)
     .execute()
   expect((await list()).nodes.map(({ sensorCount }) => sensorCount)).toEqual([2, 2, 1])
-  expect((await list({}, acme.subscriber)).nodes.map(({ sensorCount, sensors }) => [sensorCount, sensors.length])).toEqual([
+  expect(
+    (await list({}, acme.subscriber)).nodes.map(({ sensorCount, sensors }) => [
+      sensorCount,
+      sensors.length,
+    ]),
+  ).toEqual([
     [1, 1],
     [1, 1],
   ])
-  expect([await read(acme.subscriber, c.id), (await read(acme.subscriber, a.id))?.id]).toEqual([null, a.id])
+  expect([await read(acme.subscriber, c.id), (await read(acme.subscriber, a.id))?.id]).toEqual([
+    null,
+    a.id,
+  ])
   expect(await ids({ filter: { sensorIds: fridges.sensorIds } }, acme.subscriber)).toEqual([])
   expect((await list({}, rival)).totalCount).toBe(0)
   expect([await read(rival, a.id), await read(acme, 'x')]).toEqual([null, null])
@@ -270,7 +401,11 @@ test('who sees some sites only is told of their sensors and sites alone, and not
   const acme = await organization()
   const [fridge, vault] = [await deviceOf(acme, 1), await deviceOf(acme, 1)]
   const sensorIds = [...fridge.sensorIds, ...vault.sensorIds]
-  await created(acme, { name: 'Vault too warm', responseText: 'Call the vault', scope: { sensorIds: vault.sensorIds } })
+  await created(acme, {
+    name: 'Vault too warm',
+    responseText: 'Call the vault',
+    scope: { sensorIds: vault.sensorIds },
+  })
   const both = await created(acme, { scope: { sensorIds, siteIds: [fridge.siteId, vault.siteId] } })
   await update(acme, both.id, { scope: { sensorIds, siteIds: [fridge.siteId] } })
   await acme.tenant.db
@@ -288,22 +423,34 @@ test('who sees some sites only is told of their sensors and sites alone, and not
   const { deps } = await gateway()
   for (const asOf of [null, new Date(deps.now()).toISOString()]) {
     const { data } = await acme.subscriber.graphql(SCOPES, { asOf })
-    expect(data.alarmConfigs).toEqual({ totalCount: 1, nodes: [{ id: both.id, scope: seen, versions }] })
+    expect(data.alarmConfigs).toEqual({
+      totalCount: 1,
+      nodes: [{ id: both.id, scope: seen, versions }],
+    })
     const all = (await acme.graphql(SCOPES, { asOf })).data.alarmConfigs as {
       totalCount: number
       nodes: { id: string; scope: { sensorIds: string[] } }[]
     }
-    expect([all.totalCount, all.nodes.find(({ id }) => id === both.id)?.scope.sensorIds]).toEqual([2, sensorIds])
+    expect([all.totalCount, all.nodes.find(({ id }) => id === both.id)?.scope.sensorIds]).toEqual([
+      2,
+      sensorIds,
+    ])
   }
 })
 
 test('versions name no rule the viewer may not see; deleted ones are known to those who see all', async () => {
   const acme = await organization()
   const [fridge, vault] = [await deviceOf(acme, 1), await deviceOf(acme, 1)]
-  const hidden = await created(acme, { name: 'Vault too warm', scope: { sensorIds: vault.sensorIds } })
+  const hidden = await created(acme, {
+    name: 'Vault too warm',
+    scope: { sensorIds: vault.sensorIds },
+  })
   const seen = await created(acme, { name: 'Far too warm', scope: { sensorIds: fridge.sensorIds } })
   const gone = await created(acme, { name: 'Gone', scope: { sensorIds: fridge.sensorIds } })
-  const rule = await created(acme, { scope: { sensorIds: fridge.sensorIds }, suppressedByIds: [hidden.id, seen.id, gone.id] })
+  const rule = await created(acme, {
+    scope: { sensorIds: fridge.sensorIds },
+    suppressedByIds: [hidden.id, seen.id, gone.id],
+  })
   await update(acme, rule.id, { suppressedByIds: [hidden.id] })
   await update(acme, rule.id, { suppressedByIds: [seen.id] })
   await acme.graphql(DELETE, { id: gone.id })

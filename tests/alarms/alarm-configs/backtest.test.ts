@@ -29,17 +29,22 @@ const valueAt = (ts: number) =>
       : 5
 async function aDay(device: Device, sensors = 1) {
   for (let number = 1; number <= sensors; number++) {
-    const readings = Array.from({ length: 1440 }, (_, minute) => MIDNIGHT + minute * MINUTE).map((ts) => ({
-      sensor: `p-${number}`,
-      ts,
-      value: valueAt(ts),
-    }))
+    const readings = Array.from({ length: 1440 }, (_, minute) => MIDNIGHT + minute * MINUTE).map(
+      (ts) => ({
+        sensor: `p-${number}`,
+        ts,
+        value: valueAt(ts),
+      }),
+    )
     expect((await device.post(readings)).body).toMatchObject({ accepted: 1440 })
   }
 }
 
 const HIGH = { kind: 'HIGH', parameters: { limit: 8, onDelaySeconds: 600 }, priority: 'HIGH' }
-const period = { from: new Date(MIDNIGHT).toISOString(), to: new Date(MIDNIGHT + DAY).toISOString() }
+const period = {
+  from: new Date(MIDNIGHT).toISOString(),
+  to: new Date(MIDNIGHT + DAY).toISOString(),
+}
 interface Result {
   alarms: number
   annunciations: number
@@ -48,7 +53,9 @@ interface Result {
   [field: string]: unknown
 }
 const ask = (who: Caller, device: Device, input: object = {}) =>
-  who.graphql(BACKTEST, { input: { config: HIGH, sensorIds: device.sensorIds, ...period, ...input } })
+  who.graphql(BACKTEST, {
+    input: { config: HIGH, sensorIds: device.sensorIds, ...period, ...input },
+  })
 async function run(
   who: Caller,
   device: Device,
@@ -112,15 +119,29 @@ test('schedules, maintenance and other rules hide what they would have hidden', 
     .executeTakeFirstOrThrow()
   const noDelay = { parameters: { limit: 8 } }
   const hidden = async (config: object) =>
-    (await run(acme, device, { ...noDelay, ...config })).draft.occurrences.map(({ annunciatedAt }) => annunciatedAt)
+    (await run(acme, device, { ...noDelay, ...config })).draft.occurrences.map(
+      ({ annunciatedAt }) => annunciatedAt,
+    )
   expect(await hidden({})).toEqual([told('10:00'), told('15:00')])
   expect(await hidden({ scheduleId: String(schedule.id) })).toEqual([null, told('15:00')])
-  const higher = await created(acme, { kind: 'HIGH_HIGH', parameters: { limit: 12 }, scope: { sensorIds: device.sensorIds } })
-  const elsewhere = await created(acme, { kind: 'HIGH_HIGH', parameters: { limit: 6 }, scope: { tags: ['elsewhere'] } })
+  const higher = await created(acme, {
+    kind: 'HIGH_HIGH',
+    parameters: { limit: 12 },
+    scope: { sensorIds: device.sensorIds },
+  })
+  const elsewhere = await created(acme, {
+    kind: 'HIGH_HIGH',
+    parameters: { limit: 6 },
+    scope: { tags: ['elsewhere'] },
+  })
   // Told at 10:00, hidden while the other one is active, and told again when that is over.
   expect(await hidden({ suppressedByIds: [higher.id] })).toEqual([told('10:20'), told('15:00')])
   expect(await hidden({ suppressedByIds: [elsewhere.id] })).toEqual([told('10:00'), told('15:00')])
-  const window = { startsAt: new Date(at('14:00')), endsAt: new Date(at('15:03')), reason: 'Repairs' }
+  const window = {
+    startsAt: new Date(at('14:00')),
+    endsAt: new Date(at('15:03')),
+    reason: 'Repairs',
+  }
   await db
     .insertInto('maintenanceWindow')
     .values({ ...window, sensorIds: [Number(device.sensorIds[0])] })
@@ -145,7 +166,9 @@ test('rates are taken and values held from before the period, and what is active
     occurrences: [{ raisedAt: told('10:05'), returnedAt: null }],
   })
   const rate = { kind: 'RATE', parameters: { limit: 0.5, windowSeconds: 600, direction: 'RISING' } }
-  expect((await run(acme, device, rate, { from: told('10:00'), to: told('10:02') })).draft.alarms).toBe(0)
+  expect(
+    (await run(acme, device, rate, { from: told('10:00'), to: told('10:02') })).draft.alarms,
+  ).toBe(0)
   expect(
     (
       await run(
@@ -160,13 +183,26 @@ test('rates are taken and values held from before the period, and what is active
     occurrences: [{ raisedAt: told('10:00'), signal: 0.4 }],
   })
   const silence = { kind: 'NO_DATA', parameters: {} }
-  const ahead = { from: new Date(Date.now() + 5 * MINUTE).toISOString(), to: new Date(Date.now() + DAY).toISOString() }
-  expect((await run(acme, device, silence, ahead)).draft).toMatchObject({ alarms: 0, activeSeconds: 0 })
+  const ahead = {
+    from: new Date(Date.now() + 5 * MINUTE).toISOString(),
+    to: new Date(Date.now() + DAY).toISOString(),
+  }
+  expect((await run(acme, device, silence, ahead)).draft).toMatchObject({
+    alarms: 0,
+    activeSeconds: 0,
+  })
   expect(
-    (await run(acme, device, silence, { from: told('23:00'), to: new Date(at('01:00', 1)).toISOString() })).draft,
+    (
+      await run(acme, device, silence, {
+        from: told('23:00'),
+        to: new Date(at('01:00', 1)).toISOString(),
+      })
+    ).draft,
   ).toMatchObject({
     alarms: 1,
-    occurrences: [{ raisedAt: new Date(at('00:09', 1)).toISOString(), signal: null, peakValue: null }],
+    occurrences: [
+      { raisedAt: new Date(at('00:09', 1)).toISOString(), signal: null, peakValue: null },
+    ],
   })
 })
 
@@ -188,7 +224,12 @@ test('messages are those of the policies that fit, if nobody acknowledges', asyn
   const acme = await organization()
   const device = await deviceOf(acme)
   await aDay(device)
-  const step = (afterSeconds: number, channelIds: number[], repeatSeconds: number | null = null, maxRepeats = 0) => ({
+  const step = (
+    afterSeconds: number,
+    channelIds: number[],
+    repeatSeconds: number | null = null,
+    maxRepeats = 0,
+  ) => ({
     afterSeconds,
     channelIds,
     repeatSeconds,
@@ -196,7 +237,11 @@ test('messages are those of the policies that fit, if nobody acknowledges', asyn
   })
   await policyOf(acme, { priorities: ['LOW'], steps: [step(0, [7])] })
   await policyOf(acme, { priorities: ['HIGH'], steps: [step(0, [1, 2]), step(900, [3], 600, 2)] })
-  const own = await policyOf(acme, { priorities: ['LOW'], stopOnReturn: true, steps: [step(0, [1]), step(900, [3], 600, 2)] })
+  const own = await policyOf(acme, {
+    priorities: ['LOW'],
+    stopOnReturn: true,
+    steps: [step(0, [1]), step(900, [3], 600, 2)],
+  })
   const messages = async (config: object) =>
     (await run(acme, device, { parameters: { limit: 8 }, ...config })).draft.notifications
   expect(await messages({})).toBe(2 * (2 + 3))
@@ -217,25 +262,40 @@ test('what cannot be replayed is refused by field', async () => {
   }
   const config = (change: object) => path({ config: { ...HIGH, ...change } })
   expect(await config({ parameters: {} })).toBe('config.parameters.limit')
-  expect(await config({ parameters: { limit: 8, onDelaySeconds: -1 } })).toBe('config.parameters.onDelaySeconds')
-  expect(await config({ kind: 'RANGE', parameters: { low: 8, high: 2 } })).toBe('config.parameters.high')
+  expect(await config({ parameters: { limit: 8, onDelaySeconds: -1 } })).toBe(
+    'config.parameters.onDelaySeconds',
+  )
+  expect(await config({ kind: 'RANGE', parameters: { low: 8, high: 2 } })).toBe(
+    'config.parameters.high',
+  )
   expect(await config({ scheduleId: '7' })).toBe('config.scheduleId')
   expect(await config({ policyId: '7' })).toBe('config.policyId')
   expect(await config({ suppressedByIds: [rule.id] })).toBe('config.suppressedByIds')
   expect(await path({ to: period.from })).toBe('to')
   expect(await path({ to: new Date(MIDNIGHT + 31 * DAY + 1).toISOString() })).toBe('to')
   expect(await path({ sensorIds: [] })).toBe('sensorIds')
-  expect(await path({ sensorIds: Array.from({ length: 11 }, (_, index) => String(index + 1)) })).toBe('sensorIds')
-  for (const id of [theirs.sensorIds[0], '7', 'x']) expect(await ask(acme, device, { sensorIds: [id] })).toFailWith('NOT_FOUND')
-  for (const id of [rule.id, '7', 'x']) expect(await ask(acme, device, { configId: id })).toFailWith('NOT_FOUND')
+  expect(
+    await path({ sensorIds: Array.from({ length: 11 }, (_, index) => String(index + 1)) }),
+  ).toBe('sensorIds')
+  for (const id of [theirs.sensorIds[0], '7', 'x'])
+    expect(await ask(acme, device, { sensorIds: [id] })).toFailWith('NOT_FOUND')
+  for (const id of [rule.id, '7', 'x'])
+    expect(await ask(acme, device, { configId: id })).toFailWith('NOT_FOUND')
   const busy = await deviceOf(acme, 2, { reportIntervalSeconds: 1 })
-  expect(await path({ sensorIds: busy.sensorIds, to: new Date(MIDNIGHT + 31 * DAY).toISOString() })).toBe('sensorIds')
+  expect(
+    await path({ sensorIds: busy.sensorIds, to: new Date(MIDNIGHT + 31 * DAY).toISOString() }),
+  ).toBe('sensorIds')
   expect(await ask(acme.stranger, device)).toFailWith('UNAUTHENTICATED')
-  const many = Array.from({ length: 5 }, (_, index) => `a${index}: alarmConfigBacktest(input: $input) { readings }`).join(' ')
+  const many = Array.from(
+    { length: 5 },
+    (_, index) => `a${index}: alarmConfigBacktest(input: $input) { readings }`,
+  ).join(' ')
   const document = `query($input: AlarmConfigBacktestInput!) { ${many} }`
-  expect(await acme.graphql(document, { input: { config: HIGH, sensorIds: device.sensorIds, ...period } })).toFailWith(
-    'QUERY_TOO_EXPENSIVE',
-  )
+  expect(
+    await acme.graphql(document, {
+      input: { config: HIGH, sensorIds: device.sensorIds, ...period },
+    }),
+  ).toFailWith('QUERY_TOO_EXPENSIVE')
 })
 
 /** A month of readings, a minute apart, straight into the database. */
@@ -265,9 +325,17 @@ test('others are answered while a backtest goes on, and it ends when nobody wait
 
   const gone = new AbortController()
   const ctx = { ...(await contextOf(acme.admin)), signal: gone.signal }
-  const input = { config: HIGH, sensorIds: device.sensorIds, from: new Date(from), to: new Date(MIDNIGHT) }
+  const input = {
+    config: HIGH,
+    sensorIds: device.sensorIds,
+    from: new Date(from),
+    to: new Date(MIDNIGHT),
+  }
   const given = backtest(ctx, { input })
-  const next = backtest({ ...ctx, signal: new AbortController().signal }, { input: { ...input, from: new Date(MIDNIGHT - DAY) } })
+  const next = backtest(
+    { ...ctx, signal: new AbortController().signal },
+    { input: { ...input, from: new Date(MIDNIGHT - DAY) } },
+  )
   gone.abort()
   await expect(given).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect((await next).readings).toBe(4 * 1440)

@@ -11,20 +11,33 @@ const DELETE = 'mutation($id: ID!) { deleteAlarmConfig(id: $id) { deletedId } }'
 
 interface Shown {
   alarms: Record<string, unknown>[]
-  points: { state: string; suppressedBy: string | null; sensor: { id: string }; config: { id: string } | null }[]
+  points: {
+    state: string
+    suppressedBy: string | null
+    sensor: { id: string }
+    config: { id: string } | null
+  }[]
   events: { type: string; reason: string | null; by: { id: string } | null; annunciated: boolean }[]
 }
 async function shown(acme: TestOrganization): Promise<Shown> {
   const { data } = await acme.graphql(ALARMS)
   const alarms = data.alarms.nodes as (Record<string, unknown> & Shown)[]
-  return { alarms, points: data.alarmPoints.nodes as Shown['points'], events: alarms[0]?.events ?? [] }
+  return {
+    alarms,
+    points: data.alarmPoints.nodes as Shown['points'],
+    events: alarms[0]?.events ?? [],
+  }
 }
 
 /** A sensor in alarm under a rule of its own. */
 async function inAlarm(acme: TestOrganization, overrides: Record<string, unknown> = {}) {
   const device = await deviceOf(acme)
   const { run } = await evaluator(acme)
-  const rule = await created(acme, { parameters: { limit: 8 }, scope: { sensorIds: device.sensorIds }, ...overrides })
+  const rule = await created(acme, {
+    parameters: { limit: 8 },
+    scope: { sensorIds: device.sensorIds },
+    ...overrides,
+  })
   const post = async (value: number, ts = Date.now()) => {
     await device.post([{ sensor: 'p-1', ts, value }])
     await run()
@@ -55,14 +68,19 @@ test('4.8 a change of a rule is evaluated in the transaction that stores it', as
   await post(11)
   expect((await shown(acme)).events.at(-1)).toMatchObject({ type: 'REACTIVATED' })
   await update(acme, rule.id, { enabled: false })
-  expect(await shown(acme)).toMatchObject({ alarms: [{ state: 'CLOSED', closeReason: 'DISABLED', config: { openAlarms: 0 } }] })
+  expect(await shown(acme)).toMatchObject({
+    alarms: [{ state: 'CLOSED', closeReason: 'DISABLED', config: { openAlarms: 0 } }],
+  })
   await update(acme, rule.id, { enabled: true })
   await post(11.5)
   expect((await shown(acme)).alarms.map(({ state }) => state)).toEqual(['UNACK', 'CLOSED'])
 
   await acme.graphql(DELETE, { id: rule.id })
   const gone = await shown(acme)
-  expect(gone.alarms.map(({ closeReason, config }) => [closeReason, config])).toContainEqual(['DELETED', null])
+  expect(gone.alarms.map(({ closeReason, config }) => [closeReason, config])).toContainEqual([
+    'DELETED',
+    null,
+  ])
   expect(gone.points).toEqual([])
   await run()
   expect((await shown(acme)).alarms).toHaveLength(2)
@@ -72,7 +90,10 @@ test('4.8 a sensor that leaves the scope leaves with its alarm; another kind beg
   const acme = await organization()
   const { device, rule, post } = await inAlarm(acme)
   await update(acme, rule.id, { scope: { tags: ['elsewhere'] } })
-  expect(await shown(acme)).toMatchObject({ alarms: [{ closeReason: 'CONFIG_REPLACED' }], points: [] })
+  expect(await shown(acme)).toMatchObject({
+    alarms: [{ closeReason: 'CONFIG_REPLACED' }],
+    points: [],
+  })
   await update(acme, rule.id, { scope: { siteIds: [device.siteId] } })
   await post(9.5)
   expect(await shown(acme)).toMatchObject({
@@ -80,14 +101,19 @@ test('4.8 a sensor that leaves the scope leaves with its alarm; another kind beg
     points: [{ sensor: { id: device.sensorIds[0] } }],
   })
   await update(acme, rule.id, { kind: 'LOW' })
-  expect((await shown(acme)).alarms.map(({ closeReason }) => closeReason)).toEqual(['CONFIG_REPLACED', 'CONFIG_REPLACED'])
+  expect((await shown(acme)).alarms.map(({ closeReason }) => closeReason)).toEqual([
+    'CONFIG_REPLACED',
+    'CONFIG_REPLACED',
+  ])
 })
 
 test('a change that is refused changes no alarm', async () => {
   const acme = await organization()
   const { rule } = await inAlarm(acme)
   expect((await update(acme, rule.id, { parameters: {}, enabled: false })).problems).toHaveLength(1)
-  expect((await update(acme, rule.id, { enabled: false }, 7)).problems).toMatchObject([{ code: 'CONFLICT' }])
+  expect((await update(acme, rule.id, { enabled: false }, 7)).problems).toMatchObject([
+    { code: 'CONFLICT' },
+  ])
   expect(await shown(acme)).toMatchObject({ alarms: [{ state: 'UNACK', configVersion: 1 }] })
 })
 
@@ -103,7 +129,8 @@ test('a new sensor joins the rules that look for its tags', async () => {
   )
 })
 
-const CREATE_SCHEDULE = 'mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id } } }'
+const CREATE_SCHEDULE =
+  'mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id } } }'
 const UPDATE_SCHEDULE =
   'mutation($id: ID!, $input: UpdateScheduleInput!) { updateSchedule(id: $id, input: $input) { schedule { id } } }'
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]
@@ -113,7 +140,9 @@ const FAR = [{ days: [((new Date().getUTCDay() + 3) % 7) + 1], from: '00:00', to
 test('an alarm is hidden outside of its schedule, and told when the schedule is changed to hold now', async () => {
   const acme = await organization()
   const input = { name: 'Far', timeZone: 'UTC', windows: FAR }
-  const { schedule } = (await acme.graphql(CREATE_SCHEDULE, { input })).data.createSchedule as { schedule: { id: string } }
+  const { schedule } = (await acme.graphql(CREATE_SCHEDULE, { input })).data.createSchedule as {
+    schedule: { id: string }
+  }
   const { run } = await inAlarm(acme, { scheduleId: schedule.id })
   expect(await shown(acme)).toMatchObject({
     points: [{ state: 'SUPPRESSED', suppressedBy: 'SCHEDULE' }],
@@ -126,7 +155,10 @@ test('an alarm is hidden outside of its schedule, and told when the schedule is 
   expect(open.events.at(-1)).toMatchObject({ type: 'UNSUPPRESSED', annunciated: true })
   await acme.graphql(UPDATE_SCHEDULE, { id: schedule.id, input: { windows: FAR } })
   await run()
-  expect((await shown(acme)).events.at(-1)).toMatchObject({ type: 'SUPPRESSED', reason: 'SCHEDULE' })
+  expect((await shown(acme)).events.at(-1)).toMatchObject({
+    type: 'SUPPRESSED',
+    reason: 'SCHEDULE',
+  })
 })
 
 const CREATE_WINDOW = `mutation($input: CreateMaintenanceWindowInput!) { createMaintenanceWindow(input: $input) { maintenanceWindow { id } } }`
@@ -135,10 +167,14 @@ const DELETE_WINDOW = 'mutation($id: ID!) { deleteMaintenanceWindow(id: $id) { d
 test('an alarm is hidden by maintenance of its sensor, until that ends', async () => {
   const acme = await organization()
   const { device, run } = await inAlarm(acme)
-  const [startsAt, endsAt] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()]
+  const [startsAt, endsAt] = [
+    new Date(Date.now() - 60_000).toISOString(),
+    new Date(Date.now() + 3_600_000).toISOString(),
+  ]
   const plan = async (scope: object) => {
     const input = { scope, startsAt, endsAt, reason: 'Repairs' }
-    const { maintenanceWindow } = (await acme.graphql(CREATE_WINDOW, { input })).data.createMaintenanceWindow as {
+    const { maintenanceWindow } = (await acme.graphql(CREATE_WINDOW, { input })).data
+      .createMaintenanceWindow as {
       maintenanceWindow: { id: string }
     }
     await run()
@@ -147,7 +183,9 @@ test('an alarm is hidden by maintenance of its sensor, until that ends', async (
   await plan({ tags: ['elsewhere'] })
   expect(await shown(acme)).toMatchObject({ points: [{ state: 'UNACK' }] })
   const id = await plan({ siteIds: [device.siteId] })
-  expect(await shown(acme)).toMatchObject({ points: [{ state: 'SUPPRESSED', suppressedBy: 'MAINTENANCE' }] })
+  expect(await shown(acme)).toMatchObject({
+    points: [{ state: 'SUPPRESSED', suppressedBy: 'MAINTENANCE' }],
+  })
   await acme.graphql(DELETE_WINDOW, { id })
   await run()
   const over = await shown(acme)

@@ -2,10 +2,17 @@ import { fleet } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 import { rule } from './support/saved-rule.ts'
 
-test('a rule is disabled, filtered for and deleted in the list', async ({ signedIn: { page, url, api } }) => {
+test('a rule is disabled, filtered for and deleted in the list', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await fleet(api, 1)
   await rule(api, sensorIds)
-  await rule(api, sensorIds, { name: 'Silent', kind: 'NO_DATA', parameters: { timeoutSeconds: 600 }, priority: 'LOW' })
+  await rule(api, sensorIds, {
+    name: 'Silent',
+    kind: 'NO_DATA',
+    parameters: { timeoutSeconds: 600 },
+    priority: 'LOW',
+  })
   await page.goto(`${url}/alarmconfigs`)
   await expect(page.getByText('outside 2.0 °C to 8.0 °C for 15 min')).toBeVisible()
   await expect(page.getByText('nothing heard for 10 min')).toBeVisible()
@@ -34,11 +41,20 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   const { sensorIds } = await fleet(api, 1)
   const ids: string[] = []
   for (let number = 1; number <= 12; number++) {
-    ids.push(await rule(api, sensorIds, { name: `Rule ${String(number).padStart(2, '0')}`, enabled: number !== 2 }))
+    ids.push(
+      await rule(api, sensorIds, {
+        name: `Rule ${String(number).padStart(2, '0')}`,
+        enabled: number !== 2,
+      }),
+    )
   }
   await page.goto(`${url}/alarmconfigs?size=10&sort=-NAME`)
-  const box = (number: string) => page.getByRole('checkbox', { name: `Choose Rule ${number}`, exact: true })
-  await expect(page.getByRole('columnheader', { name: 'Rule' })).toHaveAttribute('aria-sort', 'descending')
+  const box = (number: string) =>
+    page.getByRole('checkbox', { name: `Choose Rule ${number}`, exact: true })
+  await expect(page.getByRole('columnheader', { name: 'Rule' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await box('12').check()
   await page.getByRole('link', { name: 'Next page' }).click()
   await box('02').check()
@@ -57,7 +73,10 @@ test('rules chosen over pages are disabled and deleted one after the other; who 
   await left.getByRole('button', { name: 'Cancel' }).click()
   await expect(box('01')).toBeChecked()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Delete 2 rules?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete 2 rules?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByText('2 rules deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rule 01' })).toHaveCount(0)
   const saved = page.waitForEvent('download')

@@ -5,7 +5,10 @@ import { createRule, watchedFleet } from './support/rules-over-the-wire.ts'
 test('an excursion is seen live, acknowledged with a note, returns, closes and stands in the history', async ({
   signedIn: { page, url, api },
 }) => {
-  const { send } = await watchedFleet(url, api, 1, { noteRequired: true, responseText: 'Close the door.' })
+  const { send } = await watchedFleet(url, api, 1, {
+    noteRequired: true,
+    responseText: 'Close the door.',
+  })
   await openAlarms(page, url)
   await expect(page.getByText('No open alarms').first()).toBeVisible()
   await expect(pill(page)).toHaveText(/All acknowledged/)
@@ -27,7 +30,9 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await row(page, 'Probe 1').getByRole('button', { name: 'Ack Probe 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Acknowledge Probe 1' })
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
-  await expect(dialog.getByText('The rule asks for a note. Write what you found or did.')).toBeVisible()
+  await expect(
+    dialog.getByText('The rule asks for a note. Write what you found or did.'),
+  ).toBeVisible()
   await dialog.getByLabel('Note').fill('Door stood open, closed it.')
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(dialog).toHaveCount(0)
@@ -47,14 +52,18 @@ test('an excursion is seen live, acknowledged with a note, returns, closes and s
   await row(page, 'Probe 1', 'History').getByRole('link').click()
   const detail = panel(page, 'Probe 1 was above 8.0 °C')
   await expect(detail).toContainText('Close the door.')
-  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText('Door stood open, closed it.')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText(
+    'Door stood open, closed it.',
+  )
   await expect(detail.getByRole('listitem').filter({ hasText: 'Returned' })).toBeVisible()
   await expect(detail.getByRole('img', { name: /^Probe 1 from/ })).toBeVisible()
   await expect(detail.getByText('value > 8.0 °C, rule version 1')).toBeVisible()
   expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
-test('one that has returned is closed by its acknowledgement, from the panel', async ({ signedIn: { page, url, api } }) => {
+test('one that has returned is closed by its acknowledgement, from the panel', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
   await send(1, 5)
@@ -100,7 +109,9 @@ test('several are acknowledged with one note', async ({ signedIn: { page, url, a
   await expect(panel(page, /Probe 2/).getByText('Defrosting as planned.')).toBeVisible()
 })
 
-test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signedIn: { page, url, api } }) => {
+test('a shelf needs a reason, hides the alarm, and ends by hand', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
   await openAlarms(page, url)
@@ -130,12 +141,17 @@ test('a shelf needs a reason, hides the alarm, and ends by hand', async ({ signe
   await expect(row(page, 'Probe 1')).toContainText('Unacknowledged')
 })
 
-test('a shelf is offered up to what the organisation allows', async ({ signedIn: { page, url, api } }) => {
+test('a shelf is offered up to what the organisation allows', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   const allow = (longestShelfSeconds: number) =>
-    api.graphql('mutation($input: UpdateAlarmSettingsInput!) { updateAlarmSettings(input: $input) { problems { message } } }', {
-      input: { longestShelfSeconds },
-    })
+    api.graphql(
+      'mutation($input: UpdateAlarmSettingsInput!) { updateAlarmSettings(input: $input) { problems { message } } }',
+      {
+        input: { longestShelfSeconds },
+      },
+    )
   await allow(2 * 86_400)
   await send(1, 9.4)
   await openAlarms(page, url)
@@ -151,7 +167,9 @@ test('a shelf is offered up to what the organisation allows', async ({ signedIn:
   // Somebody lowers it meanwhile: the answer names the limit, and the choices follow.
   await allow(600)
   await dialog.getByRole('button', { name: 'Shelve for 2 d' }).click()
-  await expect(dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.')).toBeVisible()
+  await expect(
+    dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await dialog.getByText('Until…').click()
   const inAnHour = new Date(Date.now() + 3_600_000).toLocaleTimeString('en-GB', {
@@ -161,7 +179,9 @@ test('a shelf is offered up to what the organisation allows', async ({ signedIn:
   })
   await dialog.getByLabel('Time').fill(inAnHour)
   await dialog.getByRole('button', { name: 'Shelve until' }).click()
-  await expect(dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.')).toHaveCount(2)
+  await expect(
+    dialog.getByText('A shelf lasts 10 min at most. Choose an earlier end.'),
+  ).toHaveCount(2)
   await dialog.getByText('10 min', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Shelve for 10 min' }).click()
   await expect(panel(page, /Probe 1/).getByText(/^Shelved until \d\d:\d\d$/)).toBeVisible()
@@ -186,13 +206,17 @@ test('a note can be added where none is asked for, also by keyboard; one press i
   await dialog.getByLabel('Note').fill('Door stood open.')
   await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText('Door stood open.')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'acknowledged' })).toContainText(
+    'Door stood open.',
+  )
   await expect(detail.getByRole('button', { name: 'Acknowledge with a note' })).toHaveCount(0)
   await row(page, 'Probe 2').getByRole('button', { name: 'Ack Probe 2' }).click()
   await expect(row(page, 'Probe 2')).toContainText('Acknowledged')
 })
 
-test('a refusal stands where it belongs, with what to do', async ({ signedIn: { page, url, api } }) => {
+test('a refusal stands where it belongs, with what to do', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
   await openAlarms(page, url)
@@ -200,7 +224,11 @@ test('a refusal stands where it belongs, with what to do', async ({ signedIn: { 
   // As if it had been raised again between the look and the press.
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? ''
-    await route.continue(body.includes('AcknowledgeAlarm') ? { postData: body.replace(/"activation":1/, '"activation":7') } : {})
+    await route.continue(
+      body.includes('AcknowledgeAlarm')
+        ? { postData: body.replace(/"activation":1/, '"activation":7') }
+        : {},
+    )
   })
   await page.getByRole('button', { name: 'Ack Probe 1' }).click()
   await expect(row(page, 'Probe 1').getByRole('alert')).toHaveText(/raised again after you looked/)
@@ -219,9 +247,16 @@ test('a refusal stands where it belongs, with what to do', async ({ signedIn: { 
   await expect(row(page, 'Probe 1')).toContainText('Acknowledged')
 })
 
-test('nothing moves under a pointer that is about to press', async ({ signedIn: { page, url, api } }) => {
+test('nothing moves under a pointer that is about to press', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send, sensorIds } = await watchedFleet(url, api, 2, { priority: 'LOW' })
-  await createRule(api, { sensorIds: sensorIds.slice(1), priority: 'CRITICAL', name: 'Much too warm', parameters: { limit: 9 } })
+  await createRule(api, {
+    sensorIds: sensorIds.slice(1),
+    priority: 'CRITICAL',
+    name: 'Much too warm',
+    parameters: { limit: 9 },
+  })
   await send(1, 8.5)
   await openAlarms(page, url)
   await expect(row(page, 'Probe 1')).toBeVisible(SOON)
@@ -244,7 +279,11 @@ test('nothing moves under a pointer that is about to press', async ({ signedIn: 
     .toBe(true)
   expect(await row(page, 'Probe 1').boundingBox()).toEqual(place)
   await page.mouse.click(button.x + 10, button.y + 10)
-  await expect(list(page).getByRole('link', { name: /^Probe/ })).toHaveText(['Probe 2', 'Probe 1', 'Probe 2'])
+  await expect(list(page).getByRole('link', { name: /^Probe/ })).toHaveText([
+    'Probe 2',
+    'Probe 1',
+    'Probe 2',
+  ])
 })
 
 test('the whole way with the keyboard alone', async ({ signedIn: { page, url, api } }) => {
@@ -278,7 +317,9 @@ test('the whole way with the keyboard alone', async ({ signedIn: { page, url, ap
   await expect(list(page).getByText('Acknowledged', { exact: true })).toHaveCount(3, SOON)
 })
 
-test('the chart is read with arrows, closer by drag, and as a table', async ({ signedIn: { page, url, api } }) => {
+test('the chart is read with arrows, closer by drag, and as a table', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   for (const value of [5.5, 9.4, 9.8]) await send(1, value)
   await openAlarms(page, url)
@@ -299,7 +340,9 @@ test('the chart is read with arrows, closer by drag, and as a table', async ({ s
   await expect(page.getByRole('application', { name: /^Probe 1: / })).toBeVisible()
 })
 
-test('what happened while the connection was away arrives with it', async ({ signedIn: { page, url, api } }) => {
+test('what happened while the connection was away arrives with it', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   await openAlarms(page, url)
   await page.context().setOffline(true)
@@ -311,13 +354,17 @@ test('what happened while the connection was away arrives with it', async ({ sig
   await expect(pill(page)).toHaveAccessibleName('1 to acknowledge')
 })
 
-test('who may only read sees why there are no buttons', async ({ signedIn: { page, url, api } }) => {
+test('who may only read sees why there are no buttons', async ({
+  signedIn: { page, url, api },
+}) => {
   const { send } = await watchedFleet(url, api, 1)
   await send(1, 9.4)
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Viewer')) return route.continue()
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { viewer: { abilities: { action: string; subject: string }[] } } }
+    const body = (await answer.json()) as {
+      data: { viewer: { abilities: { action: string; subject: string }[] } }
+    }
     const abilities = ['Alarm', 'Sensor', 'Site', 'Reading', 'User'].map((subject) => ({
       __typename: 'Ability',
       action: 'read',
@@ -332,7 +379,9 @@ test('who may only read sees why there are no buttons', async ({ signedIn: { pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await row(page, 'Probe 1').getByRole('link').click()
   await expect(panel(page, /Probe 1/).getByText('update Alarm')).toBeVisible()
-  await expect(panel(page, /Probe 1/).getByRole('button', { name: 'Acknowledge', exact: true })).toHaveCount(0)
+  await expect(
+    panel(page, /Probe 1/).getByRole('button', { name: 'Acknowledge', exact: true }),
+  ).toHaveCount(0)
 })
 
 test('the indicators count what people were told', async ({ signedIn: { page, url, api } }) => {
@@ -355,7 +404,10 @@ test('sound is turned on by a press, and stays on', async ({ signedIn: { page, u
   await openAlarms(page, url)
   await page.getByRole('button', { name: 'Sound is off' }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sound is on' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Sound is on' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('axe finds nothing on Alarms, light from left to right and dark from right to left', async ({

@@ -23,12 +23,28 @@ test('an acknowledged alarm closes when it returns; one that returned, when it i
   const { measure } = await watchedSensor(acme)
   await measure(9)
   const { id, activation } = await alarmOf(acme)
-  const { alarm, problems } = await acknowledge(acme.maintainer, id, { activation, note: 'on my way' })
+  const { alarm, problems } = await acknowledge(acme.maintainer, id, {
+    activation,
+    note: 'on my way',
+  })
   expect(problems).toEqual([])
-  expect(alarm).toMatchObject({ state: 'ACKED', ackedBy: { id: String(acme.maintainer.userId) }, point: { state: 'ACKED' } })
-  expect(alarm?.events.at(-1)).toMatchObject({ type: 'ACKED', note: 'on my way', by: { id: String(acme.maintainer.userId) } })
+  expect(alarm).toMatchObject({
+    state: 'ACKED',
+    ackedBy: { id: String(acme.maintainer.userId) },
+    point: { state: 'ACKED' },
+  })
+  expect(alarm?.events.at(-1)).toMatchObject({
+    type: 'ACKED',
+    note: 'on my way',
+    by: { id: String(acme.maintainer.userId) },
+  })
   await measure(5)
-  expect(await alarmOf(acme)).toMatchObject({ id, state: 'CLOSED', closeReason: 'RETURNED', point: { state: 'NORMAL' } })
+  expect(await alarmOf(acme)).toMatchObject({
+    id,
+    state: 'CLOSED',
+    closeReason: 'RETURNED',
+    point: { state: 'NORMAL' },
+  })
   await measure(9)
   await measure(5)
   const second = await alarmOf(acme, { open: true })
@@ -45,18 +61,28 @@ test('an acknowledgement is refused where nothing is to be acknowledged, where i
   const { id, activation } = await alarmOf(acme)
   await measure(5)
   await measure(9)
-  expect(problemOf(await acknowledge(acme, id, { activation, note: 'seen' }))).toEqual([['STALE_ACK', 'input.activation']])
+  expect(problemOf(await acknowledge(acme, id, { activation, note: 'seen' }))).toEqual([
+    ['STALE_ACK', 'input.activation'],
+  ])
   expect(problemOf(await acknowledge(acme, id, {}))).toEqual([['NOTE_REQUIRED', 'input.note']])
-  expect(problemOf(await acknowledge(acme, id, { note: '  ' }))).toEqual([['NOTE_REQUIRED', 'input.note']])
-  expect(problemOf(await acknowledge(acme, id, { note: 'x'.repeat(2001) }))).toEqual([['OUT_OF_RANGE', 'input.note']])
+  expect(problemOf(await acknowledge(acme, id, { note: '  ' }))).toEqual([
+    ['NOTE_REQUIRED', 'input.note'],
+  ])
+  expect(problemOf(await acknowledge(acme, id, { note: 'x'.repeat(2001) }))).toEqual([
+    ['OUT_OF_RANGE', 'input.note'],
+  ])
   expect(await alarmOf(acme)).toMatchObject({ state: 'UNACK', activation: 2 })
   expect(problemOf(await acknowledge(acme, id, { activation: 2, note: 'seen' }))).toEqual([])
-  expect(problemOf(await acknowledge(acme, id, { note: 'again' }))).toEqual([['NOTHING_TO_ACK', '']])
+  expect(problemOf(await acknowledge(acme, id, { note: 'again' }))).toEqual([
+    ['NOTHING_TO_ACK', ''],
+  ])
   await measure(5)
   await measure(9)
   const [first, second] = [id, (await alarmOf(acme, { open: true })).id]
   expect(second).not.toBe(first)
-  expect(problemOf(await acknowledge(acme, first, { note: 'the old one' }))).toEqual([['NOTHING_TO_ACK', '']])
+  expect(problemOf(await acknowledge(acme, first, { note: 'the old one' }))).toEqual([
+    ['NOTHING_TO_ACK', ''],
+  ])
   expect(await alarmOf(acme, { open: true })).toMatchObject({ id: second, state: 'UNACK' })
 })
 
@@ -69,7 +95,10 @@ test('many are acknowledged at once, each by itself', async () => {
   const [one, two, three] = (await alarmsOf(acme)).map(({ id }) => id)
   await acknowledge(acme, two ?? '', {})
   const stranger = (await alarmOf(rival)).id
-  const answer = await acknowledgeAll(acme.maintainer, { ids: [one, two, 'x', three, stranger, one], note: 'all of you' })
+  const answer = await acknowledgeAll(acme.maintainer, {
+    ids: [one, two, 'x', three, stranger, one],
+    note: 'all of you',
+  })
   expect(answer.alarms).toEqual([one, three].map((id) => ({ id, state: 'ACKED' })))
   expect(problemOf(answer)).toEqual([
     ['NOTHING_TO_ACK', 'input.ids.1'],
@@ -78,7 +107,9 @@ test('many are acknowledged at once, each by itself', async () => {
     ['NOTHING_TO_ACK', 'input.ids.5'],
   ])
   expect((await alarmOf(rival)).state).toBe('UNACK')
-  expect(problemOf(await acknowledgeAll(acme, { ids: [] }))).toEqual([['OUT_OF_RANGE', 'input.ids']])
+  expect(problemOf(await acknowledgeAll(acme, { ids: [] }))).toEqual([
+    ['OUT_OF_RANGE', 'input.ids'],
+  ])
 })
 
 test('an alarm is given to an active member who sees it, and taken away', async () => {
@@ -88,12 +119,23 @@ test('an alarm is given to an active member who sees it, and taken away', async 
   await measure(9)
   const { id } = await alarmOf(acme)
   const [editor, author] = [String(acme.editor.userId), String(acme.author.userId)]
-  expect((await assign(acme, id, editor)).alarm).toMatchObject({ assignee: { id: editor }, state: 'UNACK' })
+  expect((await assign(acme, id, editor)).alarm).toMatchObject({
+    assignee: { id: editor },
+    state: 'UNACK',
+  })
   const mine = await alarmsOf(acme.editor, { assigneeIds: [editor] })
   expect(mine.map((alarm) => alarm.id)).toEqual([id])
   expect((await assign(acme, id, null)).alarm).toMatchObject({ assignee: null })
-  await db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', acme.author.userId).execute()
-  await db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds: [] }).where('id', '=', acme.subscriber.userId).execute()
+  await db
+    .updateTable('member')
+    .set({ status: 'INACTIVE' })
+    .where('id', '=', acme.author.userId)
+    .execute()
+  await db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
   for (const nobody of [author, String(acme.subscriber.userId), '77', 'x']) {
     expect(problemOf(await assign(acme, id, nobody)), nobody).toEqual([['INVALID', 'userId']])
   }
@@ -110,7 +152,9 @@ test('a comment stays with its alarm, also when that is closed and its rule dele
   await acknowledge(acme, id, {})
   await measure(5)
   await measure(9)
-  expect((await comment(acme, id, { text: ' the door was open ' })).alarm?.events.at(-1)).toMatchObject({
+  expect(
+    (await comment(acme, id, { text: ' the door was open ' })).alarm?.events.at(-1),
+  ).toMatchObject({
     type: 'COMMENTED',
     note: 'the door was open',
     by: { id: String(acme.admin.userId) },
@@ -119,12 +163,20 @@ test('a comment stays with its alarm, also when that is closed and its rule dele
   await edit(acme, configId, { deletedAt: new Date() })
   await run()
   const { alarm } = await comment(acme, id, { text: 'found out later' })
-  expect(types(alarm ?? { events: [] })).toEqual(['RAISED', 'ACKED', 'RETURNED', 'COMMENTED', 'COMMENTED'])
+  expect(types(alarm ?? { events: [] })).toEqual([
+    'RAISED',
+    'ACKED',
+    'RETURNED',
+    'COMMENTED',
+    'COMMENTED',
+  ])
   const other = (await alarmsOf(acme, { open: false })).find((closed) => closed.id !== id)
   if (!other) throw new Error('the other alarm is missing')
   expect(other.closeReason).toBe('DELETED')
   expect(problemOf(await acknowledge(acme, other.id, {}))).toEqual([['NOTHING_TO_ACK', '']])
-  expect(problemOf(await shelve(acme, other.point.id, { until: inHours(1), reason: 'why' }))).toEqual([['CONFLICT', '']])
+  expect(
+    problemOf(await shelve(acme, other.point.id, { until: inHours(1), reason: 'why' })),
+  ).toEqual([['CONFLICT', '']])
   expect(problemOf(await unshelve(acme, other.point.id))).toEqual([['NOT_SHELVED', '']])
 })
 
@@ -145,7 +197,10 @@ test('a shelved point tells nobody, and what is active when the shelf ends is to
     },
     problems: [],
   })
-  expect(await alarmOf(acme)).toMatchObject({ state: 'SHELVED', ackedBy: { id: String(acme.maintainer.userId) } })
+  expect(await alarmOf(acme)).toMatchObject({
+    state: 'SHELVED',
+    ackedBy: { id: String(acme.maintainer.userId) },
+  })
   await measure(5)
   await measure(9)
   const hidden = await alarmOf(acme, { open: true })
@@ -153,7 +208,10 @@ test('a shelved point tells nobody, and what is active when the shelf ends is to
   expect(hidden.events).toMatchObject([{ type: 'RAISED', state: 'SHELVED', annunciated: false }])
   const lifted = await unshelve(acme, pointId)
   expect(lifted.alarmPoint).toMatchObject({ state: 'UNACK', shelvedUntil: null, shelvedBy: null })
-  expect((await alarmOf(acme, { open: true })).events.at(-1)).toMatchObject({ type: 'UNSHELVED', annunciated: true })
+  expect((await alarmOf(acme, { open: true })).events.at(-1)).toMatchObject({
+    type: 'UNSHELVED',
+    annunciated: true,
+  })
   expect(problemOf(await unshelve(acme, pointId))).toEqual([['NOT_SHELVED', '']])
 })
 
@@ -161,21 +219,30 @@ test('a shelf ends within 24 hours and says why', async () => {
   const acme = await organization()
   const { measure, device } = await watchedSensor(acme)
   await measure(5)
-  const points = 'query($ids: [ID!]) { alarmPoints(filter: { sensorIds: $ids }) { totalCount nodes { id state } } }'
-  const [{ id, state }] = (await acme.graphql(points, { ids: device.sensorIds })).data.alarmPoints.nodes as [
-    { id: string; state: string },
-  ]
+  const points =
+    'query($ids: [ID!]) { alarmPoints(filter: { sensorIds: $ids }) { totalCount nodes { id state } } }'
+  const [{ id, state }] = (await acme.graphql(points, { ids: device.sensorIds })).data.alarmPoints
+    .nodes as [{ id: string; state: string }]
   expect(state).toBe('NORMAL')
   for (const until of [inHours(-1), inHours(24.1)]) {
-    expect(problemOf(await shelve(acme, id, { until, reason: 'why' }))).toEqual([['OUT_OF_RANGE', 'input.until']])
+    expect(problemOf(await shelve(acme, id, { until, reason: 'why' }))).toEqual([
+      ['OUT_OF_RANGE', 'input.until'],
+    ])
   }
-  expect(problemOf(await shelve(acme, id, { until: inHours(1), reason: ' ' }))).toEqual([['REQUIRED', 'input.reason']])
-  expect(problemOf(await shelve(acme, id, { until: inHours(1), reason: 'x'.repeat(501) }))).toEqual([
-    ['OUT_OF_RANGE', 'input.reason'],
+  expect(problemOf(await shelve(acme, id, { until: inHours(1), reason: ' ' }))).toEqual([
+    ['REQUIRED', 'input.reason'],
   ])
-  expect((await shelve(acme, id, { until: inHours(23.99), reason: 'nothing is open, which is no hindrance' })).problems).toEqual(
-    [],
+  expect(problemOf(await shelve(acme, id, { until: inHours(1), reason: 'x'.repeat(501) }))).toEqual(
+    [['OUT_OF_RANGE', 'input.reason']],
   )
+  expect(
+    (
+      await shelve(acme, id, {
+        until: inHours(23.99),
+        reason: 'nothing is open, which is no hindrance',
+      })
+    ).problems,
+  ).toEqual([])
   const again = await shelve(acme, id, { until: inHours(1), reason: 'shorter' })
   expect(again.alarmPoint).toMatchObject({ state: 'SHELVED', shelveReason: 'shorter' })
 })
@@ -213,7 +280,11 @@ test('SEC-27 who may not, sees or has no such alarm changes none', async () => {
   await measure(9)
   const { id, point } = await alarmOf(acme)
   const { db } = acme.tenant
-  await db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds: [] }).where('id', '=', acme.maintainer.userId).execute()
+  await db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
+    .where('id', '=', acme.maintainer.userId)
+    .execute()
   const shelf = { until: inHours(1), reason: 'why' }
   for (const [who, code] of [
     [acme.subscriber, 'FORBIDDEN'],
@@ -238,12 +309,17 @@ test('of many each is acknowledged as it was seen', async () => {
   await one.measure(9)
   await two.measure(9)
   const seen = await alarmsOf(acme)
-  const again = seen[1]?.point.id === (await alarmOf(acme, { configIds: [String(one.configId)] })).point.id ? one : two
+  const again =
+    seen[1]?.point.id === (await alarmOf(acme, { configIds: [String(one.configId)] })).point.id
+      ? one
+      : two
   await again.measure(5)
   await again.measure(9)
   const ids = seen.map(({ id }) => id)
   const asSeen = { ids, activations: seen.map(({ activation }) => activation) }
-  expect(problemOf(await acknowledgeAll(acme, { ids, activations: [1] }))).toEqual([['INVALID', 'input.activations']])
+  expect(problemOf(await acknowledgeAll(acme, { ids, activations: [1] }))).toEqual([
+    ['INVALID', 'input.activations'],
+  ])
   const { alarms, problems } = await acknowledgeAll(acme, asSeen)
   expect(alarms).toMatchObject([{ id: ids[0], state: 'ACKED' }])
   expect(problems).toEqual([{ code: 'STALE_ACK', path: ['input', 'ids', '1'] }])

@@ -23,13 +23,17 @@ const pointsOf = async (acme: TestOrganization) => {
 
 test('a rule is on the sensors it names and on those it looks for, also on one that comes later', async () => {
   const acme = await organization()
-  const [cold, warm] = [await deviceOf(acme, 1, { tags: ['cold'] }), await deviceOf(acme, 1, { tags: ['warm'] })]
+  const [cold, warm] = [
+    await deviceOf(acme, 1, { tags: ['cold'] }),
+    await deviceOf(acme, 1, { tags: ['warm'] }),
+  ]
   const { run } = await evaluator(acme)
   await rule(acme, { name: 'tagged', tags: ['cold'] })
   await rule(acme, { name: 'named', sensorIds: [Number(warm.sensorIds[0])] })
   await rule(acme, { name: 'at site', siteIds: [Number(cold.siteId)] })
   await rule(acme, { name: 'nowhere' })
-  const names = async () => (await pointsOf(acme)).map(({ name, sensorId, removed }) => [name, String(sensorId), removed])
+  const names = async () =>
+    (await pointsOf(acme)).map(({ name, sensorId, removed }) => [name, String(sensorId), removed])
   expect(await names()).toEqual([
     ['tagged', cold.sensorIds[0], false],
     ['named', warm.sensorIds[0], false],
@@ -59,8 +63,13 @@ test('an edited limit returns what it does not cover any more, at once', async (
   expect(types(await alarmOf(acme))).toEqual(['RAISED', 'RETURNED', 'REACTIVATED'])
   await edit(acme, configId, { priority: 'CRITICAL' })
   await run()
-  const { data } = await acme.graphql('{ alarms { nodes { priority } } alarmSummary { worstPriority } }')
-  expect(data).toEqual({ alarms: { nodes: [{ priority: 'CRITICAL' }] }, alarmSummary: { worstPriority: 'CRITICAL' } })
+  const { data } = await acme.graphql(
+    '{ alarms { nodes { priority } } alarmSummary { worstPriority } }',
+  )
+  expect(data).toEqual({
+    alarms: { nodes: [{ priority: 'CRITICAL' }] },
+    alarmSummary: { worstPriority: 'CRITICAL' },
+  })
 })
 
 test('an edit that means nothing to the evaluator is an edit nonetheless', async () => {
@@ -70,9 +79,16 @@ test('an edit that means nothing to the evaluator is an edit nonetheless', async
   await edit(acme, configId, { name: 'Much too warm', responseText: 'close the door' })
   expect(await pointsOf(acme)).toMatchObject([{ configVersion: 2, phase: 'ACTIVE' }])
   await run()
-  const { data } = await acme.graphql('{ alarms { nodes { ruleName responseText configVersion events { type } } } }')
+  const { data } = await acme.graphql(
+    '{ alarms { nodes { ruleName responseText configVersion events { type } } } }',
+  )
   expect(data.alarms.nodes).toEqual([
-    { ruleName: 'Much too warm', responseText: 'close the door', configVersion: 1, events: [{ type: 'RAISED' }] },
+    {
+      ruleName: 'Much too warm',
+      responseText: 'close the door',
+      configVersion: 1,
+      events: [{ type: 'RAISED' }],
+    },
   ])
 })
 
@@ -86,7 +102,11 @@ test.each([
   await measure(9)
   await edit(acme, configId, 'sensorIds' in change ? { sensorIds: [] } : change)
   const alarm = await alarmOf(acme)
-  expect(alarm).toMatchObject({ state: 'CLOSED', closeReason: reason, point: { state: 'NORMAL', phase: 'NORMAL' } })
+  expect(alarm).toMatchObject({
+    state: 'CLOSED',
+    closeReason: reason,
+    point: { state: 'NORMAL', phase: 'NORMAL' },
+  })
   expect(alarm.events.at(-1)).toMatchObject({ type: 'CLOSED', reason })
   expect((await acme.graphql('{ alarmPoints { totalCount } }')).data.alarmPoints.totalCount).toBe(0)
   await measure(12)
@@ -109,28 +129,36 @@ test('another kind closes the alarm and begins anew', async () => {
     '{ alarms(filter: { open: true }) { nodes { kind ruleText explanation { low high limit } } } }',
   )
   expect(data.alarms.nodes).toEqual([
-    { kind: 'RANGE', ruleText: 'value < 0.0 °C or value > 4.0 °C', explanation: { low: 0, high: 4, limit: null } },
+    {
+      kind: 'RANGE',
+      ruleText: 'value < 0.0 °C or value > 4.0 °C',
+      explanation: { low: 0, high: 4, limit: null },
+    },
   ])
 })
 
-test.each(['sensor', 'device'] as const)('a %s out of service is evaluated no more until it is back', async (what) => {
-  const acme = await organization()
-  const { measure } = await watchedSensor(acme)
-  await measure(9)
-  const put = (status: 'ACTIVE' | 'OUT_OF_SERVICE') => changed(acme, (db) => db.updateTable(what).set({ status }).execute())
-  await put('OUT_OF_SERVICE')
-  expect(await alarmOf(acme)).toMatchObject({
-    state: 'CLOSED',
-    closeReason: 'OUT_OF_SERVICE',
-    point: { state: 'OUT_OF_SERVICE' },
-  })
-  await measure(10)
-  expect(await alarmsOf(acme)).toHaveLength(1)
-  await put('ACTIVE')
-  expect(await alarmsOf(acme)).toHaveLength(1)
-  await measure(10)
-  expect(await alarmOf(acme, { open: true })).toMatchObject({ instance: 2, state: 'UNACK' })
-})
+test.each(['sensor', 'device'] as const)(
+  'a %s out of service is evaluated no more until it is back',
+  async (what) => {
+    const acme = await organization()
+    const { measure } = await watchedSensor(acme)
+    await measure(9)
+    const put = (status: 'ACTIVE' | 'OUT_OF_SERVICE') =>
+      changed(acme, (db) => db.updateTable(what).set({ status }).execute())
+    await put('OUT_OF_SERVICE')
+    expect(await alarmOf(acme)).toMatchObject({
+      state: 'CLOSED',
+      closeReason: 'OUT_OF_SERVICE',
+      point: { state: 'OUT_OF_SERVICE' },
+    })
+    await measure(10)
+    expect(await alarmsOf(acme)).toHaveLength(1)
+    await put('ACTIVE')
+    expect(await alarmsOf(acme)).toHaveLength(1)
+    await measure(10)
+    expect(await alarmOf(acme, { open: true })).toMatchObject({ instance: 2, state: 'UNACK' })
+  },
+)
 
 test('what somebody else says about sensors and calendars is found out by the next evaluation', async () => {
   const acme = await organization()
@@ -138,8 +166,17 @@ test('what somebody else says about sensors and calendars is found out by the ne
   const { measure, configId, run, evaluation } = await watchedSensor(acme)
   await measure(9)
   const never = { windows: [{ days: [1], from: '00:00', to: '00:01' }], exceptions: [] }
-  const schedule = { name: 'never', timeZone: 'UTC', windows: JSON.stringify(never.windows), exceptions: '[]' }
-  const { id: scheduleId } = await db.insertInto('schedule').values(schedule).returning('id').executeTakeFirstOrThrow()
+  const schedule = {
+    name: 'never',
+    timeZone: 'UTC',
+    windows: JSON.stringify(never.windows),
+    exceptions: '[]',
+  }
+  const { id: scheduleId } = await db
+    .insertInto('schedule')
+    .values(schedule)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await edit(acme, configId, { scheduleId })
   expect(await alarmOf(acme)).toMatchObject({ state: 'SUPPRESSED', point: { state: 'SUPPRESSED' } })
   const always = JSON.stringify([{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }])
@@ -160,11 +197,21 @@ test('a maintenance window hides what it covers, from its beginning to its end',
   const acme = await organization()
   const { db } = acme.tenant
   const { measure, sensorId, run } = await watchedSensor(acme)
-  const [startsAt, endsAt] = [60_000, 120_000].map((after) => new Date(Date.now() + after)) as [Date, Date]
+  const [startsAt, endsAt] = [60_000, 120_000].map((after) => new Date(Date.now() + after)) as [
+    Date,
+    Date,
+  ]
   await changed(acme, (within) =>
     within
       .insertInto('maintenanceWindow')
-      .values({ sensorIds: [Number(sensorId)], startsAt, endsAt, reason: 'cleaning', recurrence: null, createdBy: null })
+      .values({
+        sensorIds: [Number(sensorId)],
+        startsAt,
+        endsAt,
+        reason: 'cleaning',
+        recurrence: null,
+        createdBy: null,
+      })
       .execute(),
   )
   await measure(9)
@@ -179,7 +226,11 @@ test('a maintenance window hides what it covers, from its beginning to its end',
   clock.offset = 121_000
   await run()
   expect(await alarmOf(acme)).toMatchObject({ state: 'UNACK' })
-  expect((await alarmOf(acme)).events.at(-1)).toMatchObject({ type: 'UNSUPPRESSED', annunciated: true, t: endsAt.toISOString() })
+  expect((await alarmOf(acme)).events.at(-1)).toMatchObject({
+    type: 'UNSUPPRESSED',
+    annunciated: true,
+    t: endsAt.toISOString(),
+  })
   expect(await db.selectFrom('alarm').selectAll().execute()).toHaveLength(1)
 })
 
@@ -208,7 +259,9 @@ async function hourly() {
   const device = await deviceOf(acme, 1)
   const { run } = await evaluator(acme)
   clock.offset = -3_600_000
-  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute())
+  await changed(acme, (db) =>
+    db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute(),
+  )
   await rule(acme, { kind: 'NO_DATA', parameters: {}, sensorIds: device.sensorIds.map(Number) })
   await run()
   await device.post([{ sensor: 'p-1', ts: deps.now(), value: 5 }])
@@ -220,7 +273,9 @@ async function hourly() {
 test('a shorter report interval raises no silence from before it was set', async () => {
   const { acme, run, now } = await hourly()
   const saved = now()
-  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 60, staleAfter: 180 }).execute())
+  await changed(acme, (db) =>
+    db.updateTable('sensor').set({ reportInterval: 60, staleAfter: 180 }).execute(),
+  )
   clock.offset = 700_000
   await run()
   clock.offset = 0
@@ -249,10 +304,15 @@ test('a longer report interval ends what is no silence by it', async () => {
   await measure(5)
   clock.offset = 700_000
   await run()
-  await changed(acme, (db) => db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute())
+  await changed(acme, (db) =>
+    db.updateTable('sensor').set({ reportInterval: 3600, staleAfter: 10_800 }).execute(),
+  )
   await run()
   clock.offset = 0
   const alarm = await alarmOf(acme)
-  expect(alarm).toMatchObject({ state: 'RTN_UNACK', events: [{ type: 'RAISED' }, { type: 'RETURNED' }] })
+  expect(alarm).toMatchObject({
+    state: 'RTN_UNACK',
+    events: [{ type: 'RAISED' }, { type: 'RETURNED' }],
+  })
   expect(alarm.events.at(-1)).toMatchObject({ type: 'RETURNED', reason: 'CONFIG_CHANGED' })
 })

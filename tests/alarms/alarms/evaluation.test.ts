@@ -51,7 +51,13 @@ test('a reading beyond the limit raises an alarm, and one within it returns it',
     site: { id: siteId },
     point: { state: 'UNACK', phase: 'ACTIVE', activations: 1 },
     events: [{ type: 'RAISED', state: 'UNACK', value: 8.4, annunciated: true }],
-    explanation: { rule: 'value > 8.0 °C', limit: 8, clearHigh: 7.5, signal: 8.4, onDelaySeconds: 0 },
+    explanation: {
+      rule: 'value > 8.0 °C',
+      limit: 8,
+      clearHigh: 7.5,
+      signal: 8.4,
+      onDelaySeconds: 0,
+    },
   })
   expect(nodes[0]?.point.openAlarm?.id).toBe(nodes[0]?.id)
   clock.offset = 1000
@@ -60,6 +66,9 @@ test('a reading beyond the limit raises an alarm, and one within it returns it',
   await post([{ sensor: 'p-1', ts: now + 2000, value: 7.5 }])
   await run()
   const [after] = (await alarmsOf(acme)).nodes
-  expect(after).toMatchObject({ state: 'RTN_UNACK', returnedAt: new Date(now + 2000).toISOString() })
+  expect(after).toMatchObject({
+    state: 'RTN_UNACK',
+    returnedAt: new Date(now + 2000).toISOString(),
+  })
   expect(after?.events.map(({ type }) => type)).toEqual(['RAISED', 'RETURNED'])
 })

@@ -21,11 +21,15 @@ interface Change {
     point: { ruleName: string } | null
   } | null
 }
-const watch = (who: Caller, variables: Record<string, unknown> = {}) => who.subscribe<{ alarmEvents: Change }>(WATCH, variables)
+const watch = (who: Caller, variables: Record<string, unknown> = {}) =>
+  who.subscribe<{ alarmEvents: Change }>(WATCH, variables)
 type Events = ReturnType<typeof watch>
 
 async function next(events: Events): Promise<Change> {
-  const { value } = await Promise.race([events.next(), sleep(8000).then(() => Promise.reject(new Error('no event in 8 s')))])
+  const { value } = await Promise.race([
+    events.next(),
+    sleep(8000).then(() => Promise.reject(new Error('no event in 8 s'))),
+  ])
   return (value as { alarmEvents: Change }).alarmEvents
 }
 async function nextTypes(events: Events, count: number): Promise<string[]> {
@@ -34,7 +38,8 @@ async function nextTypes(events: Events, count: number): Promise<string[]> {
   return types
 }
 /** The cursor of now: nothing that happens afterwards is missed, whenever a subscription is there. */
-const cursorOf = async (who: Caller) => (await who.graphql('{ alarmSummary { cursor } }')).data.alarmSummary.cursor as string
+const cursorOf = async (who: Caller) =>
+  (await who.graphql('{ alarmSummary { cursor } }')).data.alarmSummary.cursor as string
 
 const CONNECTION = `query($filter: AlarmEventFilter, $first: Int, $after: String, $last: Int, $before: String) {
   alarmEvents(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
@@ -42,7 +47,12 @@ const CONNECTION = `query($filter: AlarmEventFilter, $first: Int, $after: String
 interface Page {
   edges: { cursor: string }[]
   nodes: { id: string; type: string; alarm: { id: string } | null }[]
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
 }
 const page = async (who: Caller, variables: object = {}) =>
   (await who.graphql(CONNECTION, { ...variables })).data.alarmEvents as Page
@@ -62,7 +72,9 @@ test('events come as they happen, and after a reconnect from the cursor on', asy
   })
   expect(raised.event?.cursor).toBe(raised.cursor)
   await acknowledge(acme, id, { note: 'seen' })
-  expect(await next(events)).toMatchObject({ event: { type: 'ACKED', alarm: { id, state: 'ACKED' } } })
+  expect(await next(events)).toMatchObject({
+    event: { type: 'ACKED', alarm: { id, state: 'ACKED' } },
+  })
   await events.return?.()
   await comment(acme, id, { text: 'while nobody listens' })
   await measure(5)
@@ -79,7 +91,11 @@ test('everybody hears of their own sites, and of what they asked for', async () 
   const [north, south] = [await watchedSensor(acme), await watchedSensor(acme)]
   const { db } = acme.tenant
   const siteIds = [Number(south.device.siteId)]
-  await db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', acme.author.userId).execute()
+  await db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', acme.author.userId)
+    .execute()
   const after = await cursorOf(acme)
   const foreign = watch(rival)
   const heard = foreign.next().then(() => 'heard')
@@ -88,10 +104,16 @@ test('everybody hears of their own sites, and of what they asked for', async () 
   await north.measure(5)
   await south.measure(5)
   const assigned = watch(acme.author, { after })
-  const filtered = watch(acme, { after, filter: { types: ['RETURNED'], siteIds: [north.device.siteId] } })
+  const filtered = watch(acme, {
+    after,
+    filter: { types: ['RETURNED'], siteIds: [north.device.siteId] },
+  })
   const one = watch(acme, {
     after,
-    filter: { sensorIds: [north.sensorId], alarmIds: [(await alarmOf(acme, { siteIds: [north.device.siteId] })).id] },
+    filter: {
+      sensorIds: [north.sensorId],
+      alarmIds: [(await alarmOf(acme, { siteIds: [north.device.siteId] })).id],
+    },
   })
   const seen = [await next(assigned), await next(assigned)]
   const southern = (await alarmOf(acme, { siteIds: [south.device.siteId] })).id
@@ -122,9 +144,18 @@ test('a cursor too far behind, or of another history, is told of a gap', async (
   const { acme, device } = await alarms(1)
   const after = await cursorOf(acme)
   const { db } = acme.tenant
-  const [event] = await db.selectFrom('alarmEvent').selectAll().orderBy('id', 'desc').limit(1).execute()
+  const [event] = await db
+    .selectFrom('alarmEvent')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
   if (!event) throw new Error('nothing happened')
-  const more = Array.from({ length: 1001 }, (_, index) => ({ ...event, id: event.id + 1 + index, seq: event.seq + 1 + index }))
+  const more = Array.from({ length: 1001 }, (_, index) => ({
+    ...event,
+    id: event.id + 1 + index,
+    seq: event.seq + 1 + index,
+  }))
   await db.insertInto('alarmEvent').values(more).execute()
   await db
     .updateTable('idCounter')
@@ -156,7 +187,11 @@ test('a stretch of events is asked for by cursors, which are good for their filt
   const { acme } = await alarms(3)
   const all = await page(acme)
   expect(types(all)).toEqual(['RAISED', 'RETURNED', 'RAISED', 'RETURNED', 'RAISED', 'RETURNED'])
-  expect(all.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false, endCursor: all.edges.at(-1)?.cursor })
+  expect(all.pageInfo).toMatchObject({
+    hasNextPage: false,
+    hasPreviousPage: false,
+    endCursor: all.edges.at(-1)?.cursor,
+  })
   const first = await page(acme, { first: 4 })
   expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
   const rest = await page(acme, { first: 4, after: first.pageInfo.endCursor })
@@ -164,8 +199,13 @@ test('a stretch of events is asked for by cursors, which are good for their filt
   const last = await page(acme, { last: 2 })
   expect(last.nodes).toEqual(all.nodes.slice(-2))
   expect(last.pageInfo.hasPreviousPage).toBe(true)
-  expect((await page(acme, { last: 2, before: last.pageInfo.startCursor })).nodes).toEqual(all.nodes.slice(2, 4))
-  const filter = { types: ['RETURNED'], alarmIds: [all.nodes[0]?.alarm?.id, all.nodes[2]?.alarm?.id] }
+  expect((await page(acme, { last: 2, before: last.pageInfo.startCursor })).nodes).toEqual(
+    all.nodes.slice(2, 4),
+  )
+  const filter = {
+    types: ['RETURNED'],
+    alarmIds: [all.nodes[0]?.alarm?.id, all.nodes[2]?.alarm?.id],
+  }
   expect(types(await page(acme, { filter }))).toEqual(['RETURNED', 'RETURNED'])
   const wrong = [
     { after: first.pageInfo.endCursor, filter },
@@ -174,15 +214,23 @@ test('a stretch of events is asked for by cursors, which are good for their filt
     { first: 0 },
     { filter: { sensorIds: Array.from({ length: 1001 }, () => '1') } },
   ]
-  for (const variables of wrong) expect(await acme.graphql(CONNECTION, variables)).toFailWith('BAD_USER_INPUT')
+  for (const variables of wrong)
+    expect(await acme.graphql(CONNECTION, variables)).toFailWith('BAD_USER_INPUT')
   const light = 'query($last: Int) { alarmEvents(last: $last) { nodes { id } } }'
   expect(await acme.graphql(light, { last: 1001 })).toFailWith('BAD_USER_INPUT')
   const rival = await organization()
-  expect(await rival.graphql(CONNECTION, { after: first.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
+  expect(await rival.graphql(CONNECTION, { after: first.pageInfo.endCursor })).toFailWith(
+    'BAD_USER_INPUT',
+  )
   expect(
     types(
       await page(acme, {
-        filter: { at: { from: new Date(0).toISOString(), to: new Date(Date.now() - 3_600_000).toISOString() } },
+        filter: {
+          at: {
+            from: new Date(0).toISOString(),
+            to: new Date(Date.now() - 3_600_000).toISOString(),
+          },
+        },
       }),
     ),
   ).toEqual([])

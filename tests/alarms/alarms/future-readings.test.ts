@@ -67,14 +67,21 @@ test('REL-10 after a restart evaluation goes on with what arrives, too', async (
 })
 
 test('REL-10 a rate goes on over a restart with the readings that were evaluated', async () => {
-  const { acme, device, post, at } = await misled('RATE', { limit: 1, windowSeconds: 120, direction: 'RISING' })
+  const { acme, device, post, at } = await misled('RATE', {
+    limit: 1,
+    windowSeconds: 120,
+    direction: 'RISING',
+  })
   await (await evaluator(acme)).run()
   await post(61, at(61), 5.5)
   await (await evaluator(acme)).run()
   await post(121, at(121), 9)
   await (await evaluator(acme)).run()
   expect(await alarmsOf(acme, device)).toMatchObject([
-    { raisedAt: new Date(at(121)).toISOString(), events: [{ value: expect.closeTo(2, 1) as number }] },
+    {
+      raisedAt: new Date(at(121)).toISOString(),
+      events: [{ value: expect.closeTo(2, 1) as number }],
+    },
   ])
 })
 
@@ -115,7 +122,9 @@ test('the sensor is seen whenever it sends, and silent when it stops', async () 
   expect(data.sensor).toEqual({ lastSeenAt: new Date(at(90)).toISOString(), connectivity: 'LIVE' })
   setClock(at(215))
   await run()
-  expect(await alarmsOf(acme, device)).toMatchObject([{ kind: 'NO_DATA', raisedAt: new Date(at(190)).toISOString() }])
+  expect(await alarmsOf(acme, device)).toMatchObject([
+    { kind: 'NO_DATA', raisedAt: new Date(at(190)).toISOString() },
+  ])
 })
 
 test('so it is whichever door the readings come by', async () => {
@@ -129,13 +138,18 @@ test('so it is whichever door the readings come by', async () => {
     const [byBroker, byFile] = [await misled(), await misled()]
     setClock(byBroker.at(10))
     const reading = { sensor: 'p-1', ts: byBroker.at(10), value: 9 }
-    await broker.publish('isotherm/readings/x', { token: byBroker.device.token, readings: [reading] })
+    await broker.publish('isotherm/readings/x', {
+      token: byBroker.device.token,
+      readings: [reading],
+    })
     await vi.waitFor(() => expect(broker.acknowledged).toHaveLength(1))
     const { device } = byFile
     await send(byFile.acme, csv([[device.id, 'p-1', new Date(reading.ts).toISOString(), 9, 'C']]))
     for (const { acme, device, at } of [byBroker, byFile]) {
       await (await evaluator(acme)).run()
-      expect(await alarmsOf(acme, device)).toMatchObject([{ raisedAt: new Date(at(10)).toISOString() }])
+      expect(await alarmsOf(acme, device)).toMatchObject([
+        { raisedAt: new Date(at(10)).toISOString() },
+      ])
     }
   } finally {
     stop.abort()

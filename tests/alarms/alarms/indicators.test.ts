@@ -7,7 +7,10 @@ import {
   peakOf,
   percentile,
 } from '../../../gateway/modules/alarms/alarms/indicators/indicators.ts'
-import { indicatorRows, type Indicators } from '../../../client/features/alarms/alarms/indicator-rows.ts'
+import {
+  indicatorRows,
+  type Indicators,
+} from '../../../client/features/alarms/alarms/indicator-rows.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
@@ -23,16 +26,25 @@ const DAY = 24 * HOUR
 
 /** Whole seconds, bursts among them, over three hours. */
 const times = fc
-  .array(fc.oneof(fc.integer({ min: 0, max: 10_800 }), fc.integer({ min: 3000, max: 4200 }), fc.constantFrom(3000, 3600, 4200)), {
-    maxLength: 120,
-  })
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 10_800 }),
+      fc.integer({ min: 3000, max: 4200 }),
+      fc.constantFrom(3000, 3600, 4200),
+    ),
+    {
+      maxLength: 120,
+    },
+  )
   .map((seconds) => seconds.map((each) => each * SECOND).sort((a, b) => a - b))
 
 describe('section 7 as it reads, second by second', () => {
   test('the peak is the most in any 10 minutes', () => {
     fc.assert(
       fc.property(times, (all) => {
-        const within = all.map((end) => all.filter((time) => time > end - TEN && time <= end).length)
+        const within = all.map(
+          (end) => all.filter((time) => time > end - TEN && time <= end).length,
+        )
         expect(peakOf(all)).toBe(Math.max(0, ...within))
       }),
     )
@@ -62,14 +74,20 @@ describe('section 7 as it reads, second by second', () => {
       pointId: fc.integer({ min: 1, max: 4 }),
     })
     fc.assert(
-      fc.property(fc.array(activation, { maxLength: 40 }), fc.constantFrom(60_000, TEN), (all, span) => {
-        const sorted = [...all].sort((a, b) => a.pointId - b.pointId || a.t - b.t)
-        const chatters = [1, 2, 3, 4].filter((pointId) => {
-          const own = all.filter((each) => each.pointId === pointId).map(({ t }) => t)
-          return own.some((begin) => own.filter((t) => t >= begin && t <= begin + span).length >= 3)
-        })
-        expect(chatteringOf(sorted, span)).toBe(chatters.length)
-      }),
+      fc.property(
+        fc.array(activation, { maxLength: 40 }),
+        fc.constantFrom(60_000, TEN),
+        (all, span) => {
+          const sorted = [...all].sort((a, b) => a.pointId - b.pointId || a.t - b.t)
+          const chatters = [1, 2, 3, 4].filter((pointId) => {
+            const own = all.filter((each) => each.pointId === pointId).map(({ t }) => t)
+            return own.some(
+              (begin) => own.filter((t) => t >= begin && t <= begin + span).length >= 3,
+            )
+          })
+          expect(chatteringOf(sorted, span)).toBe(chatters.length)
+        },
+      ),
     )
   })
 
@@ -93,7 +111,10 @@ describe('section 7 as it reads, second by second', () => {
         const least = Math.min(...found.topTen.map((each) => each.count))
         expect(found.topTen.every((each) => each.count === count(each.pointId))).toBe(true)
         expect(others.every((id) => count(id) <= least)).toBe(true)
-        expect(found.topTenShare).toBeCloseTo(found.topTen.reduce((sum, each) => sum + each.count, 0) / all.length, 9)
+        expect(found.topTenShare).toBeCloseTo(
+          found.topTen.reduce((sum, each) => sum + each.count, 0) / all.length,
+          9,
+        )
       }),
     )
   })
@@ -121,14 +142,23 @@ interface Told {
 
 test('indicators count what people were told, of the sites they see', async () => {
   const acme = await organization()
-  const [north, south] = [await watchedSensor(acme, { priority: 'CRITICAL' }), await watchedSensor(acme, { priority: 'LOW' })]
-  const period = { from: new Date(Date.now() - DAY).toISOString(), to: new Date(Date.now() + DAY).toISOString() }
+  const [north, south] = [
+    await watchedSensor(acme, { priority: 'CRITICAL' }),
+    await watchedSensor(acme, { priority: 'LOW' }),
+  ]
+  const period = {
+    from: new Date(Date.now() - DAY).toISOString(),
+    to: new Date(Date.now() + DAY).toISOString(),
+  }
   const ask = async (who = acme.admin, more = {}) =>
     (await who.graphql(INDICATORS, { ...period, ...more })).data.alarmIndicators as Told
   await north.measure(9)
   const { id, point } = await alarmOf(acme)
   await acknowledge(acme, id, {})
-  await shelve(acme, point.id, { until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'quiet' })
+  await shelve(acme, point.id, {
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    reason: 'quiet',
+  })
   await north.measure(5)
   await north.measure(9) // hidden, and so told to nobody
   await unshelve(acme, point.id) // told now
@@ -148,12 +178,17 @@ test('indicators count what people were told, of the sites they see', async () =
   expect(all.medianResponseSeconds).toBeGreaterThanOrEqual(0)
   expect(all.medianReturnSeconds).toBeGreaterThan(0)
   expect(all.perDay.reduce((sum, { count }) => sum + count, 0)).toBe(5)
-  expect(await ask(acme.admin, { siteId: north.device.siteId })).toMatchObject({ annunciations: 2, chattering60s: 0 })
+  expect(await ask(acme.admin, { siteId: north.device.siteId })).toMatchObject({
+    annunciations: 2,
+    chattering60s: 0,
+  })
   const siteIds = [Number(south.device.siteId)]
   const assigned = acme.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds })
   await assigned.where('id', '=', acme.author.userId).execute()
   expect(await ask(acme.author)).toMatchObject({ annunciations: 3, topTen: [{ count: 3 }] })
-  expect(await acme.author.graphql(INDICATORS, { ...period, siteId: north.device.siteId })).toFailWith('NOT_FOUND')
+  expect(
+    await acme.author.graphql(INDICATORS, { ...period, siteId: north.device.siteId }),
+  ).toFailWith('NOT_FOUND')
 })
 
 test('an alarm that has been active for more than a day is stale; one that returned in between is not', async () => {
@@ -169,7 +204,10 @@ test('an alarm that has been active for more than a day is stale; one that retur
     clock.offset = 0
   }
   const stale = async (from: number, to: number) => {
-    const period = { from: new Date(deps.now() - from * HOUR), to: new Date(deps.now() - to * HOUR) }
+    const period = {
+      from: new Date(deps.now() - from * HOUR),
+      to: new Date(deps.now() - to * HOUR),
+    }
     return (await acme.graphql(INDICATORS, period)).data.alarmIndicators.staleCount as number
   }
   clock.offset = -60 * HOUR
@@ -183,9 +221,15 @@ test('an alarm that has been active for more than a day is stale; one that retur
 })
 
 test('alarms per day are told by the length of the period, not by the days it touches', () => {
-  const figures = { annunciations: 700, per10Min: 700 / (7 * 144), perDay: Array.from({ length: 8 }, () => ({})) }
+  const figures = {
+    annunciations: 700,
+    per10Min: 700 / (7 * 144),
+    perDay: Array.from({ length: 8 }, () => ({})),
+  }
   const perDay = (more = {}) =>
-    indicatorRows({ ...figures, ...more } as unknown as Indicators).find(({ key }) => key === 'perDay')
+    indicatorRows({ ...figures, ...more } as unknown as Indicators).find(
+      ({ key }) => key === 'perDay',
+    )
   expect(perDay()?.value).toBeCloseTo(100, 9)
   expect(perDay({ annunciations: 6, per10Min: 1 })?.value).toBe(6) // an hour's are not those of a day
 })

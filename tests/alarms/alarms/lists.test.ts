@@ -7,13 +7,16 @@ const SUMMARY = `{ alarmSummary { unacknowledged open shelved suppressed worstPr
 test('nothing is wrong in an organisation without rules', async () => {
   const acme = await organization()
   const { data } = await acme.subscriber.graphql(SUMMARY)
-  expect(data.alarmSummary).toMatchObject({ unacknowledged: 0, open: 0, shelved: 0, suppressed: 0, worstPriority: null })
-  expect((data.alarmSummary.byPriority as { priority: string }[]).map(({ priority }) => priority)).toEqual([
-    'CRITICAL',
-    'HIGH',
-    'MEDIUM',
-    'LOW',
-  ])
+  expect(data.alarmSummary).toMatchObject({
+    unacknowledged: 0,
+    open: 0,
+    shelved: 0,
+    suppressed: 0,
+    worstPriority: null,
+  })
+  expect(
+    (data.alarmSummary.byPriority as { priority: string }[]).map(({ priority }) => priority),
+  ).toEqual(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])
   expect(data.alarms).toEqual({ totalCount: 0, nodes: [] })
   expect(data.alarmEvents).toEqual({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } })
   expect(await acme.stranger.graphql(SUMMARY)).toFailWith('UNAUTHENTICATED')
@@ -24,7 +27,11 @@ const INDICATORS = `query($from: DateTimeISO!, $to: DateTimeISO!, $siteId: ID) {
 
 test('indicators of a quiet period count its days, also the one that has 25 hours', async () => {
   const acme = await organization()
-  await acme.tenant.db.updateTable('organization').set({ timeZone: 'Europe/Berlin' }).where('id', '=', acme.id).execute()
+  await acme.tenant.db
+    .updateTable('organization')
+    .set({ timeZone: 'Europe/Berlin' })
+    .where('id', '=', acme.id)
+    .execute()
   const period = { from: '2025-10-24T22:00:00.000Z', to: '2025-10-26T23:00:00.000Z' }
   const { alarmIndicators } = (await acme.graphql(INDICATORS, period)).data
   expect(alarmIndicators).toMatchObject({
@@ -34,8 +41,14 @@ test('indicators of a quiet period count its days, also the one that has 25 hour
     topTen: [],
     medianResponseSeconds: null,
   })
-  expect(alarmIndicators.perDay).toEqual(['2025-10-25', '2025-10-26'].map((day) => ({ day, count: 0 })))
-  expect(await acme.graphql(INDICATORS, { from: period.to, to: period.from })).toFailWith('BAD_USER_INPUT')
-  expect(await acme.graphql(INDICATORS, { ...period, to: '2027-01-01T00:00:00.000Z' })).toFailWith('BAD_USER_INPUT')
+  expect(alarmIndicators.perDay).toEqual(
+    ['2025-10-25', '2025-10-26'].map((day) => ({ day, count: 0 })),
+  )
+  expect(await acme.graphql(INDICATORS, { from: period.to, to: period.from })).toFailWith(
+    'BAD_USER_INPUT',
+  )
+  expect(await acme.graphql(INDICATORS, { ...period, to: '2027-01-01T00:00:00.000Z' })).toFailWith(
+    'BAD_USER_INPUT',
+  )
   expect(await acme.graphql(INDICATORS, { ...period, siteId: '77' })).toFailWith('NOT_FOUND')
 })

@@ -7,7 +7,14 @@ import { clock, gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { stored } from './support/history.ts'
-import { alarmOf, alarmsOf, comment, nextTime, shelve, watchedSensor } from './support/operations.ts'
+import {
+  alarmOf,
+  alarmsOf,
+  comment,
+  nextTime,
+  shelve,
+  watchedSensor,
+} from './support/operations.ts'
 import { rule } from './support/rules.ts'
 
 afterEach(() => {
@@ -17,8 +24,13 @@ const setClock = (time: number) => (clock.offset = time - Date.now())
 const MINUTE = 60_000
 
 const agendaOf = ({ id, tenant: { db } }: TestOrganization) =>
-  db.selectFrom('worker.agenda').selectAll().where('organizationId', '=', id).executeTakeFirstOrThrow()
-const eventsOf = ({ tenant: { db } }: TestOrganization) => db.selectFrom('alarmEvent').selectAll().orderBy('id').execute()
+  db
+    .selectFrom('worker.agenda')
+    .selectAll()
+    .where('organizationId', '=', id)
+    .executeTakeFirstOrThrow()
+const eventsOf = ({ tenant: { db } }: TestOrganization) =>
+  db.selectFrom('alarmEvent').selectAll().orderBy('id').execute()
 
 test('REL-07 state, events and cursor are written together or not at all', async () => {
   const acme = await organization()
@@ -66,7 +78,10 @@ test('REL-09 whoever lost the lease writes nothing, also when it had begun to wa
     (error: unknown) => error,
   )
   await sleep(100)
-  await deps.database.pool.query(`update worker.lease set fence = fence + 1, holder = 'another' where name = $1`, [held.name])
+  await deps.database.pool.query(
+    `update worker.lease set fence = fence + 1, holder = 'another' where name = $1`,
+    [held.name],
+  )
   await client.query('commit')
   client.release()
   expect(await paused).toBeInstanceOf(LeaseLost)
@@ -78,7 +93,9 @@ test('REL-09 whoever lost the lease writes nothing, also when it had begun to wa
 
 test('two that evaluate in turns find out everything once', async () => {
   const acme = await organization()
-  const one = await watchedSensor(acme, { parameters: { limit: 8, deadband: 1, onDelaySeconds: 2 } })
+  const one = await watchedSensor(acme, {
+    parameters: { limit: 8, deadband: 1, onDelaySeconds: 2 },
+  })
   const two = await evaluator(acme)
   const from = nextTime() + 10_000
   for (const [index, value] of [5, 9, 9, 9, 9, 7, 7.5, 6, 9, 6, 9, 9, 9, 9].entries()) {
@@ -98,7 +115,11 @@ test('REL-23 a sensor that cannot be evaluated does not keep the others from it,
   const { db } = acme.tenant
   const { device, run, evaluation, configId } = await watchedSensor(acme, {}, 2)
   const [sick, sound] = device.sensorIds
-  const broken = await rule(acme, { name: 'broken', sensorIds: [Number(sick)], parameters: { limit: 30 } })
+  const broken = await rule(acme, {
+    name: 'broken',
+    sensorIds: [Number(sick)],
+    parameters: { limit: 30 },
+  })
   const parameters = (value: object) =>
     db
       .updateTable('alarmConfig')
@@ -119,10 +140,17 @@ test('REL-23 a sensor that cannot be evaluated does not keep the others from it,
     { sensor: 'p-2', ts: nextTime(), value: 9 },
   ])
   await run()
-  expect((await alarmsOf(acme, { sensorIds: [sound] })).map(({ state }) => state)).toEqual(['UNACK'])
+  expect((await alarmsOf(acme, { sensorIds: [sound] })).map(({ state }) => state)).toEqual([
+    'UNACK',
+  ])
   expect(await alarmsOf(acme, { sensorIds: [sick] })).toEqual([])
   const { logs } = await gateway()
-  expect(logs.some((line) => line.includes('a sensor cannot be evaluated') && line.includes(`"sensorId":${sick}`))).toBe(true)
+  expect(
+    logs.some(
+      (line) =>
+        line.includes('a sensor cannot be evaluated') && line.includes(`"sensorId":${sick}`),
+    ),
+  ).toBe(true)
   await parameters({ limit: 30 })
   expect(await evaluation.isBehind()).toBe(false)
   clock.offset = 61_000
@@ -130,9 +158,11 @@ test('REL-23 a sensor that cannot be evaluated does not keep the others from it,
   await bump()
   await device.post([{ sensor: 'p-1', ts: nextTime() + 2000, value: 9.5 }])
   await run()
-  expect((await alarmsOf(acme, { sensorIds: [sick], configIds: [String(configId)] })).map(({ state }) => state)).toEqual([
-    'UNACK',
-  ])
+  expect(
+    (await alarmsOf(acme, { sensorIds: [sick], configIds: [String(configId)] })).map(
+      ({ state }) => state,
+    ),
+  ).toEqual(['UNACK'])
 })
 
 test('a backlog is worked off a piece at a time, in order', async () => {
@@ -147,12 +177,17 @@ test('a backlog is worked off a piece at a time, in order', async () => {
   }
   expect(await run()).toBe(3)
   const { raisedAt, returnedAt } = await alarmOf(acme, { sensorIds: [sensorId] })
-  expect([raisedAt, returnedAt].map((time) => Date.parse(time ?? '') - from)).toEqual([440_000, 441_000])
+  expect([raisedAt, returnedAt].map((time) => Date.parse(time ?? '') - from)).toEqual([
+    440_000, 441_000,
+  ])
 })
 
 test('a command does not run ahead of readings that wait: nobody is silent because evaluation lags behind', async () => {
   const acme = await organization()
-  const { device, run } = await watchedSensor(acme, { kind: 'NO_DATA', parameters: { timeoutSeconds: 300 } })
+  const { device, run } = await watchedSensor(acme, {
+    kind: 'NO_DATA',
+    parameters: { timeoutSeconds: 300 },
+  })
   const { pool } = (await gateway()).deps.database
   // As if somebody had evaluated all the time.
   await pool.query(`insert into worker.lease (name, holder, expires_at, since) values ('evaluation', 'test', now() + interval '1 hour', 'epoch')
@@ -164,7 +199,10 @@ test('a command does not run ahead of readings that wait: nobody is silent becau
     if (minute === 0) await run()
   }
   setClock(from + 9 * MINUTE + 1000)
-  const { id } = await acme.tenant.db.selectFrom('alarmPoint').select('id').executeTakeFirstOrThrow()
+  const { id } = await acme.tenant.db
+    .selectFrom('alarmPoint')
+    .select('id')
+    .executeTakeFirstOrThrow()
   const until = new Date(from + 60 * MINUTE).toISOString()
   expect((await shelve(acme, String(id), { until, reason: 'work' })).problems).toEqual([])
   await run()
@@ -178,7 +216,12 @@ test('4.7 after a start silence is counted anew, and a deadline that fell into t
   const sensorIds = device.sensorIds.map(Number)
   const from = Date.now() - 60 * MINUTE
   setClock(from - MINUTE)
-  await rule(acme, { name: 'silent', sensorIds, kind: 'NO_DATA', parameters: { timeoutSeconds: 600 } })
+  await rule(acme, {
+    name: 'silent',
+    sensorIds,
+    kind: 'NO_DATA',
+    parameters: { timeoutSeconds: 600 },
+  })
   await rule(acme, { name: 'warm', sensorIds, parameters: { limit: 8, onDelaySeconds: 120 } })
   await stored(acme, device, { arrivedAt: from, readings: [{ sensor: 'p-1', ts: from, value: 9 }] })
   await (await evaluator(acme)).run()
@@ -191,7 +234,11 @@ test('4.7 after a start silence is counted anew, and a deadline that fell into t
       .select(['config.name', 'alarm.raisedAt', 'alarm.detectedAt'])
       .orderBy('alarm.raisedAt')
       .execute()
-    return rows.map(({ name, raisedAt, detectedAt }) => [name, (raisedAt.getTime() - from) / 1000, detectedAt >= raisedAt])
+    return rows.map(({ name, raisedAt, detectedAt }) => [
+      name,
+      (raisedAt.getTime() - from) / 1000,
+      detectedAt >= raisedAt,
+    ])
   }
   setClock(since + 59_000)
   await run()
@@ -217,7 +264,8 @@ test('what was evaluated late is told to have been found late', async () => {
   await stored(acme, device, { arrivedAt: from, readings: [{ sensor: 'p-1', ts: from, value: 9 }] })
   setClock(from + 5 * MINUTE)
   await run()
-  const query = '{ alarms { nodes { raisedAt detectedAt annunciatedAt foundAfterwards events { t at } } } }'
+  const query =
+    '{ alarms { nodes { raisedAt detectedAt annunciatedAt foundAfterwards events { t at } } } }'
   const [alarm] = (await acme.graphql(query)).data.alarms.nodes
   expect(alarm.foundAfterwards).toBe(true)
   expect(alarm.raisedAt).toBe(new Date(from).toISOString())
@@ -231,11 +279,18 @@ test('members who are gone do not stop the evaluation of what they did', async (
   const { measure } = await watchedSensor(acme)
   await measure(9)
   const { id, point } = await alarmOf(acme)
-  await shelve(acme.maintainer, point.id, { until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'why' })
+  await shelve(acme.maintainer, point.id, {
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    reason: 'why',
+  })
   await comment(acme.maintainer, id, { text: 'so' })
   await acme.tenant.db.deleteFrom('member').where('id', '=', acme.maintainer.userId).execute()
   await measure(10)
-  expect(await alarmOf(acme)).toMatchObject({ state: 'SHELVED', ackedBy: null, point: { shelveReason: 'why' } })
+  expect(await alarmOf(acme)).toMatchObject({
+    state: 'SHELVED',
+    ackedBy: null,
+    point: { shelveReason: 'why' },
+  })
 })
 
 test('an organisation without rules only moves its cursor on', async () => {

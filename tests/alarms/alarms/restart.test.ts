@@ -24,7 +24,11 @@ function story(from: number, minutes: number): Batch[] {
     const ts = from + minute * MINUTE
     const readings = Array.from({ length: SENSORS }, (_, index) => {
       const wave = 6 * Math.sin((minute + index * 17) / 11) + 2 * (u(minute * 7 + index) - 0.5)
-      return { sensor: `p-${index + 1}`, ts: ts - index * 1000, value: Math.round((5 + wave) * 10) / 10 }
+      return {
+        sensor: `p-${index + 1}`,
+        ts: ts - index * 1000,
+        value: Math.round((5 + wave) * 10) / 10,
+      }
     })
     const sent = readings.flatMap((reading, index) => {
       const chance = u(5000 + minute * 7 + index)
@@ -35,7 +39,9 @@ function story(from: number, minutes: number): Batch[] {
       return chance > 0.95 ? [reading, reading, ...buffered] : [...buffered, reading]
     })
     // A radio that is off for a while.
-    const heard = sent.filter(({ sensor }) => sensor !== 'p-2' || minute % 90 < 55 || minute % 90 > 75)
+    const heard = sent.filter(
+      ({ sensor }) => sensor !== 'p-2' || minute % 90 < 55 || minute % 90 > 75,
+    )
     if (heard.length) batches.push({ arrivedAt: ts + 2000, readings: heard })
   }
   return batches
@@ -51,7 +57,12 @@ async function rulesFor(acme: TestOrganization, { sensorIds }: Device): Promise<
     parameters: { limit: 10, deadband: 1 },
   })
   const delays = { onDelaySeconds: 480, offDelaySeconds: 180 }
-  await rule(acme, { ...on, name: 'warm', parameters: { limit: 8, deadband: 0.5, ...delays }, suppressedBy: [worse] })
+  await rule(acme, {
+    ...on,
+    name: 'warm',
+    parameters: { limit: 8, deadband: 0.5, ...delays },
+    suppressedBy: [worse],
+  })
   await rule(acme, {
     ...on,
     name: 'out',
@@ -97,17 +108,36 @@ async function told({ tenant: { db } }: TestOrganization, { sensorIds }: Device)
       'alarm.raisedAt',
       'alarm.returnedAt',
     ])
-    .select(['alarm.closedAt', 'alarm.peakValue', 'alarm.peakTs', 'alarm.exposure', 'alarm.activationCount', 'alarm.explain'])
+    .select([
+      'alarm.closedAt',
+      'alarm.peakValue',
+      'alarm.peakTs',
+      'alarm.exposure',
+      'alarm.activationCount',
+      'alarm.explain',
+    ])
     .execute()
   const place = (row: { sensorId: number; name: string }, number: number) =>
     `${sensorIds.indexOf(String(row.sensorId))} ${row.name} ${String(number).padStart(5, '0')}`
-  const plain = <T extends { sensorId: number; name: string }>(rows: T[], numberOf: (row: T) => number) =>
-    rows.map((row) => ({ place: place(row, numberOf(row)), ...row, sensorId: 0 })).sort((a, b) => (a.place < b.place ? -1 : 1))
-  return { events: plain(events, ({ seq }) => seq), alarms: plain(alarms, ({ instance }) => instance) }
+  const plain = <T extends { sensorId: number; name: string }>(
+    rows: T[],
+    numberOf: (row: T) => number,
+  ) =>
+    rows
+      .map((row) => ({ place: place(row, numberOf(row)), ...row, sensorId: 0 }))
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+  return {
+    events: plain(events, ({ seq }) => seq),
+    alarms: plain(alarms, ({ instance }) => instance),
+  }
 }
 
 /** Lives through the story; `restarts` says after which batches somebody else goes on, or nobody for a while. */
-async function live(from: number, minutes: number, each: (step: number) => 'GO_ON' | 'RESTART' | 'ABSENT') {
+async function live(
+  from: number,
+  minutes: number,
+  each: (step: number) => 'GO_ON' | 'RESTART' | 'ABSENT',
+) {
   const acme = await organization()
   const device = await deviceOf(acme, SENSORS, { reportIntervalSeconds: 60 })
   setClock(from - MINUTE)
@@ -134,11 +164,15 @@ test(
     const minutes = 150
     const uninterrupted = await live(from, minutes, () => 'GO_ON')
     const { u } = stream(7, 'restart', 'moods')
-    const restarted = await live(from, minutes, (step) => (u(step) < 0.4 ? 'RESTART' : u(1000 + step) < 0.3 ? 'ABSENT' : 'GO_ON'))
+    const restarted = await live(from, minutes, (step) =>
+      u(step) < 0.4 ? 'RESTART' : u(1000 + step) < 0.3 ? 'ABSENT' : 'GO_ON',
+    )
     const absent = await live(from, minutes, (step) => (step % 60 < 50 ? 'ABSENT' : 'RESTART'))
     expect(new Set(uninterrupted.events.map(({ type }) => type)).size).toBeGreaterThan(4)
     expect(uninterrupted.events.length).toBeGreaterThan(60)
-    expect(new Set(uninterrupted.alarms.map(({ name }) => name))).toEqual(new Set(['worse', 'warm', 'out', 'fast', 'silent']))
+    expect(new Set(uninterrupted.alarms.map(({ name }) => name))).toEqual(
+      new Set(['worse', 'warm', 'out', 'fast', 'silent']),
+    )
     expect(restarted).toEqual(uninterrupted)
     expect(absent).toEqual(uninterrupted)
   },

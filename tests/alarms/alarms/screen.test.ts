@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { chartParts, chartSpan, type Buckets, type ChartTexts } from '../../../client/features/alarms/alarms/chart-content.ts'
-import { entriesOf, type AlarmEvent, type Delivery } from '../../../client/features/alarms/alarms/history-entries.ts'
-import { indicatorRows, type Indicators } from '../../../client/features/alarms/alarms/indicator-rows.ts'
+import {
+  chartParts,
+  chartSpan,
+  type Buckets,
+  type ChartTexts,
+} from '../../../client/features/alarms/alarms/chart-content.ts'
+import {
+  entriesOf,
+  type AlarmEvent,
+  type Delivery,
+} from '../../../client/features/alarms/alarms/history-entries.ts'
+import {
+  indicatorRows,
+  type Indicators,
+} from '../../../client/features/alarms/alarms/indicator-rows.ts'
 import { countTicks } from '../../../client/ui/count-ticks.ts'
-import { endOf, nextClock, spansUpTo, usualSpan } from '../../../client/features/alarms/alarms/shelf-time.ts'
+import {
+  endOf,
+  nextClock,
+  spansUpTo,
+  usualSpan,
+} from '../../../client/features/alarms/alarms/shelf-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -67,7 +84,13 @@ const alarm: Alarm = {
   detectedAt: iso(10),
   returnedAt: null,
   closedAt: null,
-  sensor: { __typename: 'Sensor', id: '1', name: 'Freezer 01', decimals: 1, staleAfterSeconds: 180 },
+  sensor: {
+    __typename: 'Sensor',
+    id: '1',
+    name: 'Freezer 01',
+    decimals: 1,
+    staleAfterSeconds: 180,
+  },
   events: [event(10, 'RAISED', 9.1)],
   explanation,
 }
@@ -82,15 +105,27 @@ const series = (minutes: number[], gaps: number[] = []): Buckets => ({
 
 const partsOf = (change: Partial<Alarm>, buckets: Buckets | null, minutes: number) => {
   const [changed, now] = [{ ...alarm, ...change }, T0 + minutes * MINUTE]
-  return chartParts({ alarm: changed, buckets, samples: [], span: chartSpan(changed, now), now, texts })
+  return chartParts({
+    alarm: changed,
+    buckets,
+    samples: [],
+    span: chartSpan(changed, now),
+    now,
+    texts,
+  })
 }
 const spansOf = (parts: ReturnType<typeof partsOf>, kind: string) =>
-  parts.spans.filter((span) => span.kind === kind).map(({ from, to }) => [(from - T0) / MINUTE, (to - T0) / MINUTE])
+  parts.spans
+    .filter((span) => span.kind === kind)
+    .map(({ from, to }) => [(from - T0) / MINUTE, (to - T0) / MINUTE])
 
 describe('the explanation as a drawing', () => {
   test('an active alarm: limits, what was waited for, and active until now', () => {
     const parts = partsOf({}, series([-30, 0, 10, 60]), 62)
-    expect(parts.limits.map(({ label, style }) => `${style}: ${label}`)).toEqual(['limit: limit 8', 'clear: clears at 7.5'])
+    expect(parts.limits.map(({ label, style }) => `${style}: ${label}`)).toEqual([
+      'limit: limit 8',
+      'clear: clears at 7.5',
+    ])
     expect(spansOf(parts, 'pending')).toEqual([[0, 10]])
     expect(spansOf(parts, 'active')).toEqual([[10, 62]])
     expect(parts.marks.map(({ label }) => label)).toEqual(['raised at 9.1', 'pending'])
@@ -109,7 +144,10 @@ describe('the explanation as a drawing', () => {
       [50, 70],
     ])
     expect(parts.marks.map(({ label }) => label)).toContain('returned at 7.2')
-    expect(chartSpan({ ...alarm, returnedAt: iso(70) }, T0 + 200 * MINUTE)).toEqual([T0 - 35 * MINUTE, T0 + 87.5 * MINUTE])
+    expect(chartSpan({ ...alarm, returnedAt: iso(70) }, T0 + 200 * MINUTE)).toEqual([
+      T0 - 35 * MINUTE,
+      T0 + 87.5 * MINUTE,
+    ])
   })
 
   test('gaps are spans with words, the one that goes on, too', () => {
@@ -118,31 +156,45 @@ describe('the explanation as a drawing', () => {
       [-20, 0],
       [20, 62],
     ])
-    expect(parts.spans.find(({ kind, label }) => kind === 'silent' && label)?.label).toBe('no data for 20')
+    expect(parts.spans.find(({ kind, label }) => kind === 'silent' && label)?.label).toBe(
+      'no data for 20',
+    )
     expect(spansOf(partsOf({}, series([-30, 0, 10, 60], []), 62), 'silent')).toEqual([])
     expect(spansOf(partsOf({}, series([]), 62), 'silent')).toHaveLength(1)
   })
 
   test('a range and a deviation have two limits, a rate its two readings, silence none', () => {
     const limits = (change: Partial<Explanation>) =>
-      partsOf({ explanation: { ...explanation, ...change } }, null, 62).limits.map(({ value, style }) => `${style} ${value}`)
-    expect(limits({ kind: 'RANGE', limit: null, low: 2, high: 8, clearLow: 2.5, clearHigh: 7.5 })).toEqual([
-      'limit 8',
-      'clear 7.5',
+      partsOf({ explanation: { ...explanation, ...change } }, null, 62).limits.map(
+        ({ value, style }) => `${style} ${value}`,
+      )
+    expect(
+      limits({ kind: 'RANGE', limit: null, low: 2, high: 8, clearLow: 2.5, clearHigh: 7.5 }),
+    ).toEqual(['limit 8', 'clear 7.5', 'limit 2', 'clear 2.5'])
+    expect(limits({ kind: 'DEVIATION', limit: 2, setpoint: 5, clearLow: 3, clearHigh: 7 })).toEqual(
+      ['limit 7', 'limit 3'],
+    )
+    expect(limits({ kind: 'LOW', limit: 2, clearLow: 2.5, clearHigh: null })).toEqual([
       'limit 2',
       'clear 2.5',
     ])
-    expect(limits({ kind: 'DEVIATION', limit: 2, setpoint: 5, clearLow: 3, clearHigh: 7 })).toEqual(['limit 7', 'limit 3'])
-    expect(limits({ kind: 'LOW', limit: 2, clearLow: 2.5, clearHigh: null })).toEqual(['limit 2', 'clear 2.5'])
     expect(limits({ kind: 'NO_DATA', limit: null })).toEqual([])
     const ends = { rateFromAt: iso(-10), rateFromValue: 3, rateToAt: iso(10), rateToValue: 9 }
-    const rate = partsOf({ explanation: { ...explanation, kind: 'RATE', limit: 0.2, ...ends } }, null, 62)
+    const rate = partsOf(
+      { explanation: { ...explanation, kind: 'RATE', limit: 0.2, ...ends } },
+      null,
+      62,
+    )
     expect(rate.limits).toEqual([])
     expect(rate.segments).toMatchObject([{ from: { value: 3 }, to: { value: 9 } }])
   })
 
   test('what was found afterwards says when, and without a delay there is nothing pending', () => {
-    const parts = partsOf({ foundAfterwards: true, detectedAt: iso(90), pendingSince: iso(10) }, null, 100)
+    const parts = partsOf(
+      { foundAfterwards: true, detectedAt: iso(90), pendingSince: iso(10) },
+      null,
+      100,
+    )
     expect(parts.marks.map(({ label, line }) => [label, line])).toEqual([
       ['raised at 9.1', undefined],
       ['found', 'dashed'],
@@ -161,7 +213,12 @@ test('messages stand among the events, after what they tell of', () => {
   const delivery = (id: string, sent: number | null, due: number) =>
     ({ id, sentAt: sent === null ? null : iso(sent), dueAt: iso(due) }) as unknown as Delivery
   const entries = entriesOf(events, [delivery('b', null, 20), delivery('a', 10, 10)])
-  expect(entries.map(({ key }) => key)).toEqual(['event 10', 'delivery a', 'delivery b', 'event 30'])
+  expect(entries.map(({ key }) => key)).toEqual([
+    'event 10',
+    'delivery a',
+    'delivery b',
+    'event 30',
+  ])
 })
 
 test('what somebody did stands where they did it, after readings that waited then', () => {
@@ -180,7 +237,12 @@ describe('the end of a shelf', () => {
     expect(nextClock('16:30', noon, 'Europe/Berlin')).toBe(noon + 3.5 * HOUR)
     expect(nextClock('12:00', noon, 'UTC')).toBe(noon + 24 * HOUR)
     expect(nextClock('08:15', noon, 'UTC')).toBe(noon + 20.25 * HOUR)
-    expect(['', '25:00', '8:15', 'noon'].map((text) => nextClock(text, noon, 'UTC'))).toEqual([null, null, null, null])
+    expect(['', '25:00', '8:15', 'noon'].map((text) => nextClock(text, noon, 'UTC'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('it is never more than a day away, also when the clocks go back', () => {
@@ -198,7 +260,8 @@ describe('the end of a shelf', () => {
     expect(spansUpTo(1440)).toEqual([30, 60, 240, 480, 1440])
     expect(spansUpTo(10_080)).toEqual([30, 60, 240, 480, 1440, 4320, 10_080])
     expect([10, 90, 1440].map(usualSpan)).toEqual([10, 90, 240])
-    for (const longest of [10, 59, 90, 241, 9000]) expect(spansUpTo(longest)).toContain(usualSpan(longest))
+    for (const longest of [10, 59, 90, 241, 9000])
+      expect(spansUpTo(longest)).toContain(usualSpan(longest))
   })
 })
 
@@ -226,7 +289,9 @@ describe('indicators', () => {
   }
 
   test('each is held against its target, at the target and beyond it', () => {
-    const verdicts = Object.fromEntries(indicatorRows(figures).map(({ key, verdict }) => [key, verdict]))
+    const verdicts = Object.fromEntries(
+      indicatorRows(figures).map(({ key, verdict }) => [key, verdict]),
+    )
     expect(verdicts).toEqual({
       rate: 'tolerable',
       perDay: 'tolerable',
@@ -257,7 +322,10 @@ describe('indicators', () => {
   })
 
   test('bars stand on round counts', () => {
-    expect([0, 1, 3, 7, 35, 160, 4900].map((most) => countTicks(most).at(-1))).toEqual([1, 1, 3, 8, 40, 200, 6000])
-    for (let most = 0; most < 3000; most += 7) expect(countTicks(most).length).toBeLessThanOrEqual(5)
+    expect([0, 1, 3, 7, 35, 160, 4900].map((most) => countTicks(most).at(-1))).toEqual([
+      1, 1, 3, 8, 40, 200, 6000,
+    ])
+    for (let most = 0; most < 3000; most += 7)
+      expect(countTicks(most).length).toBeLessThanOrEqual(5)
   })
 })

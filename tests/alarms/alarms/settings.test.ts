@@ -33,15 +33,14 @@ const BEFORE: Settings = { graceSeconds: 10, startupGraceSeconds: 60, longestShe
 const read = async (who: Caller) => (await who.graphql(READ)).data.alarmSettings as Settings
 const update = async (who: Caller, input: Partial<Settings>): Promise<Changed> => {
   const { data, errors } = await who.graphql(UPDATE, { input })
-  if (errors) throw Object.assign(new Error(errors[0]?.message), { code: errors[0]?.extensions.code })
+  if (errors)
+    throw Object.assign(new Error(errors[0]?.message), { code: errors[0]?.extensions.code })
   return data.updateAlarmSettings as Changed
 }
 const shelve = async (who: Caller, id: string, seconds: number) => {
   const until = new Date(Date.now() + seconds * 1000).toISOString()
-  return (await who.graphql(SHELVE, { id, input: { until, reason: 'defrosting' } })).data.shelveAlarmPoint as Pick<
-    Changed,
-    'problems'
-  >
+  return (await who.graphql(SHELVE, { id, input: { until, reason: 'defrosting' } })).data
+    .shelveAlarmPoint as Pick<Changed, 'problems'>
 }
 
 test('settings are changed one by one, each within its limits, and it is written down with before and after', async () => {
@@ -66,7 +65,11 @@ test('settings are changed one by one, each within its limits, and it is written
     expect(problems).toMatchObject([{ code: 'OUT_OF_RANGE', path: ['input', field] }])
   }
   const { alarmSettings } = await update(acme, { graceSeconds: 20 })
-  expect(alarmSettings).toEqual({ graceSeconds: 20, startupGraceSeconds: 600, longestShelfSeconds: 604_800 })
+  expect(alarmSettings).toEqual({
+    graceSeconds: 20,
+    startupGraceSeconds: 600,
+    longestShelfSeconds: 604_800,
+  })
   await update(acme, { graceSeconds: 20 })
   await update(acme, {})
   const entries = await acme.tenant.db
@@ -99,7 +102,11 @@ test('a shelf ends as far ahead as the organisation lets it, and a refusal says 
   ] as const) {
     await update(acme, { longestShelfSeconds })
     expect(await told(longestShelfSeconds)).toBeUndefined()
-    const refusal = { code: 'OUT_OF_RANGE', path: ['input', 'until'], message: `A shelf ends within the next ${words}.` }
+    const refusal = {
+      code: 'OUT_OF_RANGE',
+      path: ['input', 'until'],
+      message: `A shelf ends within the next ${words}.`,
+    }
     // A minute is left to clocks that differ.
     expect(await told(longestShelfSeconds + 61)).toEqual(refusal)
   }
@@ -112,10 +119,17 @@ test('a shelf ends as far ahead as the organisation lets it, and a refusal says 
 test('the evaluation that runs goes by a change at once; what was found out stays', async () => {
   const acme = await organization()
   const { deps } = await gateway()
-  const lease = new Lease(deps, `evaluation ${randomUUID()}`, evaluateAlarms(deps, { concerns: (id) => id === acme.id }))
+  const lease = new Lease(
+    deps,
+    `evaluation ${randomUUID()}`,
+    evaluateAlarms(deps, { concerns: (id) => id === acme.id }),
+  )
   try {
     const device = await deviceOf(acme, 1)
-    await rule(acme, { sensorIds: device.sensorIds.map(Number), parameters: { limit: 8, onDelaySeconds: 1 } })
+    await rule(acme, {
+      sensorIds: device.sensorIds.map(Number),
+      parameters: { limit: 8, onDelaySeconds: 1 },
+    })
     const ts = nextTime()
     await device.post([{ sensor: 'p-1', ts, value: 9 }])
     await sleep(1500)
@@ -129,7 +143,8 @@ test('the evaluation that runs goes by a change at once; what was found out stay
     await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9.5 }])
     await sleep(300)
     expect(await alarmOf(acme)).toEqual(raised)
-    const explained = (await acme.graphql('{ alarms { nodes { explanation { graceSeconds } } } }')).data.alarms
+    const explained = (await acme.graphql('{ alarms { nodes { explanation { graceSeconds } } } }'))
+      .data.alarms
     expect(explained).toEqual({ nodes: [{ explanation: { graceSeconds: 0 } }] })
   } finally {
     await lease.close()
@@ -141,7 +156,10 @@ test('a longer grace holds for delays that are under way', async () => {
   await update(acme, { graceSeconds: 0, startupGraceSeconds: 0 })
   const device = await deviceOf(acme, 1)
   const { run } = await evaluator(acme)
-  await rule(acme, { sensorIds: device.sensorIds.map(Number), parameters: { limit: 8, onDelaySeconds: 1 } })
+  await rule(acme, {
+    sensorIds: device.sensorIds.map(Number),
+    parameters: { limit: 8, onDelaySeconds: 1 },
+  })
   await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
   await run()
   await update(acme, { graceSeconds: 600 })
@@ -158,11 +176,15 @@ test('SEC-27 only an admin of the organisation who sees all of it changes them, 
   const members = acme.tenant.db.updateTable('member').where('id', '=', acme.admin.userId)
   await members.set({ siteAccess: 'ASSIGNED', siteIds: [] }).execute()
   await update(rival, { graceSeconds: 1, longestShelfSeconds: 700 })
-  const refused = (who: Caller, code: string) => expect(update(who, { graceSeconds: 5 })).rejects.toMatchObject({ code })
-  for (const who of [acme.maintainer, acme.editor, acme.author, acme.subscriber]) await refused(who, 'FORBIDDEN')
+  const refused = (who: Caller, code: string) =>
+    expect(update(who, { graceSeconds: 5 })).rejects.toMatchObject({ code })
+  for (const who of [acme.maintainer, acme.editor, acme.author, acme.subscriber])
+    await refused(who, 'FORBIDDEN')
   await refused(acme.stranger, 'UNAUTHENTICATED')
   expect((await acme.stranger.graphql(READ)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  const { errors } = await askOverSocket((await gateway()).url, acme.admin.token, UPDATE, { input: { graceSeconds: 5 } })
+  const { errors } = await askOverSocket((await gateway()).url, acme.admin.token, UPDATE, {
+    input: { graceSeconds: 5 },
+  })
   expect(errors).toHaveLength(1)
   await refused(acme.admin, 'FORBIDDEN')
   expect(await read(acme.admin)).toEqual(BEFORE)

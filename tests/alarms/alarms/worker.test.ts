@@ -28,16 +28,22 @@ async function company(sensors = 1) {
   return { acme, device }
 }
 
-async function until<T>(look: () => Promise<T>, good: (found: T) => boolean, patience = 8000): Promise<T> {
+async function until<T>(
+  look: () => Promise<T>,
+  good: (found: T) => boolean,
+  patience = 8000,
+): Promise<T> {
   const began = Date.now()
   for (;;) {
     const found = await look()
     if (good(found)) return found
-    if (Date.now() - began > patience) throw new Error(`it did not happen: ${JSON.stringify(found)}`)
+    if (Date.now() - began > patience)
+      throw new Error(`it did not happen: ${JSON.stringify(found)}`)
     await sleep(20)
   }
 }
-const statesOf = (acme: TestOrganization) => async () => (await alarmsOf(acme)).map(({ state }) => state)
+const statesOf = (acme: TestOrganization) => async () =>
+  (await alarmsOf(acme)).map(({ state }) => state)
 const are =
   (...expected: string[]) =>
   (states: string[]) =>
@@ -48,8 +54,12 @@ const WATCH = 'subscription($after: String) { alarmEvents(after: $after) { event
 test('a reading in is an event out, in well under a second', async () => {
   const { acme, device } = await company()
   await rule(acme, { sensorIds: device.sensorIds.map(Number), ackRequired: false })
-  const { cursor } = (await acme.graphql('{ alarmSummary { cursor } }')).data.alarmSummary as { cursor: string }
-  const events = acme.subscribe<{ alarmEvents: { event: { type: string } } }>(WATCH, { after: cursor })
+  const { cursor } = (await acme.graphql('{ alarmSummary { cursor } }')).data.alarmSummary as {
+    cursor: string
+  }
+  const events = acme.subscribe<{ alarmEvents: { event: { type: string } } }>(WATCH, {
+    after: cursor,
+  })
   const times: number[] = []
   for (const value of [9, 5, 9, 5, 9, 5]) {
     const next = events.next()
@@ -66,14 +76,27 @@ test('a reading in is an event out, in well under a second', async () => {
 
 test('time alone brings about what is due: silence, the end of a delay and of a shelf', async () => {
   const { acme, device } = await company(2)
-  await acme.tenant.db.updateTable('organization').set({ grace: 0, startupGrace: 0 }).where('id', '=', acme.id).execute()
+  await acme.tenant.db
+    .updateTable('organization')
+    .set({ grace: 0, startupGrace: 0 })
+    .where('id', '=', acme.id)
+    .execute()
   const [first, second] = device.sensorIds.map(Number)
   await device.post([
     { sensor: 'p-1', ts: nextTime(), value: 9 },
     { sensor: 'p-2', ts: nextTime(), value: 9 },
   ])
-  await rule(acme, { sensorIds: [first ?? 0], kind: 'NO_DATA', priority: 'LOW', parameters: { timeoutSeconds: 2 } })
-  await rule(acme, { sensorIds: [second ?? 0], priority: 'HIGH', parameters: { limit: 8, onDelaySeconds: 2 } })
+  await rule(acme, {
+    sensorIds: [first ?? 0],
+    kind: 'NO_DATA',
+    priority: 'LOW',
+    parameters: { timeoutSeconds: 2 },
+  })
+  await rule(acme, {
+    sensorIds: [second ?? 0],
+    priority: 'HIGH',
+    parameters: { limit: 8, onDelaySeconds: 2 },
+  })
   await until(statesOf(acme), are('UNACK', 'UNACK'))
   const [alarm] = await alarmsOf(acme)
   const answer = await shelve(acme, alarm?.point.id ?? '', {
@@ -96,7 +119,10 @@ test('commands and evaluation share one state', async () => {
   await acknowledge(acme, alarm?.id ?? '', {})
   await device.post([{ sensor: 'p-1', ts: nextTime(), value: 5 }])
   await until(statesOf(acme), are('CLOSED'))
-  await shelve(acme, alarm?.point.id ?? '', { until: new Date(Date.now() + 60_000).toISOString(), reason: 'why' })
+  await shelve(acme, alarm?.point.id ?? '', {
+    until: new Date(Date.now() + 60_000).toISOString(),
+    reason: 'why',
+  })
   await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
   await until(statesOf(acme), are('SHELVED', 'CLOSED'))
   await unshelve(acme, alarm?.point.id ?? '')
@@ -105,7 +131,8 @@ test('commands and evaluation share one state', async () => {
 
 test('REL-23 an organisation that cannot be evaluated does not stop the others', async () => {
   const [sick, sound] = [await company(), await company()]
-  for (const { acme, device } of [sick, sound]) await rule(acme, { sensorIds: device.sensorIds.map(Number) })
+  for (const { acme, device } of [sick, sound])
+    await rule(acme, { sensorIds: device.sensorIds.map(Number) })
   // Its next event has a number that is taken.
   await sick.device.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
   await until(statesOf(sick.acme), are('UNACK'))
@@ -122,9 +149,12 @@ test('REL-23 an organisation that cannot be evaluated does not stop the others',
   }
   expect(await statesOf(sick.acme)()).toEqual(['UNACK'])
   const { logs } = await gateway()
-  expect(logs.some((line) => line.includes('an evaluation failed') && line.includes(`"organizationId":${sick.acme.id}`))).toBe(
-    true,
-  )
+  expect(
+    logs.some(
+      (line) =>
+        line.includes('an evaluation failed') && line.includes(`"organizationId":${sick.acme.id}`),
+    ),
+  ).toBe(true)
   await db
     .updateTable('idCounter')
     .set({ lastId: event.id + 1 })
@@ -133,52 +163,78 @@ test('REL-23 an organisation that cannot be evaluated does not stop the others',
   await until(statesOf(sick.acme), are('RTN_UNACK'), 15_000)
 })
 
-test('REL-09 of two gateways one evaluates, and the other goes on when its lease is over', { timeout: 40_000 }, async () => {
-  const other = await startGateway()
-  let over = false
-  try {
-    evaluating(other)
-    const { acme, device } = await company()
-    await rule(acme, { sensorIds: device.sensorIds.map(Number), ackRequired: false })
-    const pool = (await gateway()).deps.database.pool
-    const fence = async () =>
-      Number((await pool.query<{ fence: string }>('select fence from worker.lease where name = $1', [NAME])).rows[0]?.fence)
-    const before = await fence()
-    const writing = (async () => {
-      for (let count = 0; !over; count++) {
-        await device.post([{ sensor: 'p-1', ts: nextTime(), value: count % 2 ? 5 : 9 }])
-        await sleep(50)
+test(
+  'REL-09 of two gateways one evaluates, and the other goes on when its lease is over',
+  { timeout: 40_000 },
+  async () => {
+    const other = await startGateway()
+    let over = false
+    try {
+      evaluating(other)
+      const { acme, device } = await company()
+      await rule(acme, { sensorIds: device.sensorIds.map(Number), ackRequired: false })
+      const pool = (await gateway()).deps.database.pool
+      const fence = async () =>
+        Number(
+          (
+            await pool.query<{ fence: string }>('select fence from worker.lease where name = $1', [
+              NAME,
+            ])
+          ).rows[0]?.fence,
+        )
+      const before = await fence()
+      const writing = (async () => {
+        for (let count = 0; !over; count++) {
+          await device.post([{ sensor: 'p-1', ts: nextTime(), value: count % 2 ? 5 : 9 }])
+          await sleep(50)
+        }
+      })()
+      // Nobody heard of the holder in time: another one may take over, and the first one's next commit is refused.
+      for (let takeovers = 0; takeovers < 2; takeovers++) {
+        const from = await fence()
+        const expired = async () => {
+          await pool.query(
+            'update worker.lease set expires_at = now() where name = $1 and fence = $2',
+            [NAME, from],
+          )
+          return fence()
+        }
+        await until(expired, (now) => now > from, 15_000)
+        await sleep(1000)
       }
-    })()
-    // Nobody heard of the holder in time: another one may take over, and the first one's next commit is refused.
-    for (let takeovers = 0; takeovers < 2; takeovers++) {
-      const from = await fence()
-      const expired = async () => {
-        await pool.query('update worker.lease set expires_at = now() where name = $1 and fence = $2', [NAME, from])
-        return fence()
-      }
-      await until(expired, (now) => now > from, 15_000)
-      await sleep(1000)
+      over = true
+      await writing
+      expect(await fence()).toBeGreaterThan(before)
+      const { db } = acme.tenant
+      await device.post([{ sensor: 'p-1', ts: nextTime(), value: 5 }])
+      const cursor = () =>
+        db.selectFrom('readingFeed').select('lastBatch').executeTakeFirstOrThrow()
+      const last = (await cursor()).lastBatch
+      const done = () =>
+        db
+          .selectFrom('worker.agenda')
+          .select('lastBatch')
+          .where('organizationId', '=', acme.id)
+          .executeTakeFirstOrThrow()
+      await until(done, ({ lastBatch }) => lastBatch === last, 15_000)
+      const events = await db
+        .selectFrom('alarmEvent')
+        .select(['type', 'seq'])
+        .orderBy('id')
+        .execute()
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
+      expect(events.map(({ type }) => type)).toEqual(
+        events.map((_, index) => (index % 2 ? 'RETURNED' : 'RAISED')),
+      )
+      const readings = await db.selectFrom('reading').select('value').orderBy('ts').execute()
+      const turns = readings.filter(
+        ({ value }, index) => value !== (readings[index - 1]?.value ?? 5),
+      ).length
+      expect(events.length).toBe(turns)
+    } finally {
+      over = true
+      await leases.pop()?.close()
+      await other.close()
     }
-    over = true
-    await writing
-    expect(await fence()).toBeGreaterThan(before)
-    const { db } = acme.tenant
-    await device.post([{ sensor: 'p-1', ts: nextTime(), value: 5 }])
-    const cursor = () => db.selectFrom('readingFeed').select('lastBatch').executeTakeFirstOrThrow()
-    const last = (await cursor()).lastBatch
-    const done = () =>
-      db.selectFrom('worker.agenda').select('lastBatch').where('organizationId', '=', acme.id).executeTakeFirstOrThrow()
-    await until(done, ({ lastBatch }) => lastBatch === last, 15_000)
-    const events = await db.selectFrom('alarmEvent').select(['type', 'seq']).orderBy('id').execute()
-    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
-    expect(events.map(({ type }) => type)).toEqual(events.map((_, index) => (index % 2 ? 'RETURNED' : 'RAISED')))
-    const readings = await db.selectFrom('reading').select('value').orderBy('ts').execute()
-    const turns = readings.filter(({ value }, index) => value !== (readings[index - 1]?.value ?? 5)).length
-    expect(events.length).toBe(turns)
-  } finally {
-    over = true
-    await leases.pop()?.close()
-    await other.close()
-  }
-})
+  },
+)

@@ -20,9 +20,15 @@ interface Answer {
   maintenanceWindow: Record<string, unknown> & { id: string }
   problems: { code: string; path: string[] }[]
 }
-const DEFROSTING = { scope: {}, startsAt: '2026-05-04T20:00:00.000Z', endsAt: '2026-05-04T22:00:00.000Z', reason: 'Defrosting' }
+const DEFROSTING = {
+  scope: {},
+  startsAt: '2026-05-04T20:00:00.000Z',
+  endsAt: '2026-05-04T22:00:00.000Z',
+  reason: 'Defrosting',
+}
 const create = async (who: Caller, overrides: object = {}): Promise<Answer> =>
-  (await who.graphql(CREATE, { input: { ...DEFROSTING, ...overrides } })).data.createMaintenanceWindow as Answer
+  (await who.graphql(CREATE, { input: { ...DEFROSTING, ...overrides } })).data
+    .createMaintenanceWindow as Answer
 
 const goTo = (instant: string) => {
   clock.offset = Date.parse(instant) - Date.now()
@@ -37,7 +43,11 @@ test('a maintenance window is made, and tells whether it is active and when it b
   const acme = await organization()
   const device = await deviceOf(acme)
   const scope = { sensorIds: device.sensorIds, tags: ['fridge'], siteIds: [device.siteId] }
-  const { maintenanceWindow } = await create(acme, { scope, timeZone: 'Europe/Berlin', recurrence: { every: 'WEEK' } })
+  const { maintenanceWindow } = await create(acme, {
+    scope,
+    timeZone: 'Europe/Berlin',
+    recurrence: { every: 'WEEK' },
+  })
   expect(maintenanceWindow).toMatchObject({
     ...DEFROSTING,
     scope,
@@ -59,17 +69,27 @@ test('what is wrong with a maintenance window is told by field', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const theirs = await deviceOf(rival)
   const wrong = async (overrides: object) =>
-    (await create(acme, overrides)).problems.map(({ code, path }) => `${code} ${path.slice(1).join('.')}`)
+    (await create(acme, overrides)).problems.map(
+      ({ code, path }) => `${code} ${path.slice(1).join('.')}`,
+    )
   expect(await wrong({ endsAt: DEFROSTING.startsAt })).toEqual(['OUT_OF_RANGE endsAt'])
   expect(await wrong({ endsAt: '2027-05-06T20:00:00.000Z' })).toEqual(['OUT_OF_RANGE endsAt'])
-  expect(await wrong({ endsAt: '2026-05-05T20:00:00.001Z', recurrence: { every: 'DAY' } })).toEqual(['OUT_OF_RANGE endsAt'])
-  expect(await wrong({ endsAt: '2026-05-05T20:00:00.000Z', recurrence: { every: 'DAY' } })).toEqual([])
-  expect(await wrong({ endsAt: '2026-05-11T20:00:00.001Z', recurrence: { every: 'WEEK' } })).toEqual(['OUT_OF_RANGE endsAt'])
-  expect(await wrong({ recurrence: { every: 'WEEK', until: '2026-05-04T19:00:00.000Z' } })).toEqual([
-    'OUT_OF_RANGE recurrence.until',
-  ])
+  expect(await wrong({ endsAt: '2026-05-05T20:00:00.001Z', recurrence: { every: 'DAY' } })).toEqual(
+    ['OUT_OF_RANGE endsAt'],
+  )
+  expect(await wrong({ endsAt: '2026-05-05T20:00:00.000Z', recurrence: { every: 'DAY' } })).toEqual(
+    [],
+  )
+  expect(
+    await wrong({ endsAt: '2026-05-11T20:00:00.001Z', recurrence: { every: 'WEEK' } }),
+  ).toEqual(['OUT_OF_RANGE endsAt'])
+  expect(await wrong({ recurrence: { every: 'WEEK', until: '2026-05-04T19:00:00.000Z' } })).toEqual(
+    ['OUT_OF_RANGE recurrence.until'],
+  )
   expect(await wrong({ reason: ' ' })).toEqual(['REQUIRED reason'])
-  expect(await wrong({ scope: { sensorIds: theirs.sensorIds } })).toEqual(['INVALID scope.sensorIds'])
+  expect(await wrong({ scope: { sensorIds: theirs.sensorIds } })).toEqual([
+    'INVALID scope.sensorIds',
+  ])
   expect(await wrong({ scope: { siteIds: [theirs.siteId] } })).toEqual(['INVALID scope.siteIds'])
   for (const who of [acme.maintainer, acme.editor])
     expect(await who.graphql(CREATE, { input: DEFROSTING })).toFailWith('FORBIDDEN')
@@ -80,17 +100,22 @@ test('a maintenance window is changed by field and version, and deleted', async 
   const [acme, rival] = await Promise.all([organization(), organization()])
   const { id } = (await create(acme, { recurrence: { every: 'DAY' } })).maintenanceWindow
   const changed = async (input: object, expectedVersion?: number): Promise<Answer> =>
-    (await acme.graphql(UPDATE, { id, input, expectedVersion })).data.updateMaintenanceWindow as Answer
-  expect((await changed({ reason: 'Repairs', timeZone: null }, 1)).maintenanceWindow).toMatchObject({
-    reason: 'Repairs',
-    timeZone: 'UTC',
-    version: 2,
-    recurrence: { every: 'DAY' },
-  })
+    (await acme.graphql(UPDATE, { id, input, expectedVersion })).data
+      .updateMaintenanceWindow as Answer
+  expect((await changed({ reason: 'Repairs', timeZone: null }, 1)).maintenanceWindow).toMatchObject(
+    {
+      reason: 'Repairs',
+      timeZone: 'UTC',
+      version: 2,
+      recurrence: { every: 'DAY' },
+    },
+  )
   expect((await changed({ endsAt: '2026-05-06T20:00:00.000Z' })).problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input', 'endsAt'] },
   ])
-  expect((await changed({ endsAt: '2026-05-06T20:00:00.000Z', recurrence: null })).maintenanceWindow).toMatchObject({
+  expect(
+    (await changed({ endsAt: '2026-05-06T20:00:00.000Z', recurrence: null })).maintenanceWindow,
+  ).toMatchObject({
     recurrence: null,
     version: 3,
   })
@@ -99,7 +124,9 @@ test('a maintenance window is changed by field and version, and deleted', async 
     problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
   })
   expect(await rival.graphql(UPDATE, { id, input: {} })).toFailWith('NOT_FOUND')
-  expect((await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteMaintenanceWindow).toMatchObject({
+  expect(
+    (await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteMaintenanceWindow,
+  ).toMatchObject({
     deletedId: null,
     maintenanceWindow: { version: 3 },
   })
@@ -144,7 +171,9 @@ test('maintenance windows are listed by site, by whether they are active, and by
     recurrence: { every: 'WEEK' },
   })
   const ids = async (variables = {}, who: Caller = acme) =>
-    ((await who.graphql(LIST, variables)).data.maintenanceWindows as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
+    (
+      (await who.graphql(LIST, variables)).data.maintenanceWindows as { nodes: { id: string }[] }
+    ).nodes.map(({ id }) => id)
   const filtered = (filter: object) => ids({ filter })
   expect(await ids()).toEqual([named, everywhere, tagged, site])
   expect(await ids({ sort: [{ field: 'CREATED_AT' }] })).toEqual([everywhere, tagged, named, site])
@@ -153,11 +182,18 @@ test('maintenance windows are listed by site, by whether they are active, and by
   expect(await filtered({ siteIds: [there.siteId] })).toEqual([everywhere, tagged, site])
   expect(await filtered({ active: true })).toEqual([everywhere, site])
   expect(await filtered({ active: false })).toEqual([named, tagged])
-  expect(await filtered({ range: { from: '2026-07-06T21:00:00.000Z', to: '2026-07-06T21:30:00.000Z' } })).toEqual([site])
-  expect(await filtered({ range: { from: '2026-07-06T21:00:00.000Z', to: '2026-07-06T21:30:00.001Z' } })).toEqual([tagged, site])
-  expect(await filtered({ active: true, range: { from: '2026-05-01T00:00:00.000Z', to: '2026-05-02T00:00:00.000Z' } })).toEqual(
-    [],
-  )
+  expect(
+    await filtered({ range: { from: '2026-07-06T21:00:00.000Z', to: '2026-07-06T21:30:00.000Z' } }),
+  ).toEqual([site])
+  expect(
+    await filtered({ range: { from: '2026-07-06T21:00:00.000Z', to: '2026-07-06T21:30:00.001Z' } }),
+  ).toEqual([tagged, site])
+  expect(
+    await filtered({
+      active: true,
+      range: { from: '2026-05-01T00:00:00.000Z', to: '2026-05-02T00:00:00.000Z' },
+    }),
+  ).toEqual([])
   for (const range of [
     { from: '2026-05-01T00:00:00.000Z' },
     { from: '2026-05-02T00:00:00.000Z', to: '2026-05-01T00:00:00.000Z' },

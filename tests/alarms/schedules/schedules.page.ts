@@ -31,7 +31,11 @@ test('maintenance is planned', async ({ signedIn: { page, url, api } }) => {
 })
 
 async function schedule(api: ApiClient, name: string): Promise<string> {
-  const input = { name, timeZone: 'Europe/Rome', windows: [{ days: [1], from: '08:00', to: '18:00' }] }
+  const input = {
+    name,
+    timeZone: 'Europe/Rome',
+    windows: [{ days: [1], from: '08:00', to: '18:00' }],
+  }
   const { createSchedule } = await api.graphql<{ createSchedule: { schedule: { id: string } } }>(
     'mutation($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { id } problems { message } } }',
     { input },
@@ -46,10 +50,20 @@ test('schedules and windows chosen are deleted; the one a rule uses is named and
   const used = await schedule(api, 'Kitchen')
   await schedule(api, 'Shop')
   const parameters = { limit: 8, deadband: 0.5 }
-  const rule = { name: 'Warm', kind: 'HIGH', parameters, scope: { sensorIds }, priority: 'HIGH', scheduleId: used }
-  await api.graphql('mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }', {
-    input: rule,
-  })
+  const rule = {
+    name: 'Warm',
+    kind: 'HIGH',
+    parameters,
+    scope: { sensorIds },
+    priority: 'HIGH',
+    scheduleId: used,
+  }
+  await api.graphql(
+    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
+    {
+      input: rule,
+    },
+  )
   await page.goto(`${url}/maintenance/schedules`)
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByRole('button', { name: 'Delete schedules' }).click()

@@ -21,8 +21,13 @@ const WORKING_HOURS = {
 }
 const definitionsOf = async ({ tenant, id }: TestOrganization) =>
   Number(
-    (await tenant.db.selectFrom('worker.agenda').select('definitions').where('organizationId', '=', id).executeTakeFirstOrThrow())
-      .definitions,
+    (
+      await tenant.db
+        .selectFrom('worker.agenda')
+        .select('definitions')
+        .where('organizationId', '=', id)
+        .executeTakeFirstOrThrow()
+    ).definitions,
   )
 
 interface Answer {
@@ -30,7 +35,8 @@ interface Answer {
   problems: { code: string; path: string[] }[]
 }
 const create = async (who: Caller, overrides: object = {}): Promise<Answer> =>
-  (await who.graphql(CREATE, { input: { ...WORKING_HOURS, ...overrides } })).data.createSchedule as Answer
+  (await who.graphql(CREATE, { input: { ...WORKING_HOURS, ...overrides } })).data
+    .createSchedule as Answer
 
 afterEach(() => {
   clock.offset = 0
@@ -41,16 +47,27 @@ test('a schedule is made, and tells whether it is open and until when', async ()
   const acme = await organization()
   const exceptions = [{ date: '2025-12-25', windows: [{ from: '10:00', to: '24:00' }] }]
   const { schedule } = await create(acme, { name: ' Hours ', exceptions })
-  expect(schedule).toMatchObject({ ...WORKING_HOURS, name: 'Hours', exceptions, version: 1, openNow: true })
+  expect(schedule).toMatchObject({
+    ...WORKING_HOURS,
+    name: 'Hours',
+    exceptions,
+    version: 1,
+    openNow: true,
+  })
   expect(schedule.changesAt).toBe('2025-12-24T17:00:00.000Z')
-  expect((await acme.subscriber.graphql(ONE, { id: schedule.id })).data.schedule).toEqual({ name: 'Hours' })
+  expect((await acme.subscriber.graphql(ONE, { id: schedule.id })).data.schedule).toEqual({
+    name: 'Hours',
+  })
 })
 
 test('what is wrong with a schedule is told by field', async () => {
   const acme = await organization()
   const wrong = async (overrides: object) =>
-    (await create(acme, overrides)).problems.map(({ code, path }) => `${code} ${path.slice(1).join('.')}`)
-  const window = (overrides: object) => wrong({ windows: [{ days: [1], from: '08:00', to: '18:00', ...overrides }] })
+    (await create(acme, overrides)).problems.map(
+      ({ code, path }) => `${code} ${path.slice(1).join('.')}`,
+    )
+  const window = (overrides: object) =>
+    wrong({ windows: [{ days: [1], from: '08:00', to: '18:00', ...overrides }] })
   expect(await wrong({ name: '' })).toEqual(['REQUIRED name'])
   expect(await wrong({ windows: [] })).toEqual(['OUT_OF_RANGE windows'])
   expect(await window({ from: '8:00' })).toEqual(['INVALID windows.0.from'])
@@ -64,13 +81,19 @@ test('what is wrong with a schedule is told by field', async () => {
   const closed = { date: '2026-12-25', windows: [] }
   expect(await wrong({ exceptions: [closed, closed] })).toEqual(['INVALID exceptions'])
   for (const timeZone of ['Mars/Olympus', '+02:00']) {
-    expect(await acme.graphql(CREATE, { input: { ...WORKING_HOURS, timeZone } })).toFailWith('BAD_USER_INPUT')
+    expect(await acme.graphql(CREATE, { input: { ...WORKING_HOURS, timeZone } })).toFailWith(
+      'BAD_USER_INPUT',
+    )
   }
   expect(
-    await acme.graphql(CREATE, { input: { ...WORKING_HOURS, exceptions: [{ date: '2026-02-30', windows: [] }] } }),
+    await acme.graphql(CREATE, {
+      input: { ...WORKING_HOURS, exceptions: [{ date: '2026-02-30', windows: [] }] },
+    }),
   ).toFailWith('BAD_USER_INPUT')
   expect(await acme.maintainer.graphql(CREATE, { input: WORKING_HOURS })).toFailWith('FORBIDDEN')
-  expect(await acme.stranger.graphql(CREATE, { input: WORKING_HOURS })).toFailWith('UNAUTHENTICATED')
+  expect(await acme.stranger.graphql(CREATE, { input: WORKING_HOURS })).toFailWith(
+    'UNAUTHENTICATED',
+  )
 })
 
 test('a schedule is changed by field and version, and its rules are evaluated anew', async () => {
@@ -87,7 +110,9 @@ test('a schedule is changed by field and version, and its rules are evaluated an
     schedule: { version: 2 },
     problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
   })
-  expect((await changed({ windows: [] })).problems).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'windows'] }])
+  expect((await changed({ windows: [] })).problems).toEqual([
+    { code: 'OUT_OF_RANGE', path: ['input', 'windows'] },
+  ])
   expect(await definitionsOf(acme)).toBe(before + 1)
   for (const [who, target] of [
     [rival, id],
@@ -103,7 +128,10 @@ test('a schedule is changed by field and version, and its rules are evaluated an
     .orderBy('id')
     .execute()
   expect(audit.map(({ action }) => action)).toEqual(['schedule.created', 'schedule.updated'])
-  expect(audit[1]?.detail).toEqual({ before: { timeZone: 'Europe/Berlin' }, after: { timeZone: 'UTC' } })
+  expect(audit[1]?.detail).toEqual({
+    before: { timeZone: 'Europe/Berlin' },
+    after: { timeZone: 'UTC' },
+  })
 })
 
 test('a schedule that rules use stays, and the rules are named; then it goes', async () => {
@@ -115,10 +143,17 @@ test('a schedule that rules use stays, and the rules are named; then it goes', a
       deletedId: string | null
       problems: { message: string }[]
     }
-  expect(await remove()).toMatchObject({ deletedId: null, problems: [{ code: 'CONFLICT', path: ['id'] }] })
+  expect(await remove()).toMatchObject({
+    deletedId: null,
+    problems: [{ code: 'CONFLICT', path: ['id'] }],
+  })
   expect((await remove()).problems[0]?.message).toContain('“Night watch”')
   await update(acme, rule.id, { scheduleId: null })
-  expect(await remove(2)).toMatchObject({ deletedId: null, schedule: { version: 1 }, problems: [{ code: 'CONFLICT' }] })
+  expect(await remove(2)).toMatchObject({
+    deletedId: null,
+    schedule: { version: 1 },
+    problems: [{ code: 'CONFLICT' }],
+  })
   expect(await rival.graphql(DELETE, { id })).toFailWith('NOT_FOUND')
   expect(await remove(1)).toEqual({ deletedId: id, schedule: null, problems: [] })
   expect((await acme.graphql(ONE, { id })).data.schedule).toBeNull()
@@ -131,11 +166,16 @@ test('schedules are listed by name, and searched', async () => {
     (await create(acme, { name: 'Days' })).schedule.id,
   ]
   const ids = async (variables = {}, who: Caller = acme.subscriber) =>
-    ((await who.graphql(LIST, variables)).data.schedules as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
+    ((await who.graphql(LIST, variables)).data.schedules as { nodes: { id: string }[] }).nodes.map(
+      ({ id }) => id,
+    )
   expect([await ids(), await ids({ search: 'NIGHT' })]).toEqual([[days, nights], [nights]])
   await acme.graphql(UPDATE, { id: days, input: { name: 'All days' } })
   expect(await ids({ sort: [{ field: 'UPDATED_AT', direction: 'DESC' }] })).toEqual([days, nights])
-  expect([await ids({}, rival), (await rival.graphql(ONE, { id: days })).data.schedule]).toEqual([[], null])
+  expect([await ids({}, rival), (await rival.graphql(ONE, { id: days })).data.schedule]).toEqual([
+    [],
+    null,
+  ])
 })
 
 test('a new sensor is brought to the evaluation’s notice', async () => {

@@ -11,7 +11,9 @@ try {
   const db = await openEmbedded({ ...options, log: (notice) => say({ notice }), dataDir })
   const pool = new pg.Pool({ ...db.owner, max: 2 })
   pool.on('error', () => undefined)
-  const inFlight = slow ? pool.query<{ answer: number }>('select pg_sleep(0.4), 42 as answer') : undefined
+  const inFlight = slow
+    ? pool.query<{ answer: number }>('select pg_sleep(0.4), 42 as answer')
+    : undefined
   const leave = async () => {
     if (inFlight) say({ answer: (await inFlight).rows[0]?.answer }) // requests first, then connections, then the server
     await pool.end()

@@ -18,8 +18,14 @@ export interface Customer {
 
 /** A server without anything of Isotherm's, with a database `site` that the role `site` owns; it may create roles. */
 export async function customerServer(dataDir: string, settings = {}): Promise<Customer> {
-  const server = await openEmbedded({ dataDir, tcp: true, settings: { max_connections: 60, ...settings } })
-  const { superuser: password } = JSON.parse(readFileSync(`${server.dataDir}/cluster/secrets.json`, 'utf8')) as {
+  const server = await openEmbedded({
+    dataDir,
+    tcp: true,
+    settings: { max_connections: 60, ...settings },
+  })
+  const { superuser: password } = JSON.parse(
+    readFileSync(`${server.dataDir}/cluster/secrets.json`, 'utf8'),
+  ) as {
     superuser: string
   }
   const tcp = server.tcp('owner')
@@ -33,7 +39,11 @@ export async function customerServer(dataDir: string, settings = {}): Promise<Cu
   ]) {
     await ask(superuser, statement)
   }
-  return { superuser, url: (name) => `postgres://${name}:secret@127.0.0.1:${tcp.port}/${name}`, stop: () => server.stop() }
+  return {
+    superuser,
+    url: (name) => `postgres://${name}:secret@127.0.0.1:${tcp.port}/${name}`,
+    stop: () => server.stop(),
+  }
 }
 
 /** Opens on a directory that `scratch` has furnished under the name `database`. */

@@ -16,4 +16,7 @@ export async function createNotes(owner: pg.ClientConfig): Promise<void> {
   await client.end()
 }
 
-export const READ = { name: 'read', text: 'select id, organization_id from note order by id limit 20' }
+export const READ = {
+  name: 'read',
+  text: 'select id, organization_id from note order by id limit 20',
+}

@@ -23,7 +23,8 @@ const everybody = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-export const parentOf = (pid: number) => Number(contents(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1])
+export const parentOf = (pid: number) =>
+  Number(contents(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1])
 
 export const commandOf = (pid: number) => contents(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 
@@ -37,7 +38,11 @@ const workingDirectory = (pid: number) => {
 
 /** Processes that work in this directory or name it, ourselves excepted. */
 export const processesNaming = (dir: string) =>
-  everybody().filter((pid) => pid !== process.pid && (commandOf(pid).includes(dir) || workingDirectory(pid).startsWith(dir)))
+  everybody().filter(
+    (pid) =>
+      pid !== process.pid &&
+      (commandOf(pid).includes(dir) || workingDirectory(pid).startsWith(dir)),
+  )
 
 /** Kills the shells of the lifeline, so that the server is a true orphan. */
 export function cutLifeline(server: number): void {

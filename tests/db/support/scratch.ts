@@ -45,7 +45,13 @@ export function scratch() {
       template ??= makeTemplate(`${root}/template`)
       const dataDir = place(name)
       fs.mkdirSync(dataDir)
-      execFileSync('cp', ['-a', '--reflink=auto', '--sparse=always', `${await template}/cluster`, dataDir])
+      execFileSync('cp', [
+        '-a',
+        '--reflink=auto',
+        '--sparse=always',
+        `${await template}/cluster`,
+        dataDir,
+      ])
       return dataDir
     },
     gateway: (dataDir: string, options: SpawnOptions = {}): GatewayProcess => {
@@ -57,7 +63,10 @@ export function scratch() {
 }
 
 /** One query on a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  text: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

@@ -32,8 +32,19 @@ export interface GatewayProcess {
   ended: Promise<number | string | null>
 }
 
-export function spawnGateway(dataDir: string, { options = {}, below = [], ...as }: SpawnOptions): GatewayProcess {
-  const [file = '', ...args] = [...below, process.execPath, '--import', 'tsx', FIXTURE, dataDir, JSON.stringify(options)]
+export function spawnGateway(
+  dataDir: string,
+  { options = {}, below = [], ...as }: SpawnOptions,
+): GatewayProcess {
+  const [file = '', ...args] = [
+    ...below,
+    process.execPath,
+    '--import',
+    'tsx',
+    FIXTURE,
+    dataDir,
+    JSON.stringify(options),
+  ]
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'], ...as })
   const events: Partial<Event>[] = []
   let rest = ''
@@ -42,7 +53,9 @@ export function spawnGateway(dataDir: string, { options = {}, below = [], ...as 
     rest = lines.pop() ?? ''
     events.push(...lines.map((line) => JSON.parse(line) as Partial<Event>))
   })
-  const ended = new Promise<number | string | null>((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)))
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  )
   return {
     child,
     pid: child.pid ?? 0,

@@ -13,7 +13,10 @@ export interface Tally {
 }
 
 type Row = { organization_id: number }
-type Ask = (organization: number, config: { text: string; name?: string; values?: unknown[] }) => Promise<pg.QueryResult<Row>>
+type Ask = (
+  organization: number,
+  config: { text: string; name?: string; values?: unknown[] },
+) => Promise<pg.QueryResult<Row>>
 type Seen = (rows: Row[]) => void
 
 /** What pg's types leave out: the socket, to cut it. */
@@ -31,7 +34,12 @@ const REQUESTS: [upTo: number, request: (organization: number) => Parameters<Ask
       values: [1 + (organization % 3)],
     }),
   ],
-  [0.86, () => ({ text: "update note set body_text = 'bad' where id < 9 returning id, organization_id" })], // refused by a constraint
+  [
+    0.86,
+    () => ({
+      text: "update note set body_text = 'bad' where id < 9 returning id, organization_id",
+    }),
+  ], // refused by a constraint
   [0.87, () => ({ text: 'select id, organization_id, pg_sleep(0.05) from note limit 4' })], // statement timeout
   [0.875, () => ({ text: 'select pg_terminate_backend(pg_backend_pid())' })], // the server hangs up
 ]
@@ -69,7 +77,9 @@ export async function stress(requests: number, ask: Ask, leave: Break): Promise<
   const request = async (organization: number, dice: number) => {
     const seen: Seen = (rows) => {
       tally.rows += rows.length
-      tally.foreign += rows.filter((row) => row.organization_id !== undefined && row.organization_id !== organization).length
+      tally.foreign += rows.filter(
+        (row) => row.organization_id !== undefined && row.organization_id !== organization,
+      ).length
     }
     const config = REQUESTS.find(([upTo]) => dice < upTo)?.[1](organization)
     if (!config) return leave(organization, dice, seen)
@@ -79,10 +89,12 @@ export async function stress(requests: number, ask: Ask, leave: Break): Promise<
   }
   const worker = async () => {
     while (next++ < requests) {
-      await request(1 + Math.floor(Math.random() * 3), Math.random()).catch((error: Error & { code?: string }) => {
-        const why = error.code ?? error.message
-        tally.failed[why] = (tally.failed[why] ?? 0) + 1
-      })
+      await request(1 + Math.floor(Math.random() * 3), Math.random()).catch(
+        (error: Error & { code?: string }) => {
+          const why = error.code ?? error.message
+          tally.failed[why] = (tally.failed[why] ?? 0) + 1
+        },
+      )
     }
   }
   await Promise.all(Array.from({ length: 24 }, worker))

@@ -13,7 +13,10 @@ import {
 
 type Variables = Record<string, unknown>
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
-const days = (count: number) => ({ from: '2025-01-01T00:00:00Z', to: new Date(Date.UTC(2025, 0, 1 + count)).toISOString() })
+const days = (count: number) => ({
+  from: '2025-01-01T00:00:00Z',
+  to: new Date(Date.UTC(2025, 0, 1 + count)).toISOString(),
+})
 
 /** The most that a screen asks for at once; of all others the largest page. */
 const LARGEST: Readonly<Record<string, Variables>> = {

@@ -1,13 +1,15 @@
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
-const UPDATE = 'mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { problems { code } } }'
+const UPDATE =
+  'mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { problems { code } } }'
 
 test('an admin finds who did what, sees before and after side by side, and takes the head of the chain along', async ({
   signedIn: { page, url, api },
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (let day = 100; day < 152; day++) await api.graphql(UPDATE, { input: { retentionRawDays: day } })
+  for (let day = 100; day < 152; day++)
+    await api.graphql(UPDATE, { input: { retentionRawDays: day } })
   await api.graphql(UPDATE, { input: { title: 'Eisbach "Süd" <b>' } })
   await page.goto(`${url}/organization/audit`)
   await expect(page.getByText(/^Unbroken, 5\d entries$/)).toBeVisible()
@@ -23,7 +25,9 @@ test('an admin finds who did what, sees before and after side by side, and takes
     await searched
     return route.fulfill({ response })
   })
-  const more = page.waitForResponse((response) => /"after":"/.test(response.request().postData() ?? ''))
+  const more = page.waitForResponse((response) =>
+    /"after":"/.test(response.request().postData() ?? ''),
+  )
   await page.getByRole('button', { name: 'Show more' }).click()
   const search = page.getByRole('searchbox', { name: 'Search the log' })
   await search.fill('<b>')
@@ -65,18 +69,32 @@ test('an admin finds who did what, sees before and after side by side, and takes
   await expect(page.getByText('Nothing fits')).toBeVisible()
 
   const fault = { __typename: 'AuditFault', id: '3', why: 'UNLINKED' }
-  const verified = { __typename: 'AuditVerification', entries: 2, headId: '2', head: '0'.repeat(64), broken: fault }
+  const verified = {
+    __typename: 'AuditVerification',
+    entries: 2,
+    headId: '2',
+    head: '0'.repeat(64),
+    broken: fault,
+  }
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('AuditChain')
-      ? route.fulfill({ json: { data: { auditVerification: { ...verified, checkedAt: new Date().toISOString() } } } })
+      ? route.fulfill({
+          json: {
+            data: { auditVerification: { ...verified, checkedAt: new Date().toISOString() } },
+          },
+        })
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Before entry 3 something was removed or put in. 2 entries before it fit.')).toBeVisible()
+  await expect(
+    page.getByText('Before entry 3 something was removed or put in. 2 entries before it fit.'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the log leaves as a file, is told of it, and on a phone each entry is a card', async ({ signedIn: { page, url } }) => {
+test('the log leaves as a file, is told of it, and on a phone each entry is a card', async ({
+  signedIn: { page, url },
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}/organization/audit`)
   const download = page.waitForEvent('download')

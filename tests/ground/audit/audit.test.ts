@@ -28,7 +28,8 @@ interface Verified {
   head: string
   broken: { id: string; why: string } | null
 }
-const verified = async (who: Caller) => (await who.graphql(VERIFY)).data.auditVerification as Verified
+const verified = async (who: Caller) =>
+  (await who.graphql(VERIFY)).data.auditVerification as Verified
 
 const insert = (
   acme: TestOrganization,
@@ -39,8 +40,10 @@ const insert = (
     .values({ entity: 'Site', ...row, detail: JSON.stringify(row.detail ?? {}) })
     .execute()
 
-const UPDATE = 'mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { problems { code } } }'
-const INVITE = 'mutation($input: InviteUserInput!) { inviteUser(input: $input) { user { id } problems { code } } }'
+const UPDATE =
+  'mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { problems { code } } }'
+const INVITE =
+  'mutation($input: InviteUserInput!) { inviteUser(input: $input) { user { id } problems { code } } }'
 const DELETE = 'mutation($id: ID!) { deleteUser(id: $id) { deletedId problems { code } } }'
 
 test('a change is told field by field, with who and from where', async () => {
@@ -53,7 +56,11 @@ test('a change is told field by field, with who and from where', async () => {
     entityId: String(acme.id),
     detail: {},
     ip: expect.any(String) as string,
-    actor: { id: String(acme.admin.userId), isMember: true, fullName: expect.stringContaining('admin-') as string },
+    actor: {
+      id: String(acme.admin.userId),
+      isMember: true,
+      fullName: expect.stringContaining('admin-') as string,
+    },
     changes: [
       { field: 'title', before: acme.title, after: 'Nordlicht' },
       { field: 'displayUnit', before: 'C', after: 'F' },
@@ -76,7 +83,12 @@ test('SEC-60 fifty writers at once make one chain without a break, and readers s
   for (const { broken } of await Promise.all(seen)) expect(broken).toBeNull()
   const { entries: count, head, headId, broken } = await verified(acme)
   const [newest] = await entries(acme)
-  expect({ count, head, headId, broken }).toEqual({ count: 50, head: newest?.hash, headId: newest?.id, broken: null })
+  expect({ count, head, headId, broken }).toEqual({
+    count: 50,
+    head: newest?.hash,
+    headId: newest?.id,
+    broken: null,
+  })
 })
 
 test('SEC-60 one writer who waits holds up others of the organisation, and nobody else', async () => {
@@ -85,7 +97,14 @@ test('SEC-60 one writer who waits holds up others of the organisation, and nobod
   await acme.tenant.db.transaction().execute(async (db) => {
     await db
       .insertInto('auditEntry')
-      .values({ action: 'first.one', entity: 'Site', entityId: null, detail: '{}', actorId: null, ip: null })
+      .values({
+        action: 'first.one',
+        entity: 'Site',
+        entityId: null,
+        detail: '{}',
+        actorId: null,
+        ip: null,
+      })
       .execute()
     held = insert(acme, { action: 'second.one' })
     held.catch(() => undefined)
@@ -102,7 +121,9 @@ test('SEC-60 a row that was altered shows, and requests can alter none', async (
   const acme = await organization()
   for (const action of ['a.one', 'a.two', 'a.three']) await insert(acme, { action })
   const { db } = acme.tenant
-  await expect(db.updateTable('auditEntry').set({ action: 'b' }).execute()).rejects.toMatchObject({ code: '42501' })
+  await expect(db.updateTable('auditEntry').set({ action: 'b' }).execute()).rejects.toMatchObject({
+    code: '42501',
+  })
   await expect(db.deleteFrom('auditEntry').execute()).rejects.toMatchObject({ code: '42501' })
   const [, second] = await entries(acme)
   const client = await (await gateway()).owner.connect()
@@ -116,29 +137,56 @@ test('SEC-60 a row that was altered shows, and requests can alter none', async (
   } finally {
     client.release()
   }
-  expect(await verified(acme)).toMatchObject({ entries: 1, broken: { id: second?.id, why: 'ALTERED' } })
+  expect(await verified(acme)).toMatchObject({
+    entries: 1,
+    broken: { id: second?.id, why: 'ALTERED' },
+  })
 })
 
 test('filters and search find what they say, literally', async () => {
   const acme = await organization()
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))
   const actorId = acme.maintainer.userId
-  await insert(acme, { action: 'site.created', actorId, entityId: '7', at: at(1), detail: { after: { name: 'Süd 100%' } } })
+  await insert(acme, {
+    action: 'site.created',
+    actorId,
+    entityId: '7',
+    at: at(1),
+    detail: { after: { name: 'Süd 100%' } },
+  })
   await insert(acme, { action: 'site.updated', entityId: '8', at: at(2), detail: { note: 'a\nb' } })
-  await insert(acme, { action: 'sitemap.made', actorId: acme.editor.userId, at: at(3), detail: { note: '100 and more' } })
-  const found = async (variables: Record<string, unknown>) => (await entries(acme, variables)).map(({ action }) => action)
+  await insert(acme, {
+    action: 'sitemap.made',
+    actorId: acme.editor.userId,
+    at: at(3),
+    detail: { note: '100 and more' },
+  })
+  const found = async (variables: Record<string, unknown>) =>
+    (await entries(acme, variables)).map(({ action }) => action)
   expect(await found({ filter: { actions: ['site'] } })).toEqual(['site.updated', 'site.created'])
-  expect(await found({ filter: { actions: ['site.updated', 'sitemap'] } })).toEqual(['sitemap.made', 'site.updated'])
+  expect(await found({ filter: { actions: ['site.updated', 'sitemap'] } })).toEqual([
+    'sitemap.made',
+    'site.updated',
+  ])
   expect(await found({ filter: { actorIds: [String(actorId)] } })).toEqual(['site.created'])
   expect(await found({ filter: { actorIds: ['nobody'] } })).toEqual([])
-  expect(await found({ filter: { entityIds: ['8'], entities: ['Site'] } })).toEqual(['site.updated'])
+  expect(await found({ filter: { entityIds: ['8'], entities: ['Site'] } })).toEqual([
+    'site.updated',
+  ])
   expect(await found({ filter: { entities: ['User'] } })).toEqual([])
-  expect(await found({ filter: { at: { from: at(2).toISOString(), to: at(3).toISOString() } } })).toEqual(['site.updated'])
+  expect(
+    await found({ filter: { at: { from: at(2).toISOString(), to: at(3).toISOString() } } }),
+  ).toEqual(['site.updated'])
   expect(await found({ search: 'SÜD' })).toEqual(['site.created'])
   expect(await found({ search: '100%' })).toEqual(['site.created'])
   expect(await found({ search: 'maintainer-' })).toEqual(['site.created'])
   expect(await found({ search: "'); drop table site; --" })).toEqual([])
-  for (const wrong of [{ first: 0 }, { first: 101 }, { search: 'x'.repeat(201) }, { filter: { actions: [''] } }])
+  for (const wrong of [
+    { first: 0 },
+    { first: 101 },
+    { search: 'x'.repeat(201) },
+    { filter: { actions: [''] } },
+  ])
     expect(await acme.graphql(LIST, wrong)).toFailWith('BAD_USER_INPUT')
 })
 
@@ -149,7 +197,8 @@ test('stretches make up the whole, forwards and backwards, and a cursor belongs 
     nodes: Entry[]
     pageInfo: { hasNextPage: boolean; endCursor: string | null }
   }
-  const page = async (variables: Record<string, unknown>) => (await acme.graphql(LIST, variables)).data.auditEntries as Part
+  const page = async (variables: Record<string, unknown>) =>
+    (await acme.graphql(LIST, variables)).data.auditEntries as Part
   const seen: string[] = []
   let after: string | null = null
   do {
@@ -162,13 +211,17 @@ test('stretches make up the whole, forwards and backwards, and a cursor belongs 
   expect(end.nodes.map(({ action }) => action)).toEqual(['step.1', 'step.0'])
   const rival = await organization()
   expect(await rival.graphql(LIST, { after: end.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
-  expect(await acme.graphql(LIST, { after: end.pageInfo.endCursor, search: 'step' })).toFailWith('BAD_USER_INPUT')
+  expect(await acme.graphql(LIST, { after: end.pageInfo.endCursor, search: 'step' })).toFailWith(
+    'BAD_USER_INPUT',
+  )
 })
 
 test('who is gone keeps the name they had in what they did', async () => {
   const acme = await organization()
   await insert(acme, { action: 'site.created', actorId: acme.author.userId })
-  expect((await acme.graphql(DELETE, { id: String(acme.author.userId) })).data.deleteUser.problems).toEqual([])
+  expect(
+    (await acme.graphql(DELETE, { id: String(acme.author.userId) })).data.deleteUser.problems,
+  ).toEqual([])
   const made = (await entries(acme)).find(({ action }) => action === 'site.created')
   expect(made?.actor).toEqual({
     id: String(acme.author.userId),
@@ -176,7 +229,11 @@ test('who is gone keeps the name they had in what they did', async () => {
     fullName: acme.author.email.replace('@example.com', ''),
   })
   await insert(acme, { action: 'site.created', actorId: 2_000_000_000 })
-  expect((await entries(acme))[0]?.actor).toEqual({ id: '2000000000', isMember: false, fullName: null })
+  expect((await entries(acme))[0]?.actor).toEqual({
+    id: '2000000000',
+    isMember: false,
+    fullName: null,
+  })
 })
 
 test('only admins read it, and only that of their organisation', async () => {
@@ -184,10 +241,18 @@ test('only admins read it, and only that of their organisation', async () => {
   await insert(rival, { action: 'secret.plan' })
   const [theirs] = await entries(rival)
   const one = 'query($id: ID!) { auditEntry(id: $id) { id action } }'
-  expect((await rival.graphql(one, { id: theirs?.id })).data.auditEntry).toEqual({ id: theirs?.id, action: 'secret.plan' })
+  expect((await rival.graphql(one, { id: theirs?.id })).data.auditEntry).toEqual({
+    id: theirs?.id,
+    action: 'secret.plan',
+  })
   expect((await acme.graphql(one, { id: theirs?.id })).data).toEqual({ auditEntry: null })
   expect(await entries(acme, { search: 'secret' })).toEqual([])
-  expect(await verified(acme)).toMatchObject({ entries: 0, headId: null, head: '0'.repeat(64), broken: null })
+  expect(await verified(acme)).toMatchObject({
+    entries: 0,
+    headId: null,
+    head: '0'.repeat(64),
+    broken: null,
+  })
   for (const person of [acme.maintainer, acme.editor, acme.author, acme.subscriber]) {
     expect(await person.graphql(LIST)).toFailWith('FORBIDDEN')
     expect(await person.graphql(VERIFY)).toFailWith('FORBIDDEN')
@@ -195,16 +260,23 @@ test('only admins read it, and only that of their organisation', async () => {
   }
   expect(await acme.stranger.graphql(LIST)).toFailWith('UNAUTHENTICATED')
   // What was refused is in the book as well.
-  expect(await entries(acme, { filter: { actions: ['access.refused'], actorIds: [String(acme.editor.userId)] } })).not.toEqual([])
+  expect(
+    await entries(acme, {
+      filter: { actions: ['access.refused'], actorIds: [String(acme.editor.userId)] },
+    }),
+  ).not.toEqual([])
 })
 
 test('no secret gets into the log: not a token, not a link', async () => {
   const acme = await organization()
   const mail = { fullName: 'Aino', username: 'aino', email: 'aino@eisbach.example' }
   await acme.graphql(INVITE, { input: mail })
-  const invited = await acme.graphql(`mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } } }`, {
-    input: { ...mail, username: 'bo', email: 'bo@eisbach.example' },
-  })
+  const invited = await acme.graphql(
+    `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link } } }`,
+    {
+      input: { ...mail, username: 'bo', email: 'bo@eisbach.example' },
+    },
+  )
   const token = (invited.data.inviteUser.invitation.link as string).split('#')[1] ?? ''
   expect(token.length).toBeGreaterThan(20)
   expect(JSON.stringify(await entries(acme))).not.toContain(token)
@@ -220,13 +292,24 @@ test('the export has every matching entry, none as a formula or over two lines, 
   await insert(acme, { action: '=HYPERLINK("http://x")' })
   const all = await exported(acme, { of: 'audit' })
   expect(all.head.slice(0, 5)).toEqual(['id', 'at', 'actor_id', 'actor', 'action'])
-  expect(all.rows.map((row) => row[4])).toEqual(['export.started', `'=HYPERLINK("http://x")`, 'site.created'])
+  expect(all.rows.map((row) => row[4])).toEqual([
+    'export.started',
+    `'=HYPERLINK("http://x")`,
+    'site.created',
+  ])
   expect(all.rows[2]?.[8]).toBe('{"note":"=1+1\\nnext","after":{"name":"Süd"}}')
   const hashes = all.rows.map((row) => row.slice(-2))
   expect(hashes[0]?.[0]).toBe(hashes[1]?.[1])
-  expect((await exported(acme, { of: 'audit', actions: 'site', search: 'süd', from: '2020-01-01T00:00:00Z' })).rows).toHaveLength(
-    1,
-  )
+  expect(
+    (
+      await exported(acme, {
+        of: 'audit',
+        actions: 'site',
+        search: 'süd',
+        from: '2020-01-01T00:00:00Z',
+      })
+    ).rows,
+  ).toHaveLength(1)
   const [entry] = await entries(acme)
   expect(entry).toMatchObject({
     action: 'export.started',

@@ -12,8 +12,10 @@ interface Entry {
   entity: string
   entityId: string | null
 }
-const entries = async (who: Caller, search?: string) => (await who.graphql(LIST, { search })).data.auditEntries.nodes as Entry[]
-const said = (list: readonly Entry[]) => list.map(({ entity, entityId }) => `${entity} ${entityId}`).sort()
+const entries = async (who: Caller, search?: string) =>
+  (await who.graphql(LIST, { search })).data.auditEntries.nodes as Entry[]
+const said = (list: readonly Entry[]) =>
+  list.map(({ entity, entityId }) => `${entity} ${entityId}`).sort()
 
 /** A site with something of everything, and an entry about each. */
 async function place(acme: TestOrganization, name: string) {
@@ -24,13 +26,27 @@ async function place(acme: TestOrganization, name: string) {
   const device = await id(
     db
       .insertInto('device')
-      .values({ siteId: site, name: `Logger ${name}`, gatewayId: null, batteryPct: null, rssi: null })
+      .values({
+        siteId: site,
+        name: `Logger ${name}`,
+        gatewayId: null,
+        batteryPct: null,
+        rssi: null,
+      })
       .returning('id'),
   )
   const sensor = await id(
     db
       .insertInto('sensor')
-      .values({ siteId: site, deviceId: device, locationId: null, key: 'p', name, permittedLow: null, permittedHigh: null })
+      .values({
+        siteId: site,
+        deviceId: device,
+        locationId: null,
+        key: 'p',
+        name,
+        permittedLow: null,
+        permittedHigh: null,
+      })
       .returning('id'),
   )
   const rule = (scope: object) =>
@@ -54,7 +70,12 @@ async function place(acme: TestOrganization, name: string) {
       .values({ name, siteIds: [site], steps: '[]' })
       .returning('id'),
   )
-  const calibration = await id(db.insertInto('calibration').values({ sensorId: sensor, validFrom: new Date() }).returning('id'))
+  const calibration = await id(
+    db
+      .insertInto('calibration')
+      .values({ sensorId: sensor, validFrom: new Date() })
+      .returning('id'),
+  )
   const about = [
     ['Site', site],
     ['Device', device],
@@ -68,7 +89,12 @@ async function place(acme: TestOrganization, name: string) {
   return { site, sensor, about: about.map(([entity, entityId]) => `${entity} ${entityId}`).sort() }
 }
 
-const write = ({ tenant: { db } }: TestOrganization, entity: string, entityId: number | string | null, detail = {}) =>
+const write = (
+  { tenant: { db } }: TestOrganization,
+  entity: string,
+  entityId: number | string | null,
+  detail = {},
+) =>
   db
     .insertInto('auditEntry')
     .values({
@@ -94,10 +120,14 @@ test('the log of an admin of some sites tells of those and of the organisation, 
   const { acme, north, south, own, limited } = await scene()
   expect(said(await entries(acme))).toEqual([...north.about, ...south.about, ...own].sort())
   expect(said(await entries(limited))).toEqual([...north.about, ...own].sort())
-  expect([await entries(limited, 'South'), (await entries(limited, 'North')).length]).toEqual([[], north.about.length])
+  expect([await entries(limited, 'South'), (await entries(limited, 'North')).length]).toEqual([
+    [],
+    north.about.length,
+  ])
   const foreign = (await entries(acme, 'South'))[0]
   const one = async (who: Caller) =>
-    (await who.graphql(`{ auditEntry(id: "${foreign?.id}") { entity } }`)).data.auditEntry as object | null
+    (await who.graphql(`{ auditEntry(id: "${foreign?.id}") { entity } }`)).data.auditEntry as
+      object | null
   expect([await one(limited), await one(acme)]).toEqual([null, { entity: foreign?.entity }])
   const csv = await exported(limited, { of: 'audit' })
   expect(csv.rows.flat().join()).toContain('North')
@@ -108,7 +138,14 @@ test('what bears on other sites too, what is gone and what names anything is for
   const { acme, north, south, own, limited } = await scene()
   const { db } = acme.tenant
   const scope = { siteIds: [north.site, south.site], sensorIds: [] as number[] }
-  const both = { name: 'Both', kind: 'HIGH', priority: 'HIGH', scheduleId: null, policyId: null, parameters: '{}' } as const
+  const both = {
+    name: 'Both',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    scheduleId: null,
+    policyId: null,
+    parameters: '{}',
+  } as const
   const rule = await db
     .insertInto('alarmConfig')
     .values({ ...both, ...scope })
@@ -122,14 +159,23 @@ test('what bears on other sites too, what is gone and what names anything is for
   await write(acme, 'SomethingNew', 1)
   await write(acme, 'Site', null)
   expect(said(await entries(limited))).toEqual([...north.about, ...own].sort())
-  expect((await entries(acme)).length).toBe(north.about.length + south.about.length + own.length + 7)
+  expect((await entries(acme)).length).toBe(
+    north.about.length + south.about.length + own.length + 7,
+  )
 })
 
 test('what a member did elsewhere is not in the activity an admin of some sites reads', async () => {
   const { acme, north, south, limited } = await scene()
   const actorId = acme.maintainer.userId
   for (const { sensor } of [north, south]) {
-    const row = { at: new Date(), actorId, action: 'sensor.updated', entity: 'Sensor', entityId: String(sensor), ip: null }
+    const row = {
+      at: new Date(),
+      actorId,
+      action: 'sensor.updated',
+      entity: 'Sensor',
+      entityId: String(sensor),
+      ip: null,
+    }
     await acme.tenant.db
       .insertInto('auditEntry')
       .values({ ...row, detail: '{}' })
@@ -137,7 +183,9 @@ test('what a member did elsewhere is not in the activity an admin of some sites 
   }
   const activity = 'query($id: ID!) { userActivity(userId: $id, first: 10) { nodes { entityId } } }'
   const seen = async (who: Caller) =>
-    (await who.graphql(activity, { id: String(actorId) })).data.userActivity.nodes as { entityId: string }[]
+    (await who.graphql(activity, { id: String(actorId) })).data.userActivity.nodes as {
+      entityId: string
+    }[]
   expect(await seen(limited)).toEqual([{ entityId: String(north.sensor) }])
   expect(await seen(acme)).toHaveLength(2)
 })

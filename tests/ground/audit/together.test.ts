@@ -21,7 +21,9 @@ async function breakAudit({ id }: TestOrganization): Promise<void> {
   await owner.query(`create function break_audit_${id}() returns trigger language plpgsql as $$ begin
     if new.organization_id = ${id} then raise 'no entries today'; end if; return new; end $$`)
   unbreak.push(() => owner.query(`drop function break_audit_${id} cascade`))
-  await owner.query(`create trigger break_${id} before insert on audit_entry for each row execute function break_audit_${id}()`)
+  await owner.query(
+    `create trigger break_${id} before insert on audit_entry for each row execute function break_audit_${id}()`,
+  )
 }
 
 /** Rows that row security does not choose. */
@@ -46,7 +48,11 @@ async function placeIn(acme: TestOrganization): Promise<Place> {
     siteId,
     deviceId,
     sensorId,
-    channelId: await make(acme, 'NotificationChannel', { name: 'Bell', kind: 'IN_APP', roles: ['ADMIN'] }),
+    channelId: await make(acme, 'NotificationChannel', {
+      name: 'Bell',
+      kind: 'IN_APP',
+      roles: ['ADMIN'],
+    }),
   }
 }
 
@@ -63,12 +69,17 @@ async function tried(acme: TestOrganization, acts: readonly Act[]): Promise<stri
   for (const { what, table, attempt } of acts) {
     const before = await stateOf(acme, table)
     const { data, errors } = await attempt()
-    const answer = errors ? errors.map(({ extensions }) => extensions.code).join() : JSON.stringify(data)
-    became.push(`${what}: ${answer}, ${(await stateOf(acme, table)) === before ? 'nothing changed' : 'changed'}`)
+    const answer = errors
+      ? errors.map(({ extensions }) => extensions.code).join()
+      : JSON.stringify(data)
+    became.push(
+      `${what}: ${answer}, ${(await stateOf(acme, table)) === before ? 'nothing changed' : 'changed'}`,
+    )
   }
   return became
 }
-const refused = (acts: readonly Act[]) => acts.map(({ what }) => `${what}: INTERNAL_SERVER_ERROR, nothing changed`)
+const refused = (acts: readonly Act[]) =>
+  acts.map(({ what }) => `${what}: INTERNAL_SERVER_ERROR, nothing changed`)
 
 test('what is made, changed or deleted is so together with its entry', async () => {
   const acme = await organization()
@@ -89,8 +100,15 @@ test('what is made, changed or deleted is so together with its entry', async () 
 test('so is everything else that is done to them, to members and to the organisation', async () => {
   const acme = await organization()
   const place = await placeIn(acme)
-  const hook = await make(acme, 'NotificationChannel', { name: 'Hook', kind: 'WEBHOOK', url: 'https://example.com/hook' })
-  const key = await make(acme, 'ApiKey', { name: 'Reader', scopes: [{ action: 'read', subject: 'Site' }] })
+  const hook = await make(acme, 'NotificationChannel', {
+    name: 'Hook',
+    kind: 'WEBHOOK',
+    url: 'https://example.com/hook',
+  })
+  const key = await make(acme, 'ApiKey', {
+    name: 'Reader',
+    scopes: [{ action: 'read', subject: 'Site' }],
+  })
   await acme.graphql(`mutation { rotateDeviceToken(id: "${place.deviceId}") { token } }`)
   const editor = acme.editor.userId
   const whole: [string, string][] = [
@@ -100,14 +118,21 @@ test('so is everything else that is done to them, to members and to the organisa
     ['api_key', `revokeApiKey(id: "${key}") { problems { code } }`],
     ['organization', 'updateOrganization(input: { title: "Nordlicht" }) { problems { code } }'],
     ['organization', 'updateAlarmSettings(input: { graceSeconds: 20 }) { problems { code } }'],
-    ['member', 'inviteUser(input: { fullName: "Aino", username: "aino", email: "aino@example.com" }) { problems { code } }'],
+    [
+      'member',
+      'inviteUser(input: { fullName: "Aino", username: "aino", email: "aino@example.com" }) { problems { code } }',
+    ],
     ['member', `updateUser(id: "${editor}", input: { company: "Eisbach" }) { problems { code } }`],
     ['member', `suspendUser(id: "${editor}") { problems { code } }`],
     ['member', `deleteUser(id: "${editor}") { problems { code } }`],
     ['identity.account', 'updateAccount(input: { fullName: "Aino" }) { problems { code } }'],
   ]
   const acts = whole.map(([table, field]): Act => {
-    return { what: field.split('(')[0] ?? '', table, attempt: () => acme.graphql(`mutation { ${field} }`) }
+    return {
+      what: field.split('(')[0] ?? '',
+      table,
+      attempt: () => acme.graphql(`mutation { ${field} }`),
+    }
   })
   expect(await tried(acme, acts)).toEqual(refused(acts))
 })
@@ -120,15 +145,18 @@ test('nobody signs in, has another password or another picture without an entry'
   const { owner } = await gateway()
   const update = 'update identity.account set password_hash = $2 where id = $1'
   await owner.query(update, [acme.admin.accountId, await hashPassword(PASSWORD)])
-  const avatar = async () => acme.rest('PUT', '/api/v1/avatar', await picture('png'), { 'content-type': 'image/png' })
+  const avatar = async () =>
+    acme.rest('PUT', '/api/v1/avatar', await picture('png'), { 'content-type': 'image/png' })
   expect((await avatar()).status).toBe(200)
   await breakAudit(acme)
-  const state = () => Promise.all(['identity.account', 'identity.session'].map((table) => stateOf(acme, table)))
+  const state = () =>
+    Promise.all(['identity.account', 'identity.session'].map((table) => stateOf(acme, table)))
   const before = await state()
   const login = { email: acme.admin.email, password: PASSWORD }
   expect(await acme.stranger.rest('POST', '/jwt/login', login)).toFailWith(500)
   expect(await state()).toEqual(before)
-  const change = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code } } }'
+  const change =
+    'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code } } }'
   const input = { currentPassword: PASSWORD, newPassword: ANOTHER }
   expect(await acme.graphql(change, { input })).toFailWith('INTERNAL_SERVER_ERROR')
   expect(await state()).toEqual(before)
@@ -140,19 +168,30 @@ test('nobody signs in, has another password or another picture without an entry'
 test('nobody joins by a link or renews a password by one without an entry', async () => {
   const acme = await organization()
   const tokenOf = async (field: string) => {
-    const { data } = await acme.graphql(`mutation { ${field} { invitation { link } problems { message } } }`)
-    return (Object.values(data as Record<string, { invitation: { link: string } }>)[0]?.invitation.link ?? '').split('#')[1]
+    const { data } = await acme.graphql(
+      `mutation { ${field} { invitation { link } problems { message } } }`,
+    )
+    return (
+      Object.values(data as Record<string, { invitation: { link: string } }>)[0]?.invitation.link ??
+      ''
+    ).split('#')[1]
   }
   const email = `${randomUUID()}@example.com`
-  const joining = await tokenOf(`inviteUser(input: { fullName: "Aino", username: "${randomUUID()}", email: "${email}" })`)
+  const joining = await tokenOf(
+    `inviteUser(input: { fullName: "Aino", username: "${randomUUID()}", email: "${email}" })`,
+  )
   const renewing = await tokenOf(`issuePasswordLink(id: "${acme.editor.userId}")`)
-  const accept = 'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { code path message } } }'
+  const accept =
+    'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { code path message } } }'
   const acts = [joining, renewing].map((token): Act => {
     const attempt = () => acme.stranger.graphql(accept, { input: { token, password: PASSWORD } })
-    return token === joining ? { what: 'join', table: 'member', attempt } : { what: 'renew', table: 'identity.account', attempt }
+    return token === joining
+      ? { what: 'join', table: 'member', attempt }
+      : { what: 'renew', table: 'identity.account', attempt }
   })
   expect(await tried(acme, acts)).toEqual(refused(acts))
   // Neither is used up: with an entry each is good.
   await mend()
-  for (const { attempt } of acts) expect((await attempt()).data.acceptInvitation.problems).toEqual([])
+  for (const { attempt } of acts)
+    expect((await attempt()).data.acceptInvitation.problems).toEqual([])
 })

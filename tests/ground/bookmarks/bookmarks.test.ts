@@ -13,14 +13,18 @@ const list = async (by: Caller) => titlesOf((await by.graphql(LIST)).data.bookma
 const toggle = (by: Caller, kind: string, entityId: number | string) =>
   by.graphql(TOGGLE, { input: { kind, entityId: String(entityId) } })
 const reorder = (by: Caller, ...entries: [string, number][]) =>
-  by.graphql(REORDER, { input: { entries: entries.map(([kind, id]) => ({ kind, entityId: String(id) })) } })
+  by.graphql(REORDER, {
+    input: { entries: entries.map(([kind, id]) => ({ kind, entityId: String(id) })) },
+  })
 
 test('anything can be starred, and loses its star the same way', async () => {
   const acme = await organization()
   const { sensorIds } = await coldStore(acme, 'Depot', ['Freezer 01'])
   const [sensorId = 0] = sensorIds
   expect((await toggle(acme, 'SENSOR', sensorId)).data.toggleBookmark).toEqual({
-    bookmarks: [{ kind: 'SENSOR', entityId: String(sensorId), title: 'Freezer 01', bookmarked: true }],
+    bookmarks: [
+      { kind: 'SENSOR', entityId: String(sensorId), title: 'Freezer 01', bookmarked: true },
+    ],
     problems: [],
   })
   await toggle(acme, 'PAGE', 6)
@@ -64,7 +68,8 @@ test('a bookmark follows what it marks: renamed, out of sight, gone', async () =
   await toggle(acme.editor, 'SENSOR', sensorId)
   await db.updateTable('sensor').set({ name: 'Chest 9' }).where('id', '=', sensorId).execute()
   expect(await list(acme.editor)).toEqual(['Chest 9'])
-  const UPDATE = 'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { code } } }'
+  const UPDATE =
+    'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { code } } }'
   const sees = (siteIds: number[]) =>
     acme.graphql(UPDATE, {
       id: String(acme.editor.userId),
@@ -83,9 +88,19 @@ test('a bookmark follows what it marks: renamed, out of sight, gone', async () =
 test('they are put into an order, which is kept; what is not named follows as it was', async () => {
   const acme = await organization()
   for (const id of [1, 3, 4, 5]) await toggle(acme, 'PAGE', id)
-  expect(await list(acme)).toEqual(['Temp Monitoring', 'Table Report', 'Dynamic Visualization', 'Alarm configurations'])
+  expect(await list(acme)).toEqual([
+    'Temp Monitoring',
+    'Table Report',
+    'Dynamic Visualization',
+    'Alarm configurations',
+  ])
   const { data } = await reorder(acme, ['PAGE', 5], ['PAGE', 3])
-  const wanted = ['Alarm configurations', 'Table Report', 'Temp Monitoring', 'Dynamic Visualization']
+  const wanted = [
+    'Alarm configurations',
+    'Table Report',
+    'Temp Monitoring',
+    'Dynamic Visualization',
+  ]
   expect(titlesOf(data.reorderBookmarks.bookmarks)).toEqual(wanted)
   await toggle(acme, 'PAGE', 6)
   expect(await list(acme)).toEqual([...wanted, 'Alarms'])
@@ -113,7 +128,12 @@ test('fifty are enough', async () => {
   )
   const rows = sensorIds
     .slice(0, 50)
-    .map((entityId, position) => ({ memberId: acme.admin.userId, kind: 'SENSOR', entityId, position }))
+    .map((entityId, position) => ({
+      memberId: acme.admin.userId,
+      kind: 'SENSOR',
+      entityId,
+      position,
+    }))
   await acme.tenant.db.insertInto('bookmark').values(rows).execute()
   expect((await toggle(acme, 'SENSOR', sensorIds[50] ?? 0)).data.toggleBookmark.problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input'] },

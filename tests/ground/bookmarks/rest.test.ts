@@ -28,18 +28,36 @@ interface Group {
   data: Record<string, unknown>[]
 }
 
-async function call<T>(by: Caller, name: keyof typeof SHAPES, [method, path, body]: [string, string, (object | string)?]) {
-  const { status, body: answer } = await by.rest(method, path, body as Record<string, unknown> | string | undefined)
+async function call<T>(
+  by: Caller,
+  name: keyof typeof SHAPES,
+  [method, path, body]: [string, string, (object | string)?],
+) {
+  const { status, body: answer } = await by.rest(
+    method,
+    path,
+    body as Record<string, unknown> | string | undefined,
+  )
   const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(validate(answer), `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`).toBe(true)
+  expect(
+    validate(answer),
+    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
+  ).toBe(true)
   return { status, body: answer as T }
 }
 const bookmarks = async (by: Caller) =>
-  (await call<{ suggestions: Page[]; bookmarks: Page[] }>(by, 'bookmarks', ['GET', '/api/bookmarks/data'])).body
+  (
+    await call<{ suggestions: Page[]; bookmarks: Page[] }>(by, 'bookmarks', [
+      'GET',
+      '/api/bookmarks/data',
+    ])
+  ).body
 const groups = async (by: Caller) =>
-  (await call<{ searchArr: Group[] }>(by, 'search', ['GET', '/api/main-search/data'])).body.searchArr
+  (await call<{ searchArr: Group[] }>(by, 'search', ['GET', '/api/main-search/data'])).body
+    .searchArr
 const pages = async (by: Caller) => ((await groups(by))[0]?.data ?? []) as unknown as Page[]
-const update = (by: Caller, body?: object | string) => call(by, 'empty', ['POST', '/api/bookmarks/update', body])
+const update = (by: Caller, body?: object | string) =>
+  call(by, 'empty', ['POST', '/api/bookmarks/update', body])
 
 test('MARK-01 suggestions are the pages of the search, bookmarks those of them that are marked, in the same order', async () => {
   const acme = await organization()
@@ -59,7 +77,8 @@ test('MARK-02 GEN-14 a bookmark is the user’s own', async () => {
 
 test('MARK-10 GEN-10 an update flips the mark, in the bookmarks and in the search', async () => {
   const acme = await organization()
-  const marked = async () => (await pages(acme)).filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id)
+  const marked = async () =>
+    (await pages(acme)).filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id)
   expect(await update(acme, { id: 4 })).toEqual({ status: 200, body: {} })
   expect(await marked()).toEqual([4])
   // GEN-04: digits do as well.
@@ -74,7 +93,15 @@ test('MARK-11 an unknown id is 404, a missing one 400, and nothing changes', asy
   const acme = await organization()
   expect(await update(acme, { id: 999 })).toMatchObject({ status: 404 })
   expect(await update(acme, { id: 0 })).toMatchObject({ status: 404 })
-  for (const body of [{}, { id: '' }, { id: null }, { id: 'one' }, { id: [1] }, { id: true }, undefined]) {
+  for (const body of [
+    {},
+    { id: '' },
+    { id: null },
+    { id: 'one' },
+    { id: [1] },
+    { id: true },
+    undefined,
+  ]) {
     expect((await update(acme, body)).status, JSON.stringify(body)).toBe(400)
   }
   expect((await update(acme, '[1]')).status).toBe(400)
@@ -94,11 +121,21 @@ test('FIND-01 Pages, Files, Contacts, in this order, and every entry with a titl
     .insertInto('readingImport')
     .values([
       { ...file, fileName: 'march.csv', bytes: '52000' },
-      { ...file, fileName: 'year.csv', bytes: '33000000', startedBy: null, fingerprint: Buffer.from('y') },
+      {
+        ...file,
+        fileName: 'year.csv',
+        bytes: '33000000',
+        startedBy: null,
+        fingerprint: Buffer.from('y'),
+      },
     ])
     .execute()
   const [first, second, third, ...rest] = await groups(acme)
-  expect([first, second, third].map((group) => group?.groupTitle)).toEqual(['Pages', 'Files', 'Contacts'])
+  expect([first, second, third].map((group) => group?.groupTitle)).toEqual([
+    'Pages',
+    'Files',
+    'Contacts',
+  ])
   expect(rest).toEqual([])
   const shapes = [
     [first, PAGE],
@@ -107,7 +144,8 @@ test('FIND-01 Pages, Files, Contacts, in this order, and every entry with a titl
   ] as const
   for (const [group, validate] of shapes) {
     expect(group?.data.length).toBeGreaterThan(0)
-    for (const entry of group?.data ?? []) expect(validate?.(entry), JSON.stringify(entry)).toBe(true)
+    for (const entry of group?.data ?? [])
+      expect(validate?.(entry), JSON.stringify(entry)).toBe(true)
   }
   const named = (title: string) => second?.data.find((each) => each.title === title)
   expect(named('year.csv')).toMatchObject({ size: '33mb', by: '' })
@@ -127,7 +165,8 @@ test('FIND-02 searchLimit is four, and nothing is cut or filtered here', async (
 
 test('FIND-03 the five routes of monitoring are there, the first by both its names', async () => {
   const acme = await organization()
-  const at = (link: string, all: Page[]) => all.filter((page) => page.link === link).map(({ title }) => title)
+  const at = (link: string, all: Page[]) =>
+    all.filter((page) => page.link === link).map(({ title }) => title)
   for (const person of [acme, acme.subscriber]) {
     const all = await pages(person)
     expect(at('/home', all)).toEqual(['Temp Monitoring', 'Home'])
@@ -149,19 +188,32 @@ test('FIND-04 ids and targets of pages are unique, and every icon has a name Fea
 test('FIND-10 exactly one hundred titles, their ranks 1 to 100 in order, as texts', async () => {
   const acme = await organization()
   const path = '/api/autocomplete/data'
-  const { body } = await call<{ autoComplete: { title: string; rank: string; id: string }[] }>(acme, 'titles', ['GET', path])
-  expect(body.autoComplete.map(({ rank }) => rank)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)))
+  const { body } = await call<{ autoComplete: { title: string; rank: string; id: string }[] }>(
+    acme,
+    'titles',
+    ['GET', path],
+  )
+  expect(body.autoComplete.map(({ rank }) => rank)).toEqual(
+    Array.from({ length: 100 }, (_, index) => String(index + 1)),
+  )
   expect(new Set(body.autoComplete.map(({ title }) => title)).size).toBe(100)
 })
 
 test('GEN-16 everybody sees what their role may: no page, file or address beyond it', async () => {
   const acme = await organization()
-  const file = { fileName: 'x.csv', fingerprint: Buffer.from('x'), startedAt: new Date(), updatedAt: new Date() }
+  const file = {
+    fileName: 'x.csv',
+    fingerprint: Buffer.from('x'),
+    startedAt: new Date(),
+    updatedAt: new Date(),
+  }
   await acme.tenant.db.insertInto('readingImport').values(file).execute()
   const [first, second, third] = await groups(acme.subscriber)
   expect(first?.data.map(({ link }) => link)).not.toContain('/import')
   expect(second?.data).toEqual([])
-  expect(third?.data.every(({ email }) => email === '' || email === acme.subscriber.email)).toBe(true)
+  expect(third?.data.every(({ email }) => email === '' || email === acme.subscriber.email)).toBe(
+    true,
+  )
   expect(await update(acme.subscriber, { id: 9 })).toMatchObject({ status: 404 })
 })
 

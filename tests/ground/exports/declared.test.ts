@@ -16,12 +16,17 @@ const crates = wholeList<{ id: number; label: string }>({
 })
 const CRATES = defineModule({ name: 'crates', exports: { crates } })
 
-test('a list that a module declares leaves as a file, and nothing else knows of it', async ({ onTestFinished }) => {
+test('a list that a module declares leaves as a file, and nothing else knows of it', async ({
+  onTestFinished,
+}) => {
   const here = await startGateway({}, { modules: [...modules, CRATES] })
   onTestFinished(here.close)
   const acme = await organization(undefined, here)
   const { status, body } = await acme.rest('GET', '/api/v1/export.csv?of=crates')
-  expect([status, String(body).split('\r\n').slice(0, 2)]).toEqual([200, ['id,label', '1,Vaccines']])
+  expect([status, String(body).split('\r\n').slice(0, 2)]).toEqual([
+    200,
+    ['id,label', '1,Vaccines'],
+  ])
   const unknown = await acme.rest('GET', '/api/v1/export.csv?of=boxes')
   expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
     400,
@@ -30,7 +35,7 @@ test('a list that a module declares leaves as a file, and nothing else knows of 
 })
 
 test('a name that two modules declare stops the start', () => {
-  expect(() => declaredBy([...modules, defineModule({ name: 'boxes', exports: { sites: crates } })])).toThrow(
-    'boxes declares sites, which another module has declared.',
-  )
+  expect(() =>
+    declaredBy([...modules, defineModule({ name: 'boxes', exports: { sites: crates } })]),
+  ).toThrow('boxes declares sites, which another module has declared.')
 })

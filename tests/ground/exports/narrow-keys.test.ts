@@ -7,7 +7,10 @@ import { exported, query } from '../../monitoring/reports/support/csv.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const DAY = 86_400_000
-const period = () => ({ from: new Date(Date.now() - 2 * DAY).toISOString(), to: new Date().toISOString() })
+const period = () => ({
+  from: new Date(Date.now() - 2 * DAY).toISOString(),
+  to: new Date().toISOString(),
+})
 
 /** Rows that all refer to others: alarms to sensors, deliveries to alarms, policies and members to sites, imports to members. */
 async function furnished(): Promise<TestOrganization> {
@@ -17,7 +20,10 @@ async function furnished(): Promise<TestOrganization> {
   await send(acme, csv([[device.id, 'p-1', new Date(Date.now() - DAY).toISOString(), 4, 'C']]))
   const place = await plant(acme)
   const alarmId = await alarm(acme, place, { at: Date.now() })
-  await db.updateTable('alarm').set({ ackedBy: acme.admin.userId, assigneeId: acme.admin.userId }).execute()
+  await db
+    .updateTable('alarm')
+    .set({ ackedBy: acme.admin.userId, assigneeId: acme.admin.userId })
+    .execute()
   const channelId = await channel(acme, { emails: ['ops@example.com'] })
   const policyId = await policy(acme, [{ channelIds: [channelId] }])
   await db
@@ -36,9 +42,21 @@ async function furnished(): Promise<TestOrganization> {
 }
 
 const CASES: readonly { of: string; rights: readonly string[]; blank: readonly string[] }[] = [
-  { of: 'alarms', rights: ['read Alarm'], blank: ['sensor', 'site', 'acknowledged_by', 'assigned_to'] },
-  { of: 'deliveries', rights: ['read NotificationDelivery'], blank: ['channel', 'policy', 'alarm_id', 'rule', 'sensor'] },
-  { of: 'deliveries', rights: ['read NotificationDelivery', 'read Alarm'], blank: ['channel', 'policy', 'sensor'] },
+  {
+    of: 'alarms',
+    rights: ['read Alarm'],
+    blank: ['sensor', 'site', 'acknowledged_by', 'assigned_to'],
+  },
+  {
+    of: 'deliveries',
+    rights: ['read NotificationDelivery'],
+    blank: ['channel', 'policy', 'alarm_id', 'rule', 'sensor'],
+  },
+  {
+    of: 'deliveries',
+    rights: ['read NotificationDelivery', 'read Alarm'],
+    blank: ['channel', 'policy', 'sensor'],
+  },
   { of: 'devices', rights: ['read Device'], blank: ['site'] },
   { of: 'policies', rights: ['read NotificationPolicy'], blank: ['sites', 'channels'] },
   { of: 'imports', rights: ['read Import'], blank: ['started_by'] },
@@ -55,9 +73,16 @@ test('a key without the right that a column takes gets the whole file, and nothi
     const key = await program(acme, 'read Report', ...rights)
     const params = of === 'readings' ? { of, ...scope, sensorIds: `${sensor?.sensorId}` } : { of }
     const [{ head, rows }, whole] = [await exported(key, params), await exported(acme, params)]
-    const filled = (table: typeof rows) => blank.map((name) => table.some((row) => row[head.indexOf(name)] !== ''))
-    expect([of, filled(whole.rows), filled(rows)]).toEqual([of, blank.map(() => true), blank.map(() => false)])
-    expect(rows.map(([id]) => id)).toEqual(expect.arrayContaining(of === 'audit' ? [] : whole.rows.map(([id]) => id)))
+    const filled = (table: typeof rows) =>
+      blank.map((name) => table.some((row) => row[head.indexOf(name)] !== ''))
+    expect([of, filled(whole.rows), filled(rows)]).toEqual([
+      of,
+      blank.map(() => true),
+      blank.map(() => false),
+    ])
+    expect(rows.map(([id]) => id)).toEqual(
+      expect.arrayContaining(of === 'audit' ? [] : whole.rows.map(([id]) => id)),
+    )
   }
 })
 
@@ -66,11 +91,15 @@ test('where nothing can be told without a right, no file begins', async () => {
   const { sensorIds } = await deviceOf(acme)
   const ask = async (bucket: string, ...rights: string[]) => {
     const key = await program(acme, 'read Report', 'read Reading', ...rights)
-    return (await key.rest('GET', query({ of: 'tablereport', sensorIds, bucket, ...period() }))).status
+    return (await key.rest('GET', query({ of: 'tablereport', sensorIds, bucket, ...period() })))
+      .status
   }
   for (const bucket of ['RAW', 'H1']) {
     expect([bucket, await ask(bucket, 'read Sensor', 'read Site')]).toEqual([bucket, 403])
     expect([bucket, await ask(bucket, 'read Sensor', 'read AlarmConfig')]).toEqual([bucket, 403])
-    expect([bucket, await ask(bucket, 'read Sensor', 'read Site', 'read AlarmConfig')]).toEqual([bucket, 200])
+    expect([bucket, await ask(bucket, 'read Sensor', 'read Site', 'read AlarmConfig')]).toEqual([
+      bucket,
+      200,
+    ])
   }
 })

@@ -29,7 +29,8 @@ test('rows that are renamed, deleted and added in the middle are in the file as 
   const { parts } = await exportCsv(await contextOf(acme.admin), { of: 'sites' })
   let text = ''
   // The head, and the first hundred.
-  for (let piece = 0; piece < 2; piece++) text += Buffer.from((await parts.next()).value ?? []).toString()
+  for (let piece = 0; piece < 2; piece++)
+    text += Buffer.from((await parts.next()).value ?? []).toString()
   expect(text).toContain('Site 099')
   expect(text).not.toContain('Site 100')
   // One that is to come would have been passed over, one that was would have come again, and others would have moved up.
@@ -62,7 +63,9 @@ test('the connection is given back when the file is whole, when nobody reads on,
   end.abort()
   await expect.poll(inUse).toBe(before)
 
-  await expect(exportCsv(await contextOf(acme.admin), { of: 'channels', kinds: 'PIGEON' })).rejects.toThrow('kinds')
+  await expect(
+    exportCsv(await contextOf(acme.admin), { of: 'channels', kinds: 'PIGEON' }),
+  ).rejects.toThrow('kinds')
   await expect(exportCsv(await contextOf(acme.subscriber), { of: 'channels' })).rejects.toThrow()
   await soon()
   expect(await inUse()).toBe(before)
@@ -73,14 +76,22 @@ test('no more than four are made at once, two of an organisation, and nothing is
   const ctx = await contextOf(acme.admin)
   const rival = await contextOf((await organization()).admin)
   const held = await Promise.all([ctx, ctx].map(snapshotOf))
-  await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
   held.push(...(await Promise.all([rival, rival].map(snapshotOf))))
   const third = await contextOf((await organization()).admin)
-  await expect(exportCsv(third, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(exportCsv(third, { of: 'sites' })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
+  await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
   const { database } = held[0]?.ctx ?? ctx
   const { db } = database.tenant(acme.id)
-  await expect(db.insertInto('site').values({ name: 'No', timeZone: 'UTC' }).execute()).rejects.toThrow('read-only')
+  await expect(
+    db.insertInto('site').values({ name: 'No', timeZone: 'UTC' }).execute(),
+  ).rejects.toThrow('read-only')
   expect(() => database.tenant(acme.id + 1)).toThrow('one organisation')
   await Promise.all(held.map(({ end }) => end()))
   await expect(db.selectFrom('site').select('id').execute()).rejects.toThrow('over')
@@ -93,11 +104,14 @@ test('what the database ends while somebody reads no further holds neither a pla
   const pool = (await gateway()).deps.database.lanes.queries
   const before = await inUse()
   const ctx = await contextOf(acme.admin)
-  const stalled = (await Promise.all([ctx, ctx].map(snapshotOf))).map(({ ctx: { database } }) => database.tenant(acme.id))
+  const stalled = (await Promise.all([ctx, ctx].map(snapshotOf))).map(({ ctx: { database } }) =>
+    database.tenant(acme.id),
+  )
   expect(await inUse()).toBe(before + 2)
   // As the database does by itself to a transaction that is idle for a minute.
   for (const { query } of stalled) {
-    const [backend] = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })).rows
+    const [backend] = (await query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }))
+      .rows
     await pool.query('select pg_terminate_backend($1)', [backend?.pid])
   }
   await expect.poll(inUse).toBe(before)

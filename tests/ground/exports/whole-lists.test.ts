@@ -4,7 +4,16 @@ import { gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
 
 // Lists leave whole, by their own filters and rights, whatever they are of.
-const LISTS = ['permissions', 'sites', 'devices', 'channels', 'policies', 'deliveries', 'imports', 'reports']
+const LISTS = [
+  'permissions',
+  'sites',
+  'devices',
+  'channels',
+  'policies',
+  'deliveries',
+  'imports',
+  'reports',
+]
 LISTS.push('alarmconfigs', 'schedules', 'maintenance')
 
 test('more rows than a page has are all there, once, none as a formula, and what is filtered out is not', async () => {
@@ -14,14 +23,19 @@ test('more rows than a page has are all there, once, none as a formula, and what
     timeZone: i % 2 ? 'UTC' : 'Asia/Tokyo',
   }))
   await acme.tenant.db.insertInto('site').values(rows).execute()
-  await strangers.tenant.db.insertInto('site').values({ name: 'Elsewhere', timeZone: 'UTC' }).execute()
+  await strangers.tenant.db
+    .insertInto('site')
+    .values({ name: 'Elsewhere', timeZone: 'UTC' })
+    .execute()
   const all = await exported(acme, { of: 'sites' })
   expect(all.head.slice(0, 4)).toEqual(['id', 'name', 'address', 'time_zone'])
   expect(new Set(all.rows.map(([id]) => id)).size).toBe(230)
   expect(all.rows).toHaveLength(230)
   expect(all.rows.map(([, name]) => name)).toContain(`'=SUM(A1)`)
   expect(all.rows.flat()).not.toContain('Elsewhere')
-  expect((await exported(acme, { of: 'sites', timeZones: 'Asia/Tokyo', search: 'site 0' })).rows).toHaveLength(23)
+  expect(
+    (await exported(acme, { of: 'sites', timeZones: 'Asia/Tokyo', search: 'site 0' })).rows,
+  ).toHaveLength(23)
 })
 
 test('each has the columns it says, an audit entry, and is for whom may read the list', async () => {
@@ -36,7 +50,11 @@ test('each has the columns it says, an audit entry, and is for whom may read the
   }
   for (const of of ['permissions', 'channels', 'policies', 'deliveries'])
     expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
-  const entries = acme.tenant.db.selectFrom('auditEntry').select('entityId').where('action', '=', 'export.started').orderBy('id')
+  const entries = acme.tenant.db
+    .selectFrom('auditEntry')
+    .select('entityId')
+    .where('action', '=', 'export.started')
+    .orderBy('id')
   expect((await entries.execute()).map(({ entityId }) => entityId)).toEqual(LISTS)
   const wrong = await ask(acme.token, { of: 'channels', kinds: 'PIGEON' })
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('kinds')])
@@ -50,6 +68,12 @@ test('who sees some sites only has those in the file, and no others', async () =
   ]
   const [north] = await acme.tenant.db.insertInto('site').values(sites).returning('id').execute()
   const assigned = { siteAccess: 'ASSIGNED' as const, siteIds: [north?.id ?? 0] }
-  await acme.tenant.db.updateTable('member').set(assigned).where('id', '=', acme.maintainer.userId).execute()
-  expect((await exported(acme.maintainer, { of: 'sites' })).rows.map(([, name]) => name)).toEqual(['North'])
+  await acme.tenant.db
+    .updateTable('member')
+    .set(assigned)
+    .where('id', '=', acme.maintainer.userId)
+    .execute()
+  expect((await exported(acme.maintainer, { of: 'sites' })).rows.map(([, name]) => name)).toEqual([
+    'North',
+  ])
 })

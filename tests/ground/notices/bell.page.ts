@@ -1,11 +1,15 @@
 import { colleague } from '../../people/profile/support/colleague.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
-const SAY = 'mutation($postId: ID!) { createPostComment(postId: $postId, input: { text: "Well done" }) { problems { message } } }'
+const SAY =
+  'mutation($postId: ID!) { createPostComment(postId: $postId, input: { text: "Well done" }) { problems { message } } }'
 const POST = 'mutation { createPost(input: { text: "The seals are replaced" }) { post { id } } }'
-const FLAG = 'mutation { updateAccount(input: { notifications: { newAnnouncements: true } }) { problems { message } } }'
+const FLAG =
+  'mutation { updateAccount(input: { notifications: { newAnnouncements: true } }) { problems { message } } }'
 
-test('a comment rings the bell at once, and the line leads to the post', async ({ signedIn: { page, url, api } }) => {
+test('a comment rings the bell at once, and the line leads to the post', async ({
+  signedIn: { page, url, api },
+}) => {
   const ines = await colleague(api, url, 'Ines Varga')
   const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
   await page.goto(`${url}/home`)
@@ -45,7 +49,9 @@ test('what happens after the bell was read and before the socket is open is coun
   await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
 })
 
-test('what happens while the bell is read is counted with the next answer', async ({ signedIn: { page, url, api } }) => {
+test('what happens while the bell is read is counted with the next answer', async ({
+  signedIn: { page, url, api },
+}) => {
   const ines = await colleague(api, url, 'Ines Varga')
   const { createPost } = await api.graphql<{ createPost: { post: { id: string } } }>(POST)
   let letItCome = () => {}
@@ -65,7 +71,9 @@ test('what happens while the bell is read is counted with the next answer', asyn
   await expect(page.getByRole('button', { name: /1 unread/i })).toBeVisible()
 })
 
-test('an admin announces, changes and takes back; a colleague is told', async ({ signedIn: { page, url, api } }) => {
+test('an admin announces, changes and takes back; a colleague is told', async ({
+  signedIn: { page, url, api },
+}) => {
   const ines = await colleague(api, url, 'Ines Varga')
   await ines.graphql(FLAG)
   await page.goto(`${url}/pages/profile`)
@@ -80,7 +88,9 @@ test('an admin announces, changes and takes back; a colleague is told', async ({
   await dialog.getByRole('button', { name: 'Announce', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('#depot #move')).toBeVisible()
-  const told = await ines.graphql<{ notifications: { nodes: { kind: string }[] } }>('{ notifications { nodes { kind } } }')
+  const told = await ines.graphql<{ notifications: { nodes: { kind: string }[] } }>(
+    '{ notifications { nodes { kind } } }',
+  )
   expect(told.notifications.nodes).toEqual([{ kind: 'ANNOUNCEMENT' }])
   await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
   await dialog.getByLabel('Text').fill('We move on Tuesday')

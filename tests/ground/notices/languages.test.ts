@@ -1,7 +1,17 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ruleIn } from '../../../gateway/modules/ground/notifications/delivery/rule-words.ts'
-import { LANGUAGES, type Language } from '../../../gateway/modules/ground/notifications/words/index.ts'
-import { alarm, annunciate, annunciation, channel, plant, policy } from '../notifications/support/alarm.ts'
+import {
+  LANGUAGES,
+  type Language,
+} from '../../../gateway/modules/ground/notifications/words/index.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  plant,
+  policy,
+} from '../notifications/support/alarm.ts'
 import { dispatchAll } from '../notifications/support/dispatching.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { readMail } from '../../support/mail.ts'
@@ -31,7 +41,9 @@ function sentences(value: unknown, place = ''): [string, string][] {
     const given = place.startsWith('.notice') ? [GIVEN] : [3, 4]
     return [[place, (value as (...all: unknown[]) => string)(...given)]]
   }
-  return Object.entries(value as object).flatMap(([name, each]) => sentences(each, `${place}.${name}`))
+  return Object.entries(value as object).flatMap(([name, each]) =>
+    sentences(each, `${place}.${name}`),
+  )
 }
 const english = new Map(sentences(LANGUAGES.en))
 /** The same word in both. */
@@ -45,7 +57,8 @@ test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))(
     for (const [place, text] of said) {
       expect(text.trim(), place).not.toBe('')
       if (!ALIKE.has(place)) expect(text, place).not.toBe(english.get(place))
-      for (const given of english.get(place)?.match(/\b[34]\b|Ada|1\.2\.3/g) ?? []) expect(text, place).toContain(given)
+      for (const given of english.get(place)?.match(/\b[34]\b|Ada|1\.2\.3/g) ?? [])
+        expect(text, place).toContain(given)
     }
   },
 )
@@ -77,7 +90,8 @@ test.each([
   expect(RULES.map((text) => ruleIn(language, text))).toEqual(told)
 })
 test.each(['fr', 'it', 'ar'] as const)('no English is left of a rule told in %s', (language) => {
-  for (const text of RULES) expect(ruleIn(language, text)).not.toMatch(/\b(value|for|from|over|rise|change|no data|or)\b/)
+  for (const text of RULES)
+    expect(ruleIn(language, text)).not.toMatch(/\b(value|for|from|over|rise|change|no data|or)\b/)
 })
 
 test('an alarm is mailed to each in their language, and to addresses of nobody in English', async () => {
@@ -87,13 +101,21 @@ test('an alarm is mailed to each in their language, and to addresses of nobody i
   const rival = await organization(undefined, here)
   await speaks(rival.editor, 'fr')
   const of = await plant(acme, 'Freezer 01')
-  const emails = [acme.editor.email, acme.author.email, acme.admin.email, rival.editor.email, 'night@cold.test']
+  const emails = [
+    acme.editor.email,
+    acme.author.email,
+    acme.admin.email,
+    rival.editor.email,
+    'night@cold.test',
+  ]
   await policy(acme, [{ channelIds: [await channel(acme, { emails })] }])
   const at = here.deps.now()
   await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
   await dispatchAll(here, acme)
   expect(server.mails).toHaveLength(3)
-  const [german, arabic, rest] = [acme.editor.email, acme.author.email, 'night@cold.test'].map(mailTo)
+  const [german, arabic, rest] = [acme.editor.email, acme.author.email, 'night@cold.test'].map(
+    mailTo,
+  )
   expect(german?.subject).toBe(`HOCH: Freezer 01, Wert > 8,0 °C für 10 min · ${acme.title}`)
   expect(german?.text).toContain('Ein Alarm wurde ausgelöst und wartet auf Quittierung.')
   expect(german?.text).toContain('Schlimmster Wert: 9,5 °C')
@@ -107,10 +129,14 @@ test('an alarm is mailed to each in their language, and to addresses of nobody i
 })
 
 const INVITE = `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link mailed } problems { code } } }`
-const RESET = 'mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { mailed } problems { code } } }'
+const RESET =
+  'mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { mailed } problems { code } } }'
 
 test('a lost password and an invitation are mailed in the language of whoever has the account', async () => {
-  const [acme, rival] = await Promise.all([organization('Depot', here), organization('Rival', here)])
+  const [acme, rival] = await Promise.all([
+    organization('Depot', here),
+    organization('Rival', here),
+  ])
   await speaks(acme.editor, 'it')
   await acme.graphql(RESET, { id: String(acme.editor.userId) })
   expect(mailTo(acme.editor.email)).toMatchObject({ subject: 'Una nuova password per Depot' })
@@ -122,5 +148,6 @@ test('a lost password and an invitation are mailed in the language of whoever ha
   const { data } = await rival.graphql(INVITE, { input })
   const mail = mailTo(input.email)
   expect(mail).toMatchObject({ subject: 'Your invitation to Rival' })
-  for (const part of [mail?.text, mail?.html]) expect(part).toContain(data.inviteUser.invitation.link as string)
+  for (const part of [mail?.text, mail?.html])
+    expect(part).toContain(data.inviteUser.invitation.link as string)
 })

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { mailDue, mailNotices } from '../../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
-import { isNewer, noteVersionIn } from '../../../gateway/modules/ground/notifications/notices/product-update.ts'
+import {
+  mailDue,
+  mailNotices,
+} from '../../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
+import {
+  isNewer,
+  noteVersionIn,
+} from '../../../gateway/modules/ground/notifications/notices/product-update.ts'
 import { comment, follow } from './support/deeds.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
 import { posted } from '../../people/profile/support/feed.ts'
@@ -24,7 +30,11 @@ beforeEach(() => {
 afterEach(() => void (clock.offset = 0))
 
 const speaks = ({ accountId }: Person, language: string | null, fullName = 'Ines Varga') =>
-  here.owner.query('update identity.account set language = $2, full_name = $3 where id = $1', [accountId, language, fullName])
+  here.owner.query('update identity.account set language = $2, full_name = $3 where id = $1', [
+    accountId,
+    language,
+    fullName,
+  ])
 const mailed = () => server.mails.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) }))
 
 test('a notice is mailed in the reader’s language, with a link to what it is about', async () => {
@@ -55,7 +65,9 @@ test('one mail tells of all that is unread, and what was read already is not mai
   await comment(acme.editor, id)
   await comment(acme.maintainer, id)
   await mailDue(here.deps, acme.id)
-  expect(mailed().map(({ subject }) => subject)).toEqual([expect.stringContaining('2 comments on your post, the last by')])
+  expect(mailed().map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('2 comments on your post, the last by'),
+  ])
   await comment(acme.admin, id)
   await comment(acme.editor, other)
   await read(acme.author, null)
@@ -82,7 +94,9 @@ test('REL-08 a server that was away gets it later, under the same Message-ID, an
   const [mail, ...others] = mailed()
   expect(others).toEqual([])
   expect(mail?.messageId).toContain(waiting?.eventId)
-  expect(mail?.text).toContain(`https://watch.depot.test/pages/profile/${acme.editor.userId}?org=${acme.id}`)
+  expect(mail?.text).toContain(
+    `https://watch.depot.test/pages/profile/${acme.editor.userId}?org=${acme.id}`,
+  )
 })
 
 test('what a gateway had taken up when it died is taken up again', async () => {
@@ -99,21 +113,29 @@ test('what a gateway had taken up when it died is taken up again', async () => {
 
 test('it goes out by itself, and a mail that cannot be sent keeps none of the others', async () => {
   const acme = await organization(undefined, here)
-  await here.owner.query(`update identity.account set email = 'nobody@nowhere.example' where id = $1`, [acme.editor.accountId])
+  await here.owner.query(
+    `update identity.account set email = 'nobody@nowhere.example' where id = $1`,
+    [acme.editor.accountId],
+  )
   server.refused.add(acme.maintainer.email)
   const end = new AbortController()
   const running = mailNotices(here.deps)({ signal: end.signal })
   await announce(acme.admin, 'We move on Monday')
-  await expect.poll(() => mailed().filter(({ text }) => text.includes('We move on Monday')).length, { timeout: 10_000 }).toBe(2)
+  await expect
+    .poll(() => mailed().filter(({ text }) => text.includes('We move on Monday')).length, {
+      timeout: 10_000,
+    })
+    .toBe(2)
   await expect
     .poll(() => acme.tenant.db.selectFrom('noticeMail').select('memberId').execute())
     .toEqual([{ memberId: acme.maintainer.userId }])
   end.abort()
   await running
   expect(mailed().map(({ to }) => to)).not.toContain('nobody@nowhere.example')
-  const { rows } = await here.owner.query('select due_at > now() as later from worker.notice_agenda where organization_id = $1', [
-    acme.id,
-  ])
+  const { rows } = await here.owner.query(
+    'select due_at > now() as later from worker.notice_agenda where organization_id = $1',
+    [acme.id],
+  )
   expect(rows).toEqual([{ later: true }])
 })
 
@@ -140,10 +162,13 @@ test('a mail from right to left says so, and its names keep together', async () 
 test('a newer version is told once to who wants to know, also by several gateways at once; an older one never', async () => {
   const acme = await organization(undefined, here)
   await flags(acme.author, { productUpdates: true })
-  const start = (version: string) => Promise.all([1, 2, 3].map(() => noteVersionIn(here.deps, acme.id, version)))
+  const start = (version: string) =>
+    Promise.all([1, 2, 3].map(() => noteVersionIn(here.deps, acme.id, version)))
   for (const version of ['0.9.0', '0.9.0', '0.10.0', '0.9.5', '0.10.0']) await start(version)
   const { notifications } = await bellOf(acme.author)
-  expect(notifications).toMatchObject([{ kind: 'PRODUCT_UPDATE', productVersion: '0.10.0', title: 'Isotherm 0.10.0 is running' }])
+  expect(notifications).toMatchObject([
+    { kind: 'PRODUCT_UPDATE', productVersion: '0.10.0', title: 'Isotherm 0.10.0 is running' },
+  ])
   expect((await bellOf(acme.editor)).notifications).toEqual([])
   await mailDue(here.deps, acme.id)
   expect(mailed().map(({ to }) => to)).toEqual([acme.author.email])
@@ -163,9 +188,17 @@ test.each([
 test('an organisation that registers knows the version it begins with', async () => {
   const username = `new-${Date.now()}`
   const body = { username, email: `${username}@example.com`, password: 'a quiet winter night' }
-  const answer = await caller(here.url).rest('POST', '/jwt/register', body, { 'x-forwarded-for': '10.9.8.7' })
-  const { org } = JSON.parse(atob(String(answer.body.accessToken).split('.')[1] ?? '')) as { org: string }
+  const answer = await caller(here.url).rest('POST', '/jwt/register', body, {
+    'x-forwarded-for': '10.9.8.7',
+  })
+  const { org } = JSON.parse(atob(String(answer.body.accessToken).split('.')[1] ?? '')) as {
+    org: string
+  }
   const { db } = here.deps.database.tenant(Number(org))
-  const [row] = await db.selectFrom('organization').select('knownVersion').where('id', '=', Number(org)).execute()
+  const [row] = await db
+    .selectFrom('organization')
+    .select('knownVersion')
+    .where('id', '=', Number(org))
+    .execute()
   expect(row?.knownVersion).toBe(VERSION)
 })

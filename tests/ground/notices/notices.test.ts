@@ -42,7 +42,9 @@ test('comments on one post are one notice while it is unread, and the newest of 
   ])
   await read(acme.author, [notifications[0]?.id ?? ''])
   await comment(acme.editor, first)
-  expect((await bellOf(acme.author)).notifications.map(({ count, readAt }) => [count, readAt !== null])).toEqual([
+  expect(
+    (await bellOf(acme.author)).notifications.map(({ count, readAt }) => [count, readAt !== null]),
+  ).toEqual([
     [1, false],
     [2, true],
     [1, false],
@@ -52,7 +54,9 @@ test('comments on one post are one notice while it is unread, and the newest of 
 test('comments that come at once are one notice, too', async () => {
   const acme = await organization()
   const id = await posted(acme.author, 'Busy')
-  await Promise.all([acme.admin, acme.editor, acme.maintainer, acme.subscriber].map((who) => comment(who, id)))
+  await Promise.all(
+    [acme.admin, acme.editor, acme.maintainer, acme.subscriber].map((who) => comment(who, id)),
+  )
   expect((await bellOf(acme.author)).notifications).toMatchObject([{ kind: 'COMMENT', count: 4 }])
 })
 
@@ -63,9 +67,13 @@ test('a vote is told once for each who votes, however often they change their mi
   await vote(acme.editor, id, 1)
   await asked(acme.editor, 'vote', { postId: id, optionId: null })
   await vote(acme.editor, id, 0)
-  expect((await bellOf(acme.author)).notifications).toMatchObject([{ kind: 'ANSWER', count: 1, post: { id } }])
+  expect((await bellOf(acme.author)).notifications).toMatchObject([
+    { kind: 'ANSWER', count: 1, post: { id } },
+  ])
   await vote(acme.maintainer, id)
-  expect((await bellOf(acme.author)).notifications).toMatchObject([{ count: 2, actor: { id: String(acme.maintainer.userId) } }])
+  expect((await bellOf(acme.author)).notifications).toMatchObject([
+    { count: 2, actor: { id: String(acme.maintainer.userId) } },
+  ])
 })
 
 test('a vote taken back and given again is told once, also when it was read meanwhile', async () => {
@@ -117,21 +125,32 @@ test('nobody is told of what they did themselves', async () => {
   await vote(acme.author, id)
   await announce(acme.admin, 'We move')
   for (const who of [acme.author, acme.admin]) {
-    expect((await bellOf(who)).notifications.filter(({ actor }) => actor?.id === String(who.userId))).toEqual([])
+    expect(
+      (await bellOf(who)).notifications.filter(({ actor }) => actor?.id === String(who.userId)),
+    ).toEqual([])
   }
 })
 
 test('an announcement is told to everybody who wants news, in this organisation', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   await flags(acme.editor, { newAnnouncements: false })
-  await acme.tenant.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', acme.subscriber.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ status: 'INACTIVE' })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
   const { id } = await announce(acme.admin, 'We move on Monday')
   for (const who of [acme.author, acme.maintainer]) {
     expect((await bellOf(who)).notifications).toMatchObject([
-      { kind: 'ANNOUNCEMENT', announcement: { id, text: 'We move on Monday' }, actor: { id: String(acme.admin.userId) } },
+      {
+        kind: 'ANNOUNCEMENT',
+        announcement: { id, text: 'We move on Monday' },
+        actor: { id: String(acme.admin.userId) },
+      },
     ])
   }
-  for (const who of [acme.editor, acme.admin, rival.editor]) expect((await bellOf(who)).notifications).toEqual([])
+  for (const who of [acme.editor, acme.admin, rival.editor])
+    expect((await bellOf(who)).notifications).toEqual([])
   const rows = await acme.tenant.db.selectFrom('notification').select('memberId').execute()
   expect(rows).toHaveLength(2)
 })
@@ -158,18 +177,26 @@ test('with the post or the announcement its notices are gone; who is gone is nob
   expect(await bellOf(acme.author)).toEqual({ notifications: [], unread: 0 })
   await comment(acme.editor, other)
   await acme.tenant.db.deleteFrom('member').where('id', '=', acme.editor.userId).execute()
-  expect((await bellOf(acme.author)).notifications).toMatchObject([{ actor: null, title: 'Somebody commented on your post' }])
+  expect((await bellOf(acme.author)).notifications).toMatchObject([
+    { actor: null, title: 'Somebody commented on your post' },
+  ])
   const said = await announce(acme.admin, 'Not yet')
-  await acme.admin.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', { id: said.id })
+  await acme.admin.graphql('mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId } }', {
+    id: said.id,
+  })
   expect((await bellOf(acme.maintainer)).notifications).toEqual([])
 })
 
-const WATCH = 'subscription { notificationReceived { kind notification { id kind count post { id } } } }'
-type Heard = { notificationReceived: { kind: string; notification: { id: string; kind: string; count: number } } }
+const WATCH =
+  'subscription { notificationReceived { kind notification { id kind count post { id } } } }'
+type Heard = {
+  notificationReceived: { kind: string; notification: { id: string; kind: string; count: number } }
+}
 const heardBy = (events: AsyncIterator<Heard>) =>
-  Promise.race([events.next(), sleep(5000).then(() => Promise.reject(new Error('no event in 5 s')))]).then(
-    ({ value }: IteratorResult<Heard>) => (value as Heard).notificationReceived,
-  )
+  Promise.race([
+    events.next(),
+    sleep(5000).then(() => Promise.reject(new Error('no event in 5 s'))),
+  ]).then(({ value }: IteratorResult<Heard>) => (value as Heard).notificationReceived)
 
 test('it is heard at once, and each time it happens again', async () => {
   const acme = await organization()
@@ -199,7 +226,10 @@ test('members of another organisation are told of nothing, and their account’s
       { id },
     ),
   ).toFailWith('NOT_FOUND')
-  await rival.tenant.db.insertInto('member').values({ accountId: acme.author.accountId, role: 'EDITOR' }).execute()
+  await rival.tenant.db
+    .insertInto('member')
+    .values({ accountId: acme.author.accountId, role: 'EDITOR' })
+    .execute()
   await comment(acme.editor, id)
   expect(await rival.tenant.db.selectFrom('notification').selectAll().execute()).toEqual([])
   expect((await bellOf(acme.author)).unread).toBe(1)
@@ -218,7 +248,10 @@ test('an admin announces, changes and takes back; others may not; the book tells
     acme,
     'mutation { createAnnouncement(input: { text: " We move ", tags: ["#depot", "depot", "2027"] }) { announcement { id text tags version handle author { id } } problems { code } } }',
   )
-  expect(made).toMatchObject({ problems: [], announcement: { text: 'We move', tags: ['depot', '2027'], version: 1 } })
+  expect(made).toMatchObject({
+    problems: [],
+    announcement: { text: 'We move', tags: ['depot', '2027'], version: 1 },
+  })
   const { id } = made.announcement as { id: string }
   const UPDATE = `mutation($id: ID!, $text: String, $version: Int) { updateAnnouncement(id: $id, input: { text: $text }, expectedVersion: $version) {
     announcement { text tags version } problems { code path } } }`
@@ -233,14 +266,20 @@ test('an admin announces, changes and takes back; others may not; the book tells
     problems: [{ code: 'REQUIRED', path: ['input', 'text'] }],
   })
   expect((await bellOf(acme.author)).notifications).toHaveLength(1)
-  const one = await acme.editor.graphql('query($id: ID!) { announcement(id: $id) { text } }', { id })
+  const one = await acme.editor.graphql('query($id: ID!) { announcement(id: $id) { text } }', {
+    id,
+  })
   expect(one.data.announcement).toEqual({ text: 'We stay' })
-  expect(await doing(acme, 'mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId problems { code } } }', { id })).toEqual(
-    {
-      deletedId: id,
-      problems: [],
-    },
-  )
+  expect(
+    await doing(
+      acme,
+      'mutation($id: ID!) { deleteAnnouncement(id: $id) { deletedId problems { code } } }',
+      { id },
+    ),
+  ).toEqual({
+    deletedId: id,
+    problems: [],
+  })
   expect(await acme.admin.graphql(UPDATE, { id, text: 'Gone' })).toFailWith('NOT_FOUND')
   const log = await acme.tenant.db
     .selectFrom('auditEntry')
@@ -248,7 +287,11 @@ test('an admin announces, changes and takes back; others may not; the book tells
     .where('entity', '=', 'Announcement')
     .orderBy('id')
     .execute()
-  expect(log.map(({ action }) => action)).toEqual(['announcement.created', 'announcement.updated', 'announcement.deleted'])
+  expect(log.map(({ action }) => action)).toEqual([
+    'announcement.created',
+    'announcement.updated',
+    'announcement.deleted',
+  ])
 })
 
 test('what was read goes after 90 days, what was not stays', async () => {
@@ -259,7 +302,10 @@ test('what was read goes after 90 days, what was not stays', async () => {
   await comment(acme.editor, old)
   await read(acme.author, null)
   await comment(acme.editor, fresh)
-  const days = (count: number) => ({ ...here.deps, now: () => here.deps.now() + count * 86_400_000 })
+  const days = (count: number) => ({
+    ...here.deps,
+    now: () => here.deps.now() + count * 86_400_000,
+  })
   await retain(days(89), acme.id, new AbortController().signal)
   expect((await bellOf(acme.author)).notifications).toHaveLength(2)
   await retain(days(91), acme.id, new AbortController().signal)

@@ -34,7 +34,8 @@ const UPDATE = `mutation($id: ID!, $input: UpdateNotificationChannelInput!) {
   updateNotificationChannel(id: $id, input: $input) { problems { code } } }`
 const TEST = `mutation($id: ID!) {
   testNotificationChannel(id: $id) { delivery { status error } problems { code path message } } }`
-const CONFIRM = 'mutation($token: String!) { confirmAddress(token: $token) { email organizationTitle problems { code path } } }'
+const CONFIRM =
+  'mutation($token: String!) { confirmAddress(token: $token) { email organizationTitle problems { code path } } }'
 const REPLAY = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { status } } }'
 
 const someone = () => `p${randomUUID()}@post.test`
@@ -46,15 +47,21 @@ interface Tested {
   delivery: { status: string; error: string | null } | null
   problems: { code: string; path: string[]; message: string }[]
 }
-const tested = async (who: Caller, id: string) => (await who.graphql(TEST, { id })).data.testNotificationChannel as Tested
+const tested = async (who: Caller, id: string) =>
+  (await who.graphql(TEST, { id })).data.testNotificationChannel as Tested
 const tokenIn = (raw = '') => /confirm#([\w.-]+)/.exec(readMail(raw).text)?.[1] ?? ''
 interface Confirmed {
   email: string | null
   organizationTitle: string | null
   problems: object[]
 }
-const confirm = async (token: string) => (await caller(here.url).graphql(CONFIRM, { token })).data.confirmAddress as Confirmed
-const NOT_GOOD = { email: null, organizationTitle: null, problems: [{ code: 'INVALID', path: ['token'] }] }
+const confirm = async (token: string) =>
+  (await caller(here.url).graphql(CONFIRM, { token })).data.confirmAddress as Confirmed
+const NOT_GOOD = {
+  email: null,
+  organizationTitle: null,
+  problems: [{ code: 'INVALID', path: ['token'] }],
+}
 const recipients = () => server.mails.map(({ to }) => to.join())
 
 test('whoever is named for a channel is asked once, and a test reaches nobody before they said yes', async () => {
@@ -63,13 +70,19 @@ test('whoever is named for a channel is asked once, and a test reaches nobody be
   const id = await made(acme, [night, day])
   expect(recipients().sort()).toEqual([night, day].sort())
   const message = `Not confirmed yet, by the link that was mailed: ${night}, ${day}.`
-  expect(await tested(acme, id)).toEqual({ delivery: null, problems: [{ code: 'UNCONFIRMED', path: ['id'], message }] })
+  expect(await tested(acme, id)).toEqual({
+    delivery: null,
+    problems: [{ code: 'UNCONFIRMED', path: ['id'], message }],
+  })
   await acme.graphql(UPDATE, { id, input: { emails: [night.toUpperCase(), day] } })
   await made(acme, [night])
   expect(server.mails).toHaveLength(2)
   const tokens = server.mails.map(({ raw }) => tokenIn(raw))
   expect(readMail(server.mails[0]?.raw ?? '').subject).toBe(`May ${acme.title} mail you?`)
-  expect(await confirm(tokens[0] ?? '')).toMatchObject({ organizationTitle: acme.title, problems: [] })
+  expect(await confirm(tokens[0] ?? '')).toMatchObject({
+    organizationTitle: acme.title,
+    problems: [],
+  })
   expect((await tested(acme, id)).problems).toMatchObject([{ code: 'UNCONFIRMED' }])
   expect((await confirm(tokens[1] ?? '')).problems).toEqual([])
   server.mails = []
@@ -86,7 +99,10 @@ test('whoever is named for a channel is asked once, and a test reaches nobody be
 })
 
 test('a link is good for 72 hours and in its own organisation; after that a test mails another', async () => {
-  const [acme, rival] = await Promise.all([organization(undefined, here), organization(undefined, here)])
+  const [acme, rival] = await Promise.all([
+    organization(undefined, here),
+    organization(undefined, here),
+  ])
   const address = someone()
   const id = await made(acme, [address])
   const token = tokenIn(server.mails[0]?.raw)
@@ -101,7 +117,10 @@ test('a link is good for 72 hours and in its own organisation; after that a test
   const signedIn = await again(acme)
   expect((await tested(signedIn, id)).problems).toMatchObject([{ code: 'UNCONFIRMED' }])
   expect(server.mails).toHaveLength(3)
-  expect(await confirm(tokenIn(server.mails[2]?.raw))).toMatchObject({ email: address, problems: [] })
+  expect(await confirm(tokenIn(server.mails[2]?.raw))).toMatchObject({
+    email: address,
+    problems: [],
+  })
   expect((await tested(signedIn, id)).delivery?.status).toBe('SENT')
 })
 
@@ -113,7 +132,9 @@ test('a link no server took is mailed with the next test; the database keeps no 
   expect((await tested(acme, id)).problems).toMatchObject([{ code: 'UNCONFIRMED' }])
   expect(server.mails).toHaveLength(1)
   const token = tokenIn(server.mails[0]?.raw)
-  const { rows } = await here.owner.query<{ row: string }>('select a::text as row from mail_address a')
+  const { rows } = await here.owner.query<{ row: string }>(
+    'select a::text as row from mail_address a',
+  )
   expect(rows.map(({ row }) => row).join()).not.toContain(Buffer.from(token).toString('hex'))
   expect(here.logs.join()).not.toContain(token)
   expect((await confirm(token)).problems).toEqual([])
@@ -150,7 +171,10 @@ test('a test that is replayed reaches nobody who has not confirmed, either', asy
   await acme.graphql(REPLAY, { id: String(old.id) })
   await dispatchAll(here, acme)
   expect(server.mails).toEqual([])
-  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({ status: 'FAILED', error: 'None of the addresses is confirmed.' })
+  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({
+    status: 'FAILED',
+    error: 'None of the addresses is confirmed.',
+  })
 })
 
 /** The admin, with a token of now. */
@@ -159,6 +183,10 @@ async function again(acme: TestOrganization): Promise<Caller> {
   const expiresAt = Math.floor(here.deps.now() / 1000) + 600
   return caller(
     here.url,
-    signAccessToken(keysOf(here.deps.config), { accountId, sessionId, organizationId: acme.id, expiresAt }, here.deps.now()),
+    signAccessToken(
+      keysOf(here.deps.config),
+      { accountId, sessionId, organizationId: acme.id, expiresAt },
+      here.deps.now(),
+    ),
   )
 }

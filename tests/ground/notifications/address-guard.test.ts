@@ -3,8 +3,15 @@ import net, { type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { allowanceOf, isPublicAddress, refusalOf } from '../../../gateway/modules/ground/notifications/channels/address-guard.ts'
-import { postWebhook, type Resolve } from '../../../gateway/modules/ground/notifications/delivery/webhook.ts'
+import {
+  allowanceOf,
+  isPublicAddress,
+  refusalOf,
+} from '../../../gateway/modules/ground/notifications/channels/address-guard.ts'
+import {
+  postWebhook,
+  type Resolve,
+} from '../../../gateway/modules/ground/notifications/delivery/webhook.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
 const NOTHING = allowanceOf([])
@@ -129,7 +136,8 @@ test('the operator may allow networks, there over http too, and http everywhere'
   for (const address of ['10.1.2.3', 'fd12::1', '192.168.1.7', '::ffff:10.1.2.3']) {
     expect(refusalOf(address, 'http:', some)).toBeUndefined()
   }
-  for (const address of ['192.168.1.8', '127.0.0.1', '::1']) expect(refusalOf(address, 'https:', some)).toBeDefined()
+  for (const address of ['192.168.1.8', '127.0.0.1', '::1'])
+    expect(refusalOf(address, 'https:', some)).toBeDefined()
   expect(refusalOf('8.8.8.8', 'https:', some)).toBeUndefined()
   expect(refusalOf('8.8.8.8', 'http:', some)).toBeDefined()
   expect(refusalOf('8.8.8.8', 'http:', allowanceOf(['http']))).toBeUndefined()
@@ -175,7 +183,9 @@ test('SEC-54 a resolver that changes its answer is asked once for each connectio
   const resolve: Resolve = async () => [{ address: asked++ ? '127.0.0.1' : '192.0.2.1', family: 4 }]
   const allowance = { ...LOOPBACK, isAllowed: (address: string) => address === '192.0.2.1' }
   const url = `http://hooks.partner.test:${port}/`
-  expect(await post(url, { allowance, resolve, connectTimeout: 200 })).toMatch(/No connection in time|connection failed/)
+  expect(await post(url, { allowance, resolve, connectTimeout: 200 })).toMatch(
+    /No connection in time|connection failed/,
+  )
   expect(asked).toBe(1)
   expect(await post(url, { allowance, resolve })).toBe('The address is not a public one.')
   expect(asked).toBe(2)
@@ -184,7 +194,11 @@ test('SEC-54 a resolver that changes its answer is asked once for each connectio
 
 test('SEC-54 redirects are not followed', async () => {
   const inside = await webhookReceiver()
-  const port = await listening(http.createServer((_request, response) => response.writeHead(302, { location: inside.url }).end()))
+  const port = await listening(
+    http.createServer((_request, response) =>
+      response.writeHead(302, { location: inside.url }).end(),
+    ),
+  )
   expect(await post(`http://127.0.0.1:${port}/`)).toBe('The receiver answered 302.')
   expect(inside.posted).toEqual([])
 })
@@ -192,11 +206,17 @@ test('SEC-54 redirects are not followed', async () => {
 test('REL-22 who does not connect or does not answer is left in time', async () => {
   const silent = await listening(net.createServer(() => undefined))
   const began = performance.now()
-  expect(await post(`http://127.0.0.1:${silent}/`, { totalTimeout: 300 })).toBe('No answer in time.')
+  expect(await post(`http://127.0.0.1:${silent}/`, { totalTimeout: 300 })).toBe(
+    'No answer in time.',
+  )
   const unresolved: Resolve = () => new Promise(() => undefined)
-  expect(await post('http://hooks.partner.test/', { resolve: unresolved, connectTimeout: 300 })).toBe('No connection in time.')
+  expect(
+    await post('http://hooks.partner.test/', { resolve: unresolved, connectTimeout: 300 }),
+  ).toBe('No connection in time.')
   // A TLS handshake that never ends is no connection.
-  expect(await post(`https://127.0.0.1:${silent}/`, { connectTimeout: 300 })).toBe('No connection in time.')
+  expect(await post(`https://127.0.0.1:${silent}/`, { connectTimeout: 300 })).toBe(
+    'No connection in time.',
+  )
   expect(performance.now() - began).toBeLessThan(2500)
 })
 
@@ -213,18 +233,27 @@ test('SEC-54 of an answer only the status counts, however long it is or how it e
   expect(await post(`http://127.0.0.1:${await listening(endless)}/`)).toBeNull()
   expect(sent).toBeLessThan(5_000_000)
   const hanging = http.createServer((_request, response) => void response.writeHead(202).write('x'))
-  expect(await post(`http://127.0.0.1:${await listening(hanging)}/`, { totalTimeout: 300 })).toBeNull()
+  expect(
+    await post(`http://127.0.0.1:${await listening(hanging)}/`, { totalTimeout: 300 }),
+  ).toBeNull()
   const broken = http.createServer((request, response) => {
     response.writeHead(500, { 'content-length': '100' }).write('secret words')
     setTimeout(() => request.socket.destroy(), 50)
   })
-  expect(await post(`http://127.0.0.1:${await listening(broken)}/`)).toBe('The receiver answered 500.')
+  expect(await post(`http://127.0.0.1:${await listening(broken)}/`)).toBe(
+    'The receiver answered 500.',
+  )
   const rude = net.createServer((socket) => socket.end('secret words\r\n\r\n'))
-  expect(await post(`http://127.0.0.1:${await listening(rude)}/`)).toMatch(/^The connection failed \([A-Z_]+\)\.$/)
+  expect(await post(`http://127.0.0.1:${await listening(rude)}/`)).toMatch(
+    /^The connection failed \([A-Z_]+\)\.$/,
+  )
 })
 
 test('what goes wrong is said without addresses', async () => {
   expect(await post('http://127.0.0.1:1/')).toBe('The connection failed (ECONNREFUSED).')
-  const failing: Resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND x'), { code: 'ENOTFOUND' }))
-  expect(await post('http://hooks.partner.test/', { resolve: failing })).toBe('The connection failed (ENOTFOUND).')
+  const failing: Resolve = () =>
+    Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND x'), { code: 'ENOTFOUND' }))
+  expect(await post('http://hooks.partner.test/', { resolve: failing })).toBe(
+    'The connection failed (ENOTFOUND).',
+  )
 })

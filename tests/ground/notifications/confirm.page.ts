@@ -9,11 +9,16 @@ import { startMailReceiver } from '../../support/receivers.ts'
 // The page a mailed link leads to. The gateway of the other browser tests sends no mail, so this one has its own.
 const CREATE = `mutation($input: CreateNotificationChannelInput!) {
   createNotificationChannel(input: $input) { notificationChannel { id } problems { message } } }`
-const TEST = 'mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } problems { message } } }'
+const TEST =
+  'mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } problems { message } } }'
 
 async function mailingGateway() {
   const [mails, DATA_DIR] = [await startMailReceiver(), await temporaryDataDir()]
-  const gateway = await startGateway({ DATA_DIR, SMTP_URL: mails.url, PUBLIC_URL: 'https://watch.depot.test' })
+  const gateway = await startGateway({
+    DATA_DIR,
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'https://watch.depot.test',
+  })
   const end = async () => {
     await gateway.stop()
     await mails.close()
@@ -38,9 +43,13 @@ test('a mailed link asks whoever holds it, and works once', async ({ page }) => 
     await expect(page.getByRole('heading', { name: 'May we mail you?' })).toBeVisible()
     await expectAccessibleBothWays(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+    ).toBe(false)
     await page.getByRole('button', { name: 'Yes, mail me' }).click()
-    await expect(page.getByText(/may mail its alarms to night@post\.test from now on/)).toBeVisible()
+    await expect(
+      page.getByText(/may mail its alarms to night@post\.test from now on/),
+    ).toBeVisible()
     await expectAccessibleBothWays(page)
 
     await page.reload()

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, setState } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+  setState,
+} from './support/alarm.ts'
 
 const LIST = `query($filter: NotificationDeliveryFilter, $first: Int, $after: String, $last: Int, $before: String) {
   notificationDeliveries(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
@@ -14,9 +23,15 @@ const REPLAY = `mutation($id: ID!) { replayNotificationDelivery(id: $id) { deliv
 
 interface Connection {
   nodes: { id: string; status: string; alarm: { id: string } | null }[]
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
 }
-const list = async (who: Caller, variables = {}) => (await who.graphql(LIST, variables)).data.notificationDeliveries as Connection
+const list = async (who: Caller, variables = {}) =>
+  (await who.graphql(LIST, variables)).data.notificationDeliveries as Connection
 const ids = ({ nodes }: Connection) => nodes.map(({ id }) => Number(id))
 
 async function scene() {
@@ -29,7 +44,8 @@ async function scene() {
   for (const id of raised) await annunciate(acme, annunciation(id, at, of))
   return { acme, rival, of, mail, raised }
 }
-const everything = async (acme: TestOrganization) => (await deliveriesOf(acme)).map(({ id }) => id).sort((a, b) => b - a)
+const everything = async (acme: TestOrganization) =>
+  (await deliveriesOf(acme)).map(({ id }) => id).sort((a, b) => b - a)
 
 test('deliveries are listed newest first, by channel, state and alarm, page by page', async () => {
   const { acme, rival, mail, raised } = await scene()
@@ -53,16 +69,28 @@ test('deliveries are listed newest first, by channel, state and alarm, page by p
   const first = await list(acme, { first: 3 })
   expect([ids(first), first.pageInfo.hasNextPage]).toEqual([all.slice(0, 3), true])
   const rest = await list(acme, { first: 3, after: first.pageInfo.endCursor })
-  expect([ids(rest), rest.pageInfo.hasNextPage, rest.pageInfo.hasPreviousPage]).toEqual([all.slice(3), false, true])
+  expect([ids(rest), rest.pageInfo.hasNextPage, rest.pageInfo.hasPreviousPage]).toEqual([
+    all.slice(3),
+    false,
+    true,
+  ])
   const back = await list(acme, { last: 2, before: rest.pageInfo.startCursor })
-  expect([ids(back), back.pageInfo.hasNextPage, back.pageInfo.hasPreviousPage]).toEqual([all.slice(1, 3), true, true])
+  expect([ids(back), back.pageInfo.hasNextPage, back.pageInfo.hasPreviousPage]).toEqual([
+    all.slice(1, 3),
+    true,
+    true,
+  ])
   expect(ids(await list(acme, { filter: { alarmIds: [raised[1]] } }))).toHaveLength(2)
   expect(ids(await list(acme, { filter: { channelIds: [mail] } }))).toEqual(all)
   expect(ids(await list(acme, { filter: { channelIds: ['77'] } }))).toEqual([])
   expect(ids(await list(acme, { filter: { status: ['FAILED', 'SENT'] } }))).toEqual([])
   expect(ids(await list(rival))).toEqual([])
-  expect(await acme.graphql(LIST, { filter: { status: ['SENT'] }, after: first.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
-  expect(await rival.graphql(LIST, { after: first.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
+  expect(
+    await acme.graphql(LIST, { filter: { status: ['SENT'] }, after: first.pageInfo.endCursor }),
+  ).toFailWith('BAD_USER_INPUT')
+  expect(await rival.graphql(LIST, { after: first.pageInfo.endCursor })).toFailWith(
+    'BAD_USER_INPUT',
+  )
   expect(await acme.graphql(LIST, { first: 0 })).toFailWith('BAD_USER_INPUT')
   expect(await acme.maintainer.graphql(LIST)).toFailWith('FORBIDDEN')
 })
@@ -83,11 +111,16 @@ test('an admin of some sites sees the deliveries of their alarms', async () => {
   const { acme, of } = await scene()
   const { admin, tenant } = acme
   const assign = (siteIds: number[]) =>
-    tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', admin.userId).execute()
+    tenant.db
+      .updateTable('member')
+      .set({ siteAccess: 'ASSIGNED', siteIds })
+      .where('id', '=', admin.userId)
+      .execute()
   await assign([of.siteId])
   expect(ids(await list(acme))).toHaveLength(4)
   await assign([])
-  const forget = async () => (await gateway()).deps.pubsub.publish('session.ended', tenant, { sessionId: admin.sessionId })
+  const forget = async () =>
+    (await gateway()).deps.pubsub.publish('session.ended', tenant, { sessionId: admin.sessionId })
   await forget()
   await expect.poll(async () => ids(await list(acme)), { timeout: 5000 }).toEqual([])
 })
@@ -102,22 +135,54 @@ test('any message but one that is on its way can be replayed, under its event id
       .set(row)
       .where('id', '=', id ?? 0)
       .execute()
-  await set(sent?.id, { status: 'SENT', attempts: 1, sentAt: new Date(), reached: ['a@depot.test'] })
-  await set(failed?.id, { status: 'FAILED', attempts: 29, error: 'x', reached: ['a@depot.test'], unfinished: 2 })
-  await set(sending?.id, { status: 'SENDING', fence: '7', lockedUntil: new Date(Date.now() + 60_000) })
+  await set(sent?.id, {
+    status: 'SENT',
+    attempts: 1,
+    sentAt: new Date(),
+    reached: ['a@depot.test'],
+  })
+  await set(failed?.id, {
+    status: 'FAILED',
+    attempts: 29,
+    error: 'x',
+    reached: ['a@depot.test'],
+    unfinished: 2,
+  })
+  await set(sending?.id, {
+    status: 'SENDING',
+    fence: '7',
+    lockedUntil: new Date(Date.now() + 60_000),
+  })
   const replay = async (id: number | undefined) =>
     (await acme.graphql(REPLAY, { id })).data.replayNotificationDelivery as Record<string, unknown>
   expect(await replay(failed?.id)).toEqual({
     problems: [],
-    delivery: { id: String(failed?.id), status: 'QUEUED', attempts: 0, eventId: failed?.eventId, error: null, reason: null },
+    delivery: {
+      id: String(failed?.id),
+      status: 'QUEUED',
+      attempts: 0,
+      eventId: failed?.eventId,
+      error: null,
+      reason: null,
+    },
   })
-  expect(await replay(sent?.id)).toMatchObject({ delivery: { status: 'QUEUED', eventId: sent?.eventId } })
-  expect(await replay(sending?.id)).toEqual({ delivery: null, problems: [{ code: 'CONFLICT', path: ['id'] }] })
+  expect(await replay(sent?.id)).toMatchObject({
+    delivery: { status: 'QUEUED', eventId: sent?.eventId },
+  })
+  expect(await replay(sending?.id)).toEqual({
+    delivery: null,
+    problems: [{ code: 'CONFLICT', path: ['id'] }],
+  })
   const rows = await deliveriesOf(acme)
   const row = (id: number | undefined) => rows.find((each) => each.id === id)
-  expect(row(failed?.id)).toMatchObject({ replayed: true, unfinished: 0, reached: ['a@depot.test'] })
+  expect(row(failed?.id)).toMatchObject({
+    replayed: true,
+    unfinished: 0,
+    reached: ['a@depot.test'],
+  })
   expect(row(sent?.id)).toMatchObject({ replayed: true, reached: [] })
-  for (const id of [String(failed?.id), '2000000001', 'x']) expect(await rival.graphql(REPLAY, { id })).toFailWith('NOT_FOUND')
+  for (const id of [String(failed?.id), '2000000001', 'x'])
+    expect(await rival.graphql(REPLAY, { id })).toFailWith('NOT_FOUND')
   const audited = await db.selectFrom('auditEntry').select('action').execute()
   expect(audited.filter(({ action }) => action === 'notificationDelivery.replayed')).toHaveLength(2)
 })
@@ -128,7 +193,9 @@ test('a policy that was deleted leaves its deliveries; a channel takes them with
   for (const id of raised) await setState(acme, id, 'CLOSED')
   await db.deleteFrom('notificationPolicy').execute()
   expect((await list(acme)).nodes[0]).toMatchObject({ policy: null, channel: { name: 'On call' } })
-  const gone = await acme.graphql(`mutation { deleteNotificationChannel(id: "${mail}") { deletedId } }`)
+  const gone = await acme.graphql(
+    `mutation { deleteNotificationChannel(id: "${mail}") { deletedId } }`,
+  )
   expect(gone.data.deleteNotificationChannel).toEqual({ deletedId: String(mail) })
   expect(ids(await list(acme))).toEqual([])
 })

@@ -5,7 +5,16 @@ import type { AlarmPriority } from '../../../gateway/modules/alarms/alarm-config
 import type { PolicyStep } from '../../../gateway/modules/ground/notifications/tables.ts'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, setState } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+  setState,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
@@ -64,7 +73,9 @@ test('ten messages in ten minutes go one by one; more go together, critical ones
   ).toContain(critical)
   const together = (await deliveriesOf(acme)).filter(({ digestId }) => digestId !== null)
   expect(together).toHaveLength(12)
-  expect(new Set(together.map(({ status, digestId }) => `${status} ${digestId}`))).toEqual(new Set([`SENT ${together[0]?.id}`]))
+  expect(new Set(together.map(({ status, digestId }) => `${status} ${digestId}`))).toEqual(
+    new Set([`SENT ${together[0]?.id}`]),
+  )
   expect(digest?.eventId).toBe(together[0]?.eventId)
 })
 
@@ -74,7 +85,12 @@ test('there is one digest every ten minutes, until fewer than five came', async 
   await go()
   expect(bodies().map(({ totalCount }) => totalCount)).toEqual([20])
   const digesting = async () =>
-    (await acme.tenant.db.selectFrom('notificationChannel').select('digestAt').executeTakeFirstOrThrow()).digestAt !== null
+    (
+      await acme.tenant.db
+        .selectFrom('notificationChannel')
+        .select('digestAt')
+        .executeTakeFirstOrThrow()
+    ).digestAt !== null
   await go(MINUTE)
   await raise(6)
   await go()
@@ -132,14 +148,18 @@ test('what is handed on to somebody who heard nothing of it yet is one', async (
   expect(bodies().map(({ totalCount }) => totalCount)).toEqual([11])
 })
 
-const REPLAY = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { id digestId } problems { code } } }'
+const REPLAY =
+  'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { id digestId } problems { code } } }'
 
 test('a digest that is replayed goes out with all that travelled in it, under the same event id, whatever became of it', async () => {
   const { acme, receiver, raise, bodies, go } = await scene()
   const replay = async () => {
     const { id } = (await deliveriesOf(acme)).find(({ id, digestId }) => id === digestId) ?? {}
     const { data } = await acme.graphql(REPLAY, { id })
-    expect(data.replayNotificationDelivery).toEqual({ delivery: { id: String(id), digestId: String(id) }, problems: [] })
+    expect(data.replayNotificationDelivery).toEqual({
+      delivery: { id: String(id), digestId: String(id) },
+      problems: [],
+    })
   }
   const statuses = async () => new Set((await deliveriesOf(acme)).map(({ status }) => status))
   receiver.status = 500
@@ -168,9 +188,14 @@ test('what travelled in a digest can be replayed alone', async () => {
   await go()
   const member = (await deliveriesOf(acme)).find(({ id, digestId }) => id !== digestId)
   const { data } = await acme.graphql(REPLAY, { id: member?.id })
-  expect(data.replayNotificationDelivery).toMatchObject({ delivery: { digestId: null }, problems: [] })
+  expect(data.replayNotificationDelivery).toMatchObject({
+    delivery: { digestId: null },
+    problems: [],
+  })
   await go()
-  expect(bodies().slice(1)).toMatchObject([{ type: 'alarm.raised', alarm: { id: String(member?.alarmId) } }])
+  expect(bodies().slice(1)).toMatchObject([
+    { type: 'alarm.raised', alarm: { id: String(member?.alarmId) } },
+  ])
 })
 
 test('a digest of which nothing is left to say is not tried again', async () => {
@@ -181,9 +206,9 @@ test('a digest of which nothing is left to say is not tried again', async () => 
   for (const id of ids) await setState(acme, Number(id), 'CLOSED')
   await go(6000)
   expect(bodies()).toHaveLength(1)
-  expect(new Set((await deliveriesOf(acme)).map(({ status, reason }) => `${status} ${reason}`))).toEqual(
-    new Set(['SKIPPED CLOSED']),
-  )
+  expect(
+    new Set((await deliveriesOf(acme)).map(({ status, reason }) => `${status} ${reason}`)),
+  ).toEqual(new Set(['SKIPPED CLOSED']))
 })
 
 test('a digest behind the bell is one line', async () => {
@@ -191,7 +216,11 @@ test('a digest behind the bell is one line', async () => {
   await raise(11)
   await go()
   const { data } = await acme.graphql('{ notifications { nodes { title body alarm { id } } } }')
-  const [note, ...others] = data.notifications.nodes as { title: string; body: string; alarm: null }[]
+  const [note, ...others] = data.notifications.nodes as {
+    title: string
+    body: string
+    alarm: null
+  }[]
   expect(others).toEqual([])
   expect(note).toMatchObject({ title: '11 alarms', alarm: null })
   expect(note?.body.split('\n')).toHaveLength(12)
@@ -201,7 +230,9 @@ test('a long one is cut between letters, whatever sensors are called', async () 
   const { acme, raise, go } = await scene({ roles: ['ADMIN'] }, {}, '🧊'.repeat(90))
   await raise(40)
   await go()
-  const { data } = await acme.graphql('{ notifications { nodes { body ar: body(language: "ar") } } }')
+  const { data } = await acme.graphql(
+    '{ notifications { nodes { body ar: body(language: "ar") } } }',
+  )
   const [note] = data.notifications.nodes as { body: string; ar: string }[]
   expect([note?.body.length, note?.ar.length]).toEqual([4000, 4000])
 })
@@ -212,7 +243,9 @@ test('digests begin above ten, end below five, and are ten minutes apart', () =>
   expect(modeOf(600_000, 99, 599_999)).toEqual({ kind: 'WAIT', digestAt: 600_000 })
   expect(modeOf(600_000, 5, 600_000)).toEqual({ kind: 'DIGEST', digestAt: 1_200_000 })
   expect(modeOf(600_000, 4, 600_000)).toEqual({ kind: 'SINGLE', digestAt: null })
-  const steps = fc.array(fc.record({ pause: fc.nat(900_000), recent: fc.nat(30) }), { maxLength: 40 })
+  const steps = fc.array(fc.record({ pause: fc.nat(900_000), recent: fc.nat(30) }), {
+    maxLength: 40,
+  })
   fc.assert(
     fc.property(steps, (given) => {
       let [now, digestAt, last] = [0, null as number | null, Number.NEGATIVE_INFINITY]

@@ -2,11 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { dispatchNotifications } from '../../../gateway/modules/ground/notifications/delivery/dispatcher.ts'
-import { sendOf, type Send } from '../../../gateway/modules/ground/notifications/delivery/senders.ts'
+import {
+  sendOf,
+  type Send,
+} from '../../../gateway/modules/ground/notifications/delivery/senders.ts'
 import { Lease, LeaseLost } from '../../../gateway/worker/lease.ts'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+} from './support/alarm.ts'
 import { dispatchAll, newFence, takeOver } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
@@ -34,7 +45,10 @@ async function scene(hooks = 1) {
 const keys = ({ posted }: { posted: { headers: Record<string, unknown> }[] }) =>
   posted.map(({ headers }) => headers['idempotency-key'])
 
-async function eventually(condition: () => boolean | Promise<boolean>, within = 5000): Promise<void> {
+async function eventually(
+  condition: () => boolean | Promise<boolean>,
+  within = 5000,
+): Promise<void> {
   const began = performance.now()
   while (!(await condition())) {
     if (performance.now() - began > within) throw new Error('it did not happen in time')
@@ -49,7 +63,11 @@ test('REL-09 whoever lost the lease while sending writes nothing; the next one s
   let next = old
   receiver.before = async () => void (next = await takeOver(here, old))
   await expect(dispatchAll(here, acme, { fence: old })).rejects.toThrow(LeaseLost)
-  expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SENDING', sentAt: null, fence: old.fence })
+  expect((await deliveriesOf(acme))[0]).toMatchObject({
+    status: 'SENDING',
+    sentAt: null,
+    fence: old.fence,
+  })
   receiver.before = async () => undefined
   await raise()
   await expect(dispatchAll(here, acme, { fence: old })).rejects.toThrow(LeaseLost)
@@ -87,7 +105,9 @@ test('REL-23 a message whose end nobody sees is put aside after five tries, and 
   const { acme, receiver, raise } = await scene()
   const poison = await raise()
   const dying: Send = (channel, message, reached) =>
-    message.items[0]?.alarm.id === poison ? new Promise(() => undefined) : sendOf(here.deps.config)(channel, message, reached)
+    message.items[0]?.alarm.id === poison
+      ? new Promise(() => undefined)
+      : sendOf(here.deps.config)(channel, message, reached)
   let fence = await newFence(here)
   for (let tries = 1; tries <= 5; tries++) {
     void dispatchAll(here, acme, { fence, send: dying })
@@ -109,7 +129,11 @@ test('a defect counts as a failed try, and the log keeps what it was', async () 
   const { acme, raise } = await scene()
   await raise()
   await dispatchAll(here, acme, { send: () => Promise.reject(new Error('a defect of ours')) })
-  expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'QUEUED', attempts: 1, error: 'Something went wrong.' })
+  expect((await deliveriesOf(acme))[0]).toMatchObject({
+    status: 'QUEUED',
+    attempts: 1,
+    error: 'Something went wrong.',
+  })
   expect(here.logs.join('')).toContain('a defect of ours')
 })
 
@@ -118,7 +142,11 @@ afterAll(async () => {
   for (const lease of leases) await lease.close()
 })
 function dispatcher(organizationId: number, name = `dispatch-${randomUUID()}`) {
-  const lease = new Lease(here.deps, name, dispatchNotifications(here.deps, { concerns: (id) => id === organizationId }))
+  const lease = new Lease(
+    here.deps,
+    name,
+    dispatchNotifications(here.deps, { concerns: (id) => id === organizationId }),
+  )
   leases.push(lease)
   return { name, lease }
 }
@@ -168,16 +196,22 @@ test('a receiver who is slow keeps nobody else waiting', async () => {
   await eventually(async () => (await deliveriesOf(acme)).every(({ status }) => status === 'SENT'))
 })
 
-test('REL-09 one gateway dispatches; when it goes, the other does', { timeout: 30_000 }, async () => {
-  const { acme, receiver, raise } = await scene()
-  const { name, lease } = dispatcher(acme.id)
-  await sleep(300)
-  dispatcher(acme.id, name)
-  await raise()
-  await eventually(() => receiver.posted.length === 1)
-  await lease.close()
-  await raise()
-  await eventually(() => receiver.posted.length === 2, 15_000)
-  await eventually(async () => (await deliveriesOf(acme)).every(({ status }) => status === 'SENT'))
-  expect(new Set(keys(receiver)).size).toBe(2)
-})
+test(
+  'REL-09 one gateway dispatches; when it goes, the other does',
+  { timeout: 30_000 },
+  async () => {
+    const { acme, receiver, raise } = await scene()
+    const { name, lease } = dispatcher(acme.id)
+    await sleep(300)
+    dispatcher(acme.id, name)
+    await raise()
+    await eventually(() => receiver.posted.length === 1)
+    await lease.close()
+    await raise()
+    await eventually(() => receiver.posted.length === 2, 15_000)
+    await eventually(async () =>
+      (await deliveriesOf(acme)).every(({ status }) => status === 'SENT'),
+    )
+    expect(new Set(keys(receiver)).size).toBe(2)
+  },
+)

@@ -18,7 +18,10 @@ async function scene() {
   const acme = await organization()
   const device = await deviceOf(acme, 1)
   const desk = await channel(acme, { roles: ['EDITOR'] })
-  const policyId = await policy(acme, [{ channelIds: [desk] }, { afterSeconds: 900, channelIds: [desk] }])
+  const policyId = await policy(acme, [
+    { channelIds: [desk] },
+    { afterSeconds: 900, channelIds: [desk] },
+  ])
   const evaluating = await evaluator(acme)
   /** Arrived now, one a minute until `until`. */
   const upload = async (values: number[], until: number) => {
@@ -35,7 +38,12 @@ async function scene() {
 
 test('an alarm that a worse one hid for a while, found out from one upload, still goes through its steps', async () => {
   const { deps, acme, sensorIds, policyId, evaluating, upload } = await scene()
-  const worse = await rule(acme, { name: 'Much too warm', kind: 'HIGH_HIGH', parameters: { limit: 12 }, sensorIds })
+  const worse = await rule(acme, {
+    name: 'Much too warm',
+    kind: 'HIGH_HIGH',
+    parameters: { limit: 12 },
+    sensorIds,
+  })
   const low = await rule(acme, { sensorIds, policyId, suppressedBy: [worse] })
   await evaluating.run()
   clock.offset = 5 * MINUTE
@@ -69,6 +77,8 @@ test('history that arrives a day late is silent; a maintenance that ends after a
   clock.offset = 30 * HOUR + MINUTE
   await evaluating.run()
   clock.offset = 0 // nobody is signed in so long
-  expect((await alarmOf(acme)).events.map(({ type, annunciated }) => [type, annunciated])).toContainEqual(['UNSUPPRESSED', true])
+  expect(
+    (await alarmOf(acme)).events.map(({ type, annunciated }) => [type, annunciated]),
+  ).toContainEqual(['UNSUPPRESSED', true])
   expect((await deliveriesOf(acme)).map(({ step }) => step)).toEqual([0, 1])
 })

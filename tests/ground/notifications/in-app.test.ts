@@ -4,7 +4,16 @@ import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, type Plant } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+  type Plant,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 
 beforeEach(() => void (clock.offset = 0))
@@ -23,7 +32,10 @@ interface Node {
 }
 const listOf = async (who: Caller, variables = {}) => {
   const { data } = await who.graphql(LIST, variables)
-  const { nodes, pageInfo } = data.notifications as { nodes: Node[]; pageInfo: Record<string, unknown> }
+  const { nodes, pageInfo } = data.notifications as {
+    nodes: Node[]
+    pageInfo: Record<string, unknown>
+  }
   return { nodes, pageInfo, unread: data.unreadNotifications as number }
 }
 
@@ -37,23 +49,36 @@ async function raise(acme: TestOrganization, of: Plant): Promise<string> {
 }
 
 const assign = ({ tenant: { db } }: TestOrganization, userId: number, siteIds: number[]) =>
-  db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+  db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', userId)
+    .execute()
 
 test('members of the channel who may see the site find it behind the bell, each their own', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const of = await plant(acme)
   await assign(acme, acme.editor.userId, [of.siteId])
   await assign(acme, acme.author.userId, [of.siteId + 77])
-  await acme.tenant.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', acme.subscriber.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ status: 'INACTIVE' })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
   const userIds = [acme.editor, acme.author].map(({ userId }) => userId)
-  await policy(acme, [{ channelIds: [await channel(acme, { userIds, roles: ['MAINTAINER', 'SUBSCRIBER'] })] }])
+  await policy(acme, [
+    { channelIds: [await channel(acme, { userIds, roles: ['MAINTAINER', 'SUBSCRIBER'] })] },
+  ])
   const id = await raise(acme, of)
   for (const who of [acme.editor, acme.maintainer]) {
     const { nodes, unread } = await listOf(who)
-    expect(nodes).toMatchObject([{ title: 'HIGH: Freezer 01, value > 8.0 °C for 10 min', readAt: null, alarm: { id } }])
+    expect(nodes).toMatchObject([
+      { title: 'HIGH: Freezer 01, value > 8.0 °C for 10 min', readAt: null, alarm: { id } },
+    ])
     expect(unread).toBe(1)
   }
-  for (const who of [acme.author, acme.admin, rival]) expect(await listOf(who)).toMatchObject({ nodes: [], unread: 0 })
+  for (const who of [acme.author, acme.admin, rival])
+    expect(await listOf(who)).toMatchObject({ nodes: [], unread: 0 })
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SENT', attempts: 1 })
   await assign(acme, acme.editor.userId, [])
   await sleep(2500) // until nobody relies on what was known of the rights before
@@ -89,7 +114,8 @@ const flood = async (acme: TestOrganization, plants: readonly Plant[], each: num
   const here = await gateway()
   const at = here.deps.now()
   for (const of of plants) {
-    for (let count = 0; count < each; count++) await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
+    for (let count = 0; count < each; count++)
+      await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
   }
   await dispatchAll(here, acme)
 }
@@ -99,7 +125,9 @@ test('in a flood each member is told of the alarms they may see, and who may see
   const [one, other] = [await plant(acme, 'Freezer 01'), await plant(acme, 'Cooler 02')]
   await assign(acme, acme.editor.userId, [one.siteId])
   await assign(acme, acme.author.userId, [one.siteId + other.siteId])
-  await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR', 'MAINTAINER', 'AUTHOR'] })] }])
+  await policy(acme, [
+    { channelIds: [await channel(acme, { roles: ['EDITOR', 'MAINTAINER', 'AUTHOR'] })] },
+  ])
   await flood(acme, [one, other], 6)
   expect((await listOf(acme.maintainer)).nodes).toMatchObject([{ title: '12 alarms', alarm: null }])
   const { nodes } = await listOf(acme.editor)
@@ -153,8 +181,14 @@ test('what was read is counted no more; another member’s cannot be marked', as
     problems: [],
     notifications: [{ id: newest?.id, readAt: expect.any(String) as string }],
   })
-  expect(await read([newest?.id ?? ''])).toMatchObject({ notifications: [], unreadNotifications: 2 })
-  expect(await read(null)).toMatchObject({ notifications: older.map(({ id }) => ({ id })), unreadNotifications: 0 })
+  expect(await read([newest?.id ?? ''])).toMatchObject({
+    notifications: [],
+    unreadNotifications: 2,
+  })
+  expect(await read(null)).toMatchObject({
+    notifications: older.map(({ id }) => ({ id })),
+    unreadNotifications: 0,
+  })
   expect((await listOf(acme.admin)).unread).toBe(3)
 })
 
@@ -168,9 +202,14 @@ test('notifications are paged, newest first', async () => {
   const first = await listOf(acme, { first: 2 })
   expect([alarms(first), first.pageInfo.hasNextPage]).toEqual([raised.slice(0, 2), true])
   const rest = await listOf(acme, { first: 2, after: first.pageInfo.endCursor })
-  expect([alarms(rest), rest.pageInfo]).toMatchObject([raised.slice(2), { hasNextPage: false, hasPreviousPage: true }])
+  expect([alarms(rest), rest.pageInfo]).toMatchObject([
+    raised.slice(2),
+    { hasNextPage: false, hasPreviousPage: true },
+  ])
   expect(alarms(await listOf(acme, { last: 1 }))).toEqual(raised.slice(2))
-  expect(await rival.graphql(LIST, { after: first.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
+  expect(await rival.graphql(LIST, { after: first.pageInfo.endCursor })).toFailWith(
+    'BAD_USER_INPUT',
+  )
   expect(await acme.graphql(LIST, { first: 101 })).toFailWith('BAD_USER_INPUT')
   expect(await acme.graphql(LIST, { first: 1, last: 1 })).toFailWith('BAD_USER_INPUT')
 })
@@ -179,7 +218,8 @@ interface NotificationChange extends Change {
   notification: { id: string; title: string } | null
 }
 const listen = (who: Caller) => listening<NotificationChange>(who, WATCH, 'notificationReceived')
-const resume = (who: Caller, after: string) => new Changes<NotificationChange>(who, WATCH, 'notificationReceived', { after })
+const resume = (who: Caller, after: string) =>
+  new Changes<NotificationChange>(who, WATCH, 'notificationReceived', { after })
 
 test('a notification comes live, and after a reconnect nothing is lost', async () => {
   const acme = await organization()
@@ -193,7 +233,10 @@ test('a notification comes live, and after a reconnect nothing is lost', async (
   )
   await raise(acme, of)
   const { kind, cursor, notification } = await changes.next()
-  expect([kind, notification?.title]).toEqual(['CREATED', 'HIGH: Freezer 01, value > 8.0 °C for 10 min'])
+  expect([kind, notification?.title]).toEqual([
+    'CREATED',
+    'HIGH: Freezer 01, value > 8.0 °C for 10 min',
+  ])
   await changes.close()
   await raise(acme, of)
   await raise(acme, of)
@@ -218,11 +261,21 @@ test('what comes while a subscription begins is not missed', async () => {
   const { db } = acme.tenant
   const note = { memberId: acme.editor.userId, alarmId: null, title: 'x' }
   const { deps } = await gateway()
-  const publish = () => deps.pubsub.publish('notifications.changed', acme.tenant, { memberId: String(acme.editor.userId) })
+  const publish = () =>
+    deps.pubsub.publish('notifications.changed', acme.tenant, {
+      memberId: String(acme.editor.userId),
+    })
   for (let round = 0; round < 20; round++) {
     const changes = new Changes<NotificationChange>(acme.editor, WATCH, 'notificationReceived')
-    const written = db.insertInto('notification').values(note).returning('id').executeTakeFirstOrThrow()
-    const [gap, { id }] = await Promise.all([changes.next(), written.then(async (row) => (await publish(), row))])
+    const written = db
+      .insertInto('notification')
+      .values(note)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [gap, { id }] = await Promise.all([
+      changes.next(),
+      written.then(async (row) => (await publish(), row)),
+    ])
     // Read after the GAP, as it asks for, or heard after it.
     const shown = (await listOf(acme.editor)).nodes.some((node) => node.id === String(id))
     const told = shown || (await changes.next()).notification?.id === String(id)
@@ -247,8 +300,14 @@ test('too much since the cursor is a gap', async () => {
   expect(gap).toMatchObject({ kind: 'GAP', notification: null })
   await resumed.close()
   const goingOn = resume(acme.editor, gap.cursor)
-  const { id } = await db.insertInto('notification').values(note).returning('id').executeTakeFirstOrThrow()
-  await deps.pubsub.publish('notifications.changed', acme.tenant, { memberId: String(acme.editor.userId) })
+  const { id } = await db
+    .insertInto('notification')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.pubsub.publish('notifications.changed', acme.tenant, {
+    memberId: String(acme.editor.userId),
+  })
   expect((await goingOn.next()).notification?.id).toBe(String(id))
   await goingOn.close()
 })

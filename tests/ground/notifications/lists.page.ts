@@ -13,7 +13,8 @@ const TESTS = `mutation($id: ID!) {
 async function channel(api: ApiClient, name: string): Promise<string> {
   const input = { name, kind: 'IN_APP', roles: ['SUBSCRIBER'] }
   type Made = { createNotificationChannel: { notificationChannel: { id: string } } }
-  return (await api.graphql<Made>(ADD_CHANNEL, { input })).createNotificationChannel.notificationChannel.id
+  return (await api.graphql<Made>(ADD_CHANNEL, { input })).createNotificationChannel
+    .notificationChannel.id
 }
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).check()
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
@@ -21,7 +22,11 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
 test('channels are turned off and deleted together, and one that a policy uses says so and stays', async ({
   signedIn: { page, url, api },
 }) => {
-  const ids = [await channel(api, 'Bell A'), await channel(api, 'Bell B'), await channel(api, 'Bell C')]
+  const ids = [
+    await channel(api, 'Bell A'),
+    await channel(api, 'Bell B'),
+    await channel(api, 'Bell C'),
+  ]
   await api.graphql(ADD_POLICY, { input: { name: 'Night', steps: [{ channelIds: [ids[0]] }] } })
   await page.goto(`${url}/notifications/channels`)
   await choose(page, 'Choose Bell A')

@@ -5,7 +5,15 @@ import { mailDue } from '../../../gateway/modules/ground/notifications/notices/n
 import { caller, type Caller } from '../../support/caller.ts'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { mailReceiver } from './support/receivers.ts'
 
@@ -40,11 +48,14 @@ beforeEach(() => {
 
 const INVITE = `mutation($input: InviteUserInput!) {
   inviteUser(input: $input) { user { id } invitation { mailed } problems { code path message } } }`
-const RENEW = 'mutation($id: ID!) { renewInvitation(id: $id) { invitation { mailed } problems { code path message } } }'
+const RENEW =
+  'mutation($id: ID!) { renewInvitation(id: $id) { invitation { mailed } problems { code path message } } }'
 const TEST = `mutation($id: ID!) {
   testNotificationChannel(id: $id) { delivery { status reason error } problems { code path message } } }`
 
-const someone = (email = `p${randomUUID()}@post.test`) => ({ input: { email, username: randomUUID(), fullName: 'x' } })
+const someone = (email = `p${randomUUID()}@post.test`) => ({
+  input: { email, username: randomUUID(), fullName: 'x' },
+})
 interface Refusal {
   problems: { code: string; path: string[]; message: string }[]
 }
@@ -52,7 +63,8 @@ interface Invited extends Refusal {
   user: { id: string } | null
   invitation: { mailed: boolean } | null
 }
-const invite = async (who: Caller, email?: string) => (await who.graphql(INVITE, someone(email))).data.inviteUser as Invited
+const invite = async (who: Caller, email?: string) =>
+  (await who.graphql(INVITE, someone(email))).data.inviteUser as Invited
 const elsewhere = (acme: TestOrganization) => caller(other.url, acme.admin.token)
 interface Tested extends Refusal {
   delivery: { status: string; reason: string | null; error: string | null }
@@ -66,7 +78,11 @@ const grownUp = (acme: TestOrganization) =>
     .where('id', '=', acme.id)
     .execute()
 const mailMetrics = async () =>
-  (await fetch(`${here.url}/metrics`, { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })).text()
+  (
+    await fetch(`${here.url}/metrics`, {
+      headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
+    })
+  ).text()
 
 test('a young organisation mails few invitations, on however many gateways; an older one goes by the day', async () => {
   const acme = await organization(undefined, here)
@@ -74,10 +90,18 @@ test('a young organisation mails few invitations, on however many gateways; an o
   const sent = answers.filter(({ invitation }) => invitation?.mailed)
   expect([sent.length, server.mails.length]).toEqual([4, 4])
   const message = 'An organisation mails at most 4 invitations in its first 7 days.'
-  const refused = { user: null, invitation: null, problems: [{ code: 'LIMIT_REACHED', path: ['input', 'email'], message }] }
+  const refused = {
+    user: null,
+    invitation: null,
+    problems: [{ code: 'LIMIT_REACHED', path: ['input', 'email'], message }],
+  }
   expect(answers.filter(({ invitation }) => !invitation)).toEqual([refused, refused])
   // Nothing of the refused ones was stored, and the next gateway counts on.
-  const members = await acme.tenant.db.selectFrom('member').select('id').where('status', '=', 'PENDING').execute()
+  const members = await acme.tenant.db
+    .selectFrom('member')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .execute()
   expect(members).toHaveLength(4)
   clock.offset += 300_000
   expect(await invite(elsewhere(acme))).toEqual(refused)
@@ -91,17 +115,26 @@ test('a young organisation mails few invitations, on however many gateways; an o
 test('an organisation mails so much a day and no more, on any gateway; the next day there is room', async () => {
   const acme = await organization(undefined, here)
   await grownUp(acme)
-  for (let sent = 0; sent < 6; sent++) expect((await invite(acme)).invitation).toEqual({ mailed: true })
+  for (let sent = 0; sent < 6; sent++)
+    expect((await invite(acme)).invitation).toEqual({ mailed: true })
   const message = 'At most 6 mails a day go out for an organisation.'
-  expect((await invite(acme)).problems).toEqual([{ code: 'LIMIT_REACHED', path: ['input', 'email'], message }])
+  expect((await invite(acme)).problems).toEqual([
+    { code: 'LIMIT_REACHED', path: ['input', 'email'], message },
+  ])
   expect((await invite(elsewhere(acme))).problems).toMatchObject([{ code: 'LIMIT_REACHED' }])
   clock.offset += 24 * HOUR - 30_000
   expect((await invite(acme)).problems).toEqual([])
   clock.offset += 48 * HOUR
-  await countMail(acme.tenant, here.deps, { allowance: 'MAIL', address: 'night@cold.test', kind: 'notice' })
+  await countMail(acme.tenant, here.deps, {
+    allowance: 'MAIL',
+    address: 'night@cold.test',
+    kind: 'notice',
+  })
   const counts = await acme.tenant.db.selectFrom('mailCount').select('startsAt').execute()
   // Counts of days and hours long over are forgotten.
-  expect(counts.every(({ startsAt }) => startsAt.getTime() > here.deps.now() - 48 * HOUR)).toBe(true)
+  expect(counts.every(({ startsAt }) => startsAt.getTime() > here.deps.now() - 48 * HOUR)).toBe(
+    true,
+  )
 })
 
 test('nobody gets more than so many mails an hour, and a mail that no server took does not count', async () => {
@@ -111,10 +144,14 @@ test('nobody gets more than so many mails an hour, and a mail that no server too
   const first = await invite(acme, 'Night@post.test')
   expect(first).toMatchObject({ invitation: { mailed: false }, problems: [] })
   server.up = true
-  const renew = async () => (await acme.graphql(RENEW, { id: first.user?.id })).data.renewInvitation as Invited
+  const renew = async () =>
+    (await acme.graphql(RENEW, { id: first.user?.id })).data.renewInvitation as Invited
   for (let sent = 0; sent < 2; sent++) expect((await renew()).invitation).toEqual({ mailed: true })
   const message = 'At most 2 mails an hour go to Night@post.test.'
-  expect(await renew()).toEqual({ invitation: null, problems: [{ code: 'LIMIT_REACHED', path: ['id'], message }] })
+  expect(await renew()).toEqual({
+    invitation: null,
+    problems: [{ code: 'LIMIT_REACHED', path: ['id'], message }],
+  })
   clock.offset += HOUR
   expect((await renew()).problems).toEqual([])
 })
@@ -137,7 +174,8 @@ test('alarms have room of their own; one over it waits, says so, and goes out wh
   const id = await channel(acme, { emails: ['night@cold.test', 'day@cold.test'] })
   await policy(acme, [{ channelIds: [id] }], { dedupeSeconds: 0 })
   // What other mails used up takes nothing from alarms.
-  for (let sent = 0; sent < 2; sent++) await testOf(acme, await channel(acme, { emails: ['night@cold.test'] }))
+  for (let sent = 0; sent < 2; sent++)
+    await testOf(acme, await channel(acme, { emails: ['night@cold.test'] }))
   server.mails = []
   const raise = async () => {
     const now = here.deps.now()
@@ -149,7 +187,11 @@ test('alarms have room of their own; one over it waits, says so, and goes out wh
   expect(await raise()).toMatchObject({ status: 'SENT' })
   // The day has room for five: one of the two gets the third.
   const third = await raise()
-  expect(third).toMatchObject({ status: 'QUEUED', reason: 'MAIL_LIMIT', reached: ['night@cold.test'] })
+  expect(third).toMatchObject({
+    status: 'QUEUED',
+    reason: 'MAIL_LIMIT',
+    reached: ['night@cold.test'],
+  })
   expect(third?.error).toBe('At most 5 mails a day go out for an organisation.')
   expect(server.mails.map(({ to }) => to.length)).toEqual([2, 2, 1])
   const list = '{ notificationDeliveries { nodes { status reason error } } }'
@@ -163,7 +205,11 @@ test('alarms have room of their own; one over it waits, says so, and goes out wh
   expect(third?.dueAt).toEqual(tomorrow)
   clock.offset += tomorrow.getTime() - here.deps.now() + 1000
   await dispatchAll(here, acme)
-  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({ status: 'SENT', reason: null, error: null })
+  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({
+    status: 'SENT',
+    reason: null,
+    error: null,
+  })
   expect(server.mails.at(-1)?.to).toEqual(['day@cold.test'])
 })
 
@@ -179,8 +225,12 @@ test('an alarm there was no room for in 24 hours has failed, and can be replayed
   expect(first).toMatchObject({ status: 'QUEUED', reason: 'MAIL_LIMIT' })
   clock.offset += 24 * HOUR + 1000
   await dispatchAll(none, acme)
-  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({ status: 'FAILED', reason: 'MAIL_LIMIT' })
-  const replay = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { status } } }'
+  expect((await deliveriesOf(acme)).at(-1)).toMatchObject({
+    status: 'FAILED',
+    reason: 'MAIL_LIMIT',
+  })
+  const replay =
+    'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { status } } }'
   await acme.graphql(replay, { id: String(first?.id) })
   await dispatchAll(here, acme)
   expect((await deliveriesOf(acme)).at(-1)).toMatchObject({ status: 'SENT', reason: null })
@@ -191,12 +241,14 @@ test('a notice over the limit is mailed later', async () => {
   const roomy = await startGateway({ ...settings, MAILS_PER_DAY: '1000' })
   const acme = await organization(undefined, roomy)
   for (const text of ['one', 'two', 'three']) {
-    const post = 'mutation($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) { problems { code } } }'
+    const post =
+      'mutation($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) { problems { code } } }'
     await acme.graphql(post, { input: { text } })
     await mailDue(roomy.deps, acme.id)
   }
   const toEditor = () => server.mails.filter(({ to }) => to.includes(acme.editor.email)).length
-  const waiting = async () => (await acme.tenant.db.selectFrom('noticeMail').select('id').execute()).length
+  const waiting = async () =>
+    (await acme.tenant.db.selectFrom('noticeMail').select('id').execute()).length
   expect([toEditor(), await waiting()]).toEqual([2, 4])
   clock.offset += HOUR
   await mailDue(roomy.deps, acme.id)
@@ -205,12 +257,15 @@ test('a notice over the limit is mailed later', async () => {
 })
 
 test('one organisation neither sees nor changes what another is counted', async () => {
-  const [acme, rival] = await Promise.all([organization(undefined, here), organization(undefined, here)])
+  const [acme, rival] = await Promise.all([
+    organization(undefined, here),
+    organization(undefined, here),
+  ])
   for (let sent = 0; sent < 4; sent++) await invite(acme)
   expect((await invite(rival)).invitation).toEqual({ mailed: true })
-  expect(await acme.tenant.db.selectFrom('mailCount').select('organizationId').distinct().execute()).toEqual([
-    { organizationId: acme.id },
-  ])
+  expect(
+    await acme.tenant.db.selectFrom('mailCount').select('organizationId').distinct().execute(),
+  ).toEqual([{ organizationId: acme.id }])
   const { numUpdatedRows } = await rival.tenant.db
     .updateTable('mailCount')
     .set({ count: 0 })

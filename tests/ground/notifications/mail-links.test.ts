@@ -18,7 +18,8 @@ beforeEach(() => {
 
 const EVIL = 'You won\r\nhttps://evil.test/prize www.evil.test pay@evil.test'
 const DEFUSED = 'You won https: //evil. test/prize www. evil. test pay@evil. test'
-const hostsIn = (text: string) => new Set([...text.matchAll(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.test/gu)].map(([host]) => host))
+const hostsIn = (text: string) =>
+  new Set([...text.matchAll(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.test/gu)].map(([host]) => host))
 const only = () => readMail(server.mails[0]?.raw ?? '')
 const named = (acme: TestOrganization, title: string) =>
   acme.tenant.db.updateTable('organization').set({ title }).where('id', '=', acme.id).execute()
@@ -26,13 +27,24 @@ const named = (acme: TestOrganization, title: string) =>
 test('an invitation to an organisation with a link for a name carries the link to join, and no other', async () => {
   const acme = await organization(undefined, here)
   await named(acme, EVIL)
-  const invite = 'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { mailed } problems { code } } }'
-  const input = { email: `p${randomUUID()}@post.example.org`, username: randomUUID(), fullName: 'x' }
-  expect((await acme.graphql(invite, { input })).data.inviteUser).toEqual({ invitation: { mailed: true }, problems: [] })
+  const invite =
+    'mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { mailed } problems { code } } }'
+  const input = {
+    email: `p${randomUUID()}@post.example.org`,
+    username: randomUUID(),
+    fullName: 'x',
+  }
+  expect((await acme.graphql(invite, { input })).data.inviteUser).toEqual({
+    invitation: { mailed: true },
+    problems: [],
+  })
   const { subject, text, html } = only()
   expect(subject).toBe(`Your invitation to ${DEFUSED}`)
   expect(text).toContain(`You are invited to ${DEFUSED}.`)
-  expect([hostsIn(text), hostsIn(html)]).toEqual([new Set(['watch.depot.test']), new Set(['watch.depot.test'])])
+  expect([hostsIn(text), hostsIn(html)]).toEqual([
+    new Set(['watch.depot.test']),
+    new Set(['watch.depot.test']),
+  ])
 })
 
 test('names in an alarm’s mail, and what a rule says to do, are no links', async () => {
@@ -49,7 +61,10 @@ test('names in an alarm’s mail, and what a rule says to do, are no links', asy
   const { subject, text, html } = only()
   expect(subject).toBe(`HIGH: ${DEFUSED}, value > 8.0 °C for 10 min · ${DEFUSED}`)
   expect(text).toContain(`See ${DEFUSED}`)
-  expect([hostsIn(text), hostsIn(html)]).toEqual([new Set(['watch.depot.test']), new Set(['watch.depot.test'])])
+  expect([hostsIn(text), hostsIn(html)]).toEqual([
+    new Set(['watch.depot.test']),
+    new Set(['watch.depot.test']),
+  ])
 })
 
 test.each([

@@ -3,13 +3,24 @@ import { readConfig } from '../../../gateway/config.ts'
 import { senderOf } from '../../../gateway/modules/ground/notifications/mail/mail.ts'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { mailReceiver } from './support/receivers.ts'
 
 const server = await mailReceiver()
 const from = encodeURIComponent('Cold Watch <alarms@depot.test>')
-const here = await startGateway({ SMTP_URL: `${server.url}?from=${from}`, PUBLIC_URL: 'https://isotherm.depot.test' })
+const here = await startGateway({
+  SMTP_URL: `${server.url}?from=${from}`,
+  PUBLIC_URL: 'https://isotherm.depot.test',
+})
 afterAll(() => here.close())
 beforeEach(() => {
   clock.offset = 0
@@ -34,14 +45,25 @@ async function scene(emails: string[], { at = here, sensorName = 'Freezer 01' } 
 /** Quoted-printable and folded lines undone, as far as these mails use them. */
 const plain = (raw: string) =>
   Buffer.from(
-    raw.replace(/=\r\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()),
+    raw
+      .replace(/=\r\n/g, '')
+      .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+        Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+      ),
   ).toString()
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
 
 test('a mail tells the alarm’s facts as text and as HTML, from the sender in SMTP_URL', async () => {
   const { acme, of, raise } = await scene(['night@cold.test', 'day@cold.test'])
   const ts = new Date(Date.now() - 30_000)
-  const latest = { sensorId: of.sensorId, ts, value: 9.34, receivedAt: ts, lastSeen: ts, batchId: '1' }
+  const latest = {
+    sensorId: of.sensorId,
+    ts,
+    value: 9.34,
+    receivedAt: ts,
+    lastSeen: ts,
+    batchId: '1',
+  }
   await acme.tenant.db.insertInto('latest').values(latest).execute()
   await acme.tenant.db
     .updateTable('organization')
@@ -52,7 +74,10 @@ test('a mail tells the alarm’s facts as text and as HTML, from the sender in S
   await dispatchAll(here, acme)
   const [mail, ...others] = server.mails
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ from: 'alarms@depot.test', to: ['night@cold.test', 'day@cold.test'] })
+  expect(mail).toMatchObject({
+    from: 'alarms@depot.test',
+    to: ['night@cold.test', 'day@cold.test'],
+  })
   const raw = mail?.raw ?? ''
   const [delivery] = await deliveriesOf(acme)
   expect(headersOf(raw)).toContain(`Message-ID: <${delivery?.eventId}@depot.test>`)
@@ -80,7 +105,11 @@ test('a mail tells the alarm’s facts as text and as HTML, from the sender in S
 test('names can neither add headers nor HTML', async () => {
   const evil = 'Freezer\r\nBcc: thief@cold.test\r\n\r\n<script>alert(1)</script>"\u2028\u0007'
   const { acme, raise } = await scene(['night@cold.test'], { sensorName: evil })
-  await acme.tenant.db.updateTable('organization').set({ title: 'Depot\r\nX-Evil: 1' }).where('id', '=', acme.id).execute()
+  await acme.tenant.db
+    .updateTable('organization')
+    .set({ title: 'Depot\r\nX-Evil: 1' })
+    .where('id', '=', acme.id)
+    .execute()
   await raise({ kind: 'HIGH', rule: 'value > 1\r\nSubject: other' })
   await dispatchAll(here, acme)
   const [mail] = server.mails
@@ -99,7 +128,11 @@ test('REL-08 a mail server that was down gets it later, under the same Message-I
   await raise()
   await dispatchAll(here, acme)
   const [first] = await deliveriesOf(acme)
-  expect(first).toMatchObject({ status: 'QUEUED', attempts: 1, error: 'The mail server refused (421).' })
+  expect(first).toMatchObject({
+    status: 'QUEUED',
+    attempts: 1,
+    error: 'The mail server refused (421).',
+  })
   server.up = true
   clock.offset += 6000
   await dispatchAll(here, acme)
@@ -132,7 +165,9 @@ test('addresses of the demo are never handed to the mail server', async () => {
   await dispatchAll(here, acme)
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SKIPPED', reason: 'DEMO_ADDRESS' })
   const demo = await startGateway({ SMTP_URL: server.url, DEMO: 'on' })
-  const shown = await scene(['admin@demo.com', 'client@two.demo.com', 'real@cold.test'], { at: demo })
+  const shown = await scene(['admin@demo.com', 'client@two.demo.com', 'real@cold.test'], {
+    at: demo,
+  })
   await shown.raise()
   await dispatchAll(demo, shown.acme)
   await demo.close()
@@ -145,15 +180,28 @@ test('without a mail server a mail is skipped, and says why', async () => {
   await raise()
   await dispatchAll(bare, acme)
   const sentence = 'There is no mail server (SMTP_URL).'
-  expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SKIPPED', reason: 'NO_MAIL_SERVER', error: sentence })
+  expect((await deliveriesOf(acme))[0]).toMatchObject({
+    status: 'SKIPPED',
+    reason: 'NO_MAIL_SERVER',
+    error: sentence,
+  })
   await bare.close()
 })
 
 test.each([
-  ['smtp://mail.depot.test?from=Cold%20Watch%20%3Ca%40b.test%3E', { name: 'Cold Watch', address: 'a@b.test' }],
+  [
+    'smtp://mail.depot.test?from=Cold%20Watch%20%3Ca%40b.test%3E',
+    { name: 'Cold Watch', address: 'a@b.test' },
+  ],
   ['smtp://mail.depot.test?from=a%40b.test', { name: 'Isotherm', address: 'a@b.test' }],
-  ['smtps://robot%40depot.test:secret@mail.depot.test', { name: 'Isotherm', address: 'robot@depot.test' }],
-  ['smtp://robot:secret@mail.depot.test', { name: 'Isotherm', address: 'isotherm@isotherm.depot.test' }],
+  [
+    'smtps://robot%40depot.test:secret@mail.depot.test',
+    { name: 'Isotherm', address: 'robot@depot.test' },
+  ],
+  [
+    'smtp://robot:secret@mail.depot.test',
+    { name: 'Isotherm', address: 'isotherm@isotherm.depot.test' },
+  ],
 ])('%s sends as', (SMTP_URL, sender) => {
   expect(senderOf({ SMTP_URL, PUBLIC_URL: 'https://isotherm.depot.test' })).toEqual(sender)
 })
@@ -162,5 +210,9 @@ test('REL-27 a sender that is no address stops the start', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.depot.test?from=nobody' })).toThrow('SMTP_URL')
   expect(() => readConfig({ WEBHOOK_ALLOW: '127.0.0.0/8,10.0.0.0/33' })).toThrow('WEBHOOK_ALLOW')
   expect(() => readConfig({ WEBHOOK_ALLOW: 'localhost' })).toThrow('WEBHOOK_ALLOW')
-  expect(readConfig({ WEBHOOK_ALLOW: 'http, 127.0.0.1, fd00::/8' }).WEBHOOK_ALLOW).toEqual(['http', '127.0.0.1', 'fd00::/8'])
+  expect(readConfig({ WEBHOOK_ALLOW: 'http, 127.0.0.1, fd00::/8' }).WEBHOOK_ALLOW).toEqual([
+    'http',
+    '127.0.0.1',
+    'fd00::/8',
+  ])
 })

@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
-import { plansOf, policiesFor, type Annunciation } from '../../../gateway/modules/ground/notifications/delivery/plan.ts'
+import {
+  plansOf,
+  policiesFor,
+  type Annunciation,
+} from '../../../gateway/modules/ground/notifications/delivery/plan.ts'
 import type { Policy } from '../../../gateway/modules/ground/notifications/policies/policy.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+} from './support/alarm.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const dispatchAt = async ({ id, tenant: { db } }: TestOrganization) =>
-  (await db.selectFrom('worker.agenda').select('dispatchAt').where('organizationId', '=', id).executeTakeFirstOrThrow())
-    .dispatchAt
+  (
+    await db
+      .selectFrom('worker.agenda')
+      .select('dispatchAt')
+      .where('organizationId', '=', id)
+      .executeTakeFirstOrThrow()
+  ).dispatchAt
 const brief = async (acme: TestOrganization, from: number) =>
   (await deliveriesOf(acme)).map(({ activation, step, channelId, status, plannedAt }) => [
     activation,
@@ -22,7 +39,10 @@ const brief = async (acme: TestOrganization, from: number) =>
 test('an annunciation plans a message for each step and channel, and wakes the dispatcher for the first', async () => {
   const acme = await organization()
   const of = await plant(acme)
-  const [mail, bell] = [await channel(acme, { emails: ['a@depot.test'] }), await channel(acme, { roles: ['ADMIN'] })]
+  const [mail, bell] = [
+    await channel(acme, { emails: ['a@depot.test'] }),
+    await channel(acme, { roles: ['ADMIN'] }),
+  ]
   await policy(acme, [
     { afterSeconds: 60, channelIds: [mail, bell] },
     { afterSeconds: 900, channelIds: [mail] },
@@ -47,7 +67,9 @@ test('a transaction that fails leaves neither message nor time', async () => {
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['a@depot.test'] })] }])
   const at = Date.now()
   const id = await alarm(acme, of, { at })
-  await expect(annunciate(acme, annunciation(id, at, of), annunciation(id + 99, at, of))).rejects.toThrow()
+  await expect(
+    annunciate(acme, annunciation(id, at, of), annunciation(id + 99, at, of)),
+  ).rejects.toThrow()
   expect(await deliveriesOf(acme)).toEqual([])
   expect(await dispatchAt(acme)).toBeNull()
 })
@@ -61,7 +83,13 @@ test('nobody is told of what came about more than a day ago', async () => {
   await annunciate(acme, annunciation(old, at, of, { happenedAt: at - 24 * HOUR - 1 }))
   expect(await deliveriesOf(acme)).toEqual([])
   const recent = await alarm(acme, of, { at: at - 24 * HOUR })
-  await annunciate(acme, annunciation(recent, at, of, { happenedAt: new Date(at - 24 * HOUR), annunciatedAt: new Date(at) }))
+  await annunciate(
+    acme,
+    annunciation(recent, at, of, {
+      happenedAt: new Date(at - 24 * HOUR),
+      annunciatedAt: new Date(at),
+    }),
+  )
   expect(await deliveriesOf(acme)).toHaveLength(1)
 })
 
@@ -69,17 +97,25 @@ test('a new activation soon after the last message is only counted; later it beg
   const acme = await organization()
   const of = await plant(acme)
   const mail = await channel(acme, { emails: ['a@depot.test'] })
-  await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 40 * 60, channelIds: [mail] }], { dedupeSeconds: 900 })
+  await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 40 * 60, channelIds: [mail] }], {
+    dedupeSeconds: 900,
+  })
   const at = Date.now()
   const id = await alarm(acme, of, { at })
   await annunciate(acme, annunciation(id, at, of))
-  await annunciate(acme, annunciation(id, at + 15 * MINUTE - 1, of, { activation: 2, reactivated: true }))
+  await annunciate(
+    acme,
+    annunciation(id, at + 15 * MINUTE - 1, of, { activation: 2, reactivated: true }),
+  )
   expect(await brief(acme, at)).toEqual([
     [1, 0, mail, 'QUEUED', 0],
     [2, 0, mail, 'SKIPPED', expect.closeTo(15, 3)],
     [1, 1, mail, 'QUEUED', 40],
   ])
-  await annunciate(acme, annunciation(id, at + 15 * MINUTE, of, { activation: 3, reactivated: true }))
+  await annunciate(
+    acme,
+    annunciation(id, at + 15 * MINUTE, of, { activation: 3, reactivated: true }),
+  )
   expect((await brief(acme, at)).filter(([activation]) => activation === 3)).toEqual([
     [3, 0, mail, 'QUEUED', 15],
     [3, 1, mail, 'QUEUED', 55],
@@ -90,7 +126,9 @@ test('steps that a return had ended are still to come after a new activation', a
   const acme = await organization()
   const of = await plant(acme)
   const mail = await channel(acme, { emails: ['a@depot.test'] })
-  await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 300, channelIds: [mail] }], { stopOnReturn: true })
+  await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 300, channelIds: [mail] }], {
+    stopOnReturn: true,
+  })
   const at = Date.now()
   const id = await alarm(acme, of, { at })
   await annunciate(acme, annunciation(id, at, of))
@@ -100,8 +138,15 @@ test('steps that a return had ended are still to come after a new activation', a
     .set({ status: 'SENT', sentAt: new Date(at) })
     .where('step', '=', 0)
     .execute()
-  await db.updateTable('notificationDelivery').set({ status: 'SKIPPED', reason: 'RETURNED' }).where('step', '=', 1).execute()
-  await annunciate(acme, annunciation(id, at + 10 * MINUTE, of, { activation: 2, reactivated: true }))
+  await db
+    .updateTable('notificationDelivery')
+    .set({ status: 'SKIPPED', reason: 'RETURNED' })
+    .where('step', '=', 1)
+    .execute()
+  await annunciate(
+    acme,
+    annunciation(id, at + 10 * MINUTE, of, { activation: 2, reactivated: true }),
+  )
   expect((await brief(acme, at)).filter(([activation]) => activation === 2)).toEqual([
     [2, 0, mail, 'SKIPPED', 10],
     [2, 1, mail, 'QUEUED', 15],
@@ -165,11 +210,21 @@ test('policies go through their steps each on its own, also when those have the 
   await annunciate(acme, annunciation(id, at + MINUTE, of, { activation: 2, reactivated: true }))
   expect(await brief(acme, at)).toEqual([first[0], [2, 0, mail, 'SKIPPED', 1], first[1], first[2]])
   await acme.tenant.db.deleteFrom('notificationPolicy').where('id', 'in', ids).execute()
-  expect(new Set((await deliveriesOf(acme)).map(({ policyId }) => policyId))).toEqual(new Set([null]))
+  expect(new Set((await deliveriesOf(acme)).map(({ policyId }) => policyId))).toEqual(
+    new Set([null]),
+  )
 })
 
 const somePolicy = (id: number, match: Partial<Policy> = {}) =>
-  ({ id, enabled: true, priorities: [], tags: [], siteIds: [], steps: [], ...match }) as unknown as Policy
+  ({
+    id,
+    enabled: true,
+    priorities: [],
+    tags: [],
+    siteIds: [],
+    steps: [],
+    ...match,
+  }) as unknown as Policy
 const some: Annunciation = {
   alarmId: 1,
   activation: 1,
@@ -184,13 +239,33 @@ const some: Annunciation = {
 
 test.each<[string, Partial<Annunciation>, Policy[], number[]]>([
   ['one that matches anything', {}, [somePolicy(1), somePolicy(2)], [1, 2]],
-  ['a priority', {}, [somePolicy(1, { priorities: ['HIGH'] }), somePolicy(2, { priorities: ['HIGH', 'LOW'] })], [2]],
+  [
+    'a priority',
+    {},
+    [somePolicy(1, { priorities: ['HIGH'] }), somePolicy(2, { priorities: ['HIGH', 'LOW'] })],
+    [2],
+  ],
   ['a tag', {}, [somePolicy(1, { tags: ['c'] }), somePolicy(2, { tags: ['c', 'b'] })], [2]],
   ['a site', {}, [somePolicy(1, { siteIds: [8] }), somePolicy(2, { siteIds: [7] })], [2]],
-  ['all of them', {}, [somePolicy(1, { siteIds: [7], tags: ['c'] }), somePolicy(2, { siteIds: [7], tags: ['a'] })], [2]],
+  [
+    'all of them',
+    {},
+    [somePolicy(1, { siteIds: [7], tags: ['c'] }), somePolicy(2, { siteIds: [7], tags: ['a'] })],
+    [2],
+  ],
   ['not a disabled one', {}, [somePolicy(1, { enabled: false })], []],
-  ['the rule’s own, whatever it matches', { policyId: 1 }, [somePolicy(1, { siteIds: [8] }), somePolicy(2)], [1]],
-  ['the rule’s own, also disabled', { policyId: 1 }, [somePolicy(1, { enabled: false }), somePolicy(2)], []],
+  [
+    'the rule’s own, whatever it matches',
+    { policyId: 1 },
+    [somePolicy(1, { siteIds: [8] }), somePolicy(2)],
+    [1],
+  ],
+  [
+    'the rule’s own, also disabled',
+    { policyId: 1 },
+    [somePolicy(1, { enabled: false }), somePolicy(2)],
+    [],
+  ],
 ])('policies are chosen by %s', (_what, wanted, policies, ids) => {
   expect(policiesFor({ ...some, ...wanted }, policies).map(({ id }) => id)).toEqual(ids)
 })
@@ -198,7 +273,10 @@ test.each<[string, Partial<Annunciation>, Policy[], number[]]>([
 test('two policies tell a channel once at a time', async () => {
   const acme = await organization()
   const of = await plant(acme)
-  const [mail, bell] = [await channel(acme, { emails: ['a@depot.test'] }), await channel(acme, { roles: ['ADMIN'] })]
+  const [mail, bell] = [
+    await channel(acme, { emails: ['a@depot.test'] }),
+    await channel(acme, { roles: ['ADMIN'] }),
+  ]
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 60, channelIds: [bell] }])
   await policy(acme, [{ channelIds: [mail, bell] }, { afterSeconds: 60, channelIds: [bell] }])
   const at = Date.now()
@@ -213,7 +291,10 @@ test('two policies tell a channel once at a time', async () => {
 test('of policies that tell a channel at the same time the one that says more of it does', () => {
   const step = { afterSeconds: 0, channelIds: [3], repeatSeconds: null, maxRepeats: 0 }
   const silent = somePolicy(1, { steps: [step], dedupeSeconds: 900 })
-  const reminding = somePolicy(2, { steps: [{ ...step, repeatSeconds: 60, maxRepeats: 3 }], dedupeSeconds: 900 })
+  const reminding = somePolicy(2, {
+    steps: [{ ...step, repeatSeconds: 60, maxRepeats: 3 }],
+    dedupeSeconds: 900,
+  })
   const always = somePolicy(3, { steps: [step], dedupeSeconds: 0 })
   const again = { ...some, activation: 2, annunciatedAt: MINUTE, reactivated: true }
   const plan = (...policies: Policy[]) =>
@@ -229,7 +310,12 @@ test('of policies that tell a channel at the same time the one that says more of
 })
 
 test('what happened while nobody evaluated is planned as if it were told one by one', () => {
-  const steps = [0, 600].map((afterSeconds) => ({ afterSeconds, channelIds: [3], repeatSeconds: null, maxRepeats: 0 }))
+  const steps = [0, 600].map((afterSeconds) => ({
+    afterSeconds,
+    channelIds: [3],
+    repeatSeconds: null,
+    maxRepeats: 0,
+  }))
   const policies = [somePolicy(1, { steps, dedupeSeconds: 900 })]
   const at = (minute: number, more: Partial<Annunciation> = {}): Annunciation => ({
     ...some,

@@ -1,7 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, setState } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+  setState,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
@@ -9,7 +18,8 @@ const here = await startGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
 afterAll(() => here.close())
 beforeEach(() => void (clock.offset = 0))
 
-const REPLAY = 'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { status } problems { code } } }'
+const REPLAY =
+  'mutation($id: ID!) { replayNotificationDelivery(id: $id) { delivery { status } problems { code } } }'
 
 /** A policy that reminds after a minute and takes a further step after five, and a message nobody takes. */
 async function scene() {
@@ -24,10 +34,15 @@ async function scene() {
   await annunciate(acme, annunciation(alarmId, at, of))
   const go = () => dispatchAll(here, acme)
   const stand = async () =>
-    (await deliveriesOf(acme)).map(({ step, repetition, status }) => `${step}/${repetition} ${status}`).sort()
+    (await deliveriesOf(acme))
+      .map(({ step, repetition, status }) => `${step}/${repetition} ${status}`)
+      .sort()
   const replay = async (repetition = 0) => {
-    const wanted = (await deliveriesOf(acme)).find((each) => each.step === 0 && each.repetition === repetition)
-    return (await acme.graphql(REPLAY, { id: wanted?.id })).data.replayNotificationDelivery as object
+    const wanted = (await deliveriesOf(acme)).find(
+      (each) => each.step === 0 && each.repetition === repetition,
+    )
+    return (await acme.graphql(REPLAY, { id: wanted?.id })).data
+      .replayNotificationDelivery as object
   }
   return { acme, receiver, alarmId, go, stand, replay }
 }
@@ -38,7 +53,11 @@ test('a message that never arrived, once it is sent again, is followed by its re
   receiver.status = 500
   await go()
   expect(await stand()).toEqual(['0/0 QUEUED', '1/0 QUEUED'])
-  await acme.tenant.db.updateTable('notificationDelivery').set({ status: 'FAILED' }).where('step', '=', 0).execute()
+  await acme.tenant.db
+    .updateTable('notificationDelivery')
+    .set({ status: 'FAILED' })
+    .where('step', '=', 0)
+    .execute()
   receiver.status = 200
   expect(await replay()).toEqual(QUEUED)
   await go()

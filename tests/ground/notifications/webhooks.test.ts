@@ -4,11 +4,23 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, deliveriesOf, plant, policy, setState } from './support/alarm.ts'
+import {
+  alarm,
+  annunciate,
+  annunciation,
+  channel,
+  deliveriesOf,
+  plant,
+  policy,
+  setState,
+} from './support/alarm.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
-const here = await startGateway({ WEBHOOK_ALLOW: '127.0.0.0/8', PUBLIC_URL: 'https://isotherm.depot.test' })
+const here = await startGateway({
+  WEBHOOK_ALLOW: '127.0.0.0/8',
+  PUBLIC_URL: 'https://isotherm.depot.test',
+})
 afterAll(() => here.close())
 beforeEach(() => void (clock.offset = 0))
 
@@ -40,7 +52,14 @@ test('a webhook tells the facts, signed so that anybody with the secret can chec
   const { db } = acme.tenant
   const id = await raise()
   const ts = new Date(here.deps.now() - 30 * SECOND)
-  const latest = { sensorId: of.sensorId, ts, value: 9.3, receivedAt: ts, lastSeen: ts, batchId: '1' }
+  const latest = {
+    sensorId: of.sensorId,
+    ts,
+    value: 9.3,
+    receivedAt: ts,
+    lastSeen: ts,
+    batchId: '1',
+  }
   await db.insertInto('latest').values(latest).execute()
   await dispatchAll(here, acme)
   expect(receiver.posted).toHaveLength(1)
@@ -77,7 +96,11 @@ test('a webhook tells the facts, signed so that anybody with the secret can chec
   expect(headers['content-type']).toContain('application/json')
   expect(body).not.toContain('whsec')
   expect(delivery).toMatchObject({ status: 'SENT', attempts: 1, error: null })
-  const told = await db.selectFrom('alarm').select('firstSentAt').where('id', '=', id).executeTakeFirstOrThrow()
+  const told = await db
+    .selectFrom('alarm')
+    .select('firstSentAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(told.firstSentAt).toEqual(delivery?.sentAt)
 })
 
@@ -109,7 +132,11 @@ test('REL-08 a receiver that was down gets it when it is up again, under the sam
   for (let tries = 1; tries <= 6; tries++) {
     await dispatchAll(here, acme)
     const delivery = await last(acme)
-    expect(delivery).toMatchObject({ status: 'QUEUED', attempts: tries, error: 'The receiver answered 503.' })
+    expect(delivery).toMatchObject({
+      status: 'QUEUED',
+      attempts: tries,
+      error: 'The receiver answered 503.',
+    })
     const pause = Number(delivery?.dueAt) - here.deps.now()
     pauses.push(Math.round(pause / SECOND))
     advance(pause - SECOND)
@@ -162,26 +189,40 @@ test('after a day of tries it is on the list of the failed, and a replay sends i
   expect(await last(acme)).toMatchObject({ status: 'SENT', attempts: 1 })
 })
 
-test.each(['ACKED', 'CLOSED', 'SHELVED', 'SUPPRESSED', 'RTN_UNACK'] as const)('an alarm that is %s', async (state) => {
-  const { acme, receiver, hook, raise } = await scene()
-  const stopping = await policy(acme, [{ channelIds: [hook] }, { afterSeconds: 300, channelIds: [hook] }], { stopOnReturn: true })
-  const going = await policy(acme, [{ channelIds: [hook] }, { afterSeconds: 300, channelIds: [hook] }])
-  const [one, two] = [await raise(stopping), await raise(going)]
-  await dispatchAll(here, acme)
-  expect(receiver.posted).toHaveLength(2)
-  for (const id of [one, two]) await setState(acme, id, state)
-  advance(300 * SECOND)
-  await dispatchAll(here, acme)
-  const [first, second] = (await deliveriesOf(acme)).filter(({ step }) => step === 1)
-  const reason = { ACKED: 'ACKNOWLEDGED', RTN_UNACK: 'RETURNED', CLOSED: 'CLOSED', SHELVED: 'SHELVED', SUPPRESSED: 'SUPPRESSED' }[
-    state
-  ]
-  expect(first).toMatchObject({ status: 'SKIPPED', reason, attempts: 0 })
-  expect(first?.error).toMatch(/alarm/)
-  // Without the word of its policy a return stops nothing.
-  expect(second?.status).toBe(state === 'RTN_UNACK' ? 'SENT' : 'SKIPPED')
-  expect(receiver.posted).toHaveLength(state === 'RTN_UNACK' ? 3 : 2)
-})
+test.each(['ACKED', 'CLOSED', 'SHELVED', 'SUPPRESSED', 'RTN_UNACK'] as const)(
+  'an alarm that is %s',
+  async (state) => {
+    const { acme, receiver, hook, raise } = await scene()
+    const stopping = await policy(
+      acme,
+      [{ channelIds: [hook] }, { afterSeconds: 300, channelIds: [hook] }],
+      { stopOnReturn: true },
+    )
+    const going = await policy(acme, [
+      { channelIds: [hook] },
+      { afterSeconds: 300, channelIds: [hook] },
+    ])
+    const [one, two] = [await raise(stopping), await raise(going)]
+    await dispatchAll(here, acme)
+    expect(receiver.posted).toHaveLength(2)
+    for (const id of [one, two]) await setState(acme, id, state)
+    advance(300 * SECOND)
+    await dispatchAll(here, acme)
+    const [first, second] = (await deliveriesOf(acme)).filter(({ step }) => step === 1)
+    const reason = {
+      ACKED: 'ACKNOWLEDGED',
+      RTN_UNACK: 'RETURNED',
+      CLOSED: 'CLOSED',
+      SHELVED: 'SHELVED',
+      SUPPRESSED: 'SUPPRESSED',
+    }[state]
+    expect(first).toMatchObject({ status: 'SKIPPED', reason, attempts: 0 })
+    expect(first?.error).toMatch(/alarm/)
+    // Without the word of its policy a return stops nothing.
+    expect(second?.status).toBe(state === 'RTN_UNACK' ? 'SENT' : 'SKIPPED')
+    expect(receiver.posted).toHaveLength(state === 'RTN_UNACK' ? 3 : 2)
+  },
+)
 
 test('an unacknowledged alarm is repeated and handed on, as its policy says', async () => {
   const { acme, receiver, hook, raise } = await scene()
@@ -226,7 +267,10 @@ test('messages of one alarm keep their order; those of another do not wait for t
   receiver.status = 200
   const second = await raise()
   await dispatchAll(here, acme)
-  const told = () => receiver.posted.map(({ body }) => (JSON.parse(body) as { alarm: { id: string; step: number } }).alarm)
+  const told = () =>
+    receiver.posted.map(
+      ({ body }) => (JSON.parse(body) as { alarm: { id: string; step: number } }).alarm,
+    )
   expect(told().slice(2)).toMatchObject([{ id: String(second), step: 0 }])
   advance(30 * SECOND)
   await dispatchAll(here, acme)
@@ -240,7 +284,11 @@ test('a disabled channel is skipped, and says so', async () => {
   await acme.tenant.db.updateTable('notificationChannel').set({ enabled: false }).execute()
   await raise()
   await dispatchAll(here, acme)
-  expect(await last(acme)).toMatchObject({ status: 'SKIPPED', reason: 'DISABLED', error: 'The channel was disabled.' })
+  expect(await last(acme)).toMatchObject({
+    status: 'SKIPPED',
+    reason: 'DISABLED',
+    error: 'The channel was disabled.',
+  })
   expect(receiver.posted).toEqual([])
 })
 
@@ -270,8 +318,15 @@ test('an alarm that is old is told of when it comes out of hiding, and its steps
 })
 
 test.each([
-  ['disabled', (acme: TestOrganization) => acme.tenant.db.updateTable('notificationPolicy').set({ enabled: false }).execute()],
-  ['deleted', (acme: TestOrganization) => acme.tenant.db.deleteFrom('notificationPolicy').execute()],
+  [
+    'disabled',
+    (acme: TestOrganization) =>
+      acme.tenant.db.updateTable('notificationPolicy').set({ enabled: false }).execute(),
+  ],
+  [
+    'deleted',
+    (acme: TestOrganization) => acme.tenant.db.deleteFrom('notificationPolicy').execute(),
+  ],
 ])('a policy that was %s hands nothing on any more', async (_how, end) => {
   const { acme, receiver, hook, raise } = await scene()
   await policy(acme, [{ channelIds: [hook] }, { afterSeconds: 900, channelIds: [hook] }])
@@ -301,7 +356,9 @@ test('the next message counts the activations nobody was told of', async () => {
   await dispatchAll(here, acme)
   advance(20 * MINUTE)
   await dispatchAll(here, acme)
-  const folded = receiver.posted.map(({ body }) => (JSON.parse(body) as { alarm: { folded: number } }).alarm.folded)
+  const folded = receiver.posted.map(
+    ({ body }) => (JSON.parse(body) as { alarm: { folded: number } }).alarm.folded,
+  )
   expect(folded).toEqual([0, 2, 0])
 })
 
@@ -315,11 +372,21 @@ test('a test message tells at once whether it arrived, and verifies the channel'
   receiver.status = 404
   expect(await ask()).toEqual({
     problems: [],
-    delivery: { status: 'FAILED', attempts: 1, error: 'The receiver answered 404.', alarm: null, channel: { verifiedAt: null } },
+    delivery: {
+      status: 'FAILED',
+      attempts: 1,
+      error: 'The receiver answered 404.',
+      alarm: null,
+      channel: { verifiedAt: null },
+    },
   })
   receiver.status = 200
   expect(await ask()).toMatchObject({
-    delivery: { status: 'SENT', error: null, channel: { verifiedAt: expect.any(String) as string } },
+    delivery: {
+      status: 'SENT',
+      error: null,
+      channel: { verifiedAt: expect.any(String) as string },
+    },
   })
   expect(JSON.parse(receiver.posted[1]?.body ?? '')).toMatchObject({ type: 'test', alarm: null })
   const { dispatchAt } = await acme.tenant.db

@@ -15,8 +15,13 @@ beforeAll(async () => {
 })
 
 const KIB = 1024
-const put = (who: Pick<Person, 'rest'>, door: 'logo' | 'avatar', bytes: Uint8Array | string, type = 'image/png', more = {}) =>
-  who.rest('PUT', `/api/v1/${door}`, bytes, { 'content-type': type, ...more })
+const put = (
+  who: Pick<Person, 'rest'>,
+  door: 'logo' | 'avatar',
+  bytes: Uint8Array | string,
+  type = 'image/png',
+  more = {},
+) => who.rest('PUT', `/api/v1/${door}`, bytes, { 'content-type': type, ...more })
 
 async function shown(address: string, init: RequestInit = {}) {
   const { url } = await gateway()
@@ -29,7 +34,11 @@ describe('taking in', () => {
     for (const kind of ['png', 'jpeg', 'webp', 'gif'] as const) {
       const { status, body } = await put(acme.admin, 'avatar', await picture(kind), `image/${kind}`)
       expect(status, JSON.stringify(body)).toBe(200)
-      expect(body).toEqual({ address: expect.stringMatching(/^\/img\/[\da-f]{64}\.webp$/) as string, width: 30, height: 30 })
+      expect(body).toEqual({
+        address: expect.stringMatching(/^\/img\/[\da-f]{64}\.webp$/) as string,
+        width: 30,
+        height: 30,
+      })
       const { response, bytes } = await shown(body.address)
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,7 +52,8 @@ describe('taking in', () => {
   })
 
   test('SEC-47 a drawing that can run scripts is refused, whatever it says it is', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     for (const type of ['image/svg+xml', 'image/png', 'image/gif']) {
       const answer = await put(acme.admin, 'logo', svg, type)
       expect(answer).toFailWith(400)
@@ -60,22 +70,42 @@ describe('taking in', () => {
   test('SEC-47 a file that is something else besides is refused', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     for (const kind of ['png', 'jpeg', 'webp', 'gif'] as const) {
-      const answer = await put(acme.admin, 'logo', Buffer.concat([await picture(kind), page]), `image/${kind}`)
+      const answer = await put(
+        acme.admin,
+        'logo',
+        Buffer.concat([await picture(kind), page]),
+        `image/${kind}`,
+      )
       expect(answer, kind).toFailWith(400)
       expect(answer.body.path).toEqual(['picture', 'content'])
     }
   })
 
   test('a camera may put a second picture behind the first one', async () => {
-    const twice = Buffer.concat([await picture('jpeg'), Buffer.alloc(20), await picture('jpeg', 20, 10)])
-    expect((await put(acme.admin, 'logo', twice, 'image/jpeg')).body).toMatchObject({ width: 40, height: 30 })
+    const twice = Buffer.concat([
+      await picture('jpeg'),
+      Buffer.alloc(20),
+      await picture('jpeg', 20, 10),
+    ])
+    expect((await put(acme.admin, 'logo', twice, 'image/jpeg')).body).toMatchObject({
+      width: 40,
+      height: 30,
+    })
   })
 
   test('SEC-47 what a picture is sent as must be what it is', async () => {
     const answer = await put(acme.admin, 'logo', await picture('jpeg'), 'image/png')
     expect(answer).toFailWith(400)
-    expect(answer.body).toMatchObject({ path: ['picture', 'type'], error: 'This is a JPEG picture, but was sent as image/png.' })
-    for (const type of ['application/octet-stream', 'text/html', 'application/json', 'image/avif']) {
+    expect(answer.body).toMatchObject({
+      path: ['picture', 'type'],
+      error: 'This is a JPEG picture, but was sent as image/png.',
+    })
+    for (const type of [
+      'application/octet-stream',
+      'text/html',
+      'application/json',
+      'image/avif',
+    ]) {
       expect(await put(acme.admin, 'logo', await picture(), type)).toFailWith(415)
     }
   })
@@ -83,16 +113,24 @@ describe('taking in', () => {
   test('SEC-47 the head is believed before anything is unpacked', async () => {
     const answer = await put(acme.admin, 'logo', await claiming(30_000, 30_000))
     expect(answer).toFailWith(400)
-    expect(answer.body).toMatchObject({ path: ['picture', 'dimensions'], error: 'At most 1024 pixels on each side, not 30000.' })
+    expect(answer.body).toMatchObject({
+      path: ['picture', 'dimensions'],
+      error: 'At most 1024 pixels on each side, not 30000.',
+    })
     expect(await put(acme.admin, 'logo', await claiming(0, 10))).toFailWith(400)
     expect(await put(acme.admin, 'logo', await claiming(900, 900))).toFailWith(400)
   })
 
   test('SEC-47 1,024 pixels are fine, 1,025 are not', async () => {
-    expect((await put(acme.admin, 'logo', await picture('png', 1024, 10))).body).toMatchObject({ width: 400, height: 4 })
+    expect((await put(acme.admin, 'logo', await picture('png', 1024, 10))).body).toMatchObject({
+      width: 400,
+      height: 4,
+    })
     expect(await put(acme.admin, 'logo', await picture('png', 1025, 10))).toFailWith(400)
     expect(await put(acme.admin, 'logo', await picture('png', 10, 1025))).toFailWith(400)
-    expect((await put(acme.admin, 'avatar', await picture('webp', 1024, 1024), 'image/webp')).body).toMatchObject({ width: 256 })
+    expect(
+      (await put(acme.admin, 'avatar', await picture('webp', 1024, 1024), 'image/webp')).body,
+    ).toMatchObject({ width: 256 })
   })
 
   test('SEC-47 256 KiB are fine, one more byte is not, packed or plain', async () => {
@@ -105,7 +143,9 @@ describe('taking in', () => {
       expect(answer.body).toMatchObject({ error: 'At most 256 KiB.', code: 'PAYLOAD_TOO_LARGE' })
     }
     const zipped = gzipSync(await padded(3000 * KIB))
-    expect(await put(acme.admin, 'logo', zipped, 'image/png', { 'content-encoding': 'gzip' })).toFailWith(413)
+    expect(
+      await put(acme.admin, 'logo', zipped, 'image/png', { 'content-encoding': 'gzip' }),
+    ).toFailWith(413)
   })
 
   test('SEC-47 what the camera knew is gone, and the picture stands upright', async () => {
@@ -132,8 +172,15 @@ describe('taking in', () => {
   test('half a file, an empty one and noise are refused', async () => {
     for (const kind of ['png', 'jpeg', 'webp', 'gif'] as const) {
       const whole = await picture(kind, 200, 200)
-      for (const bytes of [whole.subarray(0, whole.length / 2), whole.subarray(0, 12), Buffer.alloc(0)]) {
-        expect(await put(acme.admin, 'logo', bytes, `image/${kind}`), `${kind} ${bytes.length}`).toFailWith(400)
+      for (const bytes of [
+        whole.subarray(0, whole.length / 2),
+        whole.subarray(0, 12),
+        Buffer.alloc(0),
+      ]) {
+        expect(
+          await put(acme.admin, 'logo', bytes, `image/${kind}`),
+          `${kind} ${bytes.length}`,
+        ).toFailWith(400)
       }
       const noise = Buffer.concat([whole.subarray(0, 16), randomBytes(500)])
       expect(await put(acme.admin, 'logo', noise, `image/${kind}`)).toFailWith(400)
@@ -147,7 +194,9 @@ describe('logo', () => {
   test('ORG-03 it is what older clients get as a PNG, and its address changes with it', async () => {
     const other = await organization()
     const first = (await put(other.admin, 'logo', await picture('webp'), 'image/webp')).body
-    expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBe(first.address)
+    expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBe(
+      first.address,
+    )
     const { body } = await other.subscriber.rest('GET', `/img/getorglogo/?orgId=${other.id}`)
     expect(Buffer.from(body.data[0].base64, 'base64')).toEqual((await shown(first.address)).bytes)
     expect(body.data[0].base64).toMatch(/^iVBORw0KGgo/)
@@ -159,13 +208,22 @@ describe('logo', () => {
     expect((await other.admin.graphql(LOGO)).data.organizationSettings.logo).toBeNull()
     expect((await other.admin.rest('DELETE', '/api/v1/logo')).status).toBe(200)
     const { rows } = await acts(other)
-    expect(rows).toEqual(['organization.logo-changed', 'organization.logo-changed', 'organization.logo-removed'])
+    expect(rows).toEqual([
+      'organization.logo-changed',
+      'organization.logo-changed',
+      'organization.logo-removed',
+    ])
   })
 
   const acts = async ({ tenant: { db } }: TestOrganization) => ({
-    rows: (await db.selectFrom('auditEntry').select('action').where('action', 'like', '%logo%').orderBy('id').execute()).map(
-      ({ action }) => action,
-    ),
+    rows: (
+      await db
+        .selectFrom('auditEntry')
+        .select('action')
+        .where('action', 'like', '%logo%')
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action),
   })
 
   test('it is the admin’s, of all sites, and of no other organisation', async () => {
@@ -175,7 +233,11 @@ describe('logo', () => {
       expect(await who.rest('DELETE', '/api/v1/logo')).toFailWith(403)
     }
     expect(await put(other.stranger, 'logo', await picture())).toFailWith(401)
-    await other.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED' }).where('id', '=', other.admin.userId).execute()
+    await other.tenant.db
+      .updateTable('member')
+      .set({ siteAccess: 'ASSIGNED' })
+      .where('id', '=', other.admin.userId)
+      .execute()
     expect(await put(other.admin, 'logo', await picture())).toFailWith(403)
     await put(acme.admin, 'logo', await picture())
     expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBeNull()
@@ -184,7 +246,9 @@ describe('logo', () => {
   test('parallel uploads leave one logo', async () => {
     const other = await organization()
     const bytes = await picture()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => put(other.admin, 'logo', bytes)))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => put(other.admin, 'logo', bytes)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
     const rows = await other.tenant.db.selectFrom('picture').select('id').execute()
     expect(rows).toHaveLength(1)
@@ -197,11 +261,17 @@ describe('avatar', () => {
     const { body } = await put(subscriber, 'avatar', await picture())
     const asked = { id: String(subscriber.userId) }
     const user = async () =>
-      (await admin.graphql('query($id: ID!) { user(id: $id) { avatar } }', asked)).data.user.avatar as string | null
+      (await admin.graphql('query($id: ID!) { user(id: $id) { avatar } }', asked)).data.user
+        .avatar as string | null
     expect(await user()).toBe(body.address)
-    expect((await subscriber.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBe(body.address)
+    expect((await subscriber.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBe(
+      body.address,
+    )
     expect((await admin.graphql('{ viewer { avatar } }')).data.viewer.avatar).toBeNull()
-    const rows = (await admin.rest('GET', '/api/users/list/all-data')).body as { id: number; avatar: string }[]
+    const rows = (await admin.rest('GET', '/api/users/list/all-data')).body as {
+      id: number
+      avatar: string
+    }[]
     expect(rows.find((row) => row.id === subscriber.userId)).toMatchObject({ avatar: body.address })
     const next = (await put(subscriber, 'avatar', await picture('jpeg'), 'image/jpeg')).body
     expect((await shown(body.address)).response.status).toBe(404)
@@ -220,7 +290,14 @@ describe('avatar', () => {
 describe('addresses', () => {
   test('SEC-47 SEC-48 what is no address of a picture is 404, and never a file', async () => {
     const name = randomBytes(32).toString('hex')
-    for (const path of [`${name}.webp`, `${name}.svg`, 'x.png', '..%2f..%2fpackage.json', `${name}.webp%00`, `${name}`]) {
+    for (const path of [
+      `${name}.webp`,
+      `${name}.svg`,
+      'x.png',
+      '..%2f..%2fpackage.json',
+      `${name}.webp%00`,
+      `${name}`,
+    ]) {
       expect((await shown(`/img/${path}`)).response.status, path).toBe(404)
     }
   })
@@ -228,7 +305,11 @@ describe('addresses', () => {
   test('HEAD answers without the picture, and other methods are refused', async () => {
     const { body } = await put(acme.admin, 'avatar', await picture())
     const { response, bytes } = await shown(body.address, { method: 'HEAD' })
-    expect([response.status, response.headers.get('content-type'), bytes.length]).toEqual([200, 'image/webp', 0])
+    expect([response.status, response.headers.get('content-type'), bytes.length]).toEqual([
+      200,
+      'image/webp',
+      0,
+    ])
     expect((await shown(body.address, { method: 'PUT' })).response.status).toBe(405)
   })
 
@@ -247,7 +328,9 @@ describe('addresses', () => {
     const client = await deps.database.pool.connect()
     try {
       await client.query(`begin; select set_config('app.picture_key', '${key}', true)`)
-      expect((await client.query('select organization_id from picture')).rows).toEqual([{ organization_id: acme.id }])
+      expect((await client.query('select organization_id from picture')).rows).toEqual([
+        { organization_id: acme.id },
+      ])
       expect((await client.query('delete from picture')).rowCount).toBe(0)
       expect((await client.query('select from member')).rowCount).toBe(0)
       await client.query('commit')
@@ -270,7 +353,9 @@ describe('photos', () => {
     expect(await removePhoto(mine.tenant, 'https://elsewhere.test/a.png')).toBe(false)
     expect(await removePhoto(mine.tenant, photo.address)).toBe(true)
     expect((await shown(photo.address)).response.status).toBe(404)
-    await expect(cleanPicture(await picture('jpeg', 4097, 10), 'image/jpeg', PHOTO)).rejects.toThrow('At most 4096 pixels')
+    await expect(
+      cleanPicture(await picture('jpeg', 4097, 10), 'image/jpeg', PHOTO),
+    ).rejects.toThrow('At most 4096 pixels')
   })
 
   test('an organisation’s room for them is bounded', async () => {

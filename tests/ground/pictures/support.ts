@@ -4,7 +4,9 @@ type Kind = 'png' | 'jpeg' | 'webp' | 'gif'
 
 /** A picture of two halves, so that turning it shows. */
 export async function picture(kind: Kind = 'png', width = 40, height = 30): Promise<Buffer> {
-  const right = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: 'navy' } }
+  const right = {
+    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: 'navy' },
+  }
   const drawn = sharp({ create: { width, height, channels: 3, background: 'tomato' } })
   return drawn
     .composite([{ input: right, gravity: 'east' }])
@@ -15,7 +17,10 @@ export async function picture(kind: Kind = 'png', width = 40, height = 30): Prom
 /** What the camera knows: where it was, and which way up it was held. */
 export const photographed = async (): Promise<Buffer> =>
   sharp(await picture('jpeg', 60, 40))
-    .withExif({ IFD0: { Copyright: 'SECRET-OWNER', Orientation: '6' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'SECRET-OWNER', Orientation: '6' },
+      IFD3: { GPSLatitude: '52/1 31/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
@@ -54,6 +59,9 @@ export async function claiming(width: number, height: number): Promise<Buffer> {
 export async function padded(size: number): Promise<Buffer> {
   const png = await picture('png')
   const room = size - png.length - 12
-  const remark = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0', 'latin1'), Buffer.alloc(room - 8, 'x')]))
+  const remark = chunk(
+    'tEXt',
+    Buffer.concat([Buffer.from('Comment\0', 'latin1'), Buffer.alloc(room - 8, 'x')]),
+  )
   return Buffer.concat([png.subarray(0, 33), remark, png.subarray(33)])
 }

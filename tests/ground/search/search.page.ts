@@ -13,11 +13,16 @@ async function sensors(api: ApiClient, ...names: string[]) {
   const { createSite } = await api.graphql<{ createSite: { site: { id: string } } }>(CREATE.site, {
     input: { name: 'Quayside', timeZone: 'UTC' },
   })
-  const { createDevice } = await api.graphql<{ createDevice: { device: { id: string } } }>(CREATE.device, {
-    input: { siteId: createSite.site.id, name: 'Logger' },
-  })
+  const { createDevice } = await api.graphql<{ createDevice: { device: { id: string } } }>(
+    CREATE.device,
+    {
+      input: { siteId: createSite.site.id, name: 'Logger' },
+    },
+  )
   for (const [index, name] of names.entries()) {
-    await api.graphql(CREATE.sensor, { input: { deviceId: createDevice.device.id, key: `p${index}`, name } })
+    await api.graphql(CREATE.sensor, {
+      input: { deviceId: createDevice.device.id, key: `p${index}`, name },
+    })
   }
 }
 
@@ -31,7 +36,9 @@ async function open(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
-test('anything is found and gone to by the keyboard alone, and what was looked for is offered again', async ({ signedIn }) => {
+test('anything is found and gone to by the keyboard alone, and what was looked for is offered again', async ({
+  signedIn,
+}) => {
   const { page, url, api } = signedIn
   await sensors(api, 'Freezer 01', 'Freezer 02', 'Fridge 07')
   await page.goto(`${url}/home`)
@@ -42,7 +49,10 @@ test('anything is found and gone to by the keyboard alone, and what was looked f
   await expect(palette(page).getByRole('status')).toHaveText('2 results')
   await page.keyboard.press('ArrowDown')
   await expect(option(page, /^Freezer 02/)).toHaveAttribute('aria-selected', 'true')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option(page, /^Freezer 02/).getAttribute('id')) ?? '')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await option(page, /^Freezer 02/).getAttribute('id')) ?? '',
+  )
   await page.keyboard.press('ArrowDown')
   await expect(option(page, /^Freezer 01/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -76,7 +86,10 @@ test('a star is set by the mouse or a key, stands in the navbar, and is put else
   await page.goto(`${url}/home`)
   await open(page)
   const bar = page.getByRole('navigation', { name: 'Bookmarks' })
-  const names = () => bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  const names = () =>
+    bar
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
   await page.keyboard.type('freezer')
   await expect(option(page, /^Freezer 01/)).toBeVisible()
   await page.keyboard.press('Control+b')
@@ -118,7 +131,11 @@ test('nothing found, and a search that fails, are said, and tried again', async 
   let broken = true
   await page.route('**/graphql', (route) =>
     broken && route.request().postData()?.includes('query Search')
-      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"x"}]}' })
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: '{"errors":[{"message":"x"}]}',
+        })
       : route.fallback(),
   )
   await field(page).fill('yyqqxx')
@@ -137,18 +154,28 @@ for (const [skin, direction] of [
 ] as const) {
   test(`accessible in ${skin}, ${direction}, wide and on a phone`, async ({ signedIn }) => {
     const { page, url, api } = signedIn
-    await sensors(api, 'Freezer 01', 'Freezer 02 with a name that is a good deal longer than there is room for on a phone')
-    await api.graphql('mutation($input: SearchEntryInput!) { toggleBookmark(input: $input) { problems { code } } }', {
-      input: { kind: 'SENSOR', entityId: '1' },
-    })
+    await sensors(
+      api,
+      'Freezer 01',
+      'Freezer 02 with a name that is a good deal longer than there is room for on a phone',
+    )
+    await api.graphql(
+      'mutation($input: SearchEntryInput!) { toggleBookmark(input: $input) { problems { code } } }',
+      {
+        input: { kind: 'SENSOR', entityId: '1' },
+      },
+    )
     await page.addInitScript(
       (chosen) => {
-        for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, JSON.stringify(value))
+        for (const [key, value] of Object.entries(chosen))
+          localStorage.setItem(key, JSON.stringify(value))
       },
       { skin, direction },
     )
     await page.goto(`${url}/home`)
-    await expect(page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('link')).toHaveCount(
+      1,
+    )
     await expectAccessible(page)
     await open(page)
     await expectAccessible(page)

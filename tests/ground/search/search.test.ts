@@ -10,7 +10,11 @@ import { organization, type Person, type TestOrganization } from '../../support/
 import { ask, coldStore, find, titles } from './support/cold-store.ts'
 
 const assign = ({ tenant: { db } }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+  db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', userId)
+    .execute()
 
 test('a misspelt word finds what it is like', async () => {
   const acme = await organization()
@@ -33,8 +37,21 @@ test('a misspelt word finds what it is like', async () => {
 
 test('what is written as asked for comes before what is like it, and nearer before farther', async () => {
   const acme = await organization()
-  await coldStore(acme, 'Vans', ['Deep van', 'Caravan', 'Van 12', 'van', 'Vanilla store', 'Freezer', 'Freezes'])
-  expect(titles((await find(acme, 'VAN')).SENSOR)).toEqual(['van', 'Van 12', 'Vanilla store', 'Deep van'])
+  await coldStore(acme, 'Vans', [
+    'Deep van',
+    'Caravan',
+    'Van 12',
+    'van',
+    'Vanilla store',
+    'Freezer',
+    'Freezes',
+  ])
+  expect(titles((await find(acme, 'VAN')).SENSOR)).toEqual([
+    'van',
+    'Van 12',
+    'Vanilla store',
+    'Deep van',
+  ])
   // Literal matches leave no room for likenesses.
   expect(titles((await find(acme, 'freezer')).SENSOR)).toEqual(['Freezer'])
   // Every word counts, wherever it stands: the sensor, or where it is.
@@ -69,18 +86,33 @@ test('everything there is can be found, with the place it is at', async () => {
   const name = 'Zirkon'
   const ids = async (work: Promise<{ id: number }>) => (await work).id
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
-  const report = { name, period: 'TODAY' as const, bucket: 'H1' as const, columns: ['MIN' as const] }
+  const report = {
+    name,
+    period: 'TODAY' as const,
+    bucket: 'H1' as const,
+    columns: ['MIN' as const],
+  }
   const view = { name, layout, panels: '[]', ownerId: acme.admin.userId }
   const span = { startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) }
   const made = {
     ALARM_CONFIG: await rule(acme, { name }),
-    REPORT: await ids(db.insertInto('reportDefinition').values(report).returning('id').executeTakeFirstOrThrow()),
+    REPORT: await ids(
+      db.insertInto('reportDefinition').values(report).returning('id').executeTakeFirstOrThrow(),
+    ),
     VIEW: await ids(db.insertInto('view').values(view).returning('id').executeTakeFirstOrThrow()),
     SCHEDULE: await ids(
-      db.insertInto('schedule').values({ name, timeZone: 'UTC', windows: '[]' }).returning('id').executeTakeFirstOrThrow(),
+      db
+        .insertInto('schedule')
+        .values({ name, timeZone: 'UTC', windows: '[]' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     ),
     NOTIFICATION_POLICY: await ids(
-      db.insertInto('notificationPolicy').values({ name, steps: '[]' }).returning('id').executeTakeFirstOrThrow(),
+      db
+        .insertInto('notificationPolicy')
+        .values({ name, steps: '[]' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     ),
   }
   await db.insertInto('notificationChannel').values({ name, kind: 'EMAIL', target: '{}' }).execute()
@@ -88,7 +120,9 @@ test('everything there is can be found, with the place it is at', async () => {
     .insertInto('maintenanceWindow')
     .values({ reason: name, ...span })
     .execute()
-  const links = Object.fromEntries(Object.entries(await find(acme, 'zirkon')).map(([kind, [entry]]) => [kind, entry?.link]))
+  const links = Object.fromEntries(
+    Object.entries(await find(acme, 'zirkon')).map(([kind, [entry]]) => [kind, entry?.link]),
+  )
   expect(links).toEqual({
     ALARM_CONFIG: `/alarmconfigs/${made.ALARM_CONFIG}`,
     SITE: '/sites?q=Zirkon',
@@ -126,8 +160,14 @@ test('nobody finds what they may not read', async () => {
   const acme = await organization()
   const { db } = acme.tenant
   await db.insertInto('notificationPolicy').values({ name: 'Quartz policy', steps: '[]' }).execute()
-  await db.insertInto('notificationChannel').values({ name: 'Quartz mail', kind: 'EMAIL', target: '{}' }).execute()
-  expect(Object.keys(await find(acme, 'quartz'))).toEqual(['NOTIFICATION_POLICY', 'NOTIFICATION_CHANNEL'])
+  await db
+    .insertInto('notificationChannel')
+    .values({ name: 'Quartz mail', kind: 'EMAIL', target: '{}' })
+    .execute()
+  expect(Object.keys(await find(acme, 'quartz'))).toEqual([
+    'NOTIFICATION_POLICY',
+    'NOTIFICATION_CHANNEL',
+  ])
   for (const person of [acme.maintainer, acme.editor, acme.author, acme.subscriber]) {
     expect(await find(person, 'quartz')).toEqual({})
     expect((await find(person, 'policies')).PAGE).toBeUndefined()
@@ -151,16 +191,25 @@ test('the directory tells names of active members, and the rest to those who kno
     .insertInto('member')
     .values({ accountId: null, role: 'EDITOR', status: 'PENDING', ...invited })
     .execute()
-  expect((await find(acme, 'beryl')).USER).toMatchObject([{ title: 'Beryl Quist', detail: 'beryl@depot.example' }])
+  expect((await find(acme, 'beryl')).USER).toMatchObject([
+    { title: 'Beryl Quist', detail: 'beryl@depot.example' },
+  ])
   expect(await find(acme.subscriber, 'beryl')).toEqual({})
   const { USER: [self] = [] } = await find(acme.subscriber, acme.author.email.split('@')[0] ?? '')
-  expect(self).toMatchObject({ entityId: String(acme.author.userId), detail: '', link: `/apps/user/view/${acme.author.userId}` })
+  expect(self).toMatchObject({
+    entityId: String(acme.author.userId),
+    detail: '',
+    link: `/apps/user/view/${acme.author.userId}`,
+  })
   expect(await find(acme.subscriber, 'example.com')).toEqual({})
 })
 
 test('somebody with some sites finds nothing of the others', async () => {
   const acme = await organization()
-  const [north, south] = [await coldStore(acme, 'Opal north', ['Opal one']), await coldStore(acme, 'Opal south', ['Opal two'])]
+  const [north, south] = [
+    await coldStore(acme, 'Opal north', ['Opal one']),
+    await coldStore(acme, 'Opal south', ['Opal two']),
+  ]
   const { db } = acme.tenant
   await rule(acme, { name: 'Opal rule N', sensorIds: north.sensorIds })
   await rule(acme, { name: 'Opal rule S', sensorIds: south.sensorIds })
@@ -176,7 +225,9 @@ test('somebody with some sites finds nothing of the others', async () => {
     .execute()
   await assign(acme, acme.editor, [south.siteId])
   const found = await find(acme.editor, 'opal')
-  expect(Object.fromEntries(Object.entries(found).map(([kind, entries]) => [kind, titles(entries)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(found).map(([kind, entries]) => [kind, titles(entries)])),
+  ).toEqual({
     SENSOR: ['Opal two'],
     ALARM_CONFIG: ['Opal rule S'],
     SITE: ['Opal south'],
@@ -192,7 +243,13 @@ test('somebody with some sites finds nothing of the others', async () => {
 test('another’s own view is nobody’s business, a shared one everybody’s', async () => {
   const acme = await organization()
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
-  const view = (name: string, shared: boolean) => ({ name, layout, panels: '[]', shared, ownerId: acme.editor.userId })
+  const view = (name: string, shared: boolean) => ({
+    name,
+    layout,
+    panels: '[]',
+    shared,
+    ownerId: acme.editor.userId,
+  })
   await acme.tenant.db
     .insertInto('view')
     .values([view('Jade mine', false), view('Jade ours', true)])
@@ -231,7 +288,12 @@ test('ten thousand sensors are searched at once, and misspelt in a moment', asyn
     .executeTakeFirstOrThrow()
   for (const each of [deviceId, other]) {
     const rows = Array.from({ length: 5000 }, (_, index) =>
-      sensor({ siteId, deviceId: each, key: `k${index}`, name: `Freezer ${String(index).padStart(5, '0')} aisle ${index % 90}` }),
+      sensor({
+        siteId,
+        deviceId: each,
+        key: `k${index}`,
+        name: `Freezer ${String(index).padStart(5, '0')} aisle ${index % 90}`,
+      }),
     )
     for (let from = 0; from < rows.length; from += 1000) {
       await acme.tenant.db

@@ -21,18 +21,29 @@ interface Made {
   problems: { code: string; path: string[] }[]
 }
 const create = async (who: Caller, input: object): Promise<Made> =>
-  (await who.graphql(CREATE, { input: { from: at(10), text: 'Delivery, door open', ...input } })).data.createAnnotation as Made
+  (await who.graphql(CREATE, { input: { from: at(10), text: 'Delivery, door open', ...input } }))
+    .data.createAnnotation as Made
 const texts = async (who: Caller, variables: Record<string, unknown> = {}): Promise<string[]> =>
-  ((await who.graphql(LIST, variables)).data.annotations.nodes as { text: string }[]).map(({ text }) => text)
+  ((await who.graphql(LIST, variables)).data.annotations.nodes as { text: string }[]).map(
+    ({ text }) => text,
+  )
 
 const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+  tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', userId)
+    .execute()
 
 describe('an annotation', () => {
   test('is written about a sensor or a site, by a maintainer, and into the audit', async () => {
     const acme = await organization()
     const { sensorIds, siteId } = await deviceOf(acme)
-    const about = await create(acme.maintainer, { sensorId: sensorIds[0], to: at(11), text: ' Delivery ' })
+    const about = await create(acme.maintainer, {
+      sensorId: sensorIds[0],
+      to: at(11),
+      text: ' Delivery ',
+    })
     expect(about).toEqual({
       annotation: {
         id: about.annotation?.id,
@@ -52,7 +63,9 @@ describe('an annotation', () => {
       sensor: null,
       site: { id: siteId },
     })
-    expect((await acme.subscriber.graphql(ONE, { id: about.annotation?.id })).data.annotation).toEqual({ text: 'Delivery' })
+    expect(
+      (await acme.subscriber.graphql(ONE, { id: about.annotation?.id })).data.annotation,
+    ).toEqual({ text: 'Delivery' })
     const audit = await acme.tenant.db
       .selectFrom('auditEntry')
       .selectAll()
@@ -67,18 +80,28 @@ describe('an annotation', () => {
     const [{ sensorIds, siteId }, foreign] = [await deviceOf(acme), await deviceOf(rival)]
     const sensorId = sensorIds[0]
     const refused = async (code: string, field: string, input: object) =>
-      expect(await create(acme, input)).toEqual({ annotation: null, problems: [{ code, path: ['input', field] }] })
+      expect(await create(acme, input)).toEqual({
+        annotation: null,
+        problems: [{ code, path: ['input', field] }],
+      })
     await refused('REQUIRED', 'text', { sensorId, text: ' ' })
     await refused('OUT_OF_RANGE', 'text', { sensorId, text: 'x'.repeat(1001) })
     await refused('INVALID', 'to', { sensorId, to: at(9) })
     await refused('OUT_OF_RANGE', 'from', { sensorId, from: '1969-12-31T00:00:00Z', to: at(9) })
-    await refused('OUT_OF_RANGE', 'to', { sensorId, to: new Date(Date.now() + 400 * 86_400_000).toISOString() })
+    await refused('OUT_OF_RANGE', 'to', {
+      sensorId,
+      to: new Date(Date.now() + 400 * 86_400_000).toISOString(),
+    })
     await refused('INVALID', 'sensorId', {})
     await refused('INVALID', 'sensorId', { sensorId, siteId })
-    for (const id of [foreign.sensorIds[0], '1999999999', 'x', '']) await refused('INVALID', 'sensorId', { sensorId: id })
-    for (const id of [foreign.siteId, '1999999999', 'x']) await refused('INVALID', 'siteId', { siteId: id })
+    for (const id of [foreign.sensorIds[0], '1999999999', 'x', ''])
+      await refused('INVALID', 'sensorId', { sensorId: id })
+    for (const id of [foreign.siteId, '1999999999', 'x'])
+      await refused('INVALID', 'siteId', { siteId: id })
     for (const who of [acme.subscriber, acme.author, acme.editor]) {
-      expect(await who.graphql(CREATE, { input: { sensorId, from: at(1), text: 'x' } })).toFailWith('FORBIDDEN')
+      expect(await who.graphql(CREATE, { input: { sensorId, from: at(1), text: 'x' } })).toFailWith(
+        'FORBIDDEN',
+      )
     }
     expect(await texts(acme)).toEqual([])
   })
@@ -90,14 +113,22 @@ describe('an annotation', () => {
     const change = async (input: object, expectedVersion?: number) =>
       (await acme.graphql(UPDATE, { id, input, expectedVersion })).data.updateAnnotation as Made
     expect(await change({ text: 'Defrost', to: at(12) }, 1)).toMatchObject({
-      annotation: { text: 'Defrost', from: at(10), to: at(12), version: 2, by: { id: String(acme.maintainer.userId) } },
+      annotation: {
+        text: 'Defrost',
+        from: at(10),
+        to: at(12),
+        version: 2,
+        by: { id: String(acme.maintainer.userId) },
+      },
       problems: [],
     })
     expect(await change({ text: 'x' }, 1)).toMatchObject({
       annotation: { text: 'Defrost', version: 2 },
       problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
     })
-    expect(await change({ from: at(13) })).toMatchObject({ problems: [{ code: 'INVALID', path: ['input', 'to'] }] })
+    expect(await change({ from: at(13) })).toMatchObject({
+      problems: [{ code: 'INVALID', path: ['input', 'to'] }],
+    })
     for (const [who, target] of [
       [rival, id],
       [acme, '7'],
@@ -107,11 +138,15 @@ describe('an annotation', () => {
       expect(await who.graphql(DELETE, { id: target })).toFailWith('NOT_FOUND')
     }
     expect(await acme.editor.graphql(DELETE, { id })).toFailWith('FORBIDDEN')
-    expect((await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteAnnotation).toMatchObject({
+    expect(
+      (await acme.graphql(DELETE, { id, expectedVersion: 1 })).data.deleteAnnotation,
+    ).toMatchObject({
       deletedId: null,
       annotation: { version: 2 },
     })
-    expect((await acme.graphql(DELETE, { id, expectedVersion: 2 })).data.deleteAnnotation).toMatchObject({ deletedId: id })
+    expect(
+      (await acme.graphql(DELETE, { id, expectedVersion: 2 })).data.deleteAnnotation,
+    ).toMatchObject({ deletedId: id })
     expect(await texts(acme)).toEqual([])
   })
 })
@@ -125,11 +160,23 @@ describe('annotations', () => {
     await create(acme, { siteId: one.siteId, from: at(4), text: 'third' })
     await create(acme, { sensorId: two.sensorIds[0], from: at(5), text: 'fourth' })
     expect(await texts(acme)).toEqual(['fourth', 'third', 'second', 'first'])
-    expect(await texts(acme, { sort: [{ field: 'FROM' }], page: 2, perPage: 3 })).toEqual(['fourth'])
+    expect(await texts(acme, { sort: [{ field: 'FROM' }], page: 2, perPage: 3 })).toEqual([
+      'fourth',
+    ])
     expect(await texts(acme, { search: 'IRS' })).toEqual(['first'])
-    expect(await texts(acme, { filter: { sensorIds: [one.sensorIds[1]] } })).toEqual(['third', 'second'])
-    expect(await texts(acme, { filter: { siteIds: [one.siteId] } })).toEqual(['third', 'second', 'first'])
-    expect(await texts(acme, { filter: { range: { from: at(3), to: at(5) } } })).toEqual(['third', 'first'])
+    expect(await texts(acme, { filter: { sensorIds: [one.sensorIds[1]] } })).toEqual([
+      'third',
+      'second',
+    ])
+    expect(await texts(acme, { filter: { siteIds: [one.siteId] } })).toEqual([
+      'third',
+      'second',
+      'first',
+    ])
+    expect(await texts(acme, { filter: { range: { from: at(3), to: at(5) } } })).toEqual([
+      'third',
+      'first',
+    ])
     expect(await texts(acme, { filter: { range: { from: at(2) }, sensorIds: [] } })).toEqual([])
   })
 
@@ -142,7 +189,9 @@ describe('annotations', () => {
     await seesOnly(acme, acme.subscriber, [Number(here.siteId)])
     expect(await texts(acme.subscriber)).toEqual(['here'])
     expect(await texts(acme.subscriber, { filter: { sensorIds: there.sensorIds } })).toEqual([])
-    expect((await acme.subscriber.graphql(ONE, { id: hidden.annotation?.id })).data.annotation).toBeNull()
+    expect(
+      (await acme.subscriber.graphql(ONE, { id: hidden.annotation?.id })).data.annotation,
+    ).toBeNull()
     await seesOnly(acme, acme.author, [])
     expect(await texts(acme.author)).toEqual([])
     expect(await acme.stranger.graphql(LIST)).toFailWith('UNAUTHENTICATED')

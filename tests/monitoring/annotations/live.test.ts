@@ -15,7 +15,8 @@ interface AnnotationChange extends Change {
   annotationId: string | null
   annotation: { text: string; by: { id: string } | null } | null
 }
-const listen = (who: Caller, variables = {}) => listening<AnnotationChange>(who, WATCH, 'annotationChanged', variables)
+const listen = (who: Caller, variables = {}) =>
+  listening<AnnotationChange>(who, WATCH, 'annotationChanged', variables)
 const resume = (who: Caller, variables: object) =>
   new Changes<AnnotationChange>(who, WATCH, 'annotationChanged', { ...variables })
 
@@ -25,12 +26,18 @@ const told = async (changes: Changes<AnnotationChange>) => {
 }
 
 const write = async (who: Caller, input: object): Promise<string> => {
-  const { data } = await who.graphql(CREATE, { input: { from: '2026-01-05T10:00:00Z', text: 'Delivery', ...input } })
+  const { data } = await who.graphql(CREATE, {
+    input: { from: '2026-01-05T10:00:00Z', text: 'Delivery', ...input },
+  })
   return data.createAnnotation.annotation.id as string
 }
 
 const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+  tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', userId)
+    .execute()
 
 test('what one writes, changes and deletes, another hears; after a reconnect nothing is lost', async () => {
   const acme = await organization()
@@ -56,7 +63,10 @@ test('what one writes, changes and deletes, another hears; after a reconnect not
   const same = resume(acme.subscriber, { after: cursor, ...wanted })
   const missed = [await told(same), await told(same), await told(same), await told(same)]
   // What is gone by now is told as gone.
-  expect(missed).toEqual([...Array<unknown>(3).fill(['DELETED', id, undefined]), ['CREATED', other, 'Meanwhile']])
+  expect(missed).toEqual([
+    ...Array<unknown>(3).fill(['DELETED', id, undefined]),
+    ['CREATED', other, 'Meanwhile'],
+  ])
   await same.close()
 })
 
@@ -66,7 +76,10 @@ test('only of the sensors asked for, and of sites in sight', async () => {
   await seesOnly(acme, acme.subscriber, [Number(here.siteId)])
   const { changes } = await listen(acme.subscriber)
   await write(rival, { sensorId: foreign.sensorIds[0] })
-  const hidden = [await write(acme, { sensorId: there.sensorIds[0] }), await write(acme, { siteId: there.siteId })]
+  const hidden = [
+    await write(acme, { sensorId: there.sensorIds[0] }),
+    await write(acme, { siteId: there.siteId }),
+  ]
   await acme.graphql(DELETE, { id: hidden[0] })
   await acme.graphql(UPDATE, { id: hidden[1], input: { text: 'x' } })
   const seen = await write(acme, { sensorId: here.sensorIds[0], text: 'here' })

@@ -2,7 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { EVENT_TYPES } from '../../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import { created, update } from '../../alarms/alarm-configs/support/rule.ts'
 import { evaluator, type Evaluator } from '../../alarms/alarms/support/evaluator.ts'
-import { acknowledge, assign, comment, shelve, unshelve } from '../../alarms/alarms/support/operations.ts'
+import {
+  acknowledge,
+  assign,
+  comment,
+  shelve,
+  unshelve,
+} from '../../alarms/alarms/support/operations.ts'
 import { stored } from '../../alarms/alarms/support/history.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -25,7 +31,10 @@ interface Row {
   id: string
   [field: string]: unknown
 }
-type World = Record<'alarms' | 'open' | 'unseen' | 'found' | 'rules' | 'enabled', { totalCount: number; nodes: Row[] }>
+type World = Record<
+  'alarms' | 'open' | 'unseen' | 'found' | 'rules' | 'enabled',
+  { totalCount: number; nodes: Row[] }
+>
 
 /** Everything that can be asked about alarms and rules. */
 async function world(who: Caller, sensorId: string, asOf?: number): Promise<World> {
@@ -79,7 +88,11 @@ class Evening {
   async #measure(): Promise<void> {
     const at = Math.floor(present())
     const sensors = ['p-1', 'p-2'].filter(() => this.#random() < 0.7)
-    const readings = sensors.map((sensor) => ({ sensor, ts: at - 5000, value: this.#one([1, 5, 5, 7, 9, 9, 11, 13, 15]) ?? 5 }))
+    const readings = sensors.map((sensor) => ({
+      sensor,
+      ts: at - 5000,
+      value: this.#one([1, 5, 5, 7, 9, 9, 11, 13, 15]) ?? 5,
+    }))
     if (readings.length) await stored(this.#acme, this.#device, { arrivedAt: at, readings })
   }
 
@@ -93,8 +106,10 @@ class Evening {
     const users = [this.#acme.maintainer.userId, this.#acme.admin.userId].map(String)
     const choice = this.#random()
     if (alarm && choice < 0.45) await acknowledge(admin, alarm.id, { note: 'seen' })
-    else if (alarm && choice < 0.6) await comment(admin, alarm.id, { text: `remark ${this.#random()}` })
-    else if (alarm && choice < 0.75) await assign(admin, alarm.id, this.#one([...users, null]) ?? null)
+    else if (alarm && choice < 0.6)
+      await comment(admin, alarm.id, { text: `remark ${this.#random()}` })
+    else if (alarm && choice < 0.75)
+      await assign(admin, alarm.id, this.#one([...users, null]) ?? null)
     else if (shelved && choice < 0.9) await unshelve(admin, shelved.id)
     else if (point) {
       const until = new Date(present() + 600_000 + this.#random() * 3_600_000).toISOString()
@@ -108,10 +123,15 @@ class Evening {
     const id = this.#one(rules)
     const choice = this.#random()
     if (!id || choice < 0.2) await this.#create(admin, rules)
-    else if (choice < 0.5) await update(admin, id, { priority: this.#one(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']) })
+    else if (choice < 0.5)
+      await update(admin, id, { priority: this.#one(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']) })
     else if (choice < 0.55)
-      await update(admin, id, { name: `Too warm ${Math.floor(this.#random() * 99)}`, changeNote: 'clearer' })
-    else if (choice < 0.7) await update(admin, id, { parameters: { limit: this.#one([6, 8, 10]), deadband: 0.5 } })
+      await update(admin, id, {
+        name: `Too warm ${Math.floor(this.#random() * 99)}`,
+        changeNote: 'clearer',
+      })
+    else if (choice < 0.7)
+      await update(admin, id, { parameters: { limit: this.#one([6, 8, 10]), deadband: 0.5 } })
     else if (choice < 0.85) await update(admin, id, { enabled: this.#one([true, false]) })
     else {
       const DELETE = 'mutation($id: ID!) { deleteAlarmConfig(id: $id) { deletedId } }'
@@ -120,11 +140,25 @@ class Evening {
   }
 
   async #create(admin: Caller, rules: readonly string[]): Promise<void> {
-    const parameters = { limit: this.#one([6, 8, 12]), deadband: 0.5, onDelaySeconds: this.#one([0, 0, 400]), offDelaySeconds: 0 }
+    const parameters = {
+      limit: this.#one([6, 8, 12]),
+      deadband: 0.5,
+      onDelaySeconds: this.#one([0, 0, 400]),
+      offDelaySeconds: 0,
+    }
     const scope = { sensorIds: this.#device.sensorIds }
     const suppressedByIds = rules.filter(() => this.#random() < 0.3)
-    const more = { suppressedByIds, ackRequired: this.#random() < 0.7, noteRequired: this.#random() < 0.3 }
-    await created(admin, { name: `Too warm for ${Math.floor(this.#random() * 99)}`, parameters, scope, ...more })
+    const more = {
+      suppressedByIds,
+      ackRequired: this.#random() < 0.7,
+      noteRequired: this.#random() < 0.3,
+    }
+    await created(admin, {
+      name: `Too warm for ${Math.floor(this.#random() * 99)}`,
+      parameters,
+      scope,
+      ...more,
+    })
   }
 }
 
@@ -149,42 +183,61 @@ function expectSame(then: World, written: World, now: World): { unknown: number 
 }
 
 const seen = new Set<string>()
-test.each([3, 17, 29])('alarms and rules are told as they were told then, evening %i', { timeout: 180_000 }, async (seed) => {
-  clock.offset = -3 * DAY
-  const acme = await organization()
-  const device = await deviceOf(acme, 2, { staleAfterSeconds: 1800, reportIntervalSeconds: 120 })
-  // The database writes down when sensors were made, by its own clock.
-  await acme.tenant.db
-    .updateTable('sensor')
-    .set({ createdAt: new Date(present()) })
-    .where('organizationId', '=', acme.id)
-    .execute()
-  const sensorId = device.sensorIds[0] ?? ''
-  const evaluation = await evaluator(acme)
-  const evening = new Evening(acme, device, evaluation, seed)
-  const scope = { sensorIds: device.sensorIds }
-  const worse = await created(acme, { name: 'Much too warm', parameters: { limit: 12, deadband: 0.5 }, scope })
-  await created(acme, { parameters: { limit: 8, deadband: 0.5 }, scope, suppressedByIds: [worse.id] })
-  await created(acme, {
-    name: 'Off line',
-    kind: 'NO_DATA',
-    parameters: { timeoutSeconds: 900 },
-    scope: { siteIds: [device.siteId] },
-  })
-  const written: { at: number; told: World }[] = []
-  for (let step = 0; step < 90; step++) {
-    await evening.step()
-    if (step % 2 === 0) written.push({ at: present(), told: await world(await signedIn(acme, acme.maintainer), sensorId) })
-  }
-  moveTo(present() + 60_000)
-  const reader = await signedIn(acme, acme.editor)
-  const now = await world(reader, sensorId)
-  const events = now.alarms.nodes.flatMap(({ events: all }) => (all as { type: string }[]).map(({ type }) => type))
-  for (const event of events) seen.add(event)
-  let unknown = 0
-  for (const { at, told } of written) unknown += expectSame(await world(reader, sensorId, at), told, now).unknown
-  expect(unknown).toBeLessThan(written.length * 6)
-})
+test.each([3, 17, 29])(
+  'alarms and rules are told as they were told then, evening %i',
+  { timeout: 180_000 },
+  async (seed) => {
+    clock.offset = -3 * DAY
+    const acme = await organization()
+    const device = await deviceOf(acme, 2, { staleAfterSeconds: 1800, reportIntervalSeconds: 120 })
+    // The database writes down when sensors were made, by its own clock.
+    await acme.tenant.db
+      .updateTable('sensor')
+      .set({ createdAt: new Date(present()) })
+      .where('organizationId', '=', acme.id)
+      .execute()
+    const sensorId = device.sensorIds[0] ?? ''
+    const evaluation = await evaluator(acme)
+    const evening = new Evening(acme, device, evaluation, seed)
+    const scope = { sensorIds: device.sensorIds }
+    const worse = await created(acme, {
+      name: 'Much too warm',
+      parameters: { limit: 12, deadband: 0.5 },
+      scope,
+    })
+    await created(acme, {
+      parameters: { limit: 8, deadband: 0.5 },
+      scope,
+      suppressedByIds: [worse.id],
+    })
+    await created(acme, {
+      name: 'Off line',
+      kind: 'NO_DATA',
+      parameters: { timeoutSeconds: 900 },
+      scope: { siteIds: [device.siteId] },
+    })
+    const written: { at: number; told: World }[] = []
+    for (let step = 0; step < 90; step++) {
+      await evening.step()
+      if (step % 2 === 0)
+        written.push({
+          at: present(),
+          told: await world(await signedIn(acme, acme.maintainer), sensorId),
+        })
+    }
+    moveTo(present() + 60_000)
+    const reader = await signedIn(acme, acme.editor)
+    const now = await world(reader, sensorId)
+    const events = now.alarms.nodes.flatMap(({ events: all }) =>
+      (all as { type: string }[]).map(({ type }) => type),
+    )
+    for (const event of events) seen.add(event)
+    let unknown = 0
+    for (const { at, told } of written)
+      unknown += expectSame(await world(reader, sensorId, at), told, now).unknown
+    expect(unknown).toBeLessThan(written.length * 6)
+  },
+)
 
 test('those evenings had something of everything', () => {
   expect([...seen].sort()).toEqual([...EVENT_TYPES].sort())
@@ -193,10 +246,18 @@ test('those evenings had something of everything', () => {
 test('neither the future nor what is gone can be told', async () => {
   const acme = await organization()
   const kept = Date.now() - 10 * DAY
-  await acme.tenant.query({ text: 'update organization set readings_kept_from = $1', values: [new Date(kept)] })
+  await acme.tenant.query({
+    text: 'update organization set readings_kept_from = $1',
+    values: [new Date(kept)],
+  })
   const ask = (field: string, asOf: number) =>
     acme.graphql(`{ ${field}, asOf: "${new Date(asOf).toISOString()}") { __typename } }`)
-  for (const field of ['alarms(page: 1', 'alarmConfigs(page: 1', 'alarm(id: "1"', 'alarmConfig(id: "1"']) {
+  for (const field of [
+    'alarms(page: 1',
+    'alarmConfigs(page: 1',
+    'alarm(id: "1"',
+    'alarmConfig(id: "1"',
+  ]) {
     expect((await ask(field, Date.now() - DAY)).errors, field).toBeUndefined()
     for (const asOf of [Date.now() + DAY, kept - 1]) {
       const answer = await ask(field, asOf)
@@ -210,24 +271,38 @@ test('the past is shown to nobody who may not see the present', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const device = await deviceOf(acme)
   const evaluation = await evaluator(acme)
-  const { id } = await created(acme, { parameters: { limit: 8 }, scope: { sensorIds: device.sensorIds } })
+  const { id } = await created(acme, {
+    parameters: { limit: 8 },
+    scope: { sensorIds: device.sensorIds },
+  })
   await device.post([{ sensor: 'p-1', value: 9 }])
   await evaluation.run()
   const asOf = new Date().toISOString()
   const ASK = `query($alarm: ID!, $rule: ID!, $asOf: DateTimeISO) { alarm(id: $alarm, asOf: $asOf) { id } alarmConfig(id: $rule, asOf: $asOf) { id }
     alarms(asOf: $asOf) { totalCount } alarmConfigs(asOf: $asOf) { totalCount nodes { openAlarms sensorCount } } }`
-  const { nodes } = (await acme.graphql('{ alarms { nodes { id } } }')).data.alarms as { nodes: { id: string }[] }
+  const { nodes } = (await acme.graphql('{ alarms { nodes { id } } }')).data.alarms as {
+    nodes: { id: string }[]
+  }
   const variables = { alarm: nodes[0]?.id, rule: id, asOf }
   expect((await acme.subscriber.graphql(ASK, variables)).data).toMatchObject({
     alarm: { id: nodes[0]?.id },
     alarms: { totalCount: 1 },
   })
-  const nothing = { alarm: null, alarmConfig: null, alarms: { totalCount: 0 }, alarmConfigs: { totalCount: 0, nodes: [] } }
+  const nothing = {
+    alarm: null,
+    alarmConfig: null,
+    alarms: { totalCount: 0 },
+    alarmConfigs: { totalCount: 0, nodes: [] },
+  }
   expect((await rival.graphql(ASK, variables)).data).toEqual(nothing)
   await acme.tenant.query({
     text: `update member set site_access = 'ASSIGNED', site_ids = '{}' where id = $1`,
     values: [acme.author.userId],
   })
-  const elsewhere = { alarm: null, alarms: { totalCount: 0 }, alarmConfigs: { totalCount: 0, nodes: [] } }
+  const elsewhere = {
+    alarm: null,
+    alarms: { totalCount: 0 },
+    alarmConfigs: { totalCount: 0, nodes: [] },
+  }
   expect((await acme.author.graphql(ASK, variables)).data).toMatchObject(elsewhere)
 })

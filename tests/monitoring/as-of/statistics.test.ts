@@ -17,7 +17,12 @@ interface Question {
 }
 type Told = Record<string, unknown>[]
 
-async function answers(who: Caller, ids: readonly string[], questions: readonly Question[], asOf?: number): Promise<Told[]> {
+async function answers(
+  who: Caller,
+  ids: readonly string[],
+  questions: readonly Question[],
+  asOf?: number,
+): Promise<Told[]> {
   const answered: Told[] = []
   for (const { from, to, bucket, ...more } of questions) {
     const when = {
@@ -45,45 +50,65 @@ const rounded = (told: unknown) =>
     return typeof value === 'number' ? Math.round(value * 1e3) / 1e3 : value
   })
 
-test('figures are the ones that were told then, whatever has come since', { timeout: 180_000 }, async () => {
-  const acme = await organization()
-  const device = await storyDevice(acme)
-  const ids = device.sensorIds
-  const written: { at: number; questions: Question[]; told: Told[] }[] = []
-  let steps = 0
-  const scope = { sensorIds: ids }
-  const { id } = await created(acme, { parameters: { limit: 7, deadband: 0.5 }, scope })
-  await tellStory(acme, device, { days: 3, seed: 5 }, async (at) => {
-    const admin = await signedIn(acme)
-    if (steps === 20) await update(admin, id, { parameters: { limit: 8, deadband: 0.5 } })
-    if (steps++ % 6) return
-    const questions: Question[] = [
-      { from: at - 4 * DAY + 61_234, to: at - HOUR + 7, bucket: 'H1', limits: { low: 2, high: 8 } },
-      { from: at - 4 * DAY, to: at - 3 * MINUTE, bucket: 'DAY', byRules: true },
-      { from: at - 2 * DAY, to: at - 33 * MINUTE - 3, bucket: 'WHOLE', limits: { high: 7 } },
-      { from: at - 7 * HOUR, to: at, bucket: 'M5' },
-    ]
-    written.push({ at, questions, told: await answers(admin, ids, questions) })
-  })
-  clock.offset = 0
-  let changed = 0
-  for (const { at, questions, told } of written) {
-    const then = await answers(acme, ids, questions, at)
-    then.forEach((each, index) => expect(rounded(each), JSON.stringify(questions[index])).toBe(rounded(told[index])))
-    const now = await answers(acme, ids, questions)
-    changed += now.filter((each, index) => rounded(each) !== rounded(told[index])).length
-  }
-  expect(changed).toBeGreaterThan(written.length)
-})
+test(
+  'figures are the ones that were told then, whatever has come since',
+  { timeout: 180_000 },
+  async () => {
+    const acme = await organization()
+    const device = await storyDevice(acme)
+    const ids = device.sensorIds
+    const written: { at: number; questions: Question[]; told: Told[] }[] = []
+    let steps = 0
+    const scope = { sensorIds: ids }
+    const { id } = await created(acme, { parameters: { limit: 7, deadband: 0.5 }, scope })
+    await tellStory(acme, device, { days: 3, seed: 5 }, async (at) => {
+      const admin = await signedIn(acme)
+      if (steps === 20) await update(admin, id, { parameters: { limit: 8, deadband: 0.5 } })
+      if (steps++ % 6) return
+      const questions: Question[] = [
+        {
+          from: at - 4 * DAY + 61_234,
+          to: at - HOUR + 7,
+          bucket: 'H1',
+          limits: { low: 2, high: 8 },
+        },
+        { from: at - 4 * DAY, to: at - 3 * MINUTE, bucket: 'DAY', byRules: true },
+        { from: at - 2 * DAY, to: at - 33 * MINUTE - 3, bucket: 'WHOLE', limits: { high: 7 } },
+        { from: at - 7 * HOUR, to: at, bucket: 'M5' },
+      ]
+      written.push({ at, questions, told: await answers(admin, ids, questions) })
+    })
+    clock.offset = 0
+    let changed = 0
+    for (const { at, questions, told } of written) {
+      const then = await answers(acme, ids, questions, at)
+      then.forEach((each, index) =>
+        expect(rounded(each), JSON.stringify(questions[index])).toBe(rounded(told[index])),
+      )
+      const now = await answers(acme, ids, questions)
+      changed += now.filter((each, index) => rounded(each) !== rounded(told[index])).length
+    }
+    expect(changed).toBeGreaterThan(written.length)
+  },
+)
 
 test('of days whose readings are gone, nobody can tell what was known, nor for how long a limit was exceeded', async () => {
   const acme = await organization()
   const device = await storyDevice(acme)
   const now = Date.now()
   const hour = Math.floor(now / HOUR) * HOUR - 50 * HOUR
-  await device.post(Array.from({ length: 180 }, (_, n) => ({ sensor: 'p-1', ts: hour + n * MINUTE, value: n === 70 ? 9 : 5 })))
+  await device.post(
+    Array.from({ length: 180 }, (_, n) => ({
+      sensor: 'p-1',
+      ts: hour + n * MINUTE,
+      value: n === 70 ? 9 : 5,
+    })),
+  )
   const kept = hour + 3 * HOUR
-  await acme.tenant.query({ text: 'update organization set readings_kept_from = $1', values: [new Date(kept)] })
+  await acme.tenant.query({
+    text: 'update organization set readings_kept_from = $1',
+    values: [new Date(kept)],
+  })
   const asked = {
     ids: device.sensorIds.slice(0, 1),
     from: hour,

@@ -22,8 +22,10 @@ interface Page {
   nodes: { id: string }[]
   totalCount: number
 }
-const list = async (who: Caller, variables = {}): Promise<Page> => (await who.graphql(LIST, variables)).data.calibrations as Page
-const ids = async (who: Caller, variables = {}) => (await list(who, variables)).nodes.map(({ id }) => id)
+const list = async (who: Caller, variables = {}): Promise<Page> =>
+  (await who.graphql(LIST, variables)).data.calibrations as Page
+const ids = async (who: Caller, variables = {}) =>
+  (await list(who, variables)).nodes.map(({ id }) => id)
 
 describe('a calibration', () => {
   test('is recorded with its certificate, and in the audit', async () => {
@@ -38,16 +40,28 @@ describe('a calibration', () => {
       performedBy: 'Fjord Metrology',
     }
     const { calibration, problems } = await make(acme.maintainer, { sensorId, ...told })
-    expect([calibration, problems]).toEqual([{ id: calibration?.id, ...told, sensor: { id: sensorId } }, []])
+    expect([calibration, problems]).toEqual([
+      { id: calibration?.id, ...told, sensor: { id: sensorId } },
+      [],
+    ])
     const one = await acme.subscriber.graphql(ONE, { id: calibration?.id })
     expect(one.data.calibration).toEqual({ id: calibration?.id, certificateNo: 'FM-2026-0042' })
-    const entries = await acme.tenant.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'Calibration').execute()
+    const entries = await acme.tenant.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entity', '=', 'Calibration')
+      .execute()
     expect(entries).toMatchObject([
       {
         action: 'calibration.created',
         entityId: calibration?.id,
         actorId: acme.maintainer.userId,
-        detail: { sensorId: Number(sensorId), gain: 1.002, offset: -0.15, certificateNo: 'FM-2026-0042' },
+        detail: {
+          sensorId: Number(sensorId),
+          gain: 1.002,
+          offset: -0.15,
+          certificateNo: 'FM-2026-0042',
+        },
       },
     ])
   })
@@ -57,7 +71,13 @@ describe('a calibration', () => {
     const [sensorId] = (await deviceOf(acme)).sensorIds
     const before = Date.now()
     const { calibration } = await make(acme, { sensorId })
-    expect(calibration).toMatchObject({ gain: 1, offset: 0, certificateNo: '', performedBy: '', dueAt: null })
+    expect(calibration).toMatchObject({
+      gain: 1,
+      offset: 0,
+      certificateNo: '',
+      performedBy: '',
+      dueAt: null,
+    })
     expect(Date.parse(calibration?.validFrom ?? '')).toBeGreaterThanOrEqual(before)
     const validFrom = new Date(Date.now() + 30 * DAY).toISOString()
     expect((await make(acme, { sensorId, validFrom })).calibration).toMatchObject({ validFrom })
@@ -65,19 +85,29 @@ describe('a calibration', () => {
 
   test('is refused with everything that is wrong', async () => {
     const [acme, rival] = await Promise.all([organization(), organization()])
-    const [[sensorId], [foreign]] = [(await deviceOf(acme)).sensorIds, (await deviceOf(rival)).sensorIds]
+    const [[sensorId], [foreign]] = [
+      (await deviceOf(acme)).sensorIds,
+      (await deviceOf(rival)).sensorIds,
+    ]
     const refused = async (code: string, field: string, more: object) =>
-      expect(await make(acme, { sensorId, ...more })).toEqual({ calibration: null, problems: [{ code, path: ['input', field] }] })
+      expect(await make(acme, { sensorId, ...more })).toEqual({
+        calibration: null,
+        problems: [{ code, path: ['input', field] }],
+      })
     for (const gain of [0, -1, 0.009, 101]) await refused('OUT_OF_RANGE', 'gain', { gain })
     for (const offset of [-1001, 1001]) await refused('OUT_OF_RANGE', 'offset', { offset })
     for (const validFrom of [new Date(Date.now() + 400 * DAY), new Date('1969-12-31')]) {
       await refused('OUT_OF_RANGE', 'validFrom', { validFrom })
     }
-    await refused('INVALID', 'dueAt', { validFrom: '2026-01-05T10:00:00Z', dueAt: '2026-01-05T10:00:00Z' })
+    await refused('INVALID', 'dueAt', {
+      validFrom: '2026-01-05T10:00:00Z',
+      dueAt: '2026-01-05T10:00:00Z',
+    })
     await refused('OUT_OF_RANGE', 'dueAt', { dueAt: '9999-01-01T00:00:00Z' })
     await refused('OUT_OF_RANGE', 'certificateNo', { certificateNo: 'x'.repeat(101) })
     await refused('OUT_OF_RANGE', 'performedBy', { performedBy: 'x'.repeat(201) })
-    for (const id of [foreign, '1999999999', 'x', '']) await refused('INVALID', 'sensorId', { sensorId: id })
+    for (const id of [foreign, '1999999999', 'x', ''])
+      await refused('INVALID', 'sensorId', { sensorId: id })
     const two = await make(acme, { sensorId, gain: 0, certificateNo: 'a\0b' })
     expect(two.problems.map(({ path }) => path[1])).toEqual(['gain', 'certificateNo'])
     expect(await list(acme)).toMatchObject({ totalCount: 0 })
@@ -93,21 +123,36 @@ describe('a calibration', () => {
       [first, '2026-02-01', 'A-2', '100% Ann', null],
     ]) {
       const at = (date: string | null | undefined) => (date ? `${date}T00:00:00Z` : null)
-      const { calibration } = await make(acme, { sensorId, certificateNo, performedBy, validFrom: at(day), dueAt: at(dueAt) })
+      const { calibration } = await make(acme, {
+        sensorId,
+        certificateNo,
+        performedBy,
+        validFrom: at(day),
+        dueAt: at(dueAt),
+      })
       made.push(calibration?.id ?? '')
     }
     const [a1, b1, a2] = made
     expect(await ids(acme.author)).toEqual([b1, a2, a1])
     expect(await ids(acme, { filter: { sensorIds: [first] } })).toEqual([a2, a1])
     expect(await ids(acme, { filter: { sensorIds: [] } })).toEqual([])
-    expect([await ids(acme, { search: 'ANN' }), await ids(acme, { search: '0%' }), await ids(acme, { search: 'a-' })]).toEqual([
-      [b1, a2],
-      [a2],
-      [a2, a1],
-    ])
+    expect([
+      await ids(acme, { search: 'ANN' }),
+      await ids(acme, { search: '0%' }),
+      await ids(acme, { search: 'a-' }),
+    ]).toEqual([[b1, a2], [a2], [a2, a1]])
     expect(await ids(acme, { sort: [{ field: 'DUE_AT' }] })).toEqual([b1, a1, a2])
-    expect(await ids(acme, { sort: [{ field: 'CREATED_AT', direction: 'DESC' }] })).toEqual([a2, b1, a1])
-    expect(await list(acme, { page: 2, perPage: 2 })).toEqual({ nodes: [{ id: a1 }], totalCount: 3, page: 2, perPage: 2 })
+    expect(await ids(acme, { sort: [{ field: 'CREATED_AT', direction: 'DESC' }] })).toEqual([
+      a2,
+      b1,
+      a1,
+    ])
+    expect(await list(acme, { page: 2, perPage: 2 })).toEqual({
+      nodes: [{ id: a1 }],
+      totalCount: 3,
+      page: 2,
+      perPage: 2,
+    })
     for (const wrong of [{ perPage: 101 }, { page: 0 }, { search: 'x'.repeat(201) }]) {
       expect(await acme.graphql(LIST, wrong)).toFailWith('BAD_USER_INPUT')
     }
@@ -122,14 +167,22 @@ describe('a calibration', () => {
     ]
     const siteIds = [Number(seen.siteId)]
     for (const { userId } of [acme.maintainer, acme.subscriber]) {
-      await acme.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+      await acme.tenant.db
+        .updateTable('member')
+        .set({ siteAccess: 'ASSIGNED', siteIds })
+        .where('id', '=', userId)
+        .execute()
     }
     const id = { seen: ours.calibration?.id, hidden: theirs.calibration?.id }
     expect(await list(acme.subscriber)).toMatchObject({ nodes: [{ id: id.seen }], totalCount: 1 })
     expect(await ids(acme.subscriber, { filter: { sensorIds: hidden.sensorIds } })).toEqual([])
     const one = async (who: Caller, of: string | undefined) =>
       (await who.graphql(ONE, { id: of })).data.calibration as object | null
-    expect([await one(acme.subscriber, id.hidden), await one(rival, id.seen), await one(acme, 'x')]).toEqual([null, null, null])
+    expect([
+      await one(acme.subscriber, id.hidden),
+      await one(rival, id.seen),
+      await one(acme, 'x'),
+    ]).toEqual([null, null, null])
     expect(await one(acme.author, id.hidden)).toMatchObject({ id: id.hidden })
     expect(await ids(rival)).toEqual([])
     expect(await make(acme.maintainer, { sensorId: hidden.sensorIds[0] })).toMatchObject({
@@ -137,7 +190,9 @@ describe('a calibration', () => {
     })
     expect((await make(acme.maintainer, { sensorId: seen.sensorIds[0] })).problems).toEqual([])
     for (const who of [acme.subscriber, acme.author, acme.editor]) {
-      expect(await who.graphql(CREATE, { input: { sensorId: seen.sensorIds[0] } })).toFailWith('FORBIDDEN')
+      expect(await who.graphql(CREATE, { input: { sensorId: seen.sensorIds[0] } })).toFailWith(
+        'FORBIDDEN',
+      )
     }
     expect(await acme.stranger.graphql(LIST)).toFailWith('UNAUTHENTICATED')
   })
@@ -166,7 +221,11 @@ describe('readings are calibrated as they arrive', () => {
     await make(acme, { sensorId, validFrom: iso(10) }) // of the same instant: made later, so it counts
     await make(acme, { sensorId, validFrom: new Date(now + DAY).toISOString(), offset: 50 })
     const sent = [
-      ...[70, 60, 40, 20, 15.5, 10, 5].map((minutes) => ({ sensor: 'p-1', ts: ago(minutes), value: 4.123 })),
+      ...[70, 60, 40, 20, 15.5, 10, 5].map((minutes) => ({
+        sensor: 'p-1',
+        ts: ago(minutes),
+        value: 4.123,
+      })),
       { sensor: 'p-1', ts: ago(1), value: 39.4214, unit: 'F' },
       { sensor: 'p-1', ts: ago(18), value: 39.2, unit: 'F' },
       { sensor: 'p-2', ts: ago(40), value: 4.123 },
@@ -199,7 +258,11 @@ describe('readings are calibrated as they arrive', () => {
       post,
       sensorIds: [sensorId],
     } = await deviceOf(acme)
-    const readings = [30, 20, 10].map((minutes) => ({ sensor: 'p-1', ts: ago(minutes), value: minutes }))
+    const readings = [30, 20, 10].map((minutes) => ({
+      sensor: 'p-1',
+      ts: ago(minutes),
+      value: minutes,
+    }))
     await make(acme, { sensorId, validFrom: iso(25), offset: 0.5 })
     expect((await post(readings)).body).toEqual({ ...NOTHING, accepted: 3 })
     expect((await post(readings)).body).toEqual({ ...NOTHING, duplicate: 3 })
@@ -209,7 +272,11 @@ describe('readings are calibrated as they arrive', () => {
     // The value that was stored is not what was sent.
     const other = { sensor: 'p-1', ts: ago(20), value: 20.5 }
     expect((await post([other])).body).toEqual({ ...NOTHING, conflict: 1 })
-    expect((await post([other, other, { ...other, value: 20 }])).body).toEqual({ ...NOTHING, conflict: 2, duplicate: 1 })
+    expect((await post([other, other, { ...other, value: 20 }])).body).toEqual({
+      ...NOTHING,
+      conflict: 2,
+      duplicate: 1,
+    })
     const fresh = { sensor: 'p-1', ts: ago(5), value: 7 }
     expect((await post([fresh, fresh, { ...fresh, value: 21 }])).body).toEqual({
       ...NOTHING,
@@ -217,7 +284,11 @@ describe('readings are calibrated as they arrive', () => {
       duplicate: 1,
       conflict: 1,
     })
-    const revisions = await acme.tenant.db.selectFrom('readingRevision').select('value').orderBy('id').execute()
+    const revisions = await acme.tenant.db
+      .selectFrom('readingRevision')
+      .select('value')
+      .orderBy('id')
+      .execute()
     expect(revisions).toEqual([{ value: 21 }, { value: 63 }])
     expect((await stored(acme, sensorId)).map(({ value, raw }) => [value, raw])).toEqual([
       [30, null],
@@ -239,7 +310,11 @@ describe('readings are calibrated as they arrive', () => {
       { sensor: 'p-1', ts: ago(2), value: 0.41 },
       { sensor: 'p-1', ts: ago(1), value: 1e308 },
     ])
-    expect(answer.body).toEqual({ ...NOTHING, accepted: 2, rejected: [{ index: 2, code: 'INVALID_VALUE' }] })
+    expect(answer.body).toEqual({
+      ...NOTHING,
+      accepted: 2,
+      rejected: [{ index: 2, code: 'INVALID_VALUE' }],
+    })
     expect(await stored(acme, sensorId)).toEqual([
       { value: 50, raw: 0.4, outOfRange: false },
       { value: 51, raw: 0.41, outOfRange: true },

@@ -1,7 +1,9 @@
 import { fleet, ingest } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 
-test('a device is connected from nothing: site, device, sensor, token, first reading', async ({ signedIn: { page, url } }) => {
+test('a device is connected from nothing: site, device, sensor, token, first reading', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/devices`)
   await expect(page.getByText('No devices yet')).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +36,9 @@ test('a device is connected from nothing: site, device, sensor, token, first rea
   await expectAccessible(page)
 
   await ingest(url, token, [{ sensor: 'probe-1', value: 4.3 }])
-  await expect(dialog.getByText(/First reading received.*Cold room.*4\.3 °C at \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 1000 })
+  await expect(
+    dialog.getByText(/First reading received.*Cold room.*4\.3 °C at \d\d:\d\d:\d\d/),
+  ).toBeVisible({ timeout: 1000 })
   await dialog.getByRole('button', { name: 'I have stored the token' }).click()
   await expect(page.getByText(token)).toHaveCount(0)
   await expect(page.getByLabel('Command')).toContainText('<device token>')
@@ -49,7 +53,9 @@ test('a revoked token is refused', async ({ signedIn: { page, url, api } }) => {
   expect(await ingest(url, token, [{ sensor: 'probe-1', value: 4 }])).toMatchObject({ status: 401 })
 })
 
-test('a second sensor gets a free key, and a taken one is refused under its field', async ({ signedIn: { page, url, api } }) => {
+test('a second sensor gets a free key, and a taken one is refused under its field', async ({
+  signedIn: { page, url, api },
+}) => {
   const { deviceId } = await fleet(api, 1)
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Add sensor' }).click()
@@ -69,7 +75,10 @@ test('the list stands in pages that can be linked', async ({ signedIn: { page, u
   const { siteId } = await fleet(api, 1)
   for (let number = 10; number < 31; number++) {
     const input = { siteId, name: `Unit ${number}` }
-    await api.graphql('mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } } }', { input })
+    await api.graphql(
+      'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } } }',
+      { input },
+    )
   }
   await page.goto(`${url}/devices?page=3&size=10`)
   await expect(page.getByText('21 – 22 of 22')).toBeVisible()

@@ -7,11 +7,14 @@ import { deviceOf } from '../readings/support/probe.ts'
 
 const CREATE = `mutation($input: CreateDeviceInput!) { createDevice(input: $input) {
   device { id name model serial status token { prefix } site { id } sensors { id } version } problems { code path } } }`
-const DEVICE = 'query($id: ID!) { device(id: $id) { id version token { prefix expiresAt lastUsedAt } } }'
+const DEVICE =
+  'query($id: ID!) { device(id: $id) { id version token { prefix expiresAt lastUsedAt } } }'
 const DEVICES = `query($filter: DeviceFilter, $search: String, $sort: [DeviceSort!], $page: Int! = 1, $perPage: Int! = 10) {
   devices(filter: $filter, search: $search, sort: $sort, page: $page, perPage: $perPage) { nodes { id name } totalCount page perPage } }`
-const ROTATE = 'mutation($id: ID!) { rotateDeviceToken(id: $id) { token device { version token { prefix } } problems { code } } }'
-const REVOKE = 'mutation($id: ID!) { revokeDeviceToken(id: $id) { device { token { prefix } } problems { code } } }'
+const ROTATE =
+  'mutation($id: ID!) { rotateDeviceToken(id: $id) { token device { version token { prefix } } problems { code } } }'
+const REVOKE =
+  'mutation($id: ID!) { revokeDeviceToken(id: $id) { device { token { prefix } } problems { code } } }'
 const HOUR = 3_600_000
 
 interface Page {
@@ -22,7 +25,8 @@ interface Page {
 afterEach(() => (clock.offset = 0))
 
 const post = async (token: string) =>
-  (await caller((await gateway()).url, token).rest('POST', '/api/v1/ingest', { readings: [] })).status
+  (await caller((await gateway()).url, token).rest('POST', '/api/v1/ingest', { readings: [] }))
+    .status
 
 test('a device is made without a token, and told what is wrong with it', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
@@ -42,13 +46,20 @@ test('a device is made without a token, and told what is wrong with it', async (
     },
     problems: [],
   })
-  const problem = (code: string, field: string) => ({ device: null, problems: [{ code, path: ['input', field] }] })
+  const problem = (code: string, field: string) => ({
+    device: null,
+    problems: [{ code, path: ['input', field] }],
+  })
   expect(await make({ siteId, name: ' ' })).toEqual(problem('REQUIRED', 'name'))
   expect(await make({ siteId, name: 'x'.repeat(201) })).toEqual(problem('OUT_OF_RANGE', 'name'))
   for (const id of [foreign.siteId, '999999', 'x', '-1', '9'.repeat(30)])
     expect(await make({ siteId: id, name: 'x' })).toEqual(problem('INVALID', 'siteId'))
-  expect(await acme.subscriber.graphql(CREATE, { input: { siteId, name: 'x' } })).toFailWith('FORBIDDEN')
-  expect(await acme.stranger.graphql(CREATE, { input: { siteId, name: 'x' } })).toFailWith('UNAUTHENTICATED')
+  expect(await acme.subscriber.graphql(CREATE, { input: { siteId, name: 'x' } })).toFailWith(
+    'FORBIDDEN',
+  )
+  expect(await acme.stranger.graphql(CREATE, { input: { siteId, name: 'x' } })).toFailWith(
+    'UNAUTHENTICATED',
+  )
   const entries = await acme.tenant.db
     .selectFrom('auditEntry')
     .select(['action', 'actorId'])
@@ -65,23 +76,28 @@ test('SEC-50 devices are searched literally, filtered, sorted with ties by id, a
   const names = ['100% full', 'a_b', 'back\\slash', 'ÜBER', 'same', 'same']
   const made = []
   for (const name of names)
-    made.push((await acme.graphql(CREATE, { input: { siteId, name } })).data.createDevice.device.id as string)
+    made.push(
+      (await acme.graphql(CREATE, { input: { siteId, name } })).data.createDevice.device
+        .id as string,
+    )
   const list = async (variables: Record<string, unknown>): Promise<Page> =>
     (await acme.subscriber.graphql(DEVICES, variables)).data.devices as Page
   const found = async (search: string) => (await list({ search })).nodes.map(({ name }) => name)
-  expect([await found('%'), await found('_'), await found('\\'), await found('über'), await found('L F')]).toEqual([
-    ['100% full'],
-    ['a_b'],
-    ['back\\slash'],
-    ['ÜBER'],
-    [],
-  ])
+  expect([
+    await found('%'),
+    await found('_'),
+    await found('\\'),
+    await found('über'),
+    await found('L F'),
+  ]).toEqual([['100% full'], ['a_b'], ['back\\slash'], ['ÜBER'], []])
   const byName = await list({ sort: [{ field: 'NAME', direction: 'DESC' }], perPage: 3 })
   expect(byName).toMatchObject({ totalCount: 7, page: 1, perPage: 3 })
   expect(byName.nodes.map(({ id }) => id)).toEqual([made[3], made[4], made[5]])
   expect((await list({ page: 3, perPage: 3 })).nodes).toHaveLength(1)
   expect(await list({ filter: { siteIds: [] } })).toMatchObject({ nodes: [], totalCount: 0 })
-  expect(await list({ filter: { siteIds: [siteId], status: ['RETIRED'] } })).toMatchObject({ totalCount: 0 })
+  expect(await list({ filter: { siteIds: [siteId], status: ['RETIRED'] } })).toMatchObject({
+    totalCount: 0,
+  })
   for (const wrong of [
     { page: 0 },
     { page: 10_001 },
@@ -100,7 +116,9 @@ test('SEC-57 a token is shown once, stored as a digest, and good for its device 
   const other = await deviceOf(rival)
   expect(token).toMatch(new RegExp(`^iso_${acme.id}_[A-Za-z0-9]{12}_[A-Za-z0-9_-]{43}$`))
   const rows = await acme.tenant.db.selectFrom('deviceToken').selectAll().execute()
-  expect(rows.map(({ hash }) => hash.toString('hex'))).toEqual([createHash('sha256').update(token).digest('hex')])
+  expect(rows.map(({ hash }) => hash.toString('hex'))).toEqual([
+    createHash('sha256').update(token).digest('hex'),
+  ])
   expect(JSON.stringify((await acme.graphql(DEVICE, { id })).data)).not.toContain(token.slice(-43))
   expect(await post(token)).toBe(200)
   const end = token.endsWith('A') ? 'B' : 'A'
@@ -141,7 +159,10 @@ test('SEC-57 after a rotation the token before works 24 h more, unless revoked',
   clock.offset = 24 * HOUR + 60_000
   expect([await post(first), await post(second)]).toEqual([401, 200])
   clock.offset = 0
-  expect((await acme.graphql(REVOKE, { id })).data.revokeDeviceToken).toEqual({ device: { token: null }, problems: [] })
+  expect((await acme.graphql(REVOKE, { id })).data.revokeDeviceToken).toEqual({
+    device: { token: null },
+    problems: [],
+  })
   expect([await post(first), await post(second)]).toEqual([401, 401])
   const again = (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
   expect([await post(second), await post(again)]).toEqual([401, 200])
@@ -150,7 +171,8 @@ test('SEC-57 after a rotation the token before works 24 h more, unless revoked',
 test('SEC-57 of the tokens before only the last one works on', async () => {
   const acme = await organization()
   const { id, token: first } = await deviceOf(acme)
-  const rotate = async () => (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
+  const rotate = async () =>
+    (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
   const second = await rotate()
   expect([await post(first), await post(second)]).toEqual([200, 200])
   clock.offset = 5 * 60_000
@@ -165,7 +187,8 @@ test('SEC-57 of the tokens before only the last one works on', async () => {
 test('when a token was last used is kept to the minute', async () => {
   const acme = await organization()
   const { id, token } = await deviceOf(acme)
-  const used = async () => (await acme.graphql(DEVICE, { id })).data.device.token.lastUsedAt as string | null
+  const used = async () =>
+    (await acme.graphql(DEVICE, { id })).data.device.token.lastUsedAt as string | null
   expect(await used()).toBeNull()
   const minute = Math.floor(Date.now() / 60_000) * 60_000
   await post(token)

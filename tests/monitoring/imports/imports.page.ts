@@ -17,10 +17,16 @@ const rowsOf = (device: string, count: number, days = 100): Row[] => {
   ])
 }
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const latest = async ({ graphql }: ApiClient, id: string | undefined) =>
-  (await graphql<{ latest: { value: number }[] }>('query($ids: [ID!]!) { latest(sensorIds: $ids) { value } }', { ids: [id] }))
-    .latest
+  (
+    await graphql<{ latest: { value: number }[] }>(
+      'query($ids: [ID!]!) { latest(sensorIds: $ids) { value } }',
+      { ids: [id] },
+    )
+  ).latest
 
 test('a file is tried, mended, stored and listed', async ({ signedIn: { page, url, api } }) => {
   const { deviceId, sensorIds } = await fleet(api, 1)
@@ -30,12 +36,20 @@ test('a file is tried, mended, stored and listed', async ({ signedIn: { page, ur
   await choose(
     page,
     'winter.csv',
-    csv([...rowsOf(deviceId, 30), ['nobody', 'probe-1', 1, 4, 'C'], [deviceId, 'probe-7', 'noon', 4, 'C']]),
+    csv([
+      ...rowsOf(deviceId, 30),
+      ['nobody', 'probe-1', 1, 4, 'C'],
+      [deviceId, 'probe-7', 'noon', 4, 'C'],
+    ]),
   )
   await expect(page.getByText('30 rows can be stored. 2 rows cannot.')).toBeVisible()
   const problems = page.getByRole('region', { name: 'Rows that cannot be stored' })
-  await expect(problems.getByRole('row', { name: /32 device No such device “nobody”/ })).toBeVisible()
-  await expect(problems.getByRole('row', { name: /33 sensor The device has no such sensor/ })).toBeVisible()
+  await expect(
+    problems.getByRole('row', { name: /32 device No such device “nobody”/ }),
+  ).toBeVisible()
+  await expect(
+    problems.getByRole('row', { name: /33 sensor The device has no such sensor/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(await latest(api, sensorIds[0])).toEqual([])
 
@@ -57,7 +71,9 @@ test('a file is tried, mended, stored and listed', async ({ signedIn: { page, ur
   await expect(page.getByText('30 were stored already.')).toBeVisible()
 })
 
-test('what is no such file says why, and a file can be dropped', async ({ signedIn: { page, url, api } }) => {
+test('what is no such file says why, and a file can be dropped', async ({
+  signedIn: { page, url, api },
+}) => {
   const { deviceId } = await fleet(api, 1)
   await page.goto(`${url}/import`)
   await choose(page, 'wrong.csv', 'a,b\n1,2\n')
@@ -75,7 +91,9 @@ test('what is no such file says why, and a file can be dropped', async ({ signed
   await expect(page.getByText('3 rows can be stored.')).toBeVisible()
 })
 
-test('an import shows how far it is, and can be cancelled and gone on with', async ({ signedIn: { page, url, api } }) => {
+test('an import shows how far it is, and can be cancelled and gone on with', async ({
+  signedIn: { page, url, api },
+}) => {
   test.setTimeout(180_000)
   const { deviceId } = await fleet(api, 1)
   const text = csv(rowsOf(deviceId, 120_000, 100))
@@ -86,7 +104,9 @@ test('an import shows how far it is, and can be cancelled and gone on with', asy
   await expect(row.getByRole('progressbar', { name: 'Storing' })).toBeVisible({ timeout: 10_000 })
   // At once: the row moves while it is being stored.
   await row.getByRole('button', { name: 'Cancel long.csv' }).dispatchEvent('click')
-  await expect(page.getByText(/^Cancelled\. [\d,]+ readings were stored before\.$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Cancelled\. [\d,]+ readings were stored before\.$/)).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(row).toContainText('The same file goes on where it stopped.')
   await page.getByRole('button', { name: 'Import another file' }).click()
   await choose(page, 'long.csv', text)
@@ -95,7 +115,9 @@ test('an import shows how far it is, and can be cancelled and gone on with', asy
   await expect(page.getByRole('row', { name: /long\.csv/ })).toHaveCount(1)
 })
 
-test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({ signedIn: { page, url, api } }) => {
+test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({
+  signedIn: { page, url, api },
+}) => {
   test.setTimeout(120_000)
   const { deviceId } = await fleet(api, 1)
   await page.goto(`${url}/import`)

@@ -15,18 +15,35 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const whole = (ms: number) => Math.floor(ms / MINUTE) * MINUTE
 const LIST = `{ imports { totalCount nodes { id fileName bytes bytesDone status rows accepted duplicate late conflict rejected
   problems { row column code message } failure startedBy { id } finishedAt } } }`
-const CANCEL = 'mutation($id: ID!) { cancelImport(id: $id) { import { status } problems { code path } } }'
+const CANCEL =
+  'mutation($id: ID!) { cancelImport(id: $id) { import { status } problems { code path } } }'
 
 const stored = ({ tenant: { db } }: TestOrganization) =>
-  db.selectFrom('reading').select(['sensorId', 'ts', 'value', 'late', 'outOfRange']).orderBy('sensorId').orderBy('ts').execute()
+  db
+    .selectFrom('reading')
+    .select(['sensorId', 'ts', 'value', 'late', 'outOfRange'])
+    .orderBy('sensorId')
+    .orderBy('ts')
+    .execute()
 const listed = async (acme: TestOrganization) =>
   (await acme.graphql(LIST)).data.imports.nodes as { id: string; rows: number; status: string }[]
 const audited = async ({ tenant: { db } }: TestOrganization) =>
-  (await db.selectFrom('auditEntry').select(['action', 'actorId']).where('entity', '=', 'Import').orderBy('id').execute()).map(
-    ({ action }) => action,
-  )
+  (
+    await db
+      .selectFrom('auditEntry')
+      .select(['action', 'actorId'])
+      .where('entity', '=', 'Import')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
 const minutes = (device: string, from: number, count: number, sensor = 'p-1'): Row[] =>
-  Array.from({ length: count }, (_, index) => [device, sensor, iso(from + index * MINUTE), 4 + (index % 10) / 10, 'C'])
+  Array.from({ length: count }, (_, index) => [
+    device,
+    sensor,
+    iso(from + index * MINUTE),
+    4 + (index % 10) / 10,
+    'C',
+  ])
 
 test('a file of past readings is tried first, then stored, and stored but once', async () => {
   const acme = await organization()
@@ -41,7 +58,15 @@ test('a file of past readings is tried first, then stored, and stored but once',
   expect(await stored(acme)).toEqual([])
   expect(await listed(acme)).toEqual([])
   const done = await send(acme.maintainer, file, { name: 'winter.csv' })
-  expect(done.body).toMatchObject({ status: 'DONE', rows: 600, accepted: 600, duplicate: 0, late: 0, conflict: 0, rejected: 0 })
+  expect(done.body).toMatchObject({
+    status: 'DONE',
+    rows: 600,
+    accepted: 600,
+    duplicate: 0,
+    late: 0,
+    conflict: 0,
+    rejected: 0,
+  })
   expect(await stored(acme)).toHaveLength(600)
   expect((await send(acme.maintainer, file)).body).toMatchObject({ accepted: 0, duplicate: 600 })
   expect(await stored(acme)).toHaveLength(600)
@@ -56,8 +81,15 @@ test('a file of past readings is tried first, then stored, and stored but once',
       startedBy: { id: String(acme.maintainer.userId) },
     },
   ])
-  expect(await audited(acme)).toEqual(['import.started', 'import.ended', 'import.started', 'import.ended'])
-  const weeks = await acme.tenant.query<{ n: number }>({ text: 'select count(*)::int as n from reading_default' })
+  expect(await audited(acme)).toEqual([
+    'import.started',
+    'import.ended',
+    'import.started',
+    'import.ended',
+  ])
+  const weeks = await acme.tenant.query<{ n: number }>({
+    text: 'select count(*)::int as n from reading_default',
+  })
   expect(weeks.rows[0]?.n).toBe(0)
 })
 
@@ -107,7 +139,10 @@ test('every reason to refuse a row, each with its row and column', async () => {
 test('the list of problems has an end, its count has none', async () => {
   const acme = await organization()
   await deviceOf(acme)
-  const { body } = await send(acme, csv(Array.from({ length: 6000 }, () => ['x', 'p-1', 0, 1, 'C'] as const)))
+  const { body } = await send(
+    acme,
+    csv(Array.from({ length: 6000 }, () => ['x', 'p-1', 0, 1, 'C'] as const)),
+  )
   expect(body).toMatchObject({ rows: 6000, rejected: 6000 })
   expect(body.problems).toHaveLength(100)
 })
@@ -116,16 +151,33 @@ test('files as programs write them: BOM, semicolons, decimal commas, quotes, tab
   const acme = await organization()
   const device = await deviceOf(acme, 4)
   const { db } = acme.tenant
-  await db.updateTable('device').set({ name: 'Logger; “north”, 1', serial: 'SN-7' }).where('id', '=', Number(device.id)).execute()
+  await db
+    .updateTable('device')
+    .set({ name: 'Logger; “north”, 1', serial: 'SN-7' })
+    .where('id', '=', Number(device.id))
+    .execute()
   const at = whole(Date.now() - 100 * DAY)
   const files: [string, Uint8Array | string, Record<string, string>?][] = [
-    ['semicolons', `\uFEFFTS;Value;Unit;Sensor;Device\r\n${iso(at)};"4,5";C;p-1;"Logger; “north”, 1"\r\n`],
-    ['quotes', `device,sensor,ts,value,unit,note\n"Logger; “north”, 1",p-2,"${iso(at)}","4.5",C,"says ""hi"",\nand more"\n`],
+    [
+      'semicolons',
+      `\uFEFFTS;Value;Unit;Sensor;Device\r\n${iso(at)};"4,5";C;p-1;"Logger; “north”, 1"\r\n`,
+    ],
+    [
+      'quotes',
+      `device,sensor,ts,value,unit,note\n"Logger; “north”, 1",p-2,"${iso(at)}","4.5",C,"says ""hi"",\nand more"\n`,
+    ],
     ['tabs', `device\tsensor\tts\tvalue\nSN-7\tp-3\t${at}\t4.5`],
-    ['gzip', gzipSync(csv([['SN-7', 'p-4', iso(at).replace('T', ' '), 40.1, 'F']])), { 'content-encoding': 'gzip' }],
+    [
+      'gzip',
+      gzipSync(csv([['SN-7', 'p-4', iso(at).replace('T', ' '), 40.1, 'F']])),
+      { 'content-encoding': 'gzip' },
+    ],
   ]
   for (const [name, file, headers = {}] of files) {
-    expect(await send(acme, file, { name, headers }), name).toMatchObject({ status: 200, body: { accepted: 1, rejected: 0 } })
+    expect(await send(acme, file, { name, headers }), name).toMatchObject({
+      status: 200,
+      body: { accepted: 1, rejected: 0 },
+    })
   }
   expect((await stored(acme)).map(({ value, ts }) => [value, ts.getTime()])).toEqual(
     [4.5, 4.5, 4.5, 4.5].map((value) => [value, at]),
@@ -144,9 +196,15 @@ test('what is no such file is refused in the words of the API', async () => {
   expect(await send(acme, `${HEADER},ts\n`)).toFailWith(400)
   expect(await send(acme, new Uint8Array([0xff, 0xfe, 0x41, 0]))).toFailWith(400)
   expect(await send(acme, `${HEADER}\n"${'x'.repeat(200_000)}`)).toFailWith(400)
-  expect(await send(acme, HEADER, { headers: { 'content-type': 'application/json' } })).toFailWith(415)
-  expect(await acme.rest('POST', '/api/v1/import?dryRun=yes', HEADER, { 'content-type': 'text/csv' })).toFailWith(400)
-  const large = gzipSync(`${HEADER},note\n${`1,p-1,2020-01-01T00:00:00Z,4.5,C,${'x'.repeat(1000)}\n`.repeat(66_000)}`)
+  expect(await send(acme, HEADER, { headers: { 'content-type': 'application/json' } })).toFailWith(
+    415,
+  )
+  expect(
+    await acme.rest('POST', '/api/v1/import?dryRun=yes', HEADER, { 'content-type': 'text/csv' }),
+  ).toFailWith(400)
+  const large = gzipSync(
+    `${HEADER},note\n${`1,p-1,2020-01-01T00:00:00Z,4.5,C,${'x'.repeat(1000)}\n`.repeat(66_000)}`,
+  )
   const bomb = await send(acme, large, { dryRun: true, headers: { 'content-encoding': 'gzip' } })
   expect(bomb).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
 }, 60_000)
@@ -158,14 +216,22 @@ test('strangers, devices and those without the right import nothing; sites of ot
   const { url } = await gateway()
   expect(await send(acme.stranger, file)).toFailWith(401)
   expect(await send(caller(url, own.token), file)).toFailWith(401)
-  for (const who of [acme.editor, acme.author, acme.subscriber]) expect(await send(who, file)).toFailWith(403)
+  for (const who of [acme.editor, acme.author, acme.subscriber])
+    expect(await send(who, file)).toFailWith(403)
   expect((await send(acme, csv(minutes(theirs.id, Date.now() - 50 * DAY, 1)))).body).toMatchObject({
     rejected: 1,
     problems: [{ code: 'UNKNOWN_DEVICE' }],
   })
   const { db } = acme.tenant
-  await db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds: [] }).where('id', '=', acme.maintainer.userId).execute()
-  expect((await send(acme.maintainer, file)).body).toMatchObject({ rejected: 1, problems: [{ code: 'UNKNOWN_DEVICE' }] })
+  await db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
+    .where('id', '=', acme.maintainer.userId)
+    .execute()
+  expect((await send(acme.maintainer, file)).body).toMatchObject({
+    rejected: 1,
+    problems: [{ code: 'UNKNOWN_DEVICE' }],
+  })
   const seen = (await acme.maintainer.graphql(LIST)).data.imports
   expect(seen).toMatchObject({ totalCount: 1 })
   expect((await listed(acme)).length).toBe(2)
@@ -200,14 +266,23 @@ test('late data changes the roll-ups, and no alarm', async () => {
 test('readings of long ago are no news even where nothing newer is known; those of the last month are', async () => {
   const acme = await organization()
   const device = await deviceOf(acme, 2)
-  const rows = (days: number, sensor: string) => minutes(device.id, whole(Date.now() - days * DAY), 60, sensor)
-  expect((await send(acme, csv([...rows(200, 'p-1'), ...rows(2, 'p-2')]))).body).toMatchObject({ accepted: 120 })
-  const batches = await acme.tenant.db.selectFrom('readingBatch').select(['sensorIds', 'times']).orderBy('id').execute()
+  const rows = (days: number, sensor: string) =>
+    minutes(device.id, whole(Date.now() - days * DAY), 60, sensor)
+  expect((await send(acme, csv([...rows(200, 'p-1'), ...rows(2, 'p-2')]))).body).toMatchObject({
+    accepted: 120,
+  })
+  const batches = await acme.tenant.db
+    .selectFrom('readingBatch')
+    .select(['sensorIds', 'times'])
+    .orderBy('id')
+    .execute()
   expect(batches.map(({ sensorIds, times }) => [sensorIds.length, times.length])).toEqual([
     [0, 0],
     [60, 60],
   ])
-  const { data } = await acme.graphql('query($ids: [ID!]!) { latest(sensorIds: $ids) { ts } }', { ids: device.sensorIds })
+  const { data } = await acme.graphql('query($ids: [ID!]!) { latest(sensorIds: $ids) { ts } }', {
+    ids: device.sensorIds,
+  })
   expect(data.latest).toHaveLength(2)
 })
 
@@ -230,7 +305,10 @@ test('an import that broke off goes on where it stopped', async () => {
   await until(async () => (await listed(acme))[0]?.status === 'INTERRUPTED')
   expect(await stored(acme)).toHaveLength(5000)
   const again = await sendSlowly(url, acme.admin.token, lines)
-  expect(again).toMatchObject({ status: 200, body: { status: 'DONE', rows: 12_000, accepted: 12_000, duplicate: 0 } })
+  expect(again).toMatchObject({
+    status: 200,
+    body: { status: 'DONE', rows: 12_000, accepted: 12_000, duplicate: 0 },
+  })
   expect(await listed(acme)).toMatchObject([{ status: 'DONE', rows: 12_000 }])
   expect(await stored(acme)).toHaveLength(12_000)
 }, 60_000)
@@ -257,13 +335,21 @@ test('an import can be cancelled, and another one does not run beside it', async
   const id = (await listed(acme))[0]?.id
   expect(await send(acme, HEADER)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect(await acme.editor.graphql(CANCEL, { id })).toFailWith('FORBIDDEN')
-  expect((await acme.graphql(CANCEL, { id })).data.cancelImport).toEqual({ import: { status: 'CANCELLED' }, problems: [] })
-  expect((await acme.graphql(CANCEL, { id })).data.cancelImport.problems).toEqual([{ code: 'CONFLICT', path: ['id'] }])
+  expect((await acme.graphql(CANCEL, { id })).data.cancelImport).toEqual({
+    import: { status: 'CANCELLED' },
+    problems: [],
+  })
+  expect((await acme.graphql(CANCEL, { id })).data.cancelImport.problems).toEqual([
+    { code: 'CONFLICT', path: ['id'] },
+  ])
   go()
   expect(await sending).toMatchObject({ status: 200, body: { status: 'CANCELLED', rows: 5000 } })
   expect(await stored(acme)).toHaveLength(5000)
   const other = lines.with(4000, lines[4001] ?? '')
-  expect(await sendSlowly(url, acme.admin.token, other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await sendSlowly(url, acme.admin.token, other)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT' },
+  })
   expect(await stored(acme)).toHaveLength(5000)
   const anew = { status: 'DONE', rows: 11_000, accepted: 6000, duplicate: 5000 }
   expect(await sendSlowly(url, acme.admin.token, other)).toMatchObject({ body: anew })
@@ -281,7 +367,10 @@ test('a file may take longer than a request may', async () => {
       await sleep(5000)
     }
   })()
-  expect(await sendSlowly((await gateway()).url, acme.admin.token, slowly)).toMatchObject({ status: 200, body: { accepted: 3 } })
+  expect(await sendSlowly((await gateway()).url, acme.admin.token, slowly)).toMatchObject({
+    status: 200,
+    body: { accepted: 3 },
+  })
 }, 40_000)
 
 async function until(fulfilled: () => Promise<boolean>): Promise<void> {

@@ -10,7 +10,11 @@ import { csv, HEADER, send } from './support/file.ts'
 /** The beginning of a file whose rest does not come. */
 async function trickle({ token }: Caller): Promise<http.ClientRequest> {
   const { url } = await gateway()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', expect: '100-continue' }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'text/csv',
+    expect: '100-continue',
+  }
   const request = http.request(`${url}/api/v1/import?dryRun=true`, { method: 'POST', headers })
   request.on('error', () => undefined)
   request.write(`${HEADER}\r\n`)
@@ -32,7 +36,9 @@ test('SEC-58 a member who sends four files at a time is told to wait with the fi
     })
     expect((await send(acme, file, { dryRun: true })).status).toBe(200)
     slow[0]?.destroy()
-    await vi.waitFor(async () => expect((await send(acme.maintainer, file, { dryRun: true })).status).toBe(200))
+    await vi.waitFor(async () =>
+      expect((await send(acme.maintainer, file, { dryRun: true })).status).toBe(200),
+    )
   } finally {
     for (const request of slow) request.destroy()
   }

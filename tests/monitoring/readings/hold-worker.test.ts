@@ -1,7 +1,10 @@
 import type { QueryConfig } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tenantOfWorker } from '../../../gateway/access/authorize.ts'
-import { pendingHolds, recomputeDay } from '../../../gateway/modules/monitoring/readings/history/hold-store.ts'
+import {
+  pendingHolds,
+  recomputeDay,
+} from '../../../gateway/modules/monitoring/readings/history/hold-store.ts'
 import { rollUpAgain } from '../../../gateway/modules/monitoring/readings/history/hold-worker.ts'
 import { retain } from '../../../gateway/modules/monitoring/retention/worker.ts'
 import { arrived } from '../statistics/support/history.ts'
@@ -27,10 +30,13 @@ beforeEach(async () => {
 afterEach(() => void (clock.offset = 0))
 
 const hold = (id: string | undefined, seconds: number) =>
-  acme.graphql(`mutation { updateSensor(id: "${String(id)}", input: { staleAfterSeconds: ${seconds} }) { problems { code } } }`)
+  acme.graphql(
+    `mutation { updateSensor(id: "${String(id)}", input: { staleAfterSeconds: ${seconds} }) { problems { code } } }`,
+  )
 const held = async () => {
   const text = `select sensor_id as id, sum(w)::float8 as seconds from reading_h1 where bucket < instant($1) group by 1 order by 1`
-  return (await acme.tenant.query<{ id: number; seconds: number }>({ text, values: [from + DAY] })).rows
+  return (await acme.tenant.query<{ id: number; seconds: number }>({ text, values: [from + DAY] }))
+    .rows
 }
 
 test('readings that go while roll-ups are made anew take none of them along', async () => {
@@ -55,16 +61,24 @@ test('a sensor whose day cannot be made anew keeps no other one waiting, and com
   clock.offset = 2 * MINUTE
   const tenant: typeof deps.database.tenant = (id) => {
     const { db, query } = deps.database.tenant(id)
-    const fails = ({ name, values }: QueryConfig) => name === 'recompute_day' && (values as number[])[0] === broken
-    return { db, query: (config) => (fails(config) ? Promise.reject(new Error('too slow')) : query(config)) }
+    const fails = ({ name, values }: QueryConfig) =>
+      name === 'recompute_day' && (values as number[])[0] === broken
+    return {
+      db,
+      query: (config) => (fails(config) ? Promise.reject(new Error('too slow')) : query(config)),
+    }
   }
-  expect(await rollUpAgain({ ...deps, database: { ...deps.database, tenant } }, acme.id, ALWAYS)).toBe(1)
+  expect(
+    await rollUpAgain({ ...deps, database: { ...deps.database, tenant } }, acme.id, ALWAYS),
+  ).toBe(1)
   expect(await held()).toEqual([
     { id: broken, seconds: 86_400 },
     { id: sound, seconds: 96 * 60 },
   ])
   const told = { level: 50, msg: 'roll-ups failed', organizationId: acme.id, sensorId: broken }
-  expect(logs.map((line): unknown => JSON.parse(line))).toContainEqual(expect.objectContaining(told))
+  expect(logs.map((line): unknown => JSON.parse(line))).toContainEqual(
+    expect.objectContaining(told),
+  )
   expect(await rollUpAgain(deps, acme.id, ALWAYS)).toBe(1)
   expect((await held())[0]).toEqual({ id: broken, seconds: 96 * 60 })
 })

@@ -19,9 +19,13 @@ async function poster({ token }: Device) {
 }
 
 const stored = async (acme: TestOrganization): Promise<number[]> =>
-  (await acme.tenant.db.selectFrom('reading').select('value').orderBy('ts').execute()).map(({ value }) => value)
+  (await acme.tenant.db.selectFrom('reading').select('value').orderBy('ts').execute()).map(
+    ({ value }) => value,
+  )
 const keys = async (acme: TestOrganization): Promise<string[]> =>
-  (await acme.tenant.db.selectFrom('idempotencyKey').select('key').orderBy('key').execute()).map(({ key }) => key)
+  (await acme.tenant.db.selectFrom('idempotencyKey').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  )
 
 test('REL-06 a request sent again with its key is answered as it was the first time, and stores nothing', async () => {
   const acme = await organization()
@@ -62,7 +66,10 @@ test('REL-06 the key with another body is 422, names the header, and stores noth
   const post = await poster(await deviceOf(acme))
   await post('k')
   const other = await post('k', [{ sensor: 'p-1', value: 5 }])
-  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED', path: ['Idempotency-Key'] } })
+  expect(other).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED', path: ['Idempotency-Key'] },
+  })
   expect(await stored(acme)).toEqual([4.3])
   expect((await post('k')).status).toBe(200)
 })
@@ -75,7 +82,10 @@ test('REL-06 while the first request is being answered its repetition is 409, on
     await db.selectFrom('readingFeed').select('lastBatch').forUpdate().execute()
     const sent = [post('k'), post('k')]
     const refused = await Promise.race(sent)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', path: ['Idempotency-Key'] } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', path: ['Idempotency-Key'] },
+    })
     expect(refused.headers.get('retry-after')).toBe('1')
     return sent
   })
@@ -91,7 +101,8 @@ test('REL-06 of many at once with one key one is stored, and all are told of tha
   const answers = await Promise.all(Array.from({ length: 9 }, () => post('k')))
   expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
   for (const { status, body } of answers) {
-    if (status !== 409) expect({ status, body }).toEqual({ status: 200, body: { ...NOTHING, accepted: 1 } })
+    if (status !== 409)
+      expect({ status, body }).toEqual({ status: 200, body: { ...NOTHING, accepted: 1 } })
   }
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect(await stored(acme)).toEqual([4.3])
@@ -131,7 +142,10 @@ test('REL-06 a header that is no key is 400 and named', async () => {
   const acme = await organization()
   const post = await poster(await deviceOf(acme))
   for (const key of ['', '""', 'a b', '"a', 'a"', 'a, b', 'é', 'k'.repeat(129)]) {
-    expect(await post(key)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', path: ['Idempotency-Key'] } })
+    expect(await post(key)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT', path: ['Idempotency-Key'] },
+    })
   }
   expect((await post('k'.repeat(128))).status).toBe(200)
   expect(await stored(acme)).toHaveLength(1)
@@ -148,7 +162,10 @@ test('REL-06 a key counts for 24 hours, and is removed after them', async () => 
   expect(await keys(acme)).toEqual(['a', 'b'])
   expect((await post('a', [{ sensor: 'p-1', value: 5 }])).status).toBe(422)
   clock.offset = DAY + 60_000
-  expect(await post('a', [{ sensor: 'p-1', value: 5 }])).toMatchObject({ status: 200, body: { accepted: 1 } })
+  expect(await post('a', [{ sensor: 'p-1', value: 5 }])).toMatchObject({
+    status: 200,
+    body: { accepted: 1 },
+  })
   expect((await post('a')).status).toBe(422)
   await retain(deps, acme.id, new AbortController().signal)
   expect(await keys(acme)).toEqual(['a'])

@@ -6,8 +6,10 @@ import { organization } from '../../support/organization.ts'
 import { deviceOf, NOTHING } from './support/probe.ts'
 
 const MINUTE = 60_000
-const LATEST = 'query($ids: [ID!]!) { latest(sensorIds: $ids) { sensorId ts value quality late receivedAt } }'
-const STORED = 'query($id: ID!) { readings(sensorId: $id, first: 1000) { nodes { ts value quality late } } }'
+const LATEST =
+  'query($ids: [ID!]!) { latest(sensorIds: $ids) { sensorId ts value quality late receivedAt } }'
+const STORED =
+  'query($id: ID!) { readings(sensorId: $id, first: 1000) { nodes { ts value quality late } } }'
 
 test('a device posts a reading, and whoever may read it sees it', async () => {
   const acme = await organization()
@@ -21,8 +23,13 @@ test('a device posts a reading, and whoever may read it sees it', async () => {
     body: { ...NOTHING, accepted: 1 },
   })
   const { data } = await acme.subscriber.graphql(LATEST, { ids: [id] })
-  expect(data.latest).toMatchObject([{ sensorId: id, ts, value: 4.3, quality: 'GOOD', late: false }])
-  expect((await post([{ sensor: 'p-1', ts, value: 4.3, unit: 'C' }])).body).toEqual({ ...NOTHING, duplicate: 1 })
+  expect(data.latest).toMatchObject([
+    { sensorId: id, ts, value: 4.3, quality: 'GOOD', late: false },
+  ])
+  expect((await post([{ sensor: 'p-1', ts, value: 4.3, unit: 'C' }])).body).toEqual({
+    ...NOTHING,
+    duplicate: 1,
+  })
 })
 
 test('every row of the ingest table', async () => {
@@ -33,7 +40,8 @@ test('every row of the ingest table', async () => {
   } = await deviceOf(acme, 1, { physicalMin: -50, physicalMax: 50 })
   const now = Date.now()
   const at = (minutes: number) => now - minutes * MINUTE
-  const one = async (reading: Record<string, unknown>): Promise<unknown> => (await post([{ sensor: 'p-1', ...reading }])).body
+  const one = async (reading: Record<string, unknown>): Promise<unknown> =>
+    (await post([{ sensor: 'p-1', ...reading }])).body
   expect(await one({ ts: at(10), value: 4 })).toEqual({ ...NOTHING, accepted: 1 })
   expect(await one({ ts: at(10), value: 4 })).toEqual({ ...NOTHING, duplicate: 1 })
   expect(await one({ ts: at(10), value: 5 })).toEqual({ ...NOTHING, conflict: 1 })
@@ -47,7 +55,10 @@ test('every row of the ingest table', async () => {
     { sensor: 'p-1', value: 4, unit: 'R' },
   ])
   const codes = ['FUTURE', 'TOO_OLD', 'INVALID_VALUE', 'UNKNOWN_SENSOR', 'UNKNOWN_UNIT']
-  expect(rejected).toMatchObject({ status: 200, body: { ...NOTHING, rejected: codes.map((code, index) => ({ index, code })) } })
+  expect(rejected).toMatchObject({
+    status: 200,
+    body: { ...NOTHING, rejected: codes.map((code, index) => ({ index, code })) },
+  })
   const { data } = await acme.graphql(STORED, { id })
   expect(data.readings.nodes).toEqual([
     { ts: new Date(at(20)).toISOString(), value: 6, quality: 'GOOD', late: true },
@@ -55,7 +66,10 @@ test('every row of the ingest table', async () => {
     { ts: new Date(at(5)).toISOString(), value: 99, quality: 'OUT_OF_PHYSICAL_RANGE', late: false },
   ])
   expect((await acme.graphql(LATEST, { ids: [id] })).data.latest).toMatchObject([{ value: 4 }])
-  const revisions = await acme.tenant.db.selectFrom('readingRevision').select(['value', 'reason']).execute()
+  const revisions = await acme.tenant.db
+    .selectFrom('readingRevision')
+    .select(['value', 'reason'])
+    .execute()
   expect(revisions).toEqual([{ value: 5, reason: 'CONFLICT' }])
   await one({ ts: at(10), value: 5 })
   expect(await acme.tenant.db.selectFrom('readingRevision').select('id').execute()).toHaveLength(1)
@@ -75,7 +89,10 @@ test('times and units in every form are the same reading', async () => {
     { ts: iso.replace('.000Z', '+00:00'), value: 277.594444, unit: 'K' },
     { ts: new Date(ts + 7_200_000).toISOString().replace('Z', '+02:00'), value: 40, unit: 'F' },
   ]
-  expect((await post(same.map((it) => ({ sensor: 'p-1', ...it })))).body).toEqual({ ...NOTHING, duplicate: 3 })
+  expect((await post(same.map((it) => ({ sensor: 'p-1', ...it })))).body).toEqual({
+    ...NOTHING,
+    duplicate: 3,
+  })
   const before = Date.now()
   expect((await post([{ sensor: 'p-1', value: 5 }])).body.accepted).toBe(1)
   const [latest] = (await acme.graphql(LATEST, { ids: [id] })).data.latest
@@ -135,14 +152,22 @@ test('SEC-59 whatever a device sends, good readings beside it are stored and the
   ]
   const body = `{"readings":[${[...bad, `{"sensor":"p-1","ts":${ts},"value":4}`].join(',')}]}`
   const answer = await caller(url, token).rest('POST', '/api/v1/ingest', body)
-  expect(answer).toMatchObject({ status: 200, body: { ...NOTHING, accepted: 1, rejected: bad.map((_, index) => ({ index })) } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { ...NOTHING, accepted: 1, rejected: bad.map((_, index) => ({ index })) },
+  })
   const codes = (answer.body.rejected as { code: string }[]).map(({ code }) => code)
-  expect(new Set(codes)).toEqual(new Set(['INVALID_VALUE', 'UNKNOWN_SENSOR', 'UNKNOWN_UNIT', 'TOO_OLD']))
+  expect(new Set(codes)).toEqual(
+    new Set(['INVALID_VALUE', 'UNKNOWN_SENSOR', 'UNKNOWN_UNIT', 'TOO_OLD']),
+  )
   for (const huge of [1e308, -1e308, 1e15, 5e-324])
     await post([{ sensor: 'p-1', ts: ts + Math.abs(Math.log(Math.abs(huge))), value: huge }])
   const series =
     'query($ids: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!) { series(sensorIds: $ids, from: $from, to: $to) { times min max } }'
-  const span = { from: new Date(ts - MINUTE).toISOString(), to: new Date(ts + MINUTE).toISOString() }
+  const span = {
+    from: new Date(ts - MINUTE).toISOString(),
+    to: new Date(ts + MINUTE).toISOString(),
+  }
   const { data } = await acme.graphql(series, { ids: [id], ...span })
   expect(Math.max(...(data.series[0].max as number[]).map(Math.abs))).toBeLessThanOrEqual(100)
   expect((await acme.graphql(STORED, { id })).data.readings.nodes.length).toBeGreaterThan(1)
@@ -153,14 +178,20 @@ test('5,000 readings go in one request, gzip or plain, and 5,001 do not', async 
   const acme = await organization()
   const [first, second] = [await deviceOf(acme), await deviceOf(acme)]
   const from = Date.now() - 86_400_000
-  const readings = Array.from({ length: 5000 }, (_, index) => ({ sensor: 'p-1', ts: from + index * 1000, value: index / 100 }))
+  const readings = Array.from({ length: 5000 }, (_, index) => ({
+    sensor: 'p-1',
+    ts: from + index * 1000,
+    value: index / 100,
+  }))
   expect(await first.post([...readings, { sensor: 'p-1', value: 1 }])).toFailWith(413)
   expect((await first.post(readings)).body.accepted).toBe(5000)
   expect((await second.post(readings)).body.accepted).toBe(5000)
   const { url } = await gateway()
   const third = await deviceOf(acme)
   const zipped = gzipSync(JSON.stringify({ readings }))
-  const answer = await caller(url, third.token).rest('POST', '/api/v1/ingest', zipped, { 'content-encoding': 'gzip' })
+  const answer = await caller(url, third.token).rest('POST', '/api/v1/ingest', zipped, {
+    'content-encoding': 'gzip',
+  })
   expect(answer).toMatchObject({ status: 200, body: { accepted: 5000 } })
   expect(await first.post([{ sensor: 'p-1', value: 1 }])).toMatchObject({ status: 200 })
   const over = await second.send(readings)
@@ -171,7 +202,9 @@ test('5,000 readings go in one request, gzip or plain, and 5,001 do not', async 
 test('SEC-58 more than ten requests at once are refused, and another device does not notice', async () => {
   const acme = await organization()
   const [noisy, calm] = [await deviceOf(acme), await deviceOf(acme)]
-  const answers = await Promise.all(Array.from({ length: 40 }, () => noisy.send([{ sensor: 'p-1', value: 1 }])))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => noisy.send([{ sensor: 'p-1', value: 1 }])),
+  )
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
@@ -187,38 +220,71 @@ test('REL-05 repeated and concurrent batches store every reading once', async ()
     ts: from + index * 20_000,
     value: index,
   }))
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, turn) => post(turn % 2 ? readings.toReversed() : readings)))
-  const total = (count: string) => answers.reduce((sum, { body }) => sum + (body[count] as number), 0)
-  expect([total('accepted') + total('late'), total('duplicate'), total('conflict')]).toEqual([90, 720, 0])
-  for (const id of sensorIds) expect((await acme.graphql(STORED, { id })).data.readings.nodes).toHaveLength(30)
-  const batches = await acme.tenant.db.selectFrom('readingBatch').select('id').orderBy('id').execute()
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, turn) => post(turn % 2 ? readings.toReversed() : readings)),
+  )
+  const total = (count: string) =>
+    answers.reduce((sum, { body }) => sum + (body[count] as number), 0)
+  expect([total('accepted') + total('late'), total('duplicate'), total('conflict')]).toEqual([
+    90, 720, 0,
+  ])
+  for (const id of sensorIds)
+    expect((await acme.graphql(STORED, { id })).data.readings.nodes).toHaveLength(30)
+  const batches = await acme.tenant.db
+    .selectFrom('readingBatch')
+    .select('id')
+    .orderBy('id')
+    .execute()
   expect(batches.map(({ id }) => Number(id))).toEqual(batches.map((_, index) => index + 1))
 })
 
 test('sensors of another device or organisation are unknown', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  const [ours, sibling] = [await deviceOf(acme, 1, { key: 'mine' }), await deviceOf(acme, 1, { key: 'theirs' })]
+  const [ours, sibling] = [
+    await deviceOf(acme, 1, { key: 'mine' }),
+    await deviceOf(acme, 1, { key: 'theirs' }),
+  ]
   await deviceOf(rival, 1, { key: 'foreign' })
-  const { body } = await ours.post(['mine', 'theirs', 'foreign'].map((sensor) => ({ sensor, value: 1 })))
+  const { body } = await ours.post(
+    ['mine', 'theirs', 'foreign'].map((sensor) => ({ sensor, value: 1 })),
+  )
   const unknown = [1, 2].map((index) => ({ index, code: 'UNKNOWN_SENSOR' }))
   expect(body).toEqual({ ...NOTHING, accepted: 1, rejected: unknown })
-  expect((await rival.graphql(LATEST, { ids: [...ours.sensorIds, ...sibling.sensorIds] })).data.latest).toEqual([])
+  expect(
+    (await rival.graphql(LATEST, { ids: [...ours.sensorIds, ...sibling.sensorIds] })).data.latest,
+  ).toEqual([])
 })
 
 test('what is out of service is still recorded, and what is retired is gone', async () => {
   const acme = await organization()
   const { post, id, sensorIds } = await deviceOf(acme, 2)
   const set = (status: 'OUT_OF_SERVICE' | 'RETIRED', sensorId: string | undefined) =>
-    acme.tenant.db.updateTable('sensor').set({ status }).where('id', '=', Number(sensorId)).execute()
+    acme.tenant.db
+      .updateTable('sensor')
+      .set({ status })
+      .where('id', '=', Number(sensorId))
+      .execute()
   await set('OUT_OF_SERVICE', sensorIds[0])
   await set('RETIRED', sensorIds[1])
   const readings = [
     { sensor: 'p-1', value: 1 },
     { sensor: 'p-2', value: 1 },
   ]
-  expect((await post(readings)).body).toEqual({ ...NOTHING, accepted: 1, rejected: [{ index: 1, code: 'UNKNOWN_SENSOR' }] })
-  await acme.tenant.db.updateTable('device').set({ status: 'OUT_OF_SERVICE' }).where('id', '=', Number(id)).execute()
+  expect((await post(readings)).body).toEqual({
+    ...NOTHING,
+    accepted: 1,
+    rejected: [{ index: 1, code: 'UNKNOWN_SENSOR' }],
+  })
+  await acme.tenant.db
+    .updateTable('device')
+    .set({ status: 'OUT_OF_SERVICE' })
+    .where('id', '=', Number(id))
+    .execute()
   expect((await post([{ sensor: 'p-1', value: 1 }])).status).toBe(200)
-  await acme.tenant.db.updateTable('device').set({ status: 'RETIRED' }).where('id', '=', Number(id)).execute()
+  await acme.tenant.db
+    .updateTable('device')
+    .set({ status: 'RETIRED' })
+    .where('id', '=', Number(id))
+    .execute()
   expect(await post([{ sensor: 'p-1', value: 1 }])).toFailWith(401)
 })

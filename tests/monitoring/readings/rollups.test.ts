@@ -4,8 +4,15 @@ import { organization, type TestOrganization } from '../../support/organization.
 import { rollUp } from '../../../seed/monitoring/history/roll-up.ts'
 import { BucketColumns } from '../../../gateway/modules/monitoring/readings/history/rollups.ts'
 import { slotsOf } from '../../../gateway/modules/monitoring/readings/ingest/batch.ts'
-import { accept, type Incoming } from '../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import { sensorsOf, storeBatch, type Stored } from '../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import {
+  accept,
+  type Incoming,
+} from '../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
+import {
+  sensorsOf,
+  storeBatch,
+  type Stored,
+} from '../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import { deviceOf, type Device } from './support/probe.ts'
 
 const M5 = 300_000
@@ -80,7 +87,12 @@ function rollups(readings: readonly Given[], width: number) {
 }
 
 async function stored(acme: TestOrganization, table: 'readingM5' | 'readingH1', sensorId: number) {
-  const rows = await acme.tenant.db.selectFrom(table).selectAll().where('sensorId', '=', sensorId).orderBy('bucket').execute()
+  const rows = await acme.tenant.db
+    .selectFrom(table)
+    .selectAll()
+    .where('sensorId', '=', sensorId)
+    .orderBy('bucket')
+    .execute()
   return rows.map(({ bucket, n, min, max, first, last, sum, w, s1, s2, e }) => ({
     start: bucket.getTime(),
     n,
@@ -114,10 +126,16 @@ async function store(
 ): Promise<Stored> {
   const arrivedAt = Date.now()
   const sensors = new Map(
-    (await sensorsOf(tenant, Number(device.id), [...new Set(sent.map(({ sensor }) => sensor))])).map((it) => [it.key, it]),
+    (
+      await sensorsOf(tenant, Number(device.id), [...new Set(sent.map(({ sensor }) => sensor))])
+    ).map((it) => [it.key, it]),
   )
   const incoming = sent.map((reading) => accept(reading, sensors, arrivedAt)) as Incoming[]
-  const stored = await storeBatch(tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf(incoming) })
+  const stored = await storeBatch(tenant, {
+    deviceId: Number(device.id),
+    arrivedAt,
+    slots: slotsOf(incoming),
+  })
   if (!stored) throw new Error('it was not stored, although it insisted')
   return stored
 }
@@ -129,38 +147,62 @@ const reading = fc.record({
   ts: fc.oneof(fc.nat(40), fc.nat(300)).map((step) => BEGIN + step * 61_003),
   value: fc.integer({ min: -1100, max: 600 }).map((tenths) => tenths / 10),
 })
-const batches = fc.array(fc.array(reading, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 8 })
-
-test('roll-ups equal the definition, over late, repeated, contradicting and shuffled readings', { timeout: 60_000 }, async () => {
-  const acme = await organization()
-  await fc.assert(
-    fc.asyncProperty(batches, fc.boolean(), async (given, ascending) => {
-      const device = await deviceOf(acme, 2, { staleAfterSeconds: STALE, physicalMin: -90, physicalMax: 50 })
-      const sent = ascending ? [...given].sort((a, b) => (a[0]?.ts ?? 0) - (b[0]?.ts ?? 0)) : given
-      const kept = new Map<string, Given & { sensor: string }>()
-      for (const batch of sent) {
-        const counts = await store(acme, device, batch)
-        expect(counts.accepted + counts.duplicate + counts.late + counts.conflict).toBe(batch.length)
-        const before = kept.size
-        for (const one of batch) if (!kept.has(`${one.sensor} ${one.ts}`)) kept.set(`${one.sensor} ${one.ts}`, one)
-        expect(counts.accepted + counts.late).toBe(kept.size - before)
-      }
-      for (const [index, id] of device.sensorIds.entries()) {
-        const good = [...kept.values()].filter(({ sensor, value }) => sensor === `p-${index + 1}` && value >= -90 && value <= 50)
-        expect(await stored(acme, 'readingM5', Number(id))).toEqual(near(rollups(good, M5)))
-        expect(await stored(acme, 'readingH1', Number(id))).toEqual(near(rollups(good, H1)))
-        const newest = good.sort((a, b) => b.ts - a.ts)[0]
-        const [latest] = await acme.tenant.db
-          .selectFrom('latest')
-          .select(['ts', 'value', 'lastSeen'])
-          .where('sensorId', '=', Number(id))
-          .execute()
-        expect(latest).toEqual(newest && { ts: new Date(newest.ts), value: newest.value, lastSeen: new Date(newest.ts) })
-      }
-    }),
-    { numRuns: 40 },
-  )
+const batches = fc.array(fc.array(reading, { minLength: 1, maxLength: 40 }), {
+  minLength: 1,
+  maxLength: 8,
 })
+
+test(
+  'roll-ups equal the definition, over late, repeated, contradicting and shuffled readings',
+  { timeout: 60_000 },
+  async () => {
+    const acme = await organization()
+    await fc.assert(
+      fc.asyncProperty(batches, fc.boolean(), async (given, ascending) => {
+        const device = await deviceOf(acme, 2, {
+          staleAfterSeconds: STALE,
+          physicalMin: -90,
+          physicalMax: 50,
+        })
+        const sent = ascending
+          ? [...given].sort((a, b) => (a[0]?.ts ?? 0) - (b[0]?.ts ?? 0))
+          : given
+        const kept = new Map<string, Given & { sensor: string }>()
+        for (const batch of sent) {
+          const counts = await store(acme, device, batch)
+          expect(counts.accepted + counts.duplicate + counts.late + counts.conflict).toBe(
+            batch.length,
+          )
+          const before = kept.size
+          for (const one of batch)
+            if (!kept.has(`${one.sensor} ${one.ts}`)) kept.set(`${one.sensor} ${one.ts}`, one)
+          expect(counts.accepted + counts.late).toBe(kept.size - before)
+        }
+        for (const [index, id] of device.sensorIds.entries()) {
+          const good = [...kept.values()].filter(
+            ({ sensor, value }) => sensor === `p-${index + 1}` && value >= -90 && value <= 50,
+          )
+          expect(await stored(acme, 'readingM5', Number(id))).toEqual(near(rollups(good, M5)))
+          expect(await stored(acme, 'readingH1', Number(id))).toEqual(near(rollups(good, H1)))
+          const newest = good.sort((a, b) => b.ts - a.ts)[0]
+          const [latest] = await acme.tenant.db
+            .selectFrom('latest')
+            .select(['ts', 'value', 'lastSeen'])
+            .where('sensorId', '=', Number(id))
+            .execute()
+          expect(latest).toEqual(
+            newest && {
+              ts: new Date(newest.ts),
+              value: newest.value,
+              lastSeen: new Date(newest.ts),
+            },
+          )
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
 
 test('the seed’s history is rolled up as the ingest route would have done it', () => {
   const points = fc.uniqueArray(
@@ -188,7 +230,9 @@ test('the seed’s history is rolled up as the ingest route would have done it',
       expect(column(ours.start, width)).toEqual(bucket)
       for (const name of Object.keys(theirs) as (keyof typeof theirs)[]) {
         expect(column(ours[name], width)).toEqual(
-          theirs[name].map((value) => (Number.isNaN(value) ? NaN : (expect.closeTo(value, 9) as unknown))),
+          theirs[name].map((value) =>
+            Number.isNaN(value) ? NaN : (expect.closeTo(value, 9) as unknown),
+          ),
         )
       }
     }
@@ -214,11 +258,24 @@ test('a batch that another one overtook is not stored unless it insists, and add
   const acme = await organization()
   const device = await deviceOf(acme, 1)
   const batch = async (offset: number) => {
-    const sensors = new Map((await sensorsOf(acme.tenant, Number(device.id), ['p-1'])).map((it) => [it.key, it]))
-    return [accept({ sensor: 'p-1', ts: BEGIN + offset, value: 4 + offset / M5 }, sensors, Date.now()) as Incoming]
+    const sensors = new Map(
+      (await sensorsOf(acme.tenant, Number(device.id), ['p-1'])).map((it) => [it.key, it]),
+    )
+    return [
+      accept(
+        { sensor: 'p-1', ts: BEGIN + offset, value: 4 + offset / M5 },
+        sensors,
+        Date.now(),
+      ) as Incoming,
+    ]
   }
   const send = (incoming: Incoming[], insist: boolean) =>
-    storeBatch(acme.tenant, { deviceId: Number(device.id), arrivedAt: Date.now(), slots: slotsOf(incoming), insist })
+    storeBatch(acme.tenant, {
+      deviceId: Number(device.id),
+      arrivedAt: Date.now(),
+      slots: slotsOf(incoming),
+      insist,
+    })
   const [first, second, third] = [await batch(0), await batch(60_000), await batch(120_000)] // none knows of the others
   expect(await send(first, false)).toMatchObject({ accepted: 1 })
   expect(await send(second, false)).toBeUndefined()
@@ -226,7 +283,9 @@ test('a batch that another one overtook is not stored unless it insists, and add
   expect(await send(await batch(60_000), false)).toMatchObject({ accepted: 1 })
   expect(await send(third, true)).toMatchObject({ accepted: 1 })
   const all = [0, 60_000, 120_000].map((offset) => ({ ts: BEGIN + offset, value: 4 + offset / M5 }))
-  expect(await stored(acme, 'readingM5', Number(device.sensorIds[0]))).toEqual(near(rollups(all, M5)))
+  expect(await stored(acme, 'readingM5', Number(device.sensorIds[0]))).toEqual(
+    near(rollups(all, M5)),
+  )
 })
 
 test('REL-07 nothing of a batch is there when any part of it fails', async () => {
@@ -244,10 +303,16 @@ test('REL-07 nothing of a batch is there when any part of it fails', async () =>
   ) as Incoming
   const failing = { ...incoming, sensor: { ...incoming.sensor, id: incoming.sensor.id + 1 } } // no such sensor: `latest` refuses it
   await expect(
-    storeBatch(acme.tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf([incoming, failing]) }),
+    storeBatch(acme.tenant, {
+      deviceId: Number(device.id),
+      arrivedAt,
+      slots: slotsOf([incoming, failing]),
+    }),
   ).rejects.toThrow()
   for (const { name } of rows) {
-    const counted = await acme.tenant.query<{ count: number }>({ text: `select count(*)::int as count from ${name}` })
+    const counted = await acme.tenant.query<{ count: number }>({
+      text: `select count(*)::int as count from ${name}`,
+    })
     expect([name, counted.rows[0]?.count]).toEqual([name, 0])
   }
 })

@@ -22,22 +22,46 @@ interface Series {
   gapAfter: boolean[]
 }
 
-async function series(acme: TestOrganization, ids: readonly string[], from: number, to: number, more = {}): Promise<Series[]> {
-  const answer = await acme.graphql(SERIES, { ids, from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...more })
+async function series(
+  acme: TestOrganization,
+  ids: readonly string[],
+  from: number,
+  to: number,
+  more = {},
+): Promise<Series[]> {
+  const answer = await acme.graphql(SERIES, {
+    ids,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    ...more,
+  })
   expect(answer.errors).toBeUndefined()
   return answer.data.series as Series[]
 }
 
-const span = fc.record({ from: fc.integer({ min: 1.6e12, max: 1.9e12 }), length: fc.integer({ min: 1, max: 4e11 }) })
+const span = fc.record({
+  from: fc.integer({ min: 1.6e12, max: 1.9e12 }),
+  length: fc.integer({ min: 1, max: 4e11 }),
+})
 test('buckets cover the span in at most maxPoints, aligned, of the coarsest level not wider', () => {
-  const property = fc.property(span, fc.integer({ min: 1, max: 20_000 }), ({ from, length }, maxPoints) => {
-    const buckets = bucketsOf({ from, to: from + length }, maxPoints)
-    const unit = { RAW: 1000, M5: 300_000, H1: HOUR }[buckets.level]
-    expect([buckets.width % unit, buckets.from % buckets.width, buckets.to % buckets.width]).toEqual([0, 0, 0])
-    expect(buckets.level).toBe(buckets.width >= HOUR ? 'H1' : buckets.width >= 300_000 ? 'M5' : 'RAW')
-    expect(buckets.from <= from && buckets.to >= from + length).toBe(true)
-    expect((buckets.to - buckets.from) / buckets.width).toBeLessThanOrEqual(maxPoints)
-  })
+  const property = fc.property(
+    span,
+    fc.integer({ min: 1, max: 20_000 }),
+    ({ from, length }, maxPoints) => {
+      const buckets = bucketsOf({ from, to: from + length }, maxPoints)
+      const unit = { RAW: 1000, M5: 300_000, H1: HOUR }[buckets.level]
+      expect([
+        buckets.width % unit,
+        buckets.from % buckets.width,
+        buckets.to % buckets.width,
+      ]).toEqual([0, 0, 0])
+      expect(buckets.level).toBe(
+        buckets.width >= HOUR ? 'H1' : buckets.width >= 300_000 ? 'M5' : 'RAW',
+      )
+      expect(buckets.from <= from && buckets.to >= from + length).toBe(true)
+      expect((buckets.to - buckets.from) / buckets.width).toBeLessThanOrEqual(maxPoints)
+    },
+  )
   fc.assert(property, { numRuns: 1000 })
 })
 
@@ -45,9 +69,13 @@ test('a day of minutes: each for itself, in raw buckets, in 5 minutes, in hours,
   const acme = await organization()
   const { post, sensorIds } = await deviceOf(acme)
   const from = Math.floor((Date.now() - 3 * DAY) / DAY) * DAY
-  const values = Array.from({ length: 1440 }, (_, minute) => Math.round(10 * Math.sin(minute / 100)) / 10 + 0)
+  const values = Array.from(
+    { length: 1440 },
+    (_, minute) => Math.round(10 * Math.sin(minute / 100)) / 10 + 0,
+  )
   await post(values.map((value, minute) => ({ sensor: 'p-1', ts: from + minute * MINUTE, value })))
-  const read = async (maxPoints: number) => (await series(acme, sensorIds, from, from + DAY, { maxPoints }))[0]
+  const read = async (maxPoints: number) =>
+    (await series(acme, sensorIds, from, from + DAY, { maxPoints }))[0]
   const [all, raw, m5, h1] = [await read(1440), await read(720), await read(100), await read(24)]
   expect([all, raw, m5, h1].map((it) => [it?.level, it?.bucketSeconds, it?.times.length])).toEqual([
     ['RAW', 0, 1440],
@@ -66,43 +94,53 @@ test('a day of minutes: each for itself, in raw buckets, in 5 minutes, in hours,
     })
     expect(it?.gapAfter.slice(0, -1).some(Boolean)).toBe(false)
   }
-  const [shifted] = await series(acme, sensorIds, from + DAY, from + 2 * DAY, { maxPoints: 24, shift: 86_400 })
+  const [shifted] = await series(acme, sensorIds, from + DAY, from + 2 * DAY, {
+    maxPoints: 24,
+    shift: 86_400,
+  })
   expect(shifted).toEqual({ ...h1, times: h1?.times.map((start) => start + DAY) })
 })
 
-test('a spike never disappears, whatever the span and the number of points', { timeout: 60_000 }, async () => {
-  const acme = await organization()
-  const { post, sensorIds } = await deviceOf(acme)
-  const from = Date.now() - 20 * DAY
-  const spikes = fc.uniqueArray(fc.nat(4999), { minLength: 1, maxLength: 3 })
-  const [peaks] = fc.sample(spikes, { numRuns: 1, seed: 7 })
-  await post(
-    Array.from({ length: 5000 }, (_, i) => ({
-      sensor: 'p-1',
-      ts: from + i * 331_007,
-      value: peaks?.includes(i) ? 40 + i / 1e4 : i % 3,
-    })),
-  )
-  const where = fc.record({
-    start: fc.nat(4900),
-    length: fc.integer({ min: 1, max: 5000 }),
-    maxPoints: fc.integer({ min: 1, max: 3000 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(where, async ({ start, length, maxPoints }) => {
-      const [begin, end] = [from + start * 331_007, from + Math.min(5000, start + length) * 331_007]
-      const [read] = await series(acme, sensorIds, begin, end, { maxPoints })
-      const inside = (peaks ?? []).filter((i) => i >= start && i < start + length)
-      for (const i of inside) {
-        const ts = from + i * 331_007
-        const bucket = read?.times.findLastIndex((time) => time <= ts) ?? -1
-        expect(read?.max[bucket]).toBeGreaterThanOrEqual(40 + i / 1e4)
-      }
-      expect(read?.times.length).toBeLessThanOrEqual(maxPoints)
-    }),
-    { numRuns: 60 },
-  )
-})
+test(
+  'a spike never disappears, whatever the span and the number of points',
+  { timeout: 60_000 },
+  async () => {
+    const acme = await organization()
+    const { post, sensorIds } = await deviceOf(acme)
+    const from = Date.now() - 20 * DAY
+    const spikes = fc.uniqueArray(fc.nat(4999), { minLength: 1, maxLength: 3 })
+    const [peaks] = fc.sample(spikes, { numRuns: 1, seed: 7 })
+    await post(
+      Array.from({ length: 5000 }, (_, i) => ({
+        sensor: 'p-1',
+        ts: from + i * 331_007,
+        value: peaks?.includes(i) ? 40 + i / 1e4 : i % 3,
+      })),
+    )
+    const where = fc.record({
+      start: fc.nat(4900),
+      length: fc.integer({ min: 1, max: 5000 }),
+      maxPoints: fc.integer({ min: 1, max: 3000 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(where, async ({ start, length, maxPoints }) => {
+        const [begin, end] = [
+          from + start * 331_007,
+          from + Math.min(5000, start + length) * 331_007,
+        ]
+        const [read] = await series(acme, sensorIds, begin, end, { maxPoints })
+        const inside = (peaks ?? []).filter((i) => i >= start && i < start + length)
+        for (const i of inside) {
+          const ts = from + i * 331_007
+          const bucket = read?.times.findLastIndex((time) => time <= ts) ?? -1
+          expect(read?.max[bucket]).toBeGreaterThanOrEqual(40 + i / 1e4)
+        }
+        expect(read?.times.length).toBeLessThanOrEqual(maxPoints)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
 
 test('a gap is where a held value ends before the next reading', async () => {
   const acme = await organization()
@@ -127,12 +165,23 @@ test('many sensors in one question; foreign and unknown ones are left out', asyn
   const now = Date.now()
   await ours.post(ours.sensorIds.map((_, index) => ({ sensor: `p-${index + 1}`, value: index })))
   await theirs.post([{ sensor: 'p-1', value: 9 }])
-  const ids = [...ours.sensorIds.toReversed(), ...theirs.sensorIds, '999999', 'x', ours.sensorIds[0] ?? '']
+  const ids = [
+    ...ours.sensorIds.toReversed(),
+    ...theirs.sensorIds,
+    '999999',
+    'x',
+    ours.sensorIds[0] ?? '',
+  ]
   const read = await series(acme, ids, now - HOUR, now + HOUR)
   expect(read.map(({ sensorId }) => sensorId)).toEqual(ours.sensorIds.toReversed())
   expect(read.map(({ avg }) => avg)).toEqual([[2], [1], [0]])
   const ask = (more: object) =>
-    acme.graphql(SERIES, { ids: ours.sensorIds, from: new Date(now - DAY), to: new Date(now), ...more })
+    acme.graphql(SERIES, {
+      ids: ours.sensorIds,
+      from: new Date(now - DAY),
+      to: new Date(now),
+      ...more,
+    })
   for (const more of [{ maxPoints: 0 }, { maxPoints: 20_001 }, { from: new Date(now) }]) {
     expect(await ask({ ids: ours.sensorIds.slice(0, 1), ...more })).toFailWith('BAD_USER_INPUT')
   }
@@ -141,7 +190,9 @@ test('many sensors in one question; foreign and unknown ones are left out', asyn
   const numbers = Array.from({ length: 1001 }, (_, index) => String(index + 1))
   expect(await acme.graphql(many, { ids: numbers })).toFailWith('BAD_USER_INPUT')
   expect((await acme.graphql(many, { ids: numbers.slice(1) })).data.latest).toEqual([])
-  expect((await ask({ from: new Date('1950-01-01'), to: new Date('1960-01-01') })).data.series[0].times).toEqual([])
+  expect(
+    (await ask({ from: new Date('1950-01-01'), to: new Date('1960-01-01') })).data.series[0].times,
+  ).toEqual([])
   const ever = await ask({ from: new Date('0001-01-01'), to: new Date('9999-12-31'), maxPoints: 1 })
   expect(ever.errors).toBeUndefined()
   expect(ever.data.series).toHaveLength(3)
@@ -153,7 +204,12 @@ const PAGE = `query($id: ID!, $first: Int, $after: String, $last: Int, $before: 
 
 interface Connection {
   nodes: { value: number }[]
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string }
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string
+    endCursor: string
+  }
 }
 
 test('readings page forwards and backwards, and a cursor is good for its own list only', async () => {
@@ -166,12 +222,18 @@ test('readings page forwards and backwards, and a cursor is good for its own lis
     theirs,
   ] = [await deviceOf(acme, 2), await deviceOf(rival)]
   const from = Date.now() - HOUR
-  await post(Array.from({ length: 10 }, (_, value) => ({ sensor: 'p-1', ts: from + value * MINUTE, value })))
+  await post(
+    Array.from({ length: 10 }, (_, value) => ({ sensor: 'p-1', ts: from + value * MINUTE, value })),
+  )
   const page = async (more: object): Promise<Connection> =>
     (await acme.graphql(PAGE, { id, ...more })).data.readings as Connection
   const values = ({ nodes }: Connection) => nodes.map(({ value }) => value)
   const first = await page({ first: 4 })
-  expect([values(first), first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage]).toEqual([[0, 1, 2, 3], true, false])
+  expect([values(first), first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage]).toEqual([
+    [0, 1, 2, 3],
+    true,
+    false,
+  ])
   const second = await page({ first: 6, after: first.pageInfo.endCursor })
   expect([values(second), second.pageInfo.hasNextPage, second.pageInfo.hasPreviousPage]).toEqual([
     [4, 5, 6, 7, 8, 9],
@@ -179,7 +241,11 @@ test('readings page forwards and backwards, and a cursor is good for its own lis
     true,
   ])
   const back = await page({ last: 3, before: second.pageInfo.startCursor })
-  expect([values(back), back.pageInfo.hasNextPage, back.pageInfo.hasPreviousPage]).toEqual([[1, 2, 3], true, true])
+  expect([values(back), back.pageInfo.hasNextPage, back.pageInfo.hasPreviousPage]).toEqual([
+    [1, 2, 3],
+    true,
+    true,
+  ])
   const cursor = first.pageInfo.endCursor
   for (const wrong of [
     { id: other, after: cursor },
@@ -189,10 +255,16 @@ test('readings page forwards and backwards, and a cursor is good for its own lis
   ]) {
     expect(await acme.graphql(PAGE, wrong)).toFailWith('BAD_USER_INPUT')
   }
-  expect(await rival.graphql(PAGE, { id: theirs.sensorIds[0], after: cursor })).toFailWith('BAD_USER_INPUT')
-  for (const count of [0, 1001]) expect(await acme.graphql(PAGE, { id, first: count })).toFailWith('BAD_USER_INPUT')
+  expect(await rival.graphql(PAGE, { id: theirs.sensorIds[0], after: cursor })).toFailWith(
+    'BAD_USER_INPUT',
+  )
+  for (const count of [0, 1001])
+    expect(await acme.graphql(PAGE, { id, first: count })).toFailWith('BAD_USER_INPUT')
   expect(await acme.graphql(PAGE, { id, first: 1, last: 1 })).toFailWith('BAD_USER_INPUT')
-  const [foreign, absent] = [await rival.graphql(PAGE, { id }), await rival.graphql(PAGE, { id: '4242' })]
+  const [foreign, absent] = [
+    await rival.graphql(PAGE, { id }),
+    await rival.graphql(PAGE, { id: '4242' }),
+  ]
   expect(foreign).toFailWith('NOT_FOUND')
   expect(foreign.errors?.[0]?.message).toBe(absent.errors?.[0]?.message)
 })

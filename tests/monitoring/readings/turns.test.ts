@@ -35,7 +35,11 @@ test('SEC-58 organisations do not wait for each other, and work that fails gives
   const { begun, work, settle, end } = works()
   const failing = turns.take(7, 1, () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
-  const all = [turns.take(7, 1, work('a')), turns.take(7, 1, work('b')), turns.take(8, 1, work('c'))]
+  const all = [
+    turns.take(7, 1, work('a')),
+    turns.take(7, 1, work('b')),
+    turns.take(8, 1, work('c')),
+  ]
   await settle()
   expect(begun).toEqual(['a', 'b', 'c'])
   for (let left = 3; left > 0; left--) await end()
@@ -45,8 +49,12 @@ test('SEC-58 organisations do not wait for each other, and work that fails gives
 test('REL-13 the queue has an end: who comes after that is told to come back', async () => {
   const turns = new Turns()
   const { work, end } = works()
-  const taken = Array.from({ length: 2 + 256 }, (_, index) => turns.take(7, index % 3, work('waits')))
-  await expect(turns.take(7, 9, work('too late'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const taken = Array.from({ length: 2 + 256 }, (_, index) =>
+    turns.take(7, index % 3, work('waits')),
+  )
+  await expect(turns.take(7, 9, work('too late'))).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  })
   await expect(turns.take(7, 9, work('too late'))).rejects.toBeInstanceOf(DomainError)
   for (let left = taken.length; left > 0; left--) await end()
   expect(await Promise.all(taken)).toHaveLength(258)

@@ -12,7 +12,10 @@ import { ruleOf } from './support/rules.ts'
 
 const MINUTE = 60_000
 const begin = Date.parse('2026-01-05T00:00:00Z')
-const span = (minutes: number) => ({ from: new Date(begin).toISOString(), to: new Date(begin + minutes * MINUTE).toISOString() })
+const span = (minutes: number) => ({
+  from: new Date(begin).toISOString(),
+  to: new Date(begin + minutes * MINUTE).toISOString(),
+})
 
 const minutely = (count: number, sensor = 'p-1') =>
   Array.from({ length: count }, (_, i) => ({
@@ -31,7 +34,12 @@ async function told(acme: TestOrganization, count: number, sensors = 1): Promise
 
 const auditOf = async ({ tenant }: TestOrganization) =>
   (
-    await tenant.query<{ action: string; entityId: string; actorId: number; detail: Record<string, unknown> }>({
+    await tenant.query<{
+      action: string
+      entityId: string
+      actorId: number
+      detail: Record<string, unknown>
+    }>({
       text: `select action, entity_id as "entityId", actor_id as "actorId", detail from audit_entry where entity = 'Export' order by id`,
     })
   ).rows
@@ -44,40 +52,73 @@ const head = async (path: string, token = '', method = 'GET', signal?: AbortSign
   })
 
 describe('an export', () => {
-  test('streams far more rows than fit into a page, signed at its end', { timeout: 60_000 }, async () => {
-    const acme = await organization()
-    const count = 120_000
-    const { sensorIds } = await told(acme, count)
-    const raw = await exported(acme, { of: 'tablereport', bucket: 'RAW', columns: 'MIN', sensorIds, ...span(count) })
-    expect(raw.rows).toHaveLength(count + 1)
-    const points = minutely(count)
-    expect(
-      raw.rows
-        .slice(0, -1)
-        .every(([time = '', value], i) => Date.parse(time) === points[i]?.ts && Number(value) === points[i].value),
-    ).toBe(true)
-    const readings = await exported(acme, { of: 'readings', sensorIds, ...span(count) })
-    expect(readings.head).toEqual(['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', 'late', 'received'])
-    expect(readings.rows).toHaveLength(count)
-    expect(readings.rows[7]?.slice(0, 7)).toEqual([
-      '2026-01-05T00:07:00.000Z',
-      sensorIds[0],
-      'Probe 1',
-      'Depot',
-      String(points[7]?.value),
-      'GOOD',
-      'false',
-    ])
-    const m5 = await exported(acme, { of: 'tablereport', bucket: 'M5', sensorIds, ...span(count) })
-    expect(m5.rows).toHaveLength(count / 5 + 1)
-  })
+  test(
+    'streams far more rows than fit into a page, signed at its end',
+    { timeout: 60_000 },
+    async () => {
+      const acme = await organization()
+      const count = 120_000
+      const { sensorIds } = await told(acme, count)
+      const raw = await exported(acme, {
+        of: 'tablereport',
+        bucket: 'RAW',
+        columns: 'MIN',
+        sensorIds,
+        ...span(count),
+      })
+      expect(raw.rows).toHaveLength(count + 1)
+      const points = minutely(count)
+      expect(
+        raw.rows
+          .slice(0, -1)
+          .every(
+            ([time = '', value], i) =>
+              Date.parse(time) === points[i]?.ts && Number(value) === points[i].value,
+          ),
+      ).toBe(true)
+      const readings = await exported(acme, { of: 'readings', sensorIds, ...span(count) })
+      expect(readings.head).toEqual([
+        'time',
+        'sensor_id',
+        'sensor',
+        'site',
+        'value (°C)',
+        'quality',
+        'late',
+        'received',
+      ])
+      expect(readings.rows).toHaveLength(count)
+      expect(readings.rows[7]?.slice(0, 7)).toEqual([
+        '2026-01-05T00:07:00.000Z',
+        sensorIds[0],
+        'Probe 1',
+        'Depot',
+        String(points[7]?.value),
+        'GOOD',
+        'false',
+      ])
+      const m5 = await exported(acme, {
+        of: 'tablereport',
+        bucket: 'M5',
+        sensorIds,
+        ...span(count),
+      })
+      expect(m5.rows).toHaveLength(count / 5 + 1)
+    },
+  )
 
   test('names its file, says what it is, and is written down', async () => {
     const acme = await organization()
     const { sensorIds } = await told(acme, 30)
-    const { headers, head: names } = await exported(acme.subscriber, { of: 'tablereport', sensorIds, ...span(60) })
+    const { headers, head: names } = await exported(acme.subscriber, {
+      of: 'tablereport',
+      sensorIds,
+      ...span(60),
+    })
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="tablereport-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="tablereport-\d{4}-\d\d-\d\d\.csv"$/,
+    )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(names).toEqual([
       'start (Europe/Berlin)',
@@ -96,7 +137,11 @@ describe('an export', () => {
         action: 'export.started',
         entityId: 'tablereport',
         actorId: acme.subscriber.userId,
-        detail: expect.objectContaining({ sensorIds: sensorIds.map(Number), bucket: 'H1', from: span(60).from }) as unknown,
+        detail: expect.objectContaining({
+          sensorIds: sensorIds.map(Number),
+          bucket: 'H1',
+          from: span(60).from,
+        }) as unknown,
       },
     ])
   })
@@ -104,7 +149,10 @@ describe('an export', () => {
   test('bears the mark of UTF-8 when it is asked for, within its checksum', async () => {
     const acme = await organization()
     const { sensorIds } = await told(acme, 10)
-    const response = await head(query({ of: 'tablereport', sensorIds, bom: 'true', ...span(60) }), acme.token)
+    const response = await head(
+      query({ of: 'tablereport', sensorIds, bom: 'true', ...span(60) }),
+      acme.token,
+    )
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(verified(bytes).rows).toHaveLength(2)
@@ -112,10 +160,23 @@ describe('an export', () => {
 
   test('SEC-55 holds no formula, whatever sensors are called', async () => {
     const acme = await organization()
-    const names = ['=1+1', '+1', '-1+cmd|calc', '@SUM(A1)', '=HYPERLINK("http://x","y"),z', 'a "b", c', 'two\nlines', '\tx']
+    const names = [
+      '=1+1',
+      '+1',
+      '-1+cmd|calc',
+      '@SUM(A1)',
+      '=HYPERLINK("http://x","y"),z',
+      'a "b", c',
+      'two\nlines',
+      '\tx',
+    ]
     const device = await deviceOf(acme, names.length)
     for (const [index, name] of names.entries()) {
-      await acme.tenant.db.updateTable('sensor').set({ name }).where('id', '=', Number(device.sensorIds[index])).execute()
+      await acme.tenant.db
+        .updateTable('sensor')
+        .set({ name })
+        .where('id', '=', Number(device.sensorIds[index]))
+        .execute()
     }
     await arrived(
       acme,
@@ -123,10 +184,19 @@ describe('an export', () => {
       names.map((_, i) => ({ sensor: `p-${i + 1}`, ts: begin + i * 1000, value: -4 - i })),
     )
     const safe = names.map((name) => (/^[=+\-@\t]/.test(name) ? `'${name}` : name))
-    const { rows } = await exported(acme, { of: 'readings', sensorIds: device.sensorIds, ...span(60) })
+    const { rows } = await exported(acme, {
+      of: 'readings',
+      sensorIds: device.sensorIds,
+      ...span(60),
+    })
     expect(rows.map(([, , name]) => name)).toEqual(safe)
     expect(rows.map(([, , , , value]) => value)).toEqual(names.map((_, i) => String(-4 - i)))
-    const table = await exported(acme, { of: 'tablereport', bucket: 'RAW', sensorIds: device.sensorIds, ...span(60) })
+    const table = await exported(acme, {
+      of: 'tablereport',
+      bucket: 'RAW',
+      sensorIds: device.sensorIds,
+      ...span(60),
+    })
     expect(table.head.slice(1)).toEqual(safe.map((name) => `${name} (°C)`))
   })
 
@@ -134,17 +204,30 @@ describe('an export', () => {
     const acme = await organization()
     const [one, two] = [await deviceOf(acme), await deviceOf(acme)]
     const sensorIds = [...one.sensorIds, ...two.sensorIds]
-    const { head: names } = await exported(acme, { of: 'tablereport', columns: 'MAX', sensorIds, ...span(60) })
+    const { head: names } = await exported(acme, {
+      of: 'tablereport',
+      columns: 'MAX',
+      sensorIds,
+      ...span(60),
+    })
     expect(names.slice(2)).toEqual(sensorIds.map((id) => `Probe 1 #${id} max (°C)`))
   })
 
   test('follows a scope, and days begin at each site', async () => {
     const acme = await organization()
     const device = await deviceOf(acme, 1, { tags: ['van'] })
-    const { data } = await acme.graphql('mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }', {
-      input: { name: 'Far', timeZone: 'Asia/Tokyo' },
-    })
-    const far = await deviceOf(acme, 1, { tags: ['van'], name: 'Far van' }, data.createSite.site.id as string)
+    const { data } = await acme.graphql(
+      'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } } }',
+      {
+        input: { name: 'Far', timeZone: 'Asia/Tokyo' },
+      },
+    )
+    const far = await deviceOf(
+      acme,
+      1,
+      { tags: ['van'], name: 'Far van' },
+      data.createSite.site.id as string,
+    )
     await arrived(acme, device, minutely(4320))
     await arrived(acme, far, minutely(4320))
     const { head: names, rows } = await exported(acme, {
@@ -172,7 +255,9 @@ describe('an export', () => {
   test('of alarms has those of the filter, oldest first', async () => {
     const acme = await organization()
     const device = await deviceOf(acme)
-    await ruleOf(acme, device.sensorIds, [{ kind: 'HIGH', parameters: { limit: 8 }, validFrom: begin, name: '=Too warm' }])
+    await ruleOf(acme, device.sensorIds, [
+      { kind: 'HIGH', parameters: { limit: 8 }, validFrom: begin, name: '=Too warm' },
+    ])
     const { run } = await evaluator(acme)
     const now = Date.now()
     for (const [index, value] of [9, 5].entries()) {
@@ -183,29 +268,65 @@ describe('an export', () => {
     const all = await exported(acme, { of: 'alarms' })
     expect(all.head.slice(0, 5)).toEqual(['id', 'sensor', 'site', 'rule', 'rule_version'])
     expect(all.rows.length).toBeGreaterThan(0)
-    expect(all.rows[0]?.slice(1, 8)).toEqual(['Probe 1', 'Depot', "'=Too warm", '1', 'HIGH', 'HIGH', 'RTN_UNACK'])
+    expect(all.rows[0]?.slice(1, 8)).toEqual([
+      'Probe 1',
+      'Depot',
+      "'=Too warm",
+      '1',
+      'HIGH',
+      'HIGH',
+      'RTN_UNACK',
+    ])
     expect((await exported(acme, { of: 'alarms', states: 'CLOSED' })).rows).toEqual([])
     expect((await exported(acme, { of: 'alarms', raisedTo: span(1).to })).rows).toEqual([])
     expect(
-      (await exported(acme, { of: 'alarms', search: 'warm', priorities: 'HIGH', sensorIds: device.sensorIds })).rows,
+      (
+        await exported(acme, {
+          of: 'alarms',
+          search: 'warm',
+          priorities: 'HIGH',
+          sensorIds: device.sensorIds,
+        })
+      ).rows,
     ).toEqual(all.rows)
   })
 
   test('of alarms goes by every filter of their history, and holds none of other sites or organisations', async () => {
     const [acme, rival] = [await organization(), await organization()]
     const [near, far] = [await deviceOf(acme), await deviceOf(acme)]
-    await ruleOf(acme, [...near.sensorIds, ...far.sensorIds], [{ kind: 'HIGH', parameters: { limit: 8 }, validFrom: begin }])
+    await ruleOf(
+      acme,
+      [...near.sensorIds, ...far.sensorIds],
+      [{ kind: 'HIGH', parameters: { limit: 8 }, validFrom: begin }],
+    )
     const { run } = await evaluator(acme)
     const now = Date.now()
     for (const device of [near, far]) {
-      await stored(acme, device, { arrivedAt: now + 1, readings: [{ sensor: 'p-1', ts: now + 1, value: 9 }] })
+      await stored(acme, device, {
+        arrivedAt: now + 1,
+        readings: [{ sensor: 'p-1', ts: now + 1, value: 9 }],
+      })
     }
     await run()
-    const count = async (params: Record<string, string>, who: Parameters<typeof exported>[0] = acme) =>
-      (await exported(who, { of: 'alarms', bom: 'true', ...params })).rows.length
+    const count = async (
+      params: Record<string, string>,
+      who: Parameters<typeof exported>[0] = acme,
+    ) => (await exported(who, { of: 'alarms', bom: 'true', ...params })).rows.length
     const hour = (hours: number) => new Date(now + hours * 60 * MINUTE).toISOString()
-    expect(await count({ states: 'UNACK,RTN_UNACK,ACKED', priorities: 'CRITICAL,HIGH', siteIds: near.siteId })).toBe(1)
-    expect(await count({ siteIds: `${near.siteId},${far.siteId}`, raisedFrom: hour(-1), search: 'PROBE' })).toBe(2)
+    expect(
+      await count({
+        states: 'UNACK,RTN_UNACK,ACKED',
+        priorities: 'CRITICAL,HIGH',
+        siteIds: near.siteId,
+      }),
+    ).toBe(1)
+    expect(
+      await count({
+        siteIds: `${near.siteId},${far.siteId}`,
+        raisedFrom: hour(-1),
+        search: 'PROBE',
+      }),
+    ).toBe(2)
     expect(await count({ siteIds: '2000000001' })).toBe(0)
     expect(await count({ states: 'ACKED,CLOSED' })).toBe(0)
     expect(await count({ priorities: 'LOW' })).toBe(0)
@@ -228,7 +349,13 @@ describe('an export', () => {
     const { sensorIds } = await told(acme, 60_000)
     const stop = new AbortController()
     // A table of every 5 minutes of a quarter of a century.
-    const long = { of: 'tablereport', bucket: 'M5', sensorIds, from: '2000-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
+    const long = {
+      of: 'tablereport',
+      bucket: 'M5',
+      sensorIds,
+      from: '2000-01-01T00:00:00Z',
+      to: '2026-02-01T00:00:00Z',
+    }
     const response = await head(query(long), acme.token, 'GET', stop.signal)
     const reader = response.body?.getReader()
     await reader?.read()
@@ -248,7 +375,11 @@ describe('an export', () => {
   test('makes nothing for whoever asks for its head alone', async () => {
     const acme = await organization()
     const { sensorIds } = await told(acme, 10)
-    const response = await head(query({ of: 'tablereport', sensorIds, ...span(60) }), acme.token, 'HEAD')
+    const response = await head(
+      query({ of: 'tablereport', sensorIds, ...span(60) }),
+      acme.token,
+      'HEAD',
+    )
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(await response.text()).toBe('')
@@ -275,8 +406,14 @@ describe('an export is refused', () => {
     for (const [params, field] of wrong) {
       const { status, body } = await acme.rest('GET', query(params))
       expect(status, JSON.stringify(params)).toBe(400)
-      expect(body).toMatchObject({ code: 'BAD_USER_INPUT', path: expect.arrayContaining([field]) as string[] })
-      expect(body).toMatchObject({ error: expect.any(String) as string, requestId: expect.any(String) as string })
+      expect(body).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: expect.arrayContaining([field]) as string[],
+      })
+      expect(body).toMatchObject({
+        error: expect.any(String) as string,
+        requestId: expect.any(String) as string,
+      })
     }
     expect((await acme.rest('GET', `${query(good)}&of=alarms`)).status).toBe(400)
     expect(await auditOf(acme)).toEqual([])
@@ -291,9 +428,14 @@ describe('an export is refused', () => {
       status: 401,
       body: { code: 'UNAUTHENTICATED', path: [] },
     })
-    expect((await acme.stranger.rest('GET', `${query(asked)}&token=${acme.token ?? ''}`)).status).toBe(401)
+    expect(
+      (await acme.stranger.rest('GET', `${query(asked)}&token=${acme.token ?? ''}`)).status,
+    ).toBe(401)
     const rival = await organization()
-    expect(await rival.rest('GET', query(asked))).toMatchObject({ status: 400, body: { path: ['sensorIds'] } })
+    expect(await rival.rest('GET', query(asked))).toMatchObject({
+      status: 400,
+      body: { path: ['sensorIds'] },
+    })
     const siteIds = [Number(near.siteId)]
     await acme.tenant.db
       .updateTable('member')

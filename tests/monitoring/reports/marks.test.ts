@@ -26,7 +26,12 @@ const figures = (more: Partial<Figures>): Figures => ({
 
 describe('a mark', () => {
   test('goes by the version that was valid when the value was measured', () => {
-    expect([10, 49, 50, 90].map((time) => markAt(figures({}), 9, time))).toEqual([null, null, 'above', 'above'])
+    expect([10, 49, 50, 90].map((time) => markAt(figures({}), 9, time))).toEqual([
+      null,
+      null,
+      'above',
+      'above',
+    ])
     expect([10, 90].map((time) => markAt(figures({}), 1, time))).toEqual([null, 'below'])
     expect(markAt(figures({}), 8, 90)).toBeNull() // a value equal to a limit is within
     expect(markAt(figures({ ruleLimits: null }), 99, 90)).toBeNull()
@@ -67,6 +72,9 @@ test('an hour that comes twice is told apart by its offset', () => {
   const [from, to] = [Date.parse('2026-10-24T22:00:00Z'), Date.parse('2026-10-25T23:00:00Z')]
   const label = rowLabels('en-GB', 'Europe/Berlin', { bucket: 'H1', from, to })
   const at = (iso: string) => label({ key: 0, start: Date.parse(iso), end: 0 })
-  expect([at('2026-10-25T00:00:00Z'), at('2026-10-25T01:00:00Z')]).toEqual(['02:00 (GMT+2)', '02:00 (GMT+1)'])
+  expect([at('2026-10-25T00:00:00Z'), at('2026-10-25T01:00:00Z')]).toEqual([
+    '02:00 (GMT+2)',
+    '02:00 (GMT+1)',
+  ])
   expect(at('2026-10-25T02:00:00Z')).toBe('03:00')
 })

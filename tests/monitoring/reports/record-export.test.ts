@@ -3,10 +3,12 @@ import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
 
-const RECORD = 'mutation($input: RecordExportInput!) { recordExport(input: $input) { problems { code path } } }'
+const RECORD =
+  'mutation($input: RecordExportInput!) { recordExport(input: $input) { problems { code path } } }'
 const [from, to] = ['2026-01-05T00:00:00.000Z', '2026-01-06T00:00:00.000Z']
 const record = async (who: Caller, input: object) =>
-  (await who.graphql(RECORD, { input: { of: 'TABLEREPORT', format: 'XLSX', from, to, ...input } })).data.recordExport as {
+  (await who.graphql(RECORD, { input: { of: 'TABLEREPORT', format: 'XLSX', from, to, ...input } }))
+    .data.recordExport as {
     problems: object[]
   }
 
@@ -14,9 +16,16 @@ test('an export that a screen makes is in the audit like one that is made here',
   const acme = await organization()
   const { sensorIds, siteId } = await deviceOf(acme, 2)
   expect(await record(acme.subscriber, { sensorIds })).toEqual({ problems: [] })
-  expect(await record(acme, { sensorIds: [sensorIds[0]], of: 'DYNAMIC', format: 'PRINT' })).toEqual({ problems: [] })
+  expect(await record(acme, { sensorIds: [sensorIds[0]], of: 'DYNAMIC', format: 'PRINT' })).toEqual(
+    { problems: [] },
+  )
   const audit = () =>
-    acme.tenant.db.selectFrom('auditEntry').selectAll().where('action', '=', 'export.started').orderBy('id').execute()
+    acme.tenant.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', 'export.started')
+      .orderBy('id')
+      .execute()
   expect(await audit()).toMatchObject([
     {
       entity: 'Export',
@@ -24,7 +33,11 @@ test('an export that a screen makes is in the audit like one that is made here',
       actorId: acme.subscriber.userId,
       detail: { format: 'XLSX', sensorIds: sensorIds.map(Number), from, to },
     },
-    { entityId: 'dynamic', actorId: acme.admin.userId, detail: { format: 'PRINT', sensorIds: [Number(sensorIds[0])] } },
+    {
+      entityId: 'dynamic',
+      actorId: acme.admin.userId,
+      detail: { format: 'PRINT', sensorIds: [Number(sensorIds[0])] },
+    },
   ])
   // What is refused was not exported.
   const rival = await organization()
@@ -41,7 +54,9 @@ test('an export that a screen makes is in the audit like one that is made here',
     .where('id', '=', acme.author.userId)
     .execute()
   await refused(acme.author, 'sensorIds', 'INVALID', { sensorIds })
-  const nobody = await acme.stranger.graphql(RECORD, { input: { of: 'DYNAMIC', format: 'PNG', sensorIds, from, to } })
+  const nobody = await acme.stranger.graphql(RECORD, {
+    input: { of: 'DYNAMIC', format: 'PNG', sensorIds, from, to },
+  })
   expect(nobody).toFailWith('UNAUTHENTICATED')
   expect(await audit()).toHaveLength(2)
 })

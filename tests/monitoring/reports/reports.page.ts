@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { fleet, ingest, type ApiClient, type Fleet } from '../../support/api-client.ts'
-import { expect as hasty, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
+import {
+  expect as hasty,
+  expectAccessible,
+  expectAccessibleBothWays,
+  test,
+} from '../../support/page.ts'
 import { sheetIn, type XlsxCell } from './support/read-xlsx.ts'
 import { verified } from './support/parse-csv.ts'
 
@@ -23,13 +28,16 @@ function twoDays(now: number, sensor: string, count: number) {
 
 async function measured(api: ApiClient, url: string, count = 500): Promise<Fleet> {
   const one = await fleet(api, 2)
-  for (const sensor of ['probe-1', 'probe-2']) await ingest(url, one.token, twoDays(Date.now(), sensor, count))
+  for (const sensor of ['probe-1', 'probe-2'])
+    await ingest(url, one.token, twoDays(Date.now(), sensor, count))
   return one
 }
 
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
 }
 
 const table = (page: Page) => page.getByRole('region', { name: 'Figures of the report' })
@@ -37,17 +45,29 @@ const chooseSensor = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Sensors' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
-const report = (sensorIds: readonly string[], more = '') => `/apps/tablereport?sensors=${sensorIds.join(',')}${more}`
+const report = (sensorIds: readonly string[], more = '') =>
+  `/apps/tablereport?sensors=${sensorIds.join(',')}${more}`
 
 async function rule(api: ApiClient, sensorIds: string[]) {
   const parameters = { low: 2, high: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }
-  const input = { name: 'Cold room', kind: 'RANGE', parameters, scope: { sensorIds }, priority: 'HIGH' }
-  await api.graphql('mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }', {
-    input,
-  })
+  const input = {
+    name: 'Cold room',
+    kind: 'RANGE',
+    parameters,
+    scope: { sensorIds },
+    priority: 'HIGH',
+  }
+  await api.graphql(
+    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
+    {
+      input,
+    },
+  )
 }
 
-test('a report is put together, saved, opened again, renamed and deleted', async ({ signedIn: { page, url, api } }) => {
+test('a report is put together, saved, opened again, renamed and deleted', async ({
+  signedIn: { page, url, api },
+}) => {
   await measured(api, url)
   await page.goto(`${url}/apps/tablereport`)
   await expect(page.getByText('No sensors chosen yet')).toBeVisible()
@@ -100,7 +120,11 @@ test('what was out of the limits of its time is marked, and nothing before there
 }) => {
   const { sensorIds, token } = await measured(api, url)
   await rule(api, sensorIds)
-  const warm = Array.from({ length: 3 }, (_, index) => ({ sensor: 'probe-1', ts: Date.now() + index * 1000, value: 9.5 }))
+  const warm = Array.from({ length: 3 }, (_, index) => ({
+    sensor: 'probe-1',
+    ts: Date.now() + index * 1000,
+    value: 9.5,
+  }))
   await ingest(url, token, warm)
   await page.goto(url + report(sensorIds, '&period=LAST_7_DAYS&bucket=DAY&columns=MIN,MAX,LAST'))
   const rows = table(page).getByRole('row')
@@ -115,11 +139,16 @@ test('what was out of the limits of its time is marked, and nothing before there
   await expect(today.nth(5)).not.toContainText('above limit')
 })
 
-test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn: { page, url, api } }) => {
+test('the table leaves as CSV with its checksum, and as XLSX', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(api, url, 600) // from before yesterday's midnight, whatever the hour
   await page.goto(url + report(sensorIds, '&period=YESTERDAY&bucket=H1'))
   await expect(table(page)).toBeVisible()
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
   expect(csv.suggestedFilename()).toMatch(/^tablereport-[\d-]+\.csv$/)
   const { head, rows } = verified(await readFile(await csv.path()))
   expect(head[2]).toBe('Probe 1 min (°C)')
@@ -128,9 +157,13 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn
   await page.mouse.move(0, 0) // a toast stays under the pointer
   const recorded: unknown[] = []
   page.on('request', (request) => {
-    if (isRecord(request)) recorded.push((request.postDataJSON() as { variables: { input: unknown } }).variables.input)
+    if (isRecord(request))
+      recorded.push((request.postDataJSON() as { variables: { input: unknown } }).variables.input)
   })
-  const [xlsx] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()])
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'XLSX' }).click(),
+  ])
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
   const cells = sheetIn(await readFile(await xlsx.path()))
   // Numbers are numbers, times are dates, and text is text, whatever it begins with.
@@ -139,16 +172,28 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn
   const [local, utc] = [cells.get('A3'), cells.get('B3')]
   expect([local?.type, utc?.type]).toEqual(['number', 'number'])
   expect([local?.format, utc?.format]).toEqual(['yyyy-mm-dd hh:mm', 'yyyy-mm-dd hh:mm'])
-  const instant = (cell: XlsxCell | undefined) => Math.round((Number(cell?.text) - 25_569) * 86_400_000)
+  const instant = (cell: XlsxCell | undefined) =>
+    Math.round((Number(cell?.text) - 25_569) * 86_400_000)
   expect(new Date(instant(local)).toISOString()).toMatch(/T00:00:00\.000Z$/)
   expect([3_600_000, 7_200_000]).toContain(instant(local) - instant(utc))
   expect(cells.get('C3')).toMatchObject({ type: 'number', text: '5', format: '0.0' })
-  expect(recorded).toEqual([{ of: 'TABLEREPORT', format: 'XLSX', sensorIds, from: expect.any(String), to: expect.any(String) }])
+  expect(recorded).toEqual([
+    {
+      of: 'TABLEREPORT',
+      format: 'XLSX',
+      sensorIds,
+      from: expect.any(String),
+      to: expect.any(String),
+    },
+  ])
 
   // What cannot be written down does not leave.
   await page.route('**/graphql', (route) =>
     isRecord(route.request())
-      ? route.fulfill({ status: 503, json: { errors: [{ message: 'x', extensions: { code: 'SERVICE_UNAVAILABLE' } }] } })
+      ? route.fulfill({
+          status: 503,
+          json: { errors: [{ message: 'x', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+        })
       : route.fallback(),
   )
   await page.mouse.move(0, 0)
@@ -158,7 +203,9 @@ test('the table leaves as CSV with its checksum, and as XLSX', async ({ signedIn
 
 const isRecord = (request: Request) => request.postData()?.includes('"RecordExport"') ?? false
 
-test('a file under way can be given up, and one that fails is asked for again', async ({ signedIn: { page, url, api } }) => {
+test('a file under way can be given up, and one that fails is asked for again', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(api, url)
   await page.goto(url + report(sensorIds, '&period=YESTERDAY'))
   await expect(table(page)).toBeVisible()
@@ -176,7 +223,9 @@ test('a file under way can be given up, and one that fails is asked for again', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('thousands of rows scroll by keyboard with head and first column in place', async ({ signedIn: { page, url, api } }) => {
+test('thousands of rows scroll by keyboard with head and first column in place', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(api, url)
   await page.goto(url + report(sensorIds, '&period=LAST_30_DAYS&bucket=M5'))
   await expect(table(page).getByRole('table')).toHaveAttribute('aria-rowcount', /^\d{4}$/)
@@ -193,7 +242,8 @@ test('thousands of rows scroll by keyboard with head and first column in place',
 
 test('what cannot be shown says why', async ({ signedIn: { page, url, api } }) => {
   const { sensorIds } = await fleet(api, 1)
-  const custom = (from: string, to: string) => report(sensorIds, `&period=CUSTOM&from=${from}T00:00&to=${to}T00:00&bucket=M5`)
+  const custom = (from: string, to: string) =>
+    report(sensorIds, `&period=CUSTOM&from=${from}T00:00&to=${to}T00:00&bucket=M5`)
   await page.goto(url + custom('2024-01-01', '2026-01-01'))
   await expect(page.getByText('Too large for the screen')).toBeVisible()
   await page.getByRole('button', { name: 'XLSX' }).click()
@@ -204,7 +254,8 @@ test('what cannot be shown says why', async ({ signedIn: { page, url, api } }) =
   await page.goto(url + custom('2199-01-01', '2199-01-02'))
   await expect(page.getByText('Nothing is known of this period yet')).toBeVisible()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('ReportFigures')) await route.fulfill({ status: 503, body: '' })
+    if (route.request().postData()?.includes('ReportFigures'))
+      await route.fulfill({ status: 503, body: '' })
     else await route.fallback()
   })
   await page.goto(url + report(sensorIds, '&period=TODAY'))
@@ -214,7 +265,9 @@ test('what cannot be shown says why', async ({ signedIn: { page, url, api } }) =
   await expect(table(page)).toBeVisible()
 })
 
-test('on paper there is the whole table and nothing else', async ({ signedIn: { page, url, api } }) => {
+test('on paper there is the whole table and nothing else', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(api, url)
   await page.goto(url + report(sensorIds, '&period=LAST_7_DAYS&bucket=H1'))
   await expect(table(page)).toBeVisible()
@@ -231,7 +284,9 @@ test('on paper there is the whole table and nothing else', async ({ signedIn: { 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('reads well light and dark, both ways and on a phone', async ({ signedIn: { page, url, api } }) => {
+test('reads well light and dark, both ways and on a phone', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(api, url)
   await page.goto(url + report(sensorIds, '&period=YESTERDAY'))
   await expect(page.getByRole('table')).toBeVisible()

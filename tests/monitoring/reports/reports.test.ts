@@ -3,7 +3,8 @@ import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
-const FIELDS = 'id name period startsAt endsAt bucket columns version scope { sensorIds tags siteIds } createdBy { id }'
+const FIELDS =
+  'id name period startsAt endsAt bucket columns version scope { sensorIds tags siteIds } createdBy { id }'
 const CREATE = `mutation($input: CreateReportInput!) { createReport(input: $input) { report { ${FIELDS} } problems { code path } } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateReportInput!, $version: Int) {
   updateReport(id: $id, input: $input, expectedVersion: $version) { report { ${FIELDS} } problems { code path } } }`
@@ -22,15 +23,24 @@ const daily = (sensorIds: readonly string[], more: object = {}) => ({
   ...more,
 })
 const create = (who: Caller, input: object) => who.graphql(CREATE, { input })
-const made = async (who: Caller, input: object) => (await create(who, input)).data.createReport.report as { id: string }
-const problems = async (who: Caller, input: object) => (await create(who, input)).data.createReport.problems as unknown
+const made = async (who: Caller, input: object) =>
+  (await create(who, input)).data.createReport.report as { id: string }
+const problems = async (who: Caller, input: object) =>
+  (await create(who, input)).data.createReport.problems as unknown
 const list = async (who: Caller, more: object = {}) =>
-  (await who.graphql(LIST, { page: 1, perPage: 10, ...more })).data.reports as { totalCount: number; nodes: { name: string }[] }
+  (await who.graphql(LIST, { page: 1, perPage: 10, ...more })).data.reports as {
+    totalCount: number
+    nodes: { name: string }[]
+  }
 
 /** A maintainer who sees only some sites. */
 async function narrowed(acme: TestOrganization, siteIds: readonly string[]) {
   const change = { siteAccess: 'ASSIGNED', siteIds: siteIds.map(Number) } as const
-  await acme.tenant.db.updateTable('member').set(change).where('id', '=', acme.maintainer.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set(change)
+    .where('id', '=', acme.maintainer.userId)
+    .execute()
   return acme.maintainer
 }
 
@@ -53,13 +63,23 @@ describe('saved reports', () => {
     expect((await acme.subscriber.graphql(ONE, { id })).data.report).toEqual(report)
     const input = { name: 'Weekly', scope: { siteIds: [siteId], tags: ['van'] }, columns: ['AVG'] }
     const { data } = await acme.graphql(UPDATE, { id, input, version: 1 })
-    expect(data.updateReport).toMatchObject({ problems: [], report: { ...input, period: 'LAST_7_DAYS', version: 2 } })
-    expect((await acme.graphql(DELETE, { id, version: 2 })).data.deleteReport).toMatchObject({ deletedId: id, problems: [] })
+    expect(data.updateReport).toMatchObject({
+      problems: [],
+      report: { ...input, period: 'LAST_7_DAYS', version: 2 },
+    })
+    expect((await acme.graphql(DELETE, { id, version: 2 })).data.deleteReport).toMatchObject({
+      deletedId: id,
+      problems: [],
+    })
     expect((await acme.graphql(ONE, { id })).data.report).toBeNull()
     const { rows } = await acme.tenant.query<{ action: string }>({
       text: `select action from audit_entry where entity = 'Report' order by id`,
     })
-    expect(rows.map(({ action }) => action)).toEqual(['report.created', 'report.updated', 'report.deleted'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'report.created',
+      'report.updated',
+      'report.deleted',
+    ])
   })
 
   test('have times of their own only when the period is their own', async () => {
@@ -69,9 +89,18 @@ describe('saved reports', () => {
     const own = await made(acme, daily(sensorIds, { period: 'CUSTOM', ...times }))
     expect(own).toMatchObject(times)
     const { data } = await acme.graphql(UPDATE, { id: own.id, input: { period: 'TODAY' } })
-    expect(data.updateReport.report).toMatchObject({ period: 'TODAY', startsAt: null, endsAt: null })
-    const back = await acme.graphql(UPDATE, { id: own.id, input: { period: 'CUSTOM', startsAt: times.startsAt } })
-    expect(back.data.updateReport.problems).toEqual([{ code: 'REQUIRED', path: ['input', 'endsAt'] }])
+    expect(data.updateReport.report).toMatchObject({
+      period: 'TODAY',
+      startsAt: null,
+      endsAt: null,
+    })
+    const back = await acme.graphql(UPDATE, {
+      id: own.id,
+      input: { period: 'CUSTOM', startsAt: times.startsAt },
+    })
+    expect(back.data.updateReport.problems).toEqual([
+      { code: 'REQUIRED', path: ['input', 'endsAt'] },
+    ])
   })
 
   test('refuse what cannot be a report, naming the field', async () => {
@@ -85,13 +114,20 @@ describe('saved reports', () => {
       [daily(sensorIds, { columns: ['MIN', 'MIN'] }), 'INVALID', 'columns'],
       [daily(sensorIds, { period: 'CUSTOM' }), 'REQUIRED', 'startsAt'],
       [
-        daily(sensorIds, { period: 'CUSTOM', startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }),
+        daily(sensorIds, {
+          period: 'CUSTOM',
+          startsAt: '2026-03-02T00:00:00Z',
+          endsAt: '2026-03-01T00:00:00Z',
+        }),
         'OUT_OF_RANGE',
         'endsAt',
       ],
     ]
-    for (const [input, code, field] of refused) expect(await problems(acme, input)).toEqual([{ code, path: ['input', field] }])
-    expect(await problems(acme, daily(['2000000001']))).toEqual([{ code: 'INVALID', path: ['input', 'scope', 'sensorIds'] }])
+    for (const [input, code, field] of refused)
+      expect(await problems(acme, input)).toEqual([{ code, path: ['input', field] }])
+    expect(await problems(acme, daily(['2000000001']))).toEqual([
+      { code: 'INVALID', path: ['input', 'scope', 'sensorIds'] },
+    ])
     expect(await create(acme, daily(sensorIds, { bucket: 'WEEK' }))).toFailWith('BAD_USER_INPUT')
     expect((await list(acme)).totalCount).toBe(0)
   })
@@ -108,9 +144,17 @@ describe('saved reports', () => {
     const names = async (more?: object) => (await list(acme, more)).nodes.map(({ name }) => name)
     expect(await names()).toEqual(['Fridges', 'Rooms', 'Vans'])
     expect(await names({ search: 'RID' })).toEqual(['Fridges'])
-    expect(await names({ filter: { buckets: ['DAY'], periods: ['LAST_7_DAYS'] } })).toEqual(['Fridges', 'Rooms'])
-    expect(await names({ sort: [{ field: 'UPDATED_AT', direction: 'DESC' }], perPage: 2 })).toEqual(['Rooms', 'Fridges'])
-    expect(await list(acme, { page: 2, perPage: 2 })).toEqual({ totalCount: 3, nodes: [{ name: 'Vans' }] })
+    expect(await names({ filter: { buckets: ['DAY'], periods: ['LAST_7_DAYS'] } })).toEqual([
+      'Fridges',
+      'Rooms',
+    ])
+    expect(await names({ sort: [{ field: 'UPDATED_AT', direction: 'DESC' }], perPage: 2 })).toEqual(
+      ['Rooms', 'Fridges'],
+    )
+    expect(await list(acme, { page: 2, perPage: 2 })).toEqual({
+      totalCount: 3,
+      nodes: [{ name: 'Vans' }],
+    })
   })
 
   test('change for one at a time', async () => {
@@ -124,7 +168,11 @@ describe('saved reports', () => {
       report: { name: 'First', version: 2 },
     })
     const refused = (await acme.graphql(DELETE, { id, version: 1 })).data.deleteReport
-    expect(refused).toMatchObject({ deletedId: null, report: { name: 'First' }, problems: [{ code: 'CONFLICT' }] })
+    expect(refused).toMatchObject({
+      deletedId: null,
+      report: { name: 'First' },
+      problems: [{ code: 'CONFLICT' }],
+    })
   })
 
   test('are saved by those who maintain, and of assigned sites by their owner only', async () => {
@@ -137,14 +185,25 @@ describe('saved reports', () => {
     const everywhere = await made(acme, daily(far.sensorIds))
     const maintainer = await narrowed(acme, [near.siteId])
     const own = await made(maintainer, daily(near.sensorIds))
-    expect(await problems(maintainer, daily(far.sensorIds))).toEqual([{ code: 'INVALID', path: ['input', 'scope', 'sensorIds'] }])
-    expect(await maintainer.graphql(UPDATE, { id: everywhere.id, input: { name: 'Mine' } })).toFailWith('FORBIDDEN')
+    expect(await problems(maintainer, daily(far.sensorIds))).toEqual([
+      { code: 'INVALID', path: ['input', 'scope', 'sensorIds'] },
+    ])
+    expect(
+      await maintainer.graphql(UPDATE, { id: everywhere.id, input: { name: 'Mine' } }),
+    ).toFailWith('FORBIDDEN')
     expect(await maintainer.graphql(DELETE, { id: everywhere.id })).toFailWith('FORBIDDEN')
-    expect((await maintainer.graphql(UPDATE, { id: own.id, input: { name: 'Mine' } })).data.updateReport.problems).toEqual([])
+    expect(
+      (await maintainer.graphql(UPDATE, { id: own.id, input: { name: 'Mine' } })).data.updateReport
+        .problems,
+    ).toEqual([])
     const rival = await organization()
     expect((await rival.graphql(ONE, { id: own.id })).data.report).toBeNull()
-    expect(await rival.graphql(UPDATE, { id: own.id, input: { name: 'Theirs' } })).toFailWith('NOT_FOUND')
+    expect(await rival.graphql(UPDATE, { id: own.id, input: { name: 'Theirs' } })).toFailWith(
+      'NOT_FOUND',
+    )
     expect(await rival.graphql(DELETE, { id: own.id })).toFailWith('NOT_FOUND')
-    expect(await rival.stranger.graphql(LIST, { page: 1, perPage: 1 })).toFailWith('UNAUTHENTICATED')
+    expect(await rival.stranger.graphql(LIST, { page: 1, perPage: 1 })).toFailWith(
+      'UNAUTHENTICATED',
+    )
   })
 })

@@ -20,7 +20,10 @@ afterEach(() => void (clock.offset = 0))
 const round = async (acme: TestOrganization, signal = ALWAYS): Promise<Retained> =>
   retain((await gateway()).deps, acme.id, signal)
 const keep = (acme: TestOrganization, days: number) =>
-  acme.tenant.query({ text: 'update organization set retention_raw_days = $1 where id = $2', values: [days, acme.id] })
+  acme.tenant.query({
+    text: 'update organization set retention_raw_days = $1 where id = $2',
+    values: [days, acme.id],
+  })
 
 interface Kept {
   sensor: number
@@ -55,40 +58,57 @@ async function history(acme: TestOrganization, days: number, sensors = 1) {
 const SERIES = `query($ids: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!, $maxPoints: Int!) {
   series(sensorIds: $ids, from: $from, to: $to, maxPoints: $maxPoints) { level bucketSeconds times min max avg gapAfter } }`
 
-test('readings go after so many days, statistics and series of the days before stay', { timeout: 60_000 }, async () => {
-  const [acme, rival] = await Promise.all([organization(), organization()])
-  const device = await history(acme, 6, 2)
-  await history(rival, 6)
-  const theirs = await kept(rival)
-  const ids = device.sensorIds
-  const look = async () => ({
-    h1: (await ask(acme, { ids, from: midnight - 6 * DAY, to: midnight, bucket: 'H1' })).data,
-    m5: (await ask(acme, { ids, from: midnight - 5 * DAY, to: midnight - DAY, bucket: 'M5' })).data,
-    whole: (await ask(acme, { ids, from: midnight - 6 * DAY, to: midnight })).data,
-    series: (await acme.graphql(SERIES, { ids, from: new Date(midnight - 6 * DAY), to: new Date(midnight), maxPoints: 900 }))
-      .data,
-  })
-  const before = await look()
-  await keep(acme, 2)
-  expect(await round(acme)).toEqual({ readings: 0, keptFrom: new Date(midnight - 2 * DAY) })
-  expect((await kept(acme)).map(({ count }) => count)).toEqual([8640, 8640]) // announced, and nobody is surprised
-  expect(await round(acme)).toEqual({ readings: 2 * (4 * 1440 - 10), keptFrom: undefined })
-  const left = await kept(acme)
-  // The last ten minutes before are held into what is kept.
-  expect(left.map(({ oldest, count }) => [oldest, count])).toEqual(ids.map(() => [midnight - 2 * DAY - 10 * MINUTE, 2890]))
-  expect(await look()).toEqual(before)
-  expect(await kept(rival)).toEqual(theirs)
-  expect(await round(acme)).toEqual({ readings: 0, keptFrom: undefined })
+test(
+  'readings go after so many days, statistics and series of the days before stay',
+  { timeout: 60_000 },
+  async () => {
+    const [acme, rival] = await Promise.all([organization(), organization()])
+    const device = await history(acme, 6, 2)
+    await history(rival, 6)
+    const theirs = await kept(rival)
+    const ids = device.sensorIds
+    const look = async () => ({
+      h1: (await ask(acme, { ids, from: midnight - 6 * DAY, to: midnight, bucket: 'H1' })).data,
+      m5: (await ask(acme, { ids, from: midnight - 5 * DAY, to: midnight - DAY, bucket: 'M5' }))
+        .data,
+      whole: (await ask(acme, { ids, from: midnight - 6 * DAY, to: midnight })).data,
+      series: (
+        await acme.graphql(SERIES, {
+          ids,
+          from: new Date(midnight - 6 * DAY),
+          to: new Date(midnight),
+          maxPoints: 900,
+        })
+      ).data,
+    })
+    const before = await look()
+    await keep(acme, 2)
+    expect(await round(acme)).toEqual({ readings: 0, keptFrom: new Date(midnight - 2 * DAY) })
+    expect((await kept(acme)).map(({ count }) => count)).toEqual([8640, 8640]) // announced, and nobody is surprised
+    expect(await round(acme)).toEqual({ readings: 2 * (4 * 1440 - 10), keptFrom: undefined })
+    const left = await kept(acme)
+    // The last ten minutes before are held into what is kept.
+    expect(left.map(({ oldest, count }) => [oldest, count])).toEqual(
+      ids.map(() => [midnight - 2 * DAY - 10 * MINUTE, 2890]),
+    )
+    expect(await look()).toEqual(before)
+    expect(await kept(rival)).toEqual(theirs)
+    expect(await round(acme)).toEqual({ readings: 0, keptFrom: undefined })
 
-  const near = {
-    ids: ids.slice(0, 1),
-    from: new Date(midnight - 4 * DAY),
-    to: new Date(midnight - 4 * DAY + HOUR),
-    maxPoints: 500,
-  }
-  const [m5] = (await acme.graphql(SERIES, near)).data.series as { level: string; bucketSeconds: number; times: number[] }[]
-  expect([m5?.level, m5?.bucketSeconds, m5?.times.length]).toEqual(['M5', 300, 12])
-})
+    const near = {
+      ids: ids.slice(0, 1),
+      from: new Date(midnight - 4 * DAY),
+      to: new Date(midnight - 4 * DAY + HOUR),
+      maxPoints: 500,
+    }
+    const [m5] = (await acme.graphql(SERIES, near)).data.series as {
+      level: string
+      bucketSeconds: number
+      times: number[]
+    }[]
+    expect([m5?.level, m5?.bucketSeconds, m5?.times.length]).toEqual(['M5', 300, 12])
+  },
+)
 
 test('what is older than the kept readings is refused, and what is late within them counts', async () => {
   const acme = await organization()
@@ -97,10 +117,19 @@ test('what is older than the kept readings is refused, and what is late within t
   await round(acme)
   await round(acme)
   const late = (ts: number) => ({ sensor: 'p-1', ts, value: 9.5 })
-  const { body } = await device.post([late(midnight - 2 * DAY - 1), late(midnight - 2 * DAY + 30_000)])
+  const { body } = await device.post([
+    late(midnight - 2 * DAY - 1),
+    late(midnight - 2 * DAY + 30_000),
+  ])
   expect(body).toMatchObject({ late: 1, accepted: 0, rejected: [{ index: 0, code: 'TOO_OLD' }] })
-  const first = { ids: device.sensorIds, from: midnight - 2 * DAY, to: midnight - 2 * DAY + 5 * MINUTE }
-  const { statistics } = (await ask(acme, first)).data as { statistics: { n: number[]; coverage: number[]; max: number[] }[] }
+  const first = {
+    ids: device.sensorIds,
+    from: midnight - 2 * DAY,
+    to: midnight - 2 * DAY + 5 * MINUTE,
+  }
+  const { statistics } = (await ask(acme, first)).data as {
+    statistics: { n: number[]; coverage: number[]; max: number[] }[]
+  }
   expect(statistics[0]).toMatchObject({ n: [6], coverage: [1], max: [9.5] })
 })
 
@@ -112,7 +141,9 @@ test('a longer time later brings nothing back, and says so', async () => {
   await keep(acme, 100)
   expect((await round(acme)).keptFrom).toBeUndefined()
   const asOf = new Date(midnight - 3 * DAY).toISOString()
-  expect(await acme.graphql(`{ alarms(asOf: "${asOf}") { totalCount } }`)).toFailWith('BAD_USER_INPUT')
+  expect(await acme.graphql(`{ alarms(asOf: "${asOf}") { totalCount } }`)).toFailWith(
+    'BAD_USER_INPUT',
+  )
   const backtest = await acme.graphql(
     `query($input: AlarmConfigBacktestInput!) { alarmConfigBacktest(input: $input) { readings } }`,
     {
@@ -128,27 +159,33 @@ test('a longer time later brings nothing back, and says so', async () => {
   expect(backtest.errors?.[0]?.message).toMatch(/^input.from: /)
 })
 
-test('interrupted anywhere it goes on from there, and ingestion does not wait for it', { timeout: 60_000 }, async () => {
-  const acme = await organization()
-  const device = await history(acme, 5, 3)
-  await keep(acme, 1)
-  await round(acme)
-  const end = new AbortController()
-  const running = round(acme, end.signal)
-  setTimeout(() => end.abort(), 30)
-  const { readings } = await running
-  const all = 3 * (4 * 1440 - 10)
-  expect(readings).toBeLessThan(all)
-  const rest = round(acme)
-  let slowest = 0
-  for (let n = 0; n < 8; n++) {
-    const began = performance.now()
-    expect((await device.send([{ sensor: 'p-1', ts: Date.now() - n, value: 4 }])).status).toBe(200)
-    slowest = Math.max(slowest, performance.now() - began)
-  }
-  expect((await rest).readings).toBe(all - readings)
-  expect(slowest).toBeLessThan(2000)
-})
+test(
+  'interrupted anywhere it goes on from there, and ingestion does not wait for it',
+  { timeout: 60_000 },
+  async () => {
+    const acme = await organization()
+    const device = await history(acme, 5, 3)
+    await keep(acme, 1)
+    await round(acme)
+    const end = new AbortController()
+    const running = round(acme, end.signal)
+    setTimeout(() => end.abort(), 30)
+    const { readings } = await running
+    const all = 3 * (4 * 1440 - 10)
+    expect(readings).toBeLessThan(all)
+    const rest = round(acme)
+    let slowest = 0
+    for (let n = 0; n < 8; n++) {
+      const began = performance.now()
+      expect((await device.send([{ sensor: 'p-1', ts: Date.now() - n, value: 4 }])).status).toBe(
+        200,
+      )
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    expect((await rest).readings).toBe(all - readings)
+    expect(slowest).toBeLessThan(2000)
+  },
+)
 
 test('nobody removes what was not announced, nor what is not theirs', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
@@ -162,10 +199,12 @@ test('nobody removes what was not announced, nor what is not theirs', async () =
   expect(await agedSensors(foreign, null)).toEqual([])
   expect(await removeReadings(foreign, id ?? 0, null, 1000)).toEqual({ removed: 0, upto: null })
   expect((await kept(acme))[0]?.count).toBe(3 * 1440)
-  await expect(own.query({ text: 'delete from reading where sensor_id = $1', values: [id] })).rejects.toThrow('permission denied')
-  await expect(own.query({ text: `select drop_reading_partition('reading_default', now())`, values: [] })).rejects.toThrow(
-    'denied',
-  )
+  await expect(
+    own.query({ text: 'delete from reading where sensor_id = $1', values: [id] }),
+  ).rejects.toThrow('permission denied')
+  await expect(
+    own.query({ text: `select drop_reading_partition('reading_default', now())`, values: [] }),
+  ).rejects.toThrow('denied')
 })
 
 test('a partition goes when nobody keeps anything in it', async () => {

@@ -20,7 +20,10 @@ let device: Device
 beforeEach(async () => {
   acme = await organization()
   device = await deviceOf(acme, 1, { staleAfterSeconds: 180 })
-  const points = Array.from({ length: 4 * 26 + 1 }, (_, n) => ({ ts: first + n * 15 * MINUTE, value: n % 2 ? 9 : 5 }))
+  const points = Array.from({ length: 4 * 26 + 1 }, (_, n) => ({
+    ts: first + n * 15 * MINUTE,
+    value: n % 2 ? 9 : 5,
+  }))
   await arrived(acme, device, points)
 })
 afterEach(() => void (clock.offset = 0))
@@ -43,7 +46,11 @@ interface Figures {
 }
 
 async function figures(asOf: number | null = null, bucket = 'WHOLE'): Promise<Figures> {
-  const when = { from: new Date(from), to: new Date(to), asOf: asOf === null ? null : new Date(asOf) }
+  const when = {
+    from: new Date(from),
+    to: new Date(to),
+    asOf: asOf === null ? null : new Date(asOf),
+  }
   const { data, errors } = await acme.graphql(FIGURES, { ids: device.sensorIds, bucket, ...when })
   if (errors) throw new Error(JSON.stringify(errors))
   return data as Figures
@@ -59,10 +66,13 @@ const whole = async (asOf: number | null = null) => {
   }
 }
 const rounded = (told: unknown) =>
-  JSON.stringify(told, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value))
+  JSON.stringify(told, (_, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,
+  )
 
 const round = async () => rollUpAgain((await gateway()).deps, acme.id, ALWAYS)
-const rows = async (text: string) => (await acme.tenant.query<Record<string, number>>({ text, values: [] })).rows[0]
+const rows = async (text: string) =>
+  (await acme.tenant.query<Record<string, number>>({ text, values: [] })).rows[0]
 /** So that what follows is at another moment. */
 const later = (ms: number) => void (clock.offset += ms)
 const present = () => Date.now() + clock.offset
@@ -76,7 +86,10 @@ test('figures go by the new hold at once, by the roll-ups after them, and as of 
   expect(await whole()).toEqual(AT_FIRST)
   const before = present()
   later(1000)
-  expect(await hold(acme, 1200)).toMatchObject({ sensor: { staleAfterSeconds: 1200 }, problems: [] })
+  expect(await hold(acme, 1200)).toMatchObject({
+    sensor: { staleAfterSeconds: 1200 },
+    problems: [],
+  })
   expect(await whole()).toEqual(LONGER)
   expect(await whole(before)).toEqual(AT_FIRST)
   const byHour = await figures(null, 'H1')
@@ -86,7 +99,11 @@ test('figures go by the new hold at once, by the roll-ups after them, and as of 
   expect(await round()).toBe(0)
   expect(await whole()).toEqual(LONGER)
   expect(rounded(await figures(null, 'H1'))).toBe(rounded(byHour))
-  expect(await rows('select sum(w)::float8 as m5, (select sum(w)::float8 from reading_h1) as h1 from reading_m5')).toEqual({
+  expect(
+    await rows(
+      'select sum(w)::float8 as m5, (select sum(w)::float8 from reading_h1) as h1 from reading_m5',
+    ),
+  ).toEqual({
     m5: 26 * 3600,
     h1: 26 * 3600,
   })
@@ -98,7 +115,10 @@ test('figures go by the new hold at once, by the roll-ups after them, and as of 
   later(MINUTE)
   expect(await round()).toBe(1)
   expect(await whole()).toEqual(SHORTER)
-  expect(await rows('select count(*)::int as count, sum(w)::float8 as w from reading_m5')).toEqual({ count: 105, w: 104 * 60 })
+  expect(await rows('select count(*)::int as count, sum(w)::float8 as w from reading_m5')).toEqual({
+    count: 105,
+    w: 104 * 60,
+  })
   expect(await whole(between)).toEqual(LONGER)
   expect(await whole(before)).toEqual(AT_FIRST)
   expect(rounded(await figures(between, 'H1'))).toBe(rounded(byHour))
@@ -119,7 +139,10 @@ test('readings that come after the change are held by it, and late ones, too', a
 
 test('of days whose readings are gone the roll-ups stay as they are', async () => {
   const kept = Math.ceil((from + HOUR) / (24 * HOUR)) * 24 * HOUR
-  await acme.tenant.query({ text: 'update organization set readings_kept_from = $1', values: [new Date(kept)] })
+  await acme.tenant.query({
+    text: 'update organization set readings_kept_from = $1',
+    values: [new Date(kept)],
+  })
   const expected = (0.2 * (kept - from) + (to - kept)) / (to - from)
   await hold(acme, 1200)
   const coverage = async () => (await figures(null, 'WHOLE')).statistics[0]?.coverage[0]
@@ -131,14 +154,21 @@ test('of days whose readings are gone the roll-ups stay as they are', async () =
 
 test('the change is written down once; what is out of range is refused, and strangers change nothing', async () => {
   const rival = await organization()
-  expect(await hold(acme, 0)).toMatchObject({ sensor: null, problems: [{ path: ['input', 'staleAfterSeconds'] }] })
-  expect(await hold(acme, 604_801)).toMatchObject({ problems: [{ path: ['input', 'staleAfterSeconds'] }] })
+  expect(await hold(acme, 0)).toMatchObject({
+    sensor: null,
+    problems: [{ path: ['input', 'staleAfterSeconds'] }],
+  })
+  expect(await hold(acme, 604_801)).toMatchObject({
+    problems: [{ path: ['input', 'staleAfterSeconds'] }],
+  })
   const foreign = await rival.graphql(UPDATE, { id: device.sensorIds[0], seconds: 60 })
   expect(foreign).toFailWith('NOT_FOUND')
   await hold(acme, 180)
   expect(await rows('select count(*)::int as holds from sensor_hold')).toEqual({ holds: 0 })
   await hold(acme, 300)
-  expect(await rows('select count(*)::int as holds, min(stale_after) as former from sensor_hold')).toEqual({
+  expect(
+    await rows('select count(*)::int as holds, min(stale_after) as former from sensor_hold'),
+  ).toEqual({
     holds: 1,
     former: 180,
   })
@@ -152,7 +182,11 @@ test('whether a sensor is live goes by it from now on', async () => {
   const now = present()
   await arrived(acme, device, [{ ts: now - 250_000, value: 5 }])
   const live = async (): Promise<unknown> =>
-    (await acme.graphql('query($id: ID!) { sensor(id: $id) { connectivity } }', { id: device.sensorIds[0] })).data.sensor
+    (
+      await acme.graphql('query($id: ID!) { sensor(id: $id) { connectivity } }', {
+        id: device.sensorIds[0],
+      })
+    ).data.sensor
   expect(await live()).toEqual({ connectivity: 'STALE' })
   await hold(acme, 400)
   expect(await live()).toEqual({ connectivity: 'LIVE' })

@@ -21,7 +21,9 @@ test('an empty organisation is led to the connect page', async ({ signedIn: { pa
   await expect(page.getByRole('dialog', { name: 'Add device' })).toBeVisible()
 })
 
-test('a tile shows a reading from outside in under a second, without a reload', async ({ signedIn: { page, url, api } }) => {
+test('a tile shows a reading from outside in under a second, without a reload', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token } = await fleet(api, 2)
   await openHome(page, url)
   const probe = tile(page, 'Probe 1')
@@ -44,7 +46,9 @@ test('a tile shows a reading from outside in under a second, without a reload', 
   expect(await page.evaluate(() => 'here' in window)).toBe(true)
 })
 
-test('a tile far below the screen is drawn again without being scrolled to', async ({ signedIn: { page, url, api } }) => {
+test('a tile far below the screen is drawn again without being scrolled to', async ({
+  signedIn: { page, url, api },
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { token } = await fleet(api, 40)
   await openHome(page, url)
@@ -57,7 +61,9 @@ test('a tile far below the screen is drawn again without being scrolled to', asy
   await expect(last).not.toBeInViewport()
 })
 
-test('states are told in words: in range, above, below, stale, offline', async ({ signedIn: { page, url, api } }) => {
+test('states are told in words: in range, above, below, stale, offline', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token } = await fleet(api, 5)
   const now = Date.now()
   await ingest(url, token, [
@@ -99,7 +105,9 @@ test('states are told in words: in range, above, below, stale, offline', async (
 
 const RULE = `mutation ($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { alarmConfig { id } problems { path message } } }`
 
-test('an alarm stands first, in its colour and words, and the figures lead to it', async ({ signedIn: { page, url, api } }) => {
+test('an alarm stands first, in its colour and words, and the figures lead to it', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token, sensorIds } = await fleet(api, 3)
   await ingest(
     url,
@@ -114,7 +122,9 @@ test('an alarm stands first, in its colour and words, and the figures lead to it
     scope: { sensorIds: [sensorIds[1]] },
     parameters: { limit: 8 },
   }
-  expect(await api.graphql(RULE, { input: rule })).toMatchObject({ createAlarmConfig: { problems: [] } })
+  expect(await api.graphql(RULE, { input: rule })).toMatchObject({
+    createAlarmConfig: { problems: [] },
+  })
   await ingest(url, token, [{ sensor: 'probe-2', value: 9.5 }])
   const alarmed = tile(page, 'Probe 2')
   await expect(alarmed).toHaveAttribute('data-state', 'unack', { timeout: 15_000 })
@@ -141,10 +151,16 @@ test('an alarm stands first, in its colour and words, and the figures lead to it
   await expect(wall).toBeHidden()
 })
 
-test('the trace breaks where nothing is known, and marks what is out of limits', async ({ signedIn: { page, url, api } }) => {
+test('the trace breaks where nothing is known, and marks what is out of limits', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token } = await fleet(api, 1)
   const now = Date.now()
-  const at = (minutes: number, value: number) => ({ sensor: 'probe-1', ts: now - minutes * MINUTE, value })
+  const at = (minutes: number, value: number) => ({
+    sensor: 'probe-1',
+    ts: now - minutes * MINUTE,
+    value,
+  })
   const before = Array.from({ length: 60 }, (_, index) => at(360 - index, 5))
   const after = Array.from({ length: 60 }, (_, index) => at(59 - index, 10))
   await ingest(url, token, [...before, ...after])
@@ -154,7 +170,9 @@ test('the trace breaks where nothing is known, and marks what is out of limits',
   await expect(tile(page, 'Probe 1').locator('.spark .beyond')).toHaveCount(1)
 })
 
-test('readings missed while the connection was away arrive with it', async ({ signedIn: { page, url, api } }) => {
+test('readings missed while the connection was away arrive with it', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token } = await fleet(api, 1)
   await ingest(url, token, [{ sensor: 'probe-1', value: 4, ts: Date.now() - MINUTE }])
   await openHome(page, url)
@@ -169,7 +187,9 @@ test('readings missed while the connection was away arrive with it', async ({ si
 })
 
 for (const skin of ['light', 'dark']) {
-  test(`axe finds nothing on Temp Monitoring in ${skin}, in both directions`, async ({ signedIn: { page, url, api } }) => {
+  test(`axe finds nothing on Temp Monitoring in ${skin}, in both directions`, async ({
+    signedIn: { page, url, api },
+  }) => {
     const { token } = await fleet(api, 4)
     const ts = Date.now() - 5 * MINUTE
     await ingest(url, token, [
@@ -191,7 +211,9 @@ for (const skin of ['light', 'dark']) {
   })
 }
 
-test('at 390 px a tile fills the row and nothing reaches over the edge', async ({ signedIn: { page, url, api } }) => {
+test('at 390 px a tile fills the row and nothing reaches over the edge', async ({
+  signedIn: { page, url, api },
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { token } = await fleet(api, 2)
   await ingest(url, token, [{ sensor: 'probe-1', value: 5 }])

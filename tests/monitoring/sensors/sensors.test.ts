@@ -35,8 +35,12 @@ test('a sensor is made with sensible defaults, and told everything that is wrong
       .executeTakeFirstOrThrow()
   const [here, there] = [await location(siteId), await location(elsewhere.siteId)]
   const make = async (input: object): Promise<Made> =>
-    (await acme.maintainer.graphql(CREATE, { input: { deviceId, key: 'k', name: 'n', ...input } })).data.createSensor as Made
-  expect((await make({ key: ' probe ', name: ' Fridge ', locationId: String(here.id), tags: ['cold'] })).sensor).toMatchObject({
+    (await acme.maintainer.graphql(CREATE, { input: { deviceId, key: 'k', name: 'n', ...input } }))
+      .data.createSensor as Made
+  expect(
+    (await make({ key: ' probe ', name: ' Fridge ', locationId: String(here.id), tags: ['cold'] }))
+      .sensor,
+  ).toMatchObject({
     key: 'probe',
     name: 'Fridge',
     quantity: 'TEMPERATURE',
@@ -53,38 +57,61 @@ test('a sensor is made with sensible defaults, and told everything that is wrong
     site: { id: siteId },
     location: { name: 'Room' },
   })
-  expect((await make({ key: 'quick', reportIntervalSeconds: 5 })).sensor?.staleAfterSeconds).toBe(120)
-  const problem = (code: string, field: string) => ({ sensor: null, problems: [{ code, path: ['input', field] }] })
+  expect((await make({ key: 'quick', reportIntervalSeconds: 5 })).sensor?.staleAfterSeconds).toBe(
+    120,
+  )
+  const problem = (code: string, field: string) => ({
+    sensor: null,
+    problems: [{ code, path: ['input', field] }],
+  })
   expect(await make({ key: 'probe' })).toEqual(problem('TAKEN', 'key'))
   expect(await make({ key: '' })).toEqual(problem('REQUIRED', 'key'))
   expect(await make({ key: 'x'.repeat(65) })).toEqual(problem('OUT_OF_RANGE', 'key'))
-  expect(await make({ reportIntervalSeconds: 0 })).toEqual(problem('OUT_OF_RANGE', 'reportIntervalSeconds'))
-  expect(await make({ staleAfterSeconds: 604_801 })).toEqual(problem('OUT_OF_RANGE', 'staleAfterSeconds'))
+  expect(await make({ reportIntervalSeconds: 0 })).toEqual(
+    problem('OUT_OF_RANGE', 'reportIntervalSeconds'),
+  )
+  expect(await make({ staleAfterSeconds: 604_801 })).toEqual(
+    problem('OUT_OF_RANGE', 'staleAfterSeconds'),
+  )
   expect(await make({ physicalMin: 5, physicalMax: 5 })).toEqual(problem('INVALID', 'physicalMax'))
   expect(await make({ physicalMin: -300 })).toEqual(problem('OUT_OF_RANGE', 'physicalMin'))
-  expect(await make({ permittedLow: 8, permittedHigh: 2 })).toEqual(problem('INVALID', 'permittedHigh'))
+  expect(await make({ permittedLow: 8, permittedHigh: 2 })).toEqual(
+    problem('INVALID', 'permittedHigh'),
+  )
   expect(await make({ decimals: 4 })).toEqual(problem('OUT_OF_RANGE', 'decimals'))
-  expect(await make({ tags: Array.from({ length: 21 }, () => 't') })).toEqual(problem('OUT_OF_RANGE', 'tags'))
-  for (const id of [foreign.id, '999999', 'x']) expect(await make({ deviceId: id })).toEqual(problem('INVALID', 'deviceId'))
+  expect(await make({ tags: Array.from({ length: 21 }, () => 't') })).toEqual(
+    problem('OUT_OF_RANGE', 'tags'),
+  )
+  for (const id of [foreign.id, '999999', 'x'])
+    expect(await make({ deviceId: id })).toEqual(problem('INVALID', 'deviceId'))
   for (const id of [String(there.id), '999999', 'x'])
     expect(await make({ locationId: id })).toEqual(problem('INVALID', 'locationId'))
-  expect(await acme.author.graphql(CREATE, { input: { deviceId, key: 'x', name: 'x' } })).toFailWith('FORBIDDEN')
+  expect(
+    await acme.author.graphql(CREATE, { input: { deviceId, key: 'x', name: 'x' } }),
+  ).toFailWith('FORBIDDEN')
 })
 
 test('sensors are listed by place, searched in name, key and tags, and filtered', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  const [one, two] = [await deviceOf(acme, 2), await deviceOf(acme, 1, { key: 'core', name: 'Zero', tags: ['Pharma'] })]
-  await acme.tenant.db.updateTable('site').set({ name: 'Alpha' }).where('id', '=', Number(two.siteId)).execute()
+  const [one, two] = [
+    await deviceOf(acme, 2),
+    await deviceOf(acme, 1, { key: 'core', name: 'Zero', tags: ['Pharma'] }),
+  ]
+  await acme.tenant.db
+    .updateTable('site')
+    .set({ name: 'Alpha' })
+    .where('id', '=', Number(two.siteId))
+    .execute()
   const list = async (variables = {}, who: Caller = acme.subscriber): Promise<Page> =>
     (await who.graphql(SENSORS, variables)).data.sensors as Page
   const ids = async (variables = {}) => (await list(variables)).nodes.map(({ id }) => id)
   expect(await ids()).toEqual([...two.sensorIds, ...one.sensorIds])
   expect(await ids({ sort: [{ field: 'NAME' }] })).toEqual([...one.sensorIds, ...two.sensorIds])
-  expect([await ids({ search: 'PHARMA' }), await ids({ search: 'core' }), await ids({ search: 'probe 2' })]).toEqual([
-    two.sensorIds,
-    two.sensorIds,
-    [one.sensorIds[1]],
-  ])
+  expect([
+    await ids({ search: 'PHARMA' }),
+    await ids({ search: 'core' }),
+    await ids({ search: 'probe 2' }),
+  ]).toEqual([two.sensorIds, two.sensorIds, [one.sensorIds[1]]])
   expect(await ids({ filter: { tags: ['Pharma', 'x'] } })).toEqual(two.sensorIds)
   expect(await ids({ filter: { deviceIds: [one.id], siteIds: [two.siteId] } })).toEqual([])
   expect(await ids({ filter: { status: ['ACTIVE'], deviceIds: [one.id] } })).toEqual(one.sensorIds)
@@ -111,7 +138,9 @@ test('a page of sensors with everything the tiles show takes as many queries for
   const queriesFor = async (sensors: number) => {
     const acme = await organization()
     const { post } = await deviceOf(acme, sensors)
-    await post(Array.from({ length: sensors }, (_, index) => ({ sensor: `p-${index + 1}`, value: index })))
+    await post(
+      Array.from({ length: sensors }, (_, index) => ({ sensor: `p-${index + 1}`, value: index })),
+    )
     const connect = vi.spyOn(pg.Pool.prototype, 'connect')
     const page = await acme.graphql(TILES)
     const queries = connect.mock.calls.length
@@ -119,7 +148,12 @@ test('a page of sensors with everything the tiles show takes as many queries for
     expect(page.errors).toBeUndefined()
     expect(page.data.sensors.nodes).toHaveLength(sensors)
     for (const node of page.data.sensors.nodes as unknown[]) {
-      expect(node).toMatchObject({ connectivity: 'LIVE', site: { name: 'Depot' }, device: { name: 'Logger' }, location: null })
+      expect(node).toMatchObject({
+        connectivity: 'LIVE',
+        site: { name: 'Depot' },
+        device: { name: 'Logger' },
+        location: null,
+      })
     }
     return queries
   }

@@ -14,12 +14,20 @@ const WATCH = 'subscription { sensorStatus { kind sensorId connectivity } }'
 
 test('a sensor that a NO_DATA alarm is active on is offline, however patient it is otherwise', async () => {
   const acme = await organization()
-  const { post, sensorIds } = await deviceOf(acme, 1, { reportIntervalSeconds: 600, staleAfterSeconds: 3600 })
+  const { post, sensorIds } = await deviceOf(acme, 1, {
+    reportIntervalSeconds: 600,
+    staleAfterSeconds: 3600,
+  })
   const { run } = await evaluator(acme)
-  await rule(acme, { sensorIds: sensorIds.map(Number), kind: 'NO_DATA', parameters: { timeoutSeconds: 60 } })
+  await rule(acme, {
+    sensorIds: sensorIds.map(Number),
+    kind: 'NO_DATA',
+    parameters: { timeoutSeconds: 60 },
+  })
   await post([{ sensor: 'p-1', value: 5 }])
   await run()
-  const state = async () => (await acme.graphql(STATE, { id: sensorIds[0] })).data.sensor.connectivity as string
+  const state = async () =>
+    (await acme.graphql(STATE, { id: sensorIds[0] })).data.sensor.connectivity as string
   expect(await state()).toBe('LIVE')
   const events = acme.subscribe<{ sensorStatus: { connectivity: string; sensorId: string } }>(WATCH)
   const offline = events.next()
@@ -27,7 +35,9 @@ test('a sensor that a NO_DATA alarm is active on is offline, however patient it 
   clock.offset = 80_000
   await run()
   expect(await state()).toBe('OFFLINE')
-  expect((await offline).value).toEqual({ sensorStatus: { kind: 'UPDATED', sensorId: sensorIds[0], connectivity: 'OFFLINE' } })
+  expect((await offline).value).toEqual({
+    sensorStatus: { kind: 'UPDATED', sensorId: sensorIds[0], connectivity: 'OFFLINE' },
+  })
   const live = events.next()
   await post([{ sensor: 'p-1', ts: Date.now() + 80_000, value: 5 }])
   await run()

@@ -13,15 +13,22 @@ interface Event {
   sensorId: string
   connectivity: string
 }
-const watch = (who: Caller, variables: Record<string, unknown> = {}) => who.subscribe<{ sensorStatus: Event }>(STATUS, variables)
+const watch = (who: Caller, variables: Record<string, unknown> = {}) =>
+  who.subscribe<{ sensorStatus: Event }>(STATUS, variables)
 async function next(events: AsyncIterator<{ sensorStatus: Event }>): Promise<Event> {
-  const { value } = await Promise.race([events.next(), sleep(8000).then(() => Promise.reject(new Error('no event in 8 s')))])
+  const { value } = await Promise.race([
+    events.next(),
+    sleep(8000).then(() => Promise.reject(new Error('no event in 8 s'))),
+  ])
   return (value as { sensorStatus: Event }).sensorStatus
 }
 
 test('a sensor becomes live with its first reading and stale when it falls silent, also over a reconnect', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  const { post, sensorIds, siteId } = await deviceOf(acme, 2, { reportIntervalSeconds: 1, staleAfterSeconds: 2 })
+  const { post, sensorIds, siteId } = await deviceOf(acme, 2, {
+    reportIntervalSeconds: 1,
+    staleAfterSeconds: 2,
+  })
   const elsewhere = await deviceOf(acme, 1)
   const events = watch(acme, { siteId })
   const foreign = watch(rival, { siteId })
@@ -55,7 +62,8 @@ test('a sensor becomes live with its first reading and stale when it falls silen
   await refused.return?.()
 })
 
-const LIVE = 'query($id: ID!) { sensor(id: $id) { connectivity lastSeenAt latest { value } rate15Min coverageToday } }'
+const LIVE =
+  'query($id: ID!) { sensor(id: $id) { connectivity lastSeenAt latest { value } rate15Min coverageToday } }'
 
 test('a sensor tells its state, its rate and what of the day is covered', async () => {
   const acme = await organization()
@@ -69,11 +77,24 @@ test('a sensor tells its state, its rate and what of the day is covered', async 
     coverageToday: 0,
   })
   const now = Math.floor(Date.now() / 1000) * 1000
-  await post(Array.from({ length: 16 }, (_, minute) => ({ sensor: 'p-1', ts: now - minute * 60_000, value: 10 - minute / 10 })))
+  await post(
+    Array.from({ length: 16 }, (_, minute) => ({
+      sensor: 'p-1',
+      ts: now - minute * 60_000,
+      value: 10 - minute / 10,
+    })),
+  )
   const { sensor } = (await acme.graphql(LIVE, { id })).data
-  expect(sensor).toMatchObject({ connectivity: 'LIVE', lastSeenAt: new Date(now).toISOString(), latest: { value: 10 } })
+  expect(sensor).toMatchObject({
+    connectivity: 'LIVE',
+    lastSeenAt: new Date(now).toISOString(),
+    latest: { value: 10 },
+  })
   expect(sensor.rate15Min).toBeCloseTo(1.5, 6)
-  const berlin = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'medium' }).format(now)
+  const berlin = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    timeStyle: 'medium',
+  }).format(now)
   const [hours = 0, minutes = 0, seconds = 0] = berlin.split(':').map(Number)
   const today = hours * 3600 + minutes * 60 + seconds
   expect(sensor.coverageToday).toBeCloseTo(Math.min(1, 900 / today), 2)
@@ -85,8 +106,13 @@ test('the rate needs half of its window, and begins after a gap', async () => {
   const now = Date.now() - 1000
   const at = (sensor: string, minutes: number[]) =>
     minutes.map((minute) => ({ sensor, ts: now - minute * 60_000, value: minute }))
-  await post([...at('p-1', [0, 2, 4, 6, 7]), ...at('p-2', [0, 2, 4, 6, 8]), ...at('p-3', [0, 2, 4, 6, 8, 12, 14])])
+  await post([
+    ...at('p-1', [0, 2, 4, 6, 7]),
+    ...at('p-2', [0, 2, 4, 6, 8]),
+    ...at('p-3', [0, 2, 4, 6, 8, 12, 14]),
+  ])
   const rates = []
-  for (const id of sensorIds) rates.push((await acme.graphql(LIVE, { id })).data.sensor.rate15Min as number | null)
+  for (const id of sensorIds)
+    rates.push((await acme.graphql(LIVE, { id })).data.sensor.rate15Min as number | null)
   expect(rates).toEqual([null, expect.closeTo(-15, 6), expect.closeTo(-15, 6)])
 })

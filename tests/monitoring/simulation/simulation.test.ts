@@ -5,7 +5,10 @@ import { readConfig } from '../../../gateway/config.ts'
 import { openEmbedded, type Embedded } from '../../../gateway/db/embedded/index.ts'
 import { migrate } from '../../../gateway/db/migrate.ts'
 import { queryAs, scoped } from '../../../gateway/db/tenant-connection.ts'
-import { EVALUATION, evaluateAlarms } from '../../../gateway/modules/alarms/alarms/evaluation/worker.ts'
+import {
+  EVALUATION,
+  evaluateAlarms,
+} from '../../../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { Lease } from '../../../gateway/worker/lease.ts'
 import { demoDeviceToken } from '../../../seed/monitoring/device-token.ts'
 import { startFeeder } from '../../../seed/monitoring/feeder.ts'
@@ -39,8 +42,10 @@ interface Answer {
 }
 const simulate = async ({ graphql }: ApiClient, id: number | string, kind: string) =>
   (await graphql<{ simulateFault: Answer }>(SIMULATE, { id: String(id), kind })).simulateFault
-const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await queryAs<Row>(owner, 1, { text, values })).rows
+const ask = async <Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await queryAs<Row>(owner, 1, { text, values })).rows
 
 beforeAll(async () => {
   database = await openEmbedded({ dataDir: await furnished() })
@@ -76,23 +81,42 @@ afterAll(async () => {
 
 /** The device of a sensor of organisation 1. */
 function deviceOf(name: string): FleetDevice {
-  const device = fleet({ anchor })[0]?.devices.find(({ sensors }) => sensors.some((sensor) => sensor.name === name))
+  const device = fleet({ anchor })[0]?.devices.find(({ sensors }) =>
+    sensors.some((sensor) => sensor.name === name),
+  )
   if (!device) throw new Error(`no ${name}`)
   return device
 }
-const idOf = (name: string) => deviceOf(name).sensors.find((sensor) => sensor.name === name)?.id ?? 0
+const idOf = (name: string) =>
+  deviceOf(name).sensors.find((sensor) => sensor.name === name)?.id ?? 0
 
 /** Sixty times as fast as the clock: a sample a second. */
 async function goLive(device: FleetDevice) {
   const organizations = fleet({ anchor })
   const { signal } = stop
-  const faultsOf = await followFaults({ pool: owner, organizations, signal, onFailure: () => undefined })
+  const faultsOf = await followFaults({
+    pool: owner,
+    organizations,
+    signal,
+    onFailure: () => undefined,
+  })
   const { text } = demoDeviceToken(tokenKey, 1, device.id)
-  void startFeeder({ url, fleet: [{ devices: [device] }], tokenFor: () => text, speed: 60, faultsOf, signal })
+  void startFeeder({
+    url,
+    fleet: [{ devices: [device] }],
+    tokenFor: () => text,
+    speed: 60,
+    faultsOf,
+    signal,
+  })
 }
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 90_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+  for (
+    const end = Date.now() + 90_000;
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  ) {
     const found = await look()
     if (found !== undefined) return found
     if (Date.now() > end) throw new Error('it never happened')
@@ -124,7 +148,9 @@ describe('simulateFault', { timeout: 120_000 }, () => {
       scope: { sensorIds: [String(id)], tags: [], siteIds: [] },
       parameters: { limit, deadband: 0, onDelaySeconds: 4, offDelaySeconds: 0 },
     }
-    const made = await admin.graphql<{ createAlarmConfig: { alarmConfig: { id: string } | null; problems: unknown[] } }>(
+    const made = await admin.graphql<{
+      createAlarmConfig: { alarmConfig: { id: string } | null; problems: unknown[] }
+    }>(
       'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { alarmConfig { id } problems { code path message } } }',
       { input },
     )
@@ -133,10 +159,14 @@ describe('simulateFault', { timeout: 120_000 }, () => {
     expect(fault).toMatchObject({ kind: 'STOP_COMPRESSOR', sensor: { id: String(id) } })
     expect(Date.parse(fault?.endsAt ?? '') - Date.parse(fault?.startsAt ?? '')).toBe(3 * 3_600_000)
     const alarm = await eventually(async () => {
-      const text = 'select pending_since, raised_at, detected_at, state from alarm where config_id = $1'
-      const rows = await ask<{ pending_since: Date; raised_at: Date; detected_at: Date; state: string }>(text, [
-        Number(made.createAlarmConfig.alarmConfig?.id),
-      ])
+      const text =
+        'select pending_since, raised_at, detected_at, state from alarm where config_id = $1'
+      const rows = await ask<{
+        pending_since: Date
+        raised_at: Date
+        detected_at: Date
+        state: string
+      }>(text, [Number(made.createAlarmConfig.alarmConfig?.id)])
       return rows[0]
     })
     expect(alarm.state).toBe('UNACK')
@@ -159,7 +189,11 @@ describe('simulateFault', { timeout: 120_000 }, () => {
   test('a radio that is cut is silent, and asked for again it speaks', async () => {
     const id = idOf('Freezer 02')
     const count = async () =>
-      (await ask<{ n: number }>('select count(*)::int as n from reading where sensor_id = $1', [id]))[0]?.n ?? 0
+      (
+        await ask<{ n: number }>('select count(*)::int as n from reading where sensor_id = $1', [
+          id,
+        ])
+      )[0]?.n ?? 0
     const { fault } = await simulate(admin, id, 'CUT_RADIO')
     expect(Date.parse(fault?.endsAt ?? '')).toBeGreaterThan(Date.now())
     await new Promise((resolve) => setTimeout(resolve, 4000))

@@ -10,7 +10,12 @@ export interface LimitAlarm {
   offDelay: number
 }
 
-const alarm = (limits: { low?: number; high?: number }, deadband: number, onDelay: number, offDelay: number): LimitAlarm => ({
+const alarm = (
+  limits: { low?: number; high?: number },
+  deadband: number,
+  onDelay: number,
+  offDelay: number,
+): LimitAlarm => ({
   ...limits,
   deadband,
   onDelay,
@@ -36,7 +41,8 @@ export function occurrences(
   let phase: 'NORMAL' | 'PENDING' | 'ACTIVE' | 'CLEARING' = 'NORMAL'
   let [since, raised, holdEnd] = [0, 0, -Infinity]
   const elapse = (now: number, held: number) => {
-    if (phase === 'PENDING' && since + onDelay <= Math.min(now, held)) [phase, raised] = ['ACTIVE', raised + 1]
+    if (phase === 'PENDING' && since + onDelay <= Math.min(now, held))
+      [phase, raised] = ['ACTIVE', raised + 1]
     else if (phase === 'CLEARING' && since + offDelay <= Math.min(now, held)) phase = 'NORMAL'
   }
   for (let i = 0; i < ts.length; i++) {

@@ -4,7 +4,12 @@ import { fmix32, fnv1a32, stream } from '../../../seed/monitoring/simulator/rand
 test('the published check values', () => {
   expect(fnv1a32('1/s-01/noise')).toBe(2178773519)
   const { u } = stream(1, 's-01', 'noise')
-  expect([0, 1, 2, 3].map((k) => u(k).toFixed(9))).toEqual(['0.359074471', '0.358561778', '0.853971323', '0.492293052'])
+  expect([0, 1, 2, 3].map((k) => u(k).toFixed(9))).toEqual([
+    '0.359074471',
+    '0.358561778',
+    '0.853971323',
+    '0.492293052',
+  ])
   expect(fmix32(0)).toBe(0)
 })
 

@@ -44,18 +44,29 @@ describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
 
   test('stays about its set point', () => {
     expect(Math.abs(mean(values) - set.point)).toBeLessThan(set.spread + 3 * set.wander + 1)
-    const room = set.spread + 4 * set.wander + compressor.swing / 2 + diurnal + (defrost?.rise ?? 0) + 6 * sigma + 0.5
+    const room =
+      set.spread +
+      4 * set.wander +
+      compressor.swing / 2 +
+      diurnal +
+      (defrost?.rise ?? 0) +
+      6 * sigma +
+      0.5
     expect(Math.min(...values)).toBeGreaterThan(set.point - room)
     expect(Math.max(...values)).toBeLessThan(set.point + room + 2.5 * doors.lift)
   })
 
   test('is within its permitted range most of the time', () => {
-    const outside = values.filter((value) => value > (permitted.high ?? 99) || value < (permitted.low ?? -99))
+    const outside = values.filter(
+      (value) => value > (permitted.high ?? 99) || value < (permitted.low ?? -99),
+    )
     expect(outside.length / MONTH).toBeLessThan(0.05)
   })
 
   test('has a resolution of a tenth', () => {
-    expect(values.every((value) => value === Number(value.toFixed(1)) && !Object.is(value, -0))).toBe(true)
+    expect(
+      values.every((value) => value === Number(value.toFixed(1)) && !Object.is(value, -0)),
+    ).toBe(true)
   })
 })
 
@@ -63,7 +74,9 @@ test('doors are used in opening hours only, and rest at the weekend where they d
   const closed = { ...source('PHARMA_FRIDGE'), key: 's-03' }
   const { local } = zone(closed.timeZone)
   const value = signal(closed)
-  const peaks = Array.from({ length: MONTH }, (_, i) => LAST - MONTH + i).filter((k) => value(k) > 7.5)
+  const peaks = Array.from({ length: MONTH }, (_, i) => LAST - MONTH + i).filter(
+    (k) => value(k) > 7.5,
+  )
   expect(peaks.length).toBeGreaterThan(50)
   for (const k of peaks) {
     const wall = new Date(local(k * 60) * 1000)
@@ -112,13 +125,16 @@ describe('scripted faults happen at their times', () => {
     const from = (NOW - 48 * HOUR) / 60
     const stuck = new Set(Array.from({ length: 540 }, (_, i) => value(from + i)))
     expect(stuck.size).toBe(1)
-    expect(new Set(Array.from({ length: 540 }, (_, i) => value(from + 540 + i))).size).toBeGreaterThan(5)
+    expect(
+      new Set(Array.from({ length: 540 }, (_, i) => value(from + 540 + i))).size,
+    ).toBeGreaterThan(5)
   })
 })
 
 test('live faults act while they last', () => {
   const value = signal(source('PHARMA_FRIDGE'))
-  const by = (kind: 'DOOR' | 'COMPRESSOR' | 'RADIO', k: number) => value(k, [{ kind, from: NOW, until: NOW + 3600 }]) - value(k)
+  const by = (kind: 'DOOR' | 'COMPRESSOR' | 'RADIO', k: number) =>
+    value(k, [{ kind, from: NOW, until: NOW + 3600 }]) - value(k)
   expect(by('DOOR', LAST)).toBe(0)
   expect(by('DOOR', LAST + 30)).toBeCloseTo(4, 0)
   expect(by('DOOR', LAST + 60 + 60)).toBeCloseTo(0, 1)

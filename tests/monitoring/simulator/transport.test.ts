@@ -52,14 +52,18 @@ test('the unreliable link repeats and reorders two percent', () => {
 
 test('the silent radio sends nothing any more', () => {
   const at = transport(source('PHARMA_FRIDGE', 'SILENT_95MIN'))
-  const sent = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i)).flat().length
+  const sent = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => at(from + i)).flat().length
   expect(sent(LAST - 195, LAST - 95)).toBeGreaterThan(90)
   expect(sent(LAST - 95, LAST + 1000)).toBe(0)
 })
 
 test('what the van measured in the dead zone comes in one upload at its end', () => {
   const at = transport(source('VAN', 'DEAD_ZONE'))
-  const [from, until] = [zone('Europe/Berlin').at(NOW, 1, 11, 10) / 60, zone('Europe/Berlin').at(NOW, 1, 12, 25) / 60]
+  const [from, until] = [
+    zone('Europe/Berlin').at(NOW, 1, 11, 10) / 60,
+    zone('Europe/Berlin').at(NOW, 1, 12, 25) / 60,
+  ]
   for (let m = from; m < until; m++) expect(at(m)).toEqual([])
   const upload = at(until)
   expect(upload.filter((k) => k >= from && k < until).length).toBeGreaterThan(65)
@@ -70,7 +74,9 @@ test('a cut radio is silent while it lasts', () => {
   const at = transport(source('PHARMA_FRIDGE'))
   const cut = [{ kind: 'RADIO' as const, from: NOW, until: NOW + 600 }]
   for (let m = LAST; m < LAST + 10; m++) expect(at(m, cut)).toEqual([])
-  expect(Array.from({ length: 20 }, (_, i) => at(LAST + 10 + i, cut)).flat().length).toBeGreaterThan(15)
+  expect(
+    Array.from({ length: 20 }, (_, i) => at(LAST + 10 + i, cut)).flat().length,
+  ).toBeGreaterThan(15)
 })
 
 test('clocks are off by two seconds at most, and devices speak at different seconds', () => {

@@ -11,31 +11,55 @@ const UPDATE = `mutation($id: ID!, $input: UpdateLocationInput!, $expectedVersio
 const DELETE = `mutation($id: ID!, $expectedVersion: Int) { deleteLocation(id: $id, expectedVersion: $expectedVersion) { deletedId ${PROBLEMS} } }`
 
 const newSite = async (acme: TestOrganization, name = 'Depot'): Promise<string> =>
-  (await acme.graphql(CREATE_SITE, { input: { name, timeZone: 'Europe/Berlin' } })).data.createSite.site.id as string
-const newLocation = async (acme: TestOrganization, input: Record<string, unknown>): Promise<string> =>
-  (await acme.graphql(CREATE, { input: { name: 'Room', ...input } })).data.createLocation.location.id as string
+  (await acme.graphql(CREATE_SITE, { input: { name, timeZone: 'Europe/Berlin' } })).data.createSite
+    .site.id as string
+const newLocation = async (
+  acme: TestOrganization,
+  input: Record<string, unknown>,
+): Promise<string> =>
+  (await acme.graphql(CREATE, { input: { name: 'Room', ...input } })).data.createLocation.location
+    .id as string
 const audited = async ({ tenant: { db } }: TestOrganization, entity: string) =>
-  (await db.selectFrom('auditEntry').select('action').where('entity', '=', entity).orderBy('id').execute()).map(
-    ({ action }) => action,
-  )
+  (
+    await db
+      .selectFrom('auditEntry')
+      .select('action')
+      .where('entity', '=', entity)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
 
 test('a site changes what it is told to, once for each version', async () => {
   const acme = await organization()
   const id = await newSite(acme)
   const change = { name: 'Harbour', timeZone: 'Asia/Tokyo', latitude: 35.6 }
-  const { data } = await acme.maintainer.graphql(UPDATE_SITE, { id, input: change, expectedVersion: 1 })
-  expect(data.updateSite).toEqual({ site: { id, address: '', version: 2, ...change }, problems: [] })
-  const stale = (await acme.graphql(UPDATE_SITE, { id, input: { name: 'X' }, expectedVersion: 1 })).data.updateSite
+  const { data } = await acme.maintainer.graphql(UPDATE_SITE, {
+    id,
+    input: change,
+    expectedVersion: 1,
+  })
+  expect(data.updateSite).toEqual({
+    site: { id, address: '', version: 2, ...change },
+    problems: [],
+  })
+  const stale = (await acme.graphql(UPDATE_SITE, { id, input: { name: 'X' }, expectedVersion: 1 }))
+    .data.updateSite
   expect(stale).toMatchObject({
     site: { name: 'Harbour', version: 2 },
     problems: [{ code: 'CONFLICT', path: ['expectedVersion'] }],
   })
   const bad = { name: ' ', latitude: 91 }
-  const refused = (await acme.graphql(UPDATE_SITE, { id, input: bad })).data.updateSite.problems as { path: string[] }[]
+  const refused = (await acme.graphql(UPDATE_SITE, { id, input: bad })).data.updateSite
+    .problems as { path: string[] }[]
   expect(refused.map(({ path }) => path[1])).toEqual(['name', 'latitude'])
-  expect((await acme.graphql(UPDATE_SITE, { id, input: { latitude: null } })).data.updateSite.site.latitude).toBeNull()
+  expect(
+    (await acme.graphql(UPDATE_SITE, { id, input: { latitude: null } })).data.updateSite.site
+      .latitude,
+  ).toBeNull()
   expect(await acme.subscriber.graphql(UPDATE_SITE, { id, input: {} })).toFailWith('FORBIDDEN')
-  expect(await (await organization()).graphql(UPDATE_SITE, { id, input: {} })).toFailWith('NOT_FOUND')
+  expect(await (await organization()).graphql(UPDATE_SITE, { id, input: {} })).toFailWith(
+    'NOT_FOUND',
+  )
   expect(await audited(acme, 'Site')).toEqual(['site.created', 'site.updated', 'site.updated'])
 })
 
@@ -46,22 +70,36 @@ test('locations form a tree that has no circles, inside one site', async () => {
   const room = await newLocation(acme, { siteId, parentId: hall, kind: 'ROOM' })
   const fridge = await newLocation(acme, { siteId, parentId: room, kind: 'COOLER' })
   const foreign = await newLocation(acme, { siteId: elsewhere })
-  const moved = (await acme.graphql(UPDATE, { id: fridge, input: { parentId: hall, name: 'Fridge' }, expectedVersion: 1 })).data
-    .updateLocation
+  const moved = (
+    await acme.graphql(UPDATE, {
+      id: fridge,
+      input: { parentId: hall, name: 'Fridge' },
+      expectedVersion: 1,
+    })
+  ).data.updateLocation
   expect(moved).toEqual({
     location: { id: fridge, name: 'Fridge', kind: 'COOLER', version: 2, parent: { id: hall } },
     problems: [],
   })
   for (const parentId of [hall, room, foreign, '2000000001']) {
-    const { problems } = (await acme.graphql(UPDATE, { id: hall, input: { parentId } })).data.updateLocation
+    const { problems } = (await acme.graphql(UPDATE, { id: hall, input: { parentId } })).data
+      .updateLocation
     expect(problems).toEqual([{ code: 'INVALID', path: ['input', 'parentId'] }])
   }
-  const top = (await acme.graphql(UPDATE, { id: fridge, input: { parentId: null } })).data.updateLocation.location
+  const top = (await acme.graphql(UPDATE, { id: fridge, input: { parentId: null } })).data
+    .updateLocation.location
   expect(top.parent).toBeNull()
-  const stale = (await acme.graphql(UPDATE, { id: fridge, input: { name: 'X' }, expectedVersion: 1 })).data.updateLocation
+  const stale = (
+    await acme.graphql(UPDATE, { id: fridge, input: { name: 'X' }, expectedVersion: 1 })
+  ).data.updateLocation
   expect(stale.problems).toEqual([{ code: 'CONFLICT', path: ['expectedVersion'] }])
-  expect((await acme.graphql(DELETE, { id: hall })).data.deleteLocation.problems).toEqual([{ code: 'CONFLICT', path: ['id'] }])
-  expect((await acme.graphql(DELETE, { id: room })).data.deleteLocation).toEqual({ deletedId: room, problems: [] })
+  expect((await acme.graphql(DELETE, { id: hall })).data.deleteLocation.problems).toEqual([
+    { code: 'CONFLICT', path: ['id'] },
+  ])
+  expect((await acme.graphql(DELETE, { id: room })).data.deleteLocation).toEqual({
+    deletedId: room,
+    problems: [],
+  })
   expect((await acme.graphql(DELETE, { id: hall })).data.deleteLocation.deletedId).toBe(hall)
 })
 
@@ -69,12 +107,22 @@ test('locations of sites that are not the viewer’s are not there', async () =>
   const acme = await organization()
   const [own, other] = [await newSite(acme), await newSite(acme, 'Shop')]
   const location = await newLocation(acme, { siteId: other })
-  const member = acme.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds: [Number(own)] })
+  const member = acme.tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(own)] })
   await member.where('id', '=', acme.maintainer.userId).execute()
-  expect(await acme.maintainer.graphql(UPDATE, { id: location, input: { name: 'X' } })).toFailWith('NOT_FOUND')
+  expect(await acme.maintainer.graphql(UPDATE, { id: location, input: { name: 'X' } })).toFailWith(
+    'NOT_FOUND',
+  )
   expect(await acme.maintainer.graphql(DELETE, { id: location })).toFailWith('NOT_FOUND')
-  expect(await acme.maintainer.graphql(UPDATE_SITE, { id: other, input: { name: 'X' } })).toFailWith('NOT_FOUND')
-  const refused = (await acme.maintainer.graphql(CREATE, { input: { siteId: other, name: 'X' } })).data.createLocation
+  expect(
+    await acme.maintainer.graphql(UPDATE_SITE, { id: other, input: { name: 'X' } }),
+  ).toFailWith('NOT_FOUND')
+  const refused = (await acme.maintainer.graphql(CREATE, { input: { siteId: other, name: 'X' } }))
+    .data.createLocation
   expect(refused.problems).toEqual([{ code: 'INVALID', path: ['input', 'siteId'] }])
-  expect((await acme.maintainer.graphql(CREATE, { input: { siteId: own, name: 'X' } })).data.createLocation.problems).toEqual([])
+  expect(
+    (await acme.maintainer.graphql(CREATE, { input: { siteId: own, name: 'X' } })).data
+      .createLocation.problems,
+  ).toEqual([])
 })

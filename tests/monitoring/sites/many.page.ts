@@ -12,18 +12,28 @@ async function each({ graphql }: ApiClient, mutation: string, inputOf: (number: 
   }
 }
 
-test('the hundred and first site, device and location can be chosen', async ({ signedIn: { page, url, api } }) => {
+test('the hundred and first site, device and location can be chosen', async ({
+  signedIn: { page, url, api },
+}) => {
   test.slow()
   const { siteId, deviceId } = await fleet(api, 1)
   const timeZone = 'Europe/Berlin'
-  await each(api, 'mutation($input: CreateSiteInput!) { createSite(input: $input) { problems { message } } }', (number) => ({
-    name: `Site ${number}`,
-    timeZone,
-  }))
-  await each(api, 'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }', (number) => ({
-    name: `Unit ${number}`,
-    siteId,
-  }))
+  await each(
+    api,
+    'mutation($input: CreateSiteInput!) { createSite(input: $input) { problems { message } } }',
+    (number) => ({
+      name: `Site ${number}`,
+      timeZone,
+    }),
+  )
+  await each(
+    api,
+    'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }',
+    (number) => ({
+      name: `Unit ${number}`,
+      siteId,
+    }),
+  )
   await each(
     api,
     'mutation($input: CreateLocationInput!) { createLocation(input: $input) { problems { message } } }',
@@ -40,14 +50,19 @@ test('the hundred and first site, device and location can be chosen', async ({ s
 
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Edit device' }).click()
-  await page.getByRole('dialog', { name: 'Edit Logger' }).getByLabel('Site', { exact: true }).selectOption({ label: 'Site 101' })
+  await page
+    .getByRole('dialog', { name: 'Edit Logger' })
+    .getByLabel('Site', { exact: true })
+    .selectOption({ label: 'Site 101' })
   await page.keyboard.press('Escape')
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Actions for Probe 1' }).click()
   await page.getByRole('menuitem', { name: 'Edit sensor' }).click()
   const sensor = page.getByRole('dialog', { name: 'Edit Probe 1' })
   await sensor.getByLabel('Location').selectOption({ label: 'Shelf 101' })
-  await sensor.getByLabel('Device', { exact: true }).selectOption({ label: 'Unit 101 · North depot' })
+  await sensor
+    .getByLabel('Device', { exact: true })
+    .selectOption({ label: 'Unit 101 · North depot' })
   await sensor.getByRole('button', { name: 'Save' }).click()
   await expect(sensor).toHaveCount(0)
   const { sensors } = await api.graphql<{ sensors: { nodes: object[] } }>(

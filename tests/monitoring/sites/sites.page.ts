@@ -1,7 +1,9 @@
 import { fleet } from '../../support/api-client.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
-test('a site and the tree of its locations are made, moved and removed', async ({ signedIn: { page, url, api } }) => {
+test('a site and the tree of its locations are made, moved and removed', async ({
+  signedIn: { page, url, api },
+}) => {
   await page.goto(`${url}/sites`)
   await expect(page.getByText('No sites yet')).toBeVisible()
   await expectAccessible(page)
@@ -27,7 +29,9 @@ test('a site and the tree of its locations are made, moved and removed', async (
   await again.getByLabel('Longitude').fill('')
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(again).toHaveCount(0)
-  const { sites } = await api.graphql<{ sites: { nodes: object[] } }>('{ sites { nodes { latitude longitude } } }')
+  const { sites } = await api.graphql<{ sites: { nodes: object[] } }>(
+    '{ sites { nodes { latitude longitude } } }',
+  )
   expect(sites.nodes).toEqual([{ latitude: -33.9, longitude: null }])
 
   for (const [name, parent] of [
@@ -43,11 +47,15 @@ test('a site and the tree of its locations are made, moved and removed', async (
   }
   await card.getByRole('button', { name: 'Remove Hall' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove location' }).click()
-  await expect(page.getByText('Sensors or other locations are in it. Move them first.')).toBeVisible()
+  await expect(
+    page.getByText('Sensors or other locations are in it. Move them first.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Edit Cold room' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Cold room' })
-  await expect(form.getByLabel('Inside of').getByRole('option', { name: 'Cold room' })).toHaveCount(0)
+  await expect(form.getByLabel('Inside of').getByRole('option', { name: 'Cold room' })).toHaveCount(
+    0,
+  )
   await form.getByLabel('Kind').selectOption('Cooler')
   await form.getByLabel('Inside of').selectOption({ label: 'The site itself' })
   await form.getByRole('button', { name: 'Save' }).click()
@@ -57,13 +65,18 @@ test('a site and the tree of its locations are made, moved and removed', async (
   await expect(card.getByRole('listitem')).toHaveCount(1)
 })
 
-test('who saves what somebody else saved meanwhile chooses', async ({ signedIn: { page, url, api } }) => {
+test('who saves what somebody else saved meanwhile chooses', async ({
+  signedIn: { page, url, api },
+}) => {
   const { siteId } = await fleet(api, 1)
   const update = (input: object) =>
-    api.graphql('mutation($id: ID!, $input: UpdateSiteInput!) { updateSite(id: $id, input: $input) { site { id } } }', {
-      id: siteId,
-      input,
-    })
+    api.graphql(
+      'mutation($id: ID!, $input: UpdateSiteInput!) { updateSite(id: $id, input: $input) { site { id } } }',
+      {
+        id: siteId,
+        input,
+      },
+    )
   await page.goto(`${url}/sites`)
   await page.getByRole('button', { name: 'Edit North depot' }).click()
   await update({ address: 'Pier 9' })
@@ -82,9 +95,12 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
   signedIn: { page, url, api },
 }) => {
   const { deviceId, siteId } = await fleet(api, 1)
-  await api.graphql('mutation($input: CreateLocationInput!) { createLocation(input: $input) { location { id } } }', {
-    input: { siteId, name: 'Cold room', kind: 'ROOM' },
-  })
+  await api.graphql(
+    'mutation($input: CreateLocationInput!) { createLocation(input: $input) { location { id } } }',
+    {
+      input: { siteId, name: 'Cold room', kind: 'ROOM' },
+    },
+  )
   await page.goto(`${url}/devices/${deviceId}`)
   await page.getByRole('button', { name: 'Edit device' }).click()
   const device = page.getByRole('dialog', { name: 'Edit Logger' })
@@ -121,7 +137,13 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
     '{ sensors { nodes { staleAfterSeconds physicalMin physicalMax decimals permittedHigh } } }',
   )
   expect(sensors.nodes).toEqual([
-    { staleAfterSeconds: 600, physicalMin: -40, physicalMax: 60.5, decimals: 2, permittedHigh: 7.5 },
+    {
+      staleAfterSeconds: 600,
+      physicalMin: -40,
+      physicalMax: 60.5,
+      decimals: 2,
+      permittedHigh: 7.5,
+    },
   ])
 
   await menu.click()
@@ -138,12 +160,21 @@ test('a device and its sensors are edited, moved and retired, and a calibration 
   await expectAccessible(page)
 })
 
-test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({ signedIn: { page, url, api } }) => {
+test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({
+  signedIn: { page, url, api },
+}) => {
   test.setTimeout(120_000)
   const { siteId, deviceId } = await fleet(api, 1)
-  await api.graphql('mutation($input: CreateLocationInput!) { createLocation(input: $input) { location { id } } }', {
-    input: { siteId, name: 'A cold room whose name is longer than anybody would ever think of calling a room', kind: 'ROOM' },
-  })
+  await api.graphql(
+    'mutation($input: CreateLocationInput!) { createLocation(input: $input) { location { id } } }',
+    {
+      input: {
+        siteId,
+        name: 'A cold room whose name is longer than anybody would ever think of calling a room',
+        kind: 'ROOM',
+      },
+    },
+  )
   await page.goto(`${url}/sites`)
   await expect(page.getByText(/^A cold room/)).toBeVisible()
   await expectAccessibleBothWays(page)

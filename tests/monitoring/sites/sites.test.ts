@@ -17,10 +17,16 @@ interface Page {
 test('a site is made, found and listed, and told what is wrong with it', async () => {
   const acme = await organization()
   const make = async (input: object): Promise<{ site: { id: string } | null }> =>
-    (await acme.maintainer.graphql(CREATE, { input: { timeZone: 'Europe/Berlin', ...input } })).data.createSite as {
+    (await acme.maintainer.graphql(CREATE, { input: { timeZone: 'Europe/Berlin', ...input } })).data
+      .createSite as {
       site: { id: string } | null
     }
-  const { site } = await make({ name: ' North ', address: 'Kai 1', latitude: 54.3, longitude: 10.1 })
+  const { site } = await make({
+    name: ' North ',
+    address: 'Kai 1',
+    latitude: 54.3,
+    longitude: 10.1,
+  })
   expect(site).toMatchObject({
     name: 'North',
     address: 'Kai 1',
@@ -29,15 +35,23 @@ test('a site is made, found and listed, and told what is wrong with it', async (
     longitude: 10.1,
     version: 1,
   })
-  const problem = (code: string, field: string) => ({ site: null, problems: [{ code, path: ['input', field] }] })
+  const problem = (code: string, field: string) => ({
+    site: null,
+    problems: [{ code, path: ['input', field] }],
+  })
   expect(await make({ name: '' })).toEqual(problem('REQUIRED', 'name'))
-  expect(await make({ name: 'x', address: 'y'.repeat(501) })).toEqual(problem('OUT_OF_RANGE', 'address'))
+  expect(await make({ name: 'x', address: 'y'.repeat(501) })).toEqual(
+    problem('OUT_OF_RANGE', 'address'),
+  )
   expect(await make({ name: 'x', latitude: 91 })).toEqual(problem('OUT_OF_RANGE', 'latitude'))
   expect(await make({ name: 'x', longitude: -181 })).toEqual(problem('OUT_OF_RANGE', 'longitude'))
   expect(await make({ name: 'a\0b' })).toEqual(problem('INVALID', 'name'))
-  expect(await acme.editor.graphql(CREATE, { input: { name: 'x', timeZone: 'UTC' } })).toFailWith('FORBIDDEN')
+  expect(await acme.editor.graphql(CREATE, { input: { name: 'x', timeZone: 'UTC' } })).toFailWith(
+    'FORBIDDEN',
+  )
   await make({ name: 'East', address: 'North Street' })
-  const list = async (variables = {}): Promise<Page> => (await acme.subscriber.graphql(SITES, variables)).data.sites as Page
+  const list = async (variables = {}): Promise<Page> =>
+    (await acme.subscriber.graphql(SITES, variables)).data.sites as Page
   expect((await list()).nodes.map(({ name }) => name)).toEqual(['East', 'North'])
   expect((await list({ search: 'NORTH', perPage: 1 })).totalCount).toBe(2)
   expect((await list({ search: 'kai' })).nodes).toEqual([{ id: site?.id, name: 'North' }])
@@ -47,7 +61,10 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
   const [acme, rival] = await Promise.all([organization(), organization()])
   const made = []
   for (const name of ['North', 'South'])
-    made.push((await acme.graphql(CREATE, { input: { name, timeZone: 'UTC' } })).data.createSite.site.id as string)
+    made.push(
+      (await acme.graphql(CREATE, { input: { name, timeZone: 'UTC' } })).data.createSite.site
+        .id as string,
+    )
   const [north, south] = made.map(Number)
   const { db } = acme.tenant
   const room = await db
@@ -68,7 +85,11 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
     .set({ siteAccess: 'ASSIGNED', siteIds: [north ?? 0] })
     .where('id', '=', acme.maintainer.userId)
     .execute()
-  await db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds: [] }).where('id', '=', acme.subscriber.userId).execute()
+  await db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
+    .where('id', '=', acme.subscriber.userId)
+    .execute()
   const locations = (await acme.maintainer.graphql(LOCATIONS)).data.locations
   expect(locations).toMatchObject({
     totalCount: 2,
@@ -77,14 +98,19 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
       { name: 'Room', kind: 'ROOM', site: { name: 'North' }, parent: null },
     ],
   })
-  expect((await acme.graphql(LOCATIONS, { filter: { siteIds: [made[1]] } })).data.locations.totalCount).toBe(1)
-  expect((await acme.maintainer.graphql(LOCATIONS, { filter: { siteIds: made }, search: 'van' })).data.locations.totalCount).toBe(
-    0,
-  )
+  expect(
+    (await acme.graphql(LOCATIONS, { filter: { siteIds: [made[1]] } })).data.locations.totalCount,
+  ).toBe(1)
+  expect(
+    (await acme.maintainer.graphql(LOCATIONS, { filter: { siteIds: made }, search: 'van' })).data
+      .locations.totalCount,
+  ).toBe(0)
   expect((await acme.maintainer.graphql(SITES)).data.sites.totalCount).toBe(1)
   expect((await acme.subscriber.graphql(SITES)).data.sites.totalCount).toBe(0)
   expect((await rival.graphql(SITES)).data.sites.totalCount).toBe(0)
-  expect((await acme.maintainer.graphql(SITE, { id: made[0] })).data.site).toEqual({ name: 'North' })
+  expect((await acme.maintainer.graphql(SITE, { id: made[0] })).data.site).toEqual({
+    name: 'North',
+  })
   for (const [who, id] of [
     [acme.maintainer, made[1]],
     [rival, made[0]],
@@ -92,5 +118,7 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
   ] as const) {
     expect((await who.graphql(SITE, { id })).data.site).toBeNull()
   }
-  expect(await acme.maintainer.graphql(CREATE, { input: { name: 'x', timeZone: 'UTC' } })).toFailWith('FORBIDDEN')
+  expect(
+    await acme.maintainer.graphql(CREATE, { input: { name: 'x', timeZone: 'UTC' } }),
+  ).toFailWith('FORBIDDEN')
 })

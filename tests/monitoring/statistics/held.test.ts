@@ -22,7 +22,8 @@ const statistics = ({ readings, period, staleAfter, low, high }: Omit<Case, 'tit
 
 const CASES: Case[] = [
   {
-    title: 'half the time 2, half the time 12: the mean lies between, and what is beyond the limits counts',
+    title:
+      'half the time 2, half the time 12: the mean lies between, and what is beyond the limits counts',
     readings: [
       [0, 2],
       [600, 12],
@@ -31,7 +32,17 @@ const CASES: Case[] = [
     staleAfter: 600,
     low: 3,
     high: 8,
-    expect: { n: 2, min: 2, max: 12, covered: 1200, coverage: 1, twa: 7, std: 5, secondsAbove: 600, degreeMinutesAbove: 40 },
+    expect: {
+      n: 2,
+      min: 2,
+      max: 12,
+      covered: 1200,
+      coverage: 1,
+      twa: 7,
+      std: 5,
+      secondsAbove: 600,
+      degreeMinutesAbove: 40,
+    },
   },
   {
     title: 'a value equal to a limit is not beyond it',
@@ -54,7 +65,15 @@ const CASES: Case[] = [
     period: [0, 4 * MINUTE],
     staleAfter: 100,
     high: 8,
-    expect: { n: 1, min: 5, max: 5, covered: 140, secondsAbove: 40, secondsBelow: null, degreeMinutesBelow: null },
+    expect: {
+      n: 1,
+      min: 5,
+      max: 5,
+      covered: 140,
+      secondsAbove: 40,
+      secondsBelow: null,
+      degreeMinutesBelow: null,
+    },
   },
   {
     title: 'only the newest reading before the period is carried in',
@@ -107,7 +126,9 @@ describe('statistics by the definition', () => {
   })
 
   test('where nothing was held, nothing is known', () => {
-    expect(statistics({ readings: [], period: [0, 60], staleAfter: 60, low: 2, high: 8 })).toEqual(NOTHING)
+    expect(statistics({ readings: [], period: [0, 60], staleAfter: 60, low: 2, high: 8 })).toEqual(
+      NOTHING,
+    )
     const gone: Omit<Case, 'title' | 'expect'> = {
       readings: [
         [-61, 5],
@@ -130,12 +151,19 @@ describe('statistics by the definition', () => {
       [4, 7],
       [5, 4],
     ]
-    expect(statistics({ readings, period: [0, 10], staleAfter: 60 })).toMatchObject({ minTs: 1000, maxTs: 2000, last: 4 })
+    expect(statistics({ readings, period: [0, 10], staleAfter: 60 })).toMatchObject({
+      minTs: 1000,
+      maxTs: 2000,
+      last: 4,
+    })
   })
 
   test('a value that never changes has no deviation, however many readings say so', () => {
     const readings = Array.from({ length: 43_200 }, (_, i): [number, number] => [i * 60, -79.3])
-    expect(statistics({ readings, period: [0, 43_200 * 60], staleAfter: 180 })).toMatchObject({ std: 0, coverage: 1 })
+    expect(statistics({ readings, period: [0, 43_200 * 60], staleAfter: 180 })).toMatchObject({
+      std: 0,
+      coverage: 1,
+    })
   })
 
   test('colder than any sensor measures: nothing becomes infinite', () => {
@@ -143,23 +171,35 @@ describe('statistics by the definition', () => {
     expect([mkt, std]).toEqual([-273.15, 0])
   })
 
-  const walk = fc.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: -900, max: 400 })), {
-    minLength: 1,
-    maxLength: 200,
-  })
+  const walk = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: -900, max: 400 })),
+    {
+      minLength: 1,
+      maxLength: 200,
+    },
+  )
   test('a period is the sum of its parts', () => {
     const property = fc.property(walk, fc.integer({ min: 1, max: 9 }), (steps, parts) => {
       let ts = 0
       const readings = steps.map(([step, tenths]): [number, number] => [(ts += step), tenths / 10])
       const limits = { staleAfter: 180, low: 2, high: 8 }
       const whole = statistics({ readings, period: [0, ts * parts], ...limits })
-      const each = Array.from({ length: parts }, (_, i) => statistics({ readings, period: [i * ts, (i + 1) * ts], ...limits }))
-      const sum = (pick: (part: (typeof each)[number]) => number) => each.reduce((total, part) => total + pick(part), 0)
+      const each = Array.from({ length: parts }, (_, i) =>
+        statistics({ readings, period: [i * ts, (i + 1) * ts], ...limits }),
+      )
+      const sum = (pick: (part: (typeof each)[number]) => number) =>
+        each.reduce((total, part) => total + pick(part), 0)
       expect(sum(({ n }) => n)).toBe(whole.n)
       expect(sum(({ covered }) => covered)).toBeCloseTo(whole.covered, 6)
-      expect(sum(({ covered, twa }) => covered * (twa ?? 0))).toBeCloseTo(whole.covered * (whole.twa ?? 0), 6)
+      expect(sum(({ covered, twa }) => covered * (twa ?? 0))).toBeCloseTo(
+        whole.covered * (whole.twa ?? 0),
+        6,
+      )
       expect(sum(({ secondsAbove }) => secondsAbove ?? 0)).toBeCloseTo(whole.secondsAbove ?? 0, 6)
-      expect(sum(({ degreeMinutesBelow }) => degreeMinutesBelow ?? 0)).toBeCloseTo(whole.degreeMinutesBelow ?? 0, 6)
+      expect(sum(({ degreeMinutesBelow }) => degreeMinutesBelow ?? 0)).toBeCloseTo(
+        whole.degreeMinutesBelow ?? 0,
+        6,
+      )
     })
     fc.assert(property, { numRuns: 200 })
   })

@@ -47,7 +47,10 @@ function asked(page: Page, operation: string) {
   const all: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
-    const { operationName, variables } = (request.postDataJSON() ?? {}) as { operationName?: string; variables?: object }
+    const { operationName, variables } = (request.postDataJSON() ?? {}) as {
+      operationName?: string
+      variables?: object
+    }
     if (operationName === operation) all.push({ ...variables })
   })
   return all
@@ -66,11 +69,19 @@ const inked = (page: Page, [left, right]: [number, number], [top, bottom]: [numb
       pen.canvas.height = canvas.height
       pen.drawImage(canvas, 0, 0)
       const ratio = devicePixelRatio
-      const [x, y, width, height] = [over.offsetLeft, over.offsetTop, over.clientWidth, over.clientHeight].map(
-        (size) => size * ratio,
-      ) as [number, number, number, number]
+      const [x, y, width, height] = [
+        over.offsetLeft,
+        over.offsetTop,
+        over.clientWidth,
+        over.clientHeight,
+      ].map((size) => size * ratio) as [number, number, number, number]
       const [w, h] = [Math.floor((right - left) * width), Math.floor((bottom - top) * height)]
-      const { data } = pen.getImageData(Math.floor(x + left * width), Math.floor(y + top * height), w, h)
+      const { data } = pen.getImageData(
+        Math.floor(x + left * width),
+        Math.floor(y + top * height),
+        w,
+        h,
+      )
       let count = 0
       // The first series' colour in the light skin, or nearly: #0E455F.
       for (let at = 0; at < data.length; at += 4) {
@@ -104,13 +115,18 @@ test('sensors are found, drawn in linked panels, isolated and hidden; the addres
   await picker.getByLabel('Find sensors').fill('probe 2')
   await expect(picker.getByRole('checkbox')).toHaveCount(1)
   await picker.getByRole('checkbox').click()
-  await expect(chart(page, /^Probe 2: 1 line from .* Probe 2 between 4\.\d °C and 6\.\d °C\./)).toBeVisible()
+  await expect(
+    chart(page, /^Probe 2: 1 line from .* Probe 2 between 4\.\d °C and 6\.\d °C\./),
+  ).toBeVisible()
   await picker.getByLabel('Find sensors').fill('')
   await picker.getByRole('checkbox', { name: /Probe 1/ }).click()
   await picker.getByLabel('Add to').selectOption('A new panel')
   await picker.getByRole('checkbox', { name: /Probe 3/ }).click()
   await expect(chart(page)).toHaveCount(2)
-  expect(new URL(page.url()).searchParams.getAll('p')).toEqual([`${sensorIds[1]}.${sensorIds[0]}`, `${sensorIds[2]}`])
+  expect(new URL(page.url()).searchParams.getAll('p')).toEqual([
+    `${sensorIds[1]}.${sensorIds[0]}`,
+    `${sensorIds[2]}`,
+  ])
 
   await expect(legendRow(page, 'Probe 1')).toContainText('4.0')
   await expect(legendRow(page, 'Probe 1')).toContainText('6.0')
@@ -122,7 +138,9 @@ test('sensors are found, drawn in linked panels, isolated and hidden; the addres
   await expect(page).not.toHaveURL(/only=/)
   await page.reload()
   await expect(chart(page, /^Probe 2, Probe 1: 1 line.*Probe 2 between/)).toBeVisible()
-  await expect(legendRow(page, 'Probe 1').getByRole('button', { name: 'Show Probe 1' })).toBeVisible()
+  await expect(
+    legendRow(page, 'Probe 1').getByRole('button', { name: 'Show Probe 1' }),
+  ).toBeVisible()
 
   // One cursor over both panels.
   await chart(page)
@@ -133,12 +151,19 @@ test('sensors are found, drawn in linked panels, isolated and hidden; the addres
   await expect(lines).toHaveCount(2)
   await expect
     .poll(
-      async () => new Set(await lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().x)))).size,
+      async () =>
+        new Set(
+          await lines.evaluateAll((all) =>
+            all.map((line) => Math.round(line.getBoundingClientRect().x)),
+          ),
+        ).size,
     )
     .toBe(1)
 })
 
-test('a drag, the wheel and the keys zoom and pan; there is a way back', async ({ signedIn: { page, url, api } }) => {
+test('a drag, the wheel and the keys zoom and pan; there is a way back', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   const span = () => Number(new URL(page.url()).searchParams.get('span'))
@@ -191,7 +216,10 @@ test('a single reading that is far off is seen over a year, and silence stays em
   expect(await inked(page, [0.95, 1], [0.1, 0.5])).toBeGreaterThan(30)
   expect(await inked(page, [0, 0.9], [0.1, 0.5])).toBe(0)
 
-  await ingest(url, token, [...wave('probe-2', 10 * HOUR, 8 * HOUR, MINUTE), ...wave('probe-2', 2 * HOUR, 0, MINUTE)])
+  await ingest(url, token, [
+    ...wave('probe-2', 10 * HOUR, 8 * HOUR, MINUTE),
+    ...wave('probe-2', 2 * HOUR, 0, MINUTE),
+  ])
   await open(page, url, `p=${sensorIds[1]}&span=36000&${BARE}`)
   await expect(chart(page, /Probe 2 between .* 1 gap/)).toBeVisible()
   expect(await inked(page, [0.01, 0.18], [0.05, 1])).toBeGreaterThan(100)
@@ -199,7 +227,9 @@ test('a single reading that is far off is seen over a year, and silence stays em
   expect(await inked(page, [0.82, 0.99], [0.05, 1])).toBeGreaterThan(100)
 })
 
-test('new readings are drawn as they come, without asking again', async ({ signedIn: { page, url, api } }) => {
+test('new readings are drawn as they come, without asking again', async ({
+  signedIn: { page, url, api },
+}) => {
   const { token, sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
@@ -228,7 +258,11 @@ test('other times and the world as of then are asked for; a newer question takes
   await page.getByRole('button', { name: 'Overlay' }).click()
   await page.getByRole('menuitem', { name: 'Another time…' }).click()
   await page.getByRole('dialog').getByLabel('Earlier by').fill('2')
-  await expect(page.getByRole('dialog').getByLabel('Unit').getByRole('option')).toHaveText(['minutes', 'hours', 'days'])
+  await expect(page.getByRole('dialog').getByLabel('Unit').getByRole('option')).toHaveText([
+    'minutes',
+    'hours',
+    'days',
+  ])
   await page.getByRole('dialog').getByLabel('Unit').selectOption('hours')
   await page.getByRole('dialog').getByRole('button', { name: 'Lay over' }).click()
   await expect(page).toHaveURL(/86400\.7200/)
@@ -239,24 +273,33 @@ test('other times and the world as of then are asked for; a newer question takes
   await expect(page).toHaveURL(/asOf=/)
   await expect(page.getByText(/^As known at \d/)).toBeVisible()
   await expect.poll(() => series.at(-1)?.['asOf']).toMatch(/^\d{4}-/)
-  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   // Everything had arrived after that.
   await expect(chart(page, /Probe 1 without values/)).toBeVisible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart(page, /Probe 1 between/)).toBeVisible()
 })
 
-test('a newer choice of time cancels what was asked for an older one', async ({ signedIn: { page, url, api } }) => {
+test('a newer choice of time cancels what was asked for an older one', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await expect(legendRow(page, 'Probe 1')).toContainText('6.0')
   const cancelled: { operation: string; from: number }[] = []
   const fromOf = (request: Request) => {
-    const { operationName: operation, variables } = request.postDataJSON() as { operationName: string; variables: Asked }
+    const { operationName: operation, variables } = request.postDataJSON() as {
+      operationName: string
+      variables: Asked
+    }
     return { operation, from: Date.parse(variables.from ?? variables.begin ?? '') }
   }
   page.on('requestfailed', (request) => {
-    if (request.url().endsWith('/graphql') && request.failure()?.errorText === 'net::ERR_ABORTED') cancelled.push(fromOf(request))
+    if (request.url().endsWith('/graphql') && request.failure()?.errorText === 'net::ERR_ABORTED')
+      cancelled.push(fromOf(request))
   })
   // Nothing about the week is answered before the month is asked for.
   const week: string[] = []
@@ -267,14 +310,25 @@ test('a newer choice of time cancels what was asked for an older one', async ({ 
     week.push(operation)
   })
   await page.getByRole('radio', { name: '7 d' }).click({ force: true })
-  await expect.poll(() => new Set(week)).toEqual(new Set(['ChartSeries', 'ChartFigures', 'ChartAnnotations', 'ChartAlarms']))
+  await expect
+    .poll(() => new Set(week))
+    .toEqual(new Set(['ChartSeries', 'ChartFigures', 'ChartAnnotations', 'ChartAlarms']))
   await page.getByRole('radio', { name: '30 d' }).click({ force: true })
-  await expect.poll(() => cancelled.map(({ operation }) => operation).sort()).toEqual(week.toSorted())
-  await expect(page.getByText(/from 1-hour roll-ups|30 min average|average with min to max/)).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Probe 1/ }).first()).toHaveAttribute('aria-busy', 'false')
+  await expect
+    .poll(() => cancelled.map(({ operation }) => operation).sort())
+    .toEqual(week.toSorted())
+  await expect(
+    page.getByText(/from 1-hour roll-ups|30 min average|average with min to max/),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Probe 1/ }).first()).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
 })
 
-test('annotations are written by key and mouse, changed and deleted', async ({ signedIn: { page, url, api } }) => {
+test('annotations are written by key and mouse, changed and deleted', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await chart(page).focus()
@@ -296,7 +350,10 @@ test('annotations are written by key and mouse, changed and deleted', async ({ s
   await page.getByRole('dialog').getByRole('button', { name: 'Save annotation' }).click()
   await page.getByRole('button', { name: 'Annotation 1: Defrost' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete annotation' }).click()
-  await page.getByRole('dialog', { name: 'Delete this annotation?' }).getByRole('button', { name: 'Delete annotation' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this annotation?' })
+    .getByRole('button', { name: 'Delete annotation' })
+    .click()
   await expect(page.getByRole('button', { name: /^Annotation 1/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Panel Probe 1' }).click()
@@ -304,7 +361,9 @@ test('annotations are written by key and mouse, changed and deleted', async ({ s
   await expect(form).toBeVisible()
 })
 
-test('what somebody else writes beside the values stands there at once', async ({ signedIn: { page, url, api } }) => {
+test('what somebody else writes beside the values stands there at once', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}&span=21600`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -314,12 +373,18 @@ test('what somebody else writes beside the values stands there at once', async (
       { input: { sensorId: sensorIds[0], from: new Date(Date.now() - HOUR).toISOString(), text } },
     )
   const { createAnnotation } = await write('Delivery, door open')
-  await expect(page.getByRole('button', { name: 'Annotation 1: Delivery, door open' })).toBeVisible()
-  await api.graphql('mutation($id: ID!) { deleteAnnotation(id: $id) { deletedId } }', { id: createAnnotation.annotation.id })
+  await expect(
+    page.getByRole('button', { name: 'Annotation 1: Delivery, door open' }),
+  ).toBeVisible()
+  await api.graphql('mutation($id: ID!) { deleteAnnotation(id: $id) { deletedId } }', {
+    id: createAnnotation.annotation.id,
+  })
   await expect(page.getByRole('button', { name: /^Annotation 1/ })).toHaveCount(0)
 })
 
-test('a view is saved, shared, opened by its link, changed and deleted', async ({ signedIn: { page, url, api } }) => {
+test('a view is saved, shared, opened by its link, changed and deleted', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 1)
   await open(page, url, `p=${sensorIds[0]}~~Cold%20room&span=3600`)
   await expect(page.getByRole('heading', { name: 'Cold room', level: 2 })).toBeVisible()
@@ -342,7 +407,10 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await expect(page.getByText('Changed', { exact: true })).toBeVisible()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Save changes…' }).click()
-  await page.getByRole('dialog', { name: 'Save view' }).getByRole('button', { name: 'Save view' }).click()
+  await page
+    .getByRole('dialog', { name: 'Save view' })
+    .getByRole('button', { name: 'Save view' })
+    .click()
   await expect(page).toHaveURL(/\/dynamic\?view=\d+[?&]org=\d+$/)
   await expect(page.getByRole('radio', { name: '7 d' })).toBeChecked()
   await menu.click()
@@ -351,7 +419,9 @@ test('a view is saved, shared, opened by its link, changed and deleted', async (
   await expect(page).toHaveURL(/\/dynamic[?&]org=\d+$/)
 })
 
-test('values are read as a table, and taken along as picture and file', async ({ signedIn: { page, url, api } }) => {
+test('values are read as a table, and taken along as picture and file', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 2)
   await open(page, url, `p=${sensorIds.join('.')}&span=21600`)
   const take = async (entry: string) => {
@@ -384,7 +454,9 @@ test('values are read as a table, and taken along as picture and file', async ({
   await expectAccessible(page)
 })
 
-test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({ signedIn: { page, url, api } }) => {
+test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({
+  signedIn: { page, url, api },
+}) => {
   const { sensorIds } = await measured(url, api, 2)
   await open(page, url, `p=${sensorIds[0]}&p=${sensorIds[1]}~86400`)
   await expect(legendRow(page, 'Probe 1')).toContainText('6.0')

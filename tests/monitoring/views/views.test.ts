@@ -21,25 +21,42 @@ interface Made {
   problems: { code: string; path: string[] }[]
 }
 const create = async (who: Caller, input: object): Promise<Made> =>
-  (await who.graphql(CREATE, { input: { name: 'Cold rooms', layout: DAY, ...input } })).data.createView as Made
+  (await who.graphql(CREATE, { input: { name: 'Cold rooms', layout: DAY, ...input } })).data
+    .createView as Made
 const idOf = ({ view }: Made) => view?.id ?? ''
-const one = async (who: Caller, id: string) => (await who.graphql(ONE, { id })).data.view as Made['view']
+const one = async (who: Caller, id: string) =>
+  (await who.graphql(ONE, { id })).data.view as Made['view']
 const names = async (who: Caller, variables: Record<string, unknown> = {}): Promise<string[]> =>
-  ((await who.graphql(LIST, variables)).data.views.nodes as { name: string }[]).map(({ name }) => name)
+  ((await who.graphql(LIST, variables)).data.views.nodes as { name: string }[]).map(
+    ({ name }) => name,
+  )
 
 const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds }).where('id', '=', userId).execute()
+  tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED', siteIds })
+    .where('id', '=', userId)
+    .execute()
 
 describe('a view', () => {
   test('is saved as it is given, and belongs to who made it', async () => {
     const acme = await organization()
     const { sensorIds } = await deviceOf(acme, 2)
-    const layout = { spanSeconds: 604_800, endsAt: '2026-01-05T10:00:00.000Z', hidden: ['ALARMS', 'BAND'] }
+    const layout = {
+      spanSeconds: 604_800,
+      endsAt: '2026-01-05T10:00:00.000Z',
+      hidden: ['ALARMS', 'BAND'],
+    }
     const panels = [
       { title: 'Fridges', sensorIds: sensorIds.toReversed(), shiftSeconds: [86_400] },
       { title: '', sensorIds: sensorIds.slice(1), shiftSeconds: [] },
     ]
-    const made = await create(acme.subscriber, { name: ' Cold rooms ', layout, panels, shared: true })
+    const made = await create(acme.subscriber, {
+      name: ' Cold rooms ',
+      layout,
+      panels,
+      shared: true,
+    })
     expect(made).toEqual({
       view: {
         id: idOf(made),
@@ -54,36 +71,63 @@ describe('a view', () => {
       problems: [],
     })
     expect(await one(acme.author, idOf(made))).toMatchObject({ mine: false, panels })
-    const audit = await acme.tenant.db.selectFrom('auditEntry').selectAll().where('entity', '=', 'View').execute()
+    const audit = await acme.tenant.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('entity', '=', 'View')
+      .execute()
     expect(audit).toMatchObject([{ action: 'view.created', actorId: acme.subscriber.userId }])
   })
 
   test('is refused with everything that is wrong', async () => {
     const [acme, rival] = await Promise.all([organization(), organization()])
-    const [[sensor], [foreign]] = [(await deviceOf(acme)).sensorIds, (await deviceOf(rival)).sensorIds]
+    const [[sensor], [foreign]] = [
+      (await deviceOf(acme)).sensorIds,
+      (await deviceOf(rival)).sensorIds,
+    ]
     const panel = { sensorIds: [sensor] }
     const wrong = async (input: object) =>
-      (await create(acme, { panels: [panel], ...input })).problems.map(({ code, path }) => `${code} ${path.slice(1).join('.')}`)
+      (await create(acme, { panels: [panel], ...input })).problems.map(
+        ({ code, path }) => `${code} ${path.slice(1).join('.')}`,
+      )
     expect(await wrong({ name: ' ' })).toEqual(['REQUIRED name'])
     expect(await wrong({ name: 'x'.repeat(201) })).toEqual(['OUT_OF_RANGE name'])
     expect(await wrong({ panels: [] })).toEqual(['OUT_OF_RANGE panels'])
     expect(await wrong({ panels: Array(13).fill(panel) })).toEqual(['OUT_OF_RANGE panels'])
-    expect(await wrong({ panels: [{ sensorIds: [] }] })).toEqual(['OUT_OF_RANGE panels.0.sensorIds'])
-    expect(await wrong({ panels: [{ sensorIds: [sensor, sensor] }] })).toEqual(['INVALID panels.0.sensorIds'])
-    expect(await wrong({ panels: [{ ...panel, title: 'x'.repeat(101) }] })).toEqual(['OUT_OF_RANGE panels.0.title'])
-    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [0] }] })).toEqual(['OUT_OF_RANGE panels.0.shiftSeconds.0'])
-    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [1, 1] }] })).toEqual(['INVALID panels.0.shiftSeconds'])
-    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [1, 2, 3, 4, 5] }] })).toEqual(['OUT_OF_RANGE panels.0.shiftSeconds'])
+    expect(await wrong({ panels: [{ sensorIds: [] }] })).toEqual([
+      'OUT_OF_RANGE panels.0.sensorIds',
+    ])
+    expect(await wrong({ panels: [{ sensorIds: [sensor, sensor] }] })).toEqual([
+      'INVALID panels.0.sensorIds',
+    ])
+    expect(await wrong({ panels: [{ ...panel, title: 'x'.repeat(101) }] })).toEqual([
+      'OUT_OF_RANGE panels.0.title',
+    ])
+    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [0] }] })).toEqual([
+      'OUT_OF_RANGE panels.0.shiftSeconds.0',
+    ])
+    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [1, 1] }] })).toEqual([
+      'INVALID panels.0.shiftSeconds',
+    ])
+    expect(await wrong({ panels: [{ ...panel, shiftSeconds: [1, 2, 3, 4, 5] }] })).toEqual([
+      'OUT_OF_RANGE panels.0.shiftSeconds',
+    ])
     for (const spanSeconds of [59, 126_230_401]) {
       expect(await wrong({ layout: { spanSeconds } })).toEqual(['OUT_OF_RANGE layout.spanSeconds'])
     }
-    expect(await wrong({ layout: { ...DAY, endsAt: '2300-01-01T00:00:00Z' } })).toEqual(['OUT_OF_RANGE layout.endsAt'])
+    expect(await wrong({ layout: { ...DAY, endsAt: '2300-01-01T00:00:00Z' } })).toEqual([
+      'OUT_OF_RANGE layout.endsAt',
+    ])
     for (const id of [foreign, '1999999999', 'x']) {
-      expect(await wrong({ panels: [panel, { sensorIds: [sensor, id] }] })).toEqual(['INVALID panels.1.sensorIds'])
+      expect(await wrong({ panels: [panel, { sensorIds: [sensor, id] }] })).toEqual([
+        'INVALID panels.1.sensorIds',
+      ])
     }
-    expect(await acme.graphql(CREATE, { input: { name: 'x', layout: { ...DAY, hidden: ['ALL'] }, panels: [panel] } })).toFailWith(
-      'BAD_USER_INPUT',
-    )
+    expect(
+      await acme.graphql(CREATE, {
+        input: { name: 'x', layout: { ...DAY, hidden: ['ALL'] }, panels: [panel] },
+      }),
+    ).toFailWith('BAD_USER_INPUT')
     expect(await acme.stranger.graphql(LIST)).toFailWith('UNAUTHENTICATED')
     expect(await names(acme)).toEqual([])
   })
@@ -100,7 +144,12 @@ describe('a view', () => {
       expect(await who.graphql(DELETE, { id })).toFailWith('NOT_FOUND')
     }
     expect(await change(acme.editor, { shared: true, name: null }, 1)).toMatchObject({
-      view: { shared: true, name: 'Cold rooms', version: 2, layout: { spanSeconds: 86_400, endsAt: null, hidden: [] } },
+      view: {
+        shared: true,
+        name: 'Cold rooms',
+        version: 2,
+        layout: { spanSeconds: 86_400, endsAt: null, hidden: [] },
+      },
     })
     for (const who of [acme.maintainer, acme.subscriber]) {
       expect(await one(who, id)).toMatchObject({ mine: false })
@@ -117,8 +166,12 @@ describe('a view', () => {
     expect(await change(acme, { name: 'Tidied' })).toMatchObject({
       view: { version: 3, owner: { id: String(acme.editor.userId) } },
     })
-    expect((await acme.graphql(DELETE, { id, expectedVersion: 2 })).data.deleteView).toMatchObject({ deletedId: null })
-    expect((await acme.editor.graphql(DELETE, { id, expectedVersion: 3 })).data.deleteView).toMatchObject({ deletedId: id })
+    expect((await acme.graphql(DELETE, { id, expectedVersion: 2 })).data.deleteView).toMatchObject({
+      deletedId: null,
+    })
+    expect(
+      (await acme.editor.graphql(DELETE, { id, expectedVersion: 3 })).data.deleteView,
+    ).toMatchObject({ deletedId: id })
     expect(await one(acme, id)).toBeNull()
   })
 })
@@ -146,11 +199,15 @@ describe('views', () => {
     const sensorIds = [...here.sensorIds, ...there.sensorIds]
     const id = idOf(await create(acme, { panels: [{ sensorIds }], shared: true }))
     await seesOnly(acme, acme.subscriber, [Number(here.siteId)])
-    expect((await one(acme.subscriber, id))?.panels).toEqual([{ title: '', sensorIds: here.sensorIds, shiftSeconds: [] }])
+    expect((await one(acme.subscriber, id))?.panels).toEqual([
+      { title: '', sensorIds: here.sensorIds, shiftSeconds: [] },
+    ])
     expect((await create(acme.subscriber, { panels: [{ sensorIds }] })).problems).toEqual([
       { code: 'INVALID', path: ['input', 'panels', '0', 'sensorIds'] },
     ])
     await seesOnly(acme, acme.author, [])
-    expect((await one(acme.author, id))?.panels).toEqual([{ title: '', sensorIds: [], shiftSeconds: [] }])
+    expect((await one(acme.author, id))?.panels).toEqual([
+      { title: '', sensorIds: [], shiftSeconds: [] },
+    ])
   })
 })

@@ -51,7 +51,11 @@ export async function startBroker(): Promise<Broker> {
 
   const publish: Broker['publish'] = async (topic, payload) => {
     const device = await connectAsync(url, { reconnectPeriod: 0 })
-    await device.publishAsync(topic, typeof payload === 'string' ? payload : JSON.stringify(payload), { qos: 1 })
+    await device.publishAsync(
+      topic,
+      typeof payload === 'string' ? payload : JSON.stringify(payload),
+      { qos: 1 },
+    )
     await device.endAsync()
   }
   const stop = async () => {
@@ -60,5 +64,11 @@ export async function startBroker(): Promise<Broker> {
     await new Promise((resolve) => server.close(resolve))
     await new Promise<void>((resolve) => aedes.close(resolve))
   }
-  return { url, acknowledged, publish, stop, start: async () => void (running = await listen(port)) }
+  return {
+    url,
+    acknowledged,
+    publish,
+    stop,
+    start: async () => void (running = await listen(port)),
+  }
 }

@@ -19,11 +19,17 @@ test('somebody says who they are, and finds it again; what is wrong is said at i
   await page.getByLabel('Email').fill('another@example.com')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('This may not be blank.')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Info' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Info' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name: 'Info' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Info' })
+    .click()
   await page.getByLabel('Website').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('This is no address of a page.')).toBeVisible()
@@ -35,17 +41,26 @@ test('somebody says who they are, and finds it again; what is wrong is said at i
   await expect(page.getByLabel('Temperatures in')).toHaveValue('K')
 })
 
-test('a picture is looked at, kept, and removed; one that is too large is not', async ({ signedIn: { page, url } }) => {
+test('a picture is looked at, kept, and removed; one that is too large is not', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/pages/account-settings`)
   const group = page.getByRole('group', { name: 'Your picture' })
-  const shown = page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).locator('img')
+  const shown = page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Account', exact: true })
+    .locator('img')
   const file = group.locator('input[type=file]')
   const large = { name: 'large.png', mimeType: 'image/png', buffer: await padded(256 * 1024 + 1) }
   await file.setInputFiles(large)
   await expect(group.getByText('It is not stored yet.')).toBeVisible()
   await group.getByRole('button', { name: 'Use this picture' }).click()
   await expect(group.getByText('The file is larger than 256 KiB.')).toBeVisible()
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) })
+  await file.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await picture('png', 300, 200),
+  })
   await expect(group.getByText('It is not stored yet.')).toBeVisible()
   await expectAccessible(page)
   await group.getByRole('button', { name: 'Use this picture' }).click()
@@ -54,7 +69,9 @@ test('a picture is looked at, kept, and removed; one that is too large is not', 
   await expect(shown).toBeHidden()
 })
 
-test('nothing for axe to find in either direction, nor at 390 px', async ({ signedIn: { page, url } }) => {
+test('nothing for axe to find in either direction, nor at 390 px', async ({
+  signedIn: { page, url },
+}) => {
   test.setTimeout(90_000)
   await page.goto(`${url}/pages/account-settings/security`)
   await expect(page.getByText('This device')).toBeVisible()
@@ -70,11 +87,18 @@ test('nothing for axe to find in either direction, nor at 390 px', async ({ sign
 
 /** The same account on another device. */
 async function elsewhere(browser: Browser, url: string, { userData }: ApiClient): Promise<Page> {
-  const { accessToken, refreshToken, userData: theirs } = await login(url, String(userData['email']), PASSWORD)
+  const {
+    accessToken,
+    refreshToken,
+    userData: theirs,
+  } = await login(url, String(userData['email']), PASSWORD)
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${url}/login`)
   await page.evaluate(
-    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))),
+    (stored) =>
+      Object.entries(stored).forEach(([key, value]) =>
+        localStorage.setItem(key, JSON.stringify(value)),
+      ),
     { accessToken, refreshToken, userData: theirs },
   )
   await page.goto(`${url}/pages/account-settings/security`)

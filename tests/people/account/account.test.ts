@@ -22,7 +22,8 @@ const update = async (who: Pick<Person, 'graphql'>, input: object) => {
   expect(errors).toBeUndefined()
   return data.updateAccount as Answer
 }
-const settingsOf = async (who: Pick<Person, 'graphql'>) => (await who.graphql(SETTINGS)).data.accountSettings as Row
+const settingsOf = async (who: Pick<Person, 'graphql'>) =>
+  (await who.graphql(SETTINGS)).data.accountSettings as Row
 
 let acme: TestOrganization
 beforeAll(async () => {
@@ -41,7 +42,14 @@ describe('reading', () => {
       country: '',
       website: '',
       phone: '',
-      socialLinks: { twitter: '', facebook: '', google: '', linkedIn: '', instagram: '', quora: '' },
+      socialLinks: {
+        twitter: '',
+        facebook: '',
+        google: '',
+        linkedIn: '',
+        instagram: '',
+        quora: '',
+      },
       connections: { twitter: '', google: '', facebook: '', github: '' },
       notifications: {
         commentOnArticle: true,
@@ -73,10 +81,22 @@ describe('changing', () => {
       phone: '+47 (22) 33-44',
     }
     const before = await settingsOf(author)
-    const first = await update(editor, { ...told, birthDate: '1990-02-28', fullName: 'Zoë Ünal', connections: { github: 'zoe' } })
+    const first = await update(editor, {
+      ...told,
+      birthDate: '1990-02-28',
+      fullName: 'Zoë Ünal',
+      connections: { github: 'zoe' },
+    })
     expect(first.problems).toEqual([])
-    expect(first.accountSettings).toMatchObject({ ...told, website: 'https://north.example/me', birthDate: '1990-02-28' })
-    await update(editor, { socialLinks: { twitter: 'https://x.example/zoe' }, notifications: { followMe: false } })
+    expect(first.accountSettings).toMatchObject({
+      ...told,
+      website: 'https://north.example/me',
+      birthDate: '1990-02-28',
+    })
+    await update(editor, {
+      socialLinks: { twitter: 'https://x.example/zoe' },
+      notifications: { followMe: false },
+    })
     await update(editor, {
       socialLinks: { quora: 'http://q.example' },
       connections: { google: 'zoe.g' },
@@ -112,8 +132,12 @@ describe('changing', () => {
       [{ timeZone: 'Mars/Olympus' }, ['timeZone']],
     ]
     for (const [input, path] of wrong) {
-      const { data, errors } = await editor.graphql(UPDATE, { input: { company: 'Never', ...input } })
-      const found = errors ? errors.map(({ message }) => message).join() : data.updateAccount.problems[0].path
+      const { data, errors } = await editor.graphql(UPDATE, {
+        input: { company: 'Never', ...input },
+      })
+      const found = errors
+        ? errors.map(({ message }) => message).join()
+        : data.updateAccount.problems[0].path
       if (errors) expect(found, JSON.stringify(input)).toContain(path.at(-1))
       else expect(found, JSON.stringify(input)).toEqual(['input', ...path])
     }
@@ -124,12 +148,18 @@ describe('changing', () => {
     const { editor, author, admin, maintainer, subscriber } = await organization()
     const taken = (await settingsOf(author)).username as string
     const answer = await update(editor, { username: taken.toUpperCase(), company: 'Never' })
-    expect(answer.problems).toEqual([{ code: 'TAKEN', path: ['input', 'username'], message: 'This username is already in use.' }])
+    expect(answer.problems).toEqual([
+      { code: 'TAKEN', path: ['input', 'username'], message: 'This username is already in use.' },
+    ])
     expect((await settingsOf(editor)).company).toBe('')
     const wish = `wish-${editor.userId}`
-    const answers = await Promise.all([editor, admin, maintainer, subscriber].map((who) => update(who, { username: wish })))
+    const answers = await Promise.all(
+      [editor, admin, maintainer, subscriber].map((who) => update(who, { username: wish })),
+    )
     expect(answers.filter(({ problems }) => problems.length === 0)).toHaveLength(1)
-    expect((await update(editor, { username: (await settingsOf(editor)).username })).problems).toEqual([])
+    expect(
+      (await update(editor, { username: (await settingsOf(editor)).username })).problems,
+    ).toEqual([])
   })
 
   test('one book tells what changed, and of what one is called how', async () => {
@@ -137,11 +167,19 @@ describe('changing', () => {
     const username = (await settingsOf(editor)).username as string
     await update(editor, { bio: 'A secret of mine', username: `${username}x` })
     await update(editor, { bio: 'A secret of mine' })
-    const entries = await tenant.db.selectFrom('auditEntry').selectAll().where('action', '=', 'user.account-changed').execute()
+    const entries = await tenant.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', 'user.account-changed')
+      .execute()
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({
       actorId: editor.userId,
-      detail: { fields: ['username', 'bio'], before: { username }, after: { username: `${username}x` } },
+      detail: {
+        fields: ['username', 'bio'],
+        before: { username },
+        after: { username: `${username}x` },
+      },
     })
     expect(JSON.stringify(entries)).not.toContain('A secret of mine')
   })
@@ -150,10 +188,18 @@ describe('changing', () => {
     const { editor } = await organization()
     const chosen = { timeZone: 'Asia/Tokyo', displayUnit: 'F', language: 'de' }
     await update(editor, chosen)
-    const viewer = '{ viewer { preferences { timeZone displayUnit language } organization { displayUnit } } }'
-    expect((await editor.graphql(viewer)).data.viewer).toEqual({ preferences: chosen, organization: { displayUnit: 'C' } })
+    const viewer =
+      '{ viewer { preferences { timeZone displayUnit language } organization { displayUnit } } }'
+    expect((await editor.graphql(viewer)).data.viewer).toEqual({
+      preferences: chosen,
+      organization: { displayUnit: 'C' },
+    })
     await update(editor, { timeZone: null, displayUnit: null, language: null })
-    expect((await settingsOf(editor)).preferences).toEqual({ timeZone: null, displayUnit: null, language: null })
+    expect((await settingsOf(editor)).preferences).toEqual({
+      timeZone: null,
+      displayUnit: null,
+      language: null,
+    })
   })
 })
 
@@ -162,9 +208,15 @@ describe('messages', () => {
     const [mine, other] = [await organization(), await organization()]
     const { admin, editor, author, subscriber, tenant } = mine
     await update(editor, { notifications: { followMe: false, blogDigest: true } })
-    await tenant.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', author.userId).execute()
+    await tenant.db
+      .updateTable('member')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', author.userId)
+      .execute()
     const ids = [admin, editor, author, subscriber, other.admin].map(({ userId }) => userId)
-    expect(await membersWanting(tenant, ids, 'followMe')).toEqual([admin.userId, subscriber.userId].sort((a, b) => a - b))
+    expect(await membersWanting(tenant, ids, 'followMe')).toEqual(
+      [admin.userId, subscriber.userId].sort((a, b) => a - b),
+    )
     expect(await membersWanting(tenant, ids, 'blogDigest')).toEqual([editor.userId])
     expect(await membersWanting(tenant, [], 'followMe')).toEqual([])
   })
@@ -183,7 +235,9 @@ describe('the older dashboard', () => {
     const { editor } = await organization()
     const untouched = await read(editor)
     expect(untouched.info).toEqual({ bio: '', dob: null, country: '', website: '', phone: '' })
-    expect(untouched.social).toMatchObject({ connections: { twitter: {}, google: {}, facebook: {}, github: {} } })
+    expect(untouched.social).toMatchObject({
+      connections: { twitter: {}, google: {}, facebook: {}, github: {} },
+    })
     expect(JSON.stringify(untouched.social)).not.toContain('profileImg')
     expect(untouched.general.fullName).toBeTypeOf('string')
     expect(untouched.general.avatar).toMatch(/^data:image\/svg\+xml,/)
@@ -201,15 +255,32 @@ describe('the older dashboard', () => {
     })
     const told = await read(editor)
     expect(told.general).toMatchObject({ fullName: 'Zoë Ünal', company: 'Nord' })
-    expect(told.info).toEqual({ bio: 'Hi', dob: '1990-01-02', country: 'Norway', website: 'https://n.example', phone: '47 22' })
-    expect(told.social).toMatchObject({ socialLinks: { quora: 'https://q.example', twitter: '' }, connections: { google: {} } })
-    expect(told.social).toMatchObject({ connections: { github: { id: 'zoe', profileImg: told.general.avatar } } })
-    expect(told.notification).toMatchObject({ commentOnArticle: false, productUpdates: true, followMe: true })
+    expect(told.info).toEqual({
+      bio: 'Hi',
+      dob: '1990-01-02',
+      country: 'Norway',
+      website: 'https://n.example',
+      phone: '47 22',
+    })
+    expect(told.social).toMatchObject({
+      socialLinks: { quora: 'https://q.example', twitter: '' },
+      connections: { google: {} },
+    })
+    expect(told.social).toMatchObject({
+      connections: { github: { id: 'zoe', profileImg: told.general.avatar } },
+    })
+    expect(told.notification).toMatchObject({
+      commentOnArticle: false,
+      productUpdates: true,
+      followMe: true,
+    })
   })
 
   test('CONT-21 general is the account that is signed in', async () => {
     const { editor, author } = await organization()
-    const { body } = await editor.rest('PUT', '/api/v1/avatar', await picture(), { 'content-type': 'image/png' })
+    const { body } = await editor.rest('PUT', '/api/v1/avatar', await picture(), {
+      'content-type': 'image/png',
+    })
     const { viewer } = (await editor.graphql('{ viewer { username fullName email } }')).data
     expect((await read(editor)).general).toEqual({ ...viewer, avatar: body.address, company: '' })
     expect((await read(author)).general.email).toBe(author.email)

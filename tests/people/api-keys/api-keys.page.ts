@@ -3,7 +3,10 @@ import { expect, expectAccessibleBothWays, test } from '../../support/page.ts'
 test('a key is made, shown once, used, and revoked', async ({ signedIn: { page, url } }) => {
   await page.goto(`${url}/organization/api-keys`)
   await expect(page.getByText('No API keys yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'REST documentation' })).toHaveAttribute('href', '/docs')
+  await expect(page.getByRole('link', { name: 'REST documentation' })).toHaveAttribute(
+    'href',
+    '/docs',
+  )
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create an API key' })
   await dialog.getByRole('button', { name: 'Create key' }).click()

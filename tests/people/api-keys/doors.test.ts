@@ -13,32 +13,56 @@ import { DAY, program } from './support/keys.ts'
 afterEach(() => (clock.offset = 0))
 
 const SITES = '{ sites { totalCount nodes { name } } }'
-const MONITORING = ['read Site', 'read Device', 'read Sensor', 'read Reading', 'read Report', 'read Import', 'create Import']
+const MONITORING = [
+  'read Site',
+  'read Device',
+  'read Sensor',
+  'read Reading',
+  'read Report',
+  'read Import',
+  'create Import',
+]
 
 test('a key opens every door: GraphQL, socket, REST, export and import', async () => {
   const acme = await organization()
   const device = await deviceOf(acme)
   const { url } = await gateway()
   const { token, graphql, rest } = await program(acme, ...MONITORING, 'read Organization')
-  expect((await graphql(SITES)).data).toEqual({ sites: { totalCount: 1, nodes: [{ name: 'Depot' }] } })
-  expect(await askOverSocket(url, token, SITES)).toEqual({ data: { sites: { totalCount: 1, nodes: [{ name: 'Depot' }] } } })
+  expect((await graphql(SITES)).data).toEqual({
+    sites: { totalCount: 1, nodes: [{ name: 'Depot' }] },
+  })
+  expect(await askOverSocket(url, token, SITES)).toEqual({
+    data: { sites: { totalCount: 1, nodes: [{ name: 'Depot' }] } },
+  })
   expect((await rest('GET', `/img/getorglogo/?orgId=${acme.id}`)).status).toBe(200)
   const file = await rest('GET', query({ of: 'sites' }))
   expect([file.status, file.body]).toEqual([200, expect.stringContaining('Depot')])
   const row = [device.id, 'p-1', new Date(Date.now() - DAY).toISOString(), 4, 'C'] as const
   const brought = await send(caller(url, token), csv([[...row]]))
-  expect([brought.status, brought.body]).toEqual([200, expect.objectContaining({ status: 'DONE', accepted: 1 })])
+  expect([brought.status, brought.body]).toEqual([
+    200,
+    expect.objectContaining({ status: 'DONE', accepted: 1 }),
+  ])
 })
 
 test('a key is no device, no address and no cookie', async () => {
   const acme = await organization()
   const { url } = await gateway()
   const { token } = await program(acme, ...MONITORING)
-  expect((await caller(url, token).rest('POST', '/api/v1/ingest', { readings: [] })).status).toBe(401)
+  expect((await caller(url, token).rest('POST', '/api/v1/ingest', { readings: [] })).status).toBe(
+    401,
+  )
   const bare = caller(url)
-  expect((await bare.rest('GET', `/api/v1/export.csv?of=sites&token=${token}&access_token=${token}`)).status).toBe(401)
-  expect((await bare.graphql(SITES, {}, { cookie: `token=${token}`, 'x-api-key': token })).status).toBe(401)
-  const raw = await rawSocket(`${url}/?authorization=${token}`).catch((error: unknown) => String(error))
+  expect(
+    (await bare.rest('GET', `/api/v1/export.csv?of=sites&token=${token}&access_token=${token}`))
+      .status,
+  ).toBe(401)
+  expect(
+    (await bare.graphql(SITES, {}, { cookie: `token=${token}`, 'x-api-key': token })).status,
+  ).toBe(401)
+  const raw = await rawSocket(`${url}/?authorization=${token}`).catch((error: unknown) =>
+    String(error),
+  )
   expect(raw).toMatch(/answered 404/)
 })
 
@@ -72,7 +96,9 @@ test('whatever is not the key is nobody, and looks alike', async () => {
     token.slice(0, -1) + end,
     token.toUpperCase(),
     `x${token}`,
-    ...[`_${rival.id}_`, '_2147483647_', '_9999999999_', '_0_'].map((other) => token.replace(`_${acme.id}_`, other)),
+    ...[`_${rival.id}_`, '_2147483647_', '_9999999999_', '_0_'].map((other) =>
+      token.replace(`_${acme.id}_`, other),
+    ),
     `${token.slice(0, -43)}${theirs.token.slice(-43)}`,
     token.replace('isk_', 'iso_'),
     token.replace('isk_', ''),
@@ -115,13 +141,15 @@ test('the last use is known to the minute', async () => {
   const acme = await organization()
   const made = await program(acme, 'read Site')
   const used = async () =>
-    (await acme.graphql('query($id: ID!) { apiKey(id: $id) { lastUsedAt } }', { id: made.id })).data.apiKey.lastUsedAt as
-      string | null
+    (await acme.graphql('query($id: ID!) { apiKey(id: $id) { lastUsedAt } }', { id: made.id })).data
+      .apiKey.lastUsedAt as string | null
   expect(await used()).toBeNull()
   await made.graphql(SITES)
   await expect.poll(used).toMatch(/:00\.000Z$/)
   const first = await used()
   clock.offset = 5 * 60_000
   await made.graphql(SITES)
-  await expect.poll(async () => Date.parse((await used()) ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(4 * 60_000)
+  await expect
+    .poll(async () => Date.parse((await used()) ?? '') - Date.parse(first ?? ''))
+    .toBeGreaterThanOrEqual(4 * 60_000)
 })

@@ -13,12 +13,16 @@ interface Made {
   problems: { code: string; path: string[] }[]
 }
 const make = async (who: Pick<TestOrganization, 'graphql'>, input: object): Promise<Made> =>
-  (await who.graphql(CREATE, { input: { name: 'Plant', scopes: scopes('read Site'), ...input } })).data.createApiKey as Made
+  (await who.graphql(CREATE, { input: { name: 'Plant', scopes: scopes('read Site'), ...input } }))
+    .data.createApiKey as Made
 
 describe('making a key', () => {
   test('says what it is, and ends in 90 days unless told otherwise', async () => {
     const acme = await organization()
-    const { apiKey, problems } = await make(acme, { name: ' Plant ', scopes: scopes('update Site', 'read Site', 'read Site') })
+    const { apiKey, problems } = await make(acme, {
+      name: ' Plant ',
+      scopes: scopes('update Site', 'read Site', 'read Site'),
+    })
     expect(problems).toEqual([])
     expect(apiKey).toMatchObject({
       name: 'Plant',
@@ -35,7 +39,8 @@ describe('making a key', () => {
 
   test('names the field that is wrong', async () => {
     const acme = await organization()
-    const wrong = async (input: object) => (await make(acme, input)).problems.map(({ code, path }) => [code, path.join('.')])
+    const wrong = async (input: object) =>
+      (await make(acme, input)).problems.map(({ code, path }) => [code, path.join('.')])
     expect(await wrong({ name: ' ' })).toEqual([['REQUIRED', 'input.name']])
     expect(await wrong({ name: 'x'.repeat(101) })).toEqual([['OUT_OF_RANGE', 'input.name']])
     expect(await wrong({ scopes: [] })).toEqual([['OUT_OF_RANGE', 'input.scopes']])
@@ -50,7 +55,10 @@ describe('making a key', () => {
       'read Notification',
       'x y',
     ]) {
-      expect([right, await wrong({ scopes: scopes('read Site', right) })]).toEqual([right, [['INVALID', 'input.scopes.1']]])
+      expect([right, await wrong({ scopes: scopes('read Site', right) })]).toEqual([
+        right,
+        [['INVALID', 'input.scopes.1']],
+      ])
     }
     expect(await acme.tenant.db.selectFrom('apiKey').select('id').execute()).toEqual([])
   })
@@ -58,9 +66,12 @@ describe('making a key', () => {
   test('is for who manages keys, and tells what they can be given', async () => {
     const acme = await organization()
     for (const who of [acme.maintainer, acme.editor, acme.subscriber]) {
-      expect(await who.graphql(CREATE, { input: { name: 'x', scopes: scopes('read Site') } })).toFailWith('FORBIDDEN')
+      expect(
+        await who.graphql(CREATE, { input: { name: 'x', scopes: scopes('read Site') } }),
+      ).toFailWith('FORBIDDEN')
     }
-    const rights = (await acme.graphql('{ apiKeyRights { subject actions } }')).data.apiKeyRights as { subject: string }[]
+    const rights = (await acme.graphql('{ apiKeyRights { subject actions } }')).data
+      .apiKeyRights as { subject: string }[]
     expect(rights).toContainEqual({ subject: 'Alarm', actions: ['read', 'update'] })
     expect(rights.map(({ subject }) => subject)).not.toContain('Auth')
   })
@@ -72,7 +83,9 @@ const LIST = `query($filter: ApiKeyFilter, $search: String) {
 test('the list tells what each key is now, and finds it by name and prefix', async () => {
   const acme = await organization()
   const { db } = acme.tenant
-  const made = await Promise.all(['works', 'over', 'ended', 'resting', 'gone'].map((name) => make(acme, { name })))
+  const made = await Promise.all(
+    ['works', 'over', 'ended', 'resting', 'gone'].map((name) => make(acme, { name })),
+  )
   const ids = made.map(({ apiKey }) => Number(apiKey.id))
   const change = (index: number, values: object) =>
     db
@@ -87,7 +100,10 @@ test('the list tells what each key is now, and finds it by name and prefix', asy
   await acme.graphql(`mutation { suspendUser(id: "${acme.editor.userId}") { problems { code } } }`)
   await acme.graphql(`mutation { deleteUser(id: "${acme.author.userId}") { problems { code } } }`)
   const list = async (variables: object = {}): Promise<{ totalCount: number; nodes: object[] }> =>
-    (await acme.graphql(LIST, { ...variables })).data.apiKeys as { totalCount: number; nodes: object[] }
+    (await acme.graphql(LIST, { ...variables })).data.apiKeys as {
+      totalCount: number
+      nodes: object[]
+    }
   expect(await list()).toEqual({
     totalCount: 5,
     nodes: [
@@ -121,8 +137,13 @@ describe('the end of a key', () => {
       const key = await program(acme, 'read Site', 'read Alarm')
       const elsewhere = caller(other.url, key.token)
       const spared = await program(acme, 'read Site')
-      const sockets = await Promise.all([(await gateway()).url, other.url].map((url) => signedInSocket(url, key.token)))
-      const [stays, own] = [await signedInSocket(other.url, spared.token), await signedInSocket(other.url, acme.admin.token)]
+      const sockets = await Promise.all(
+        [(await gateway()).url, other.url].map((url) => signedInSocket(url, key.token)),
+      )
+      const [stays, own] = [
+        await signedInSocket(other.url, spared.token),
+        await signedInSocket(other.url, acme.admin.token),
+      ]
       expect((await elsewhere.graphql(SITES)).status).toBe(200)
       const { apiKey } = (await acme.graphql(REVOKE, { id: key.id })).data.revokeApiKey
       expect(apiKey).toMatchObject({ state: 'REVOKED', revokedAt: expect.any(String) })
@@ -131,7 +152,9 @@ describe('the end of a key', () => {
       await expect.poll(async () => (await elsewhere.graphql(SITES)).status).toBe(401)
       expect([stays, own].map(({ socket }) => socket.readyState)).toEqual([1, 1])
       for (const { socket } of [stays, own]) socket.terminate()
-      expect((await acme.graphql(REVOKE, { id: key.id })).data.revokeApiKey.apiKey.revokedAt).toBe(apiKey.revokedAt)
+      expect((await acme.graphql(REVOKE, { id: key.id })).data.revokeApiKey.apiKey.revokedAt).toBe(
+        apiKey.revokedAt,
+      )
     } finally {
       await other.close()
     }
@@ -141,7 +164,8 @@ describe('the end of a key', () => {
     const acme = await organization()
     const { url } = await gateway()
     const key = await programOf(acme, acme.editor, 'read Site')
-    const change = (name: string) => acme.graphql(`mutation { ${name}(id: "${acme.editor.userId}") { problems { code } } }`)
+    const change = (name: string) =>
+      acme.graphql(`mutation { ${name}(id: "${acme.editor.userId}") { problems { code } } }`)
     expect((await key.graphql(SITES)).status).toBe(200)
     const open = await signedInSocket(url, key.token)
     await change('suspendUser')
@@ -153,7 +177,10 @@ describe('the end of a key', () => {
     await change('deleteUser')
     expect(await key.graphql(SITES)).toFailWith('UNAUTHENTICATED')
     expect(await again.closed).toBe(4403)
-    expect((await acme.graphql(KEY, { id: key.id })).data.apiKey).toMatchObject({ state: 'REVOKED', createdBy: null })
+    expect((await acme.graphql(KEY, { id: key.id })).data.apiKey).toMatchObject({
+      state: 'REVOKED',
+      createdBy: null,
+    })
   })
 })
 
@@ -162,10 +189,12 @@ test('a key that is over already stays as it is', async () => {
   const made = await Promise.all(['over', 'gone'].map((name) => make(acme, { name })))
   const [over = '', gone = ''] = made.map(({ apiKey }) => apiKey.id)
   const { db } = acme.tenant
-  const changed = (id: string, values: object) => db.updateTable('apiKey').set(values).where('id', '=', Number(id)).execute()
+  const changed = (id: string, values: object) =>
+    db.updateTable('apiKey').set(values).where('id', '=', Number(id)).execute()
   await changed(over, { expiresAt: new Date(Date.now() - 1000) })
   await changed(gone, { createdBy: null })
-  const revoke = async (id: string) => (await acme.graphql(REVOKE, { id })).data.revokeApiKey.apiKey as object
+  const revoke = async (id: string) =>
+    (await acme.graphql(REVOKE, { id })).data.revokeApiKey.apiKey as object
   expect(await revoke(over)).toEqual({ id: over, state: 'EXPIRED', revokedAt: null })
   expect(await revoke(gone)).toEqual({ id: gone, state: 'REVOKED', revokedAt: null })
   const revoked = db.selectFrom('auditEntry').select('id').where('action', '=', 'apiKey.revoked')
@@ -175,12 +204,18 @@ test('a key that is over already stays as it is', async () => {
 test('SEC-60 making and revoking are written down, and what a key does names the member and the key', async () => {
   const acme = await organization()
   const key = await program(acme, 'read Site', 'create Site')
-  await key.graphql('mutation { createSite(input: { name: "Quay", timeZone: "UTC" }) { problems { code } } }')
+  await key.graphql(
+    'mutation { createSite(input: { name: "Quay", timeZone: "UTC" }) { problems { code } } }',
+  )
   await key.graphql('{ devices { totalCount } }')
   await acme.graphql(REVOKE, { id: key.id })
   await acme.graphql(REVOKE, { id: key.id })
   const entries = async () =>
-    acme.tenant.db.selectFrom('auditEntry').select(['action', 'actorId', 'entityId', 'detail']).orderBy('id').execute()
+    acme.tenant.db
+      .selectFrom('auditEntry')
+      .select(['action', 'actorId', 'entityId', 'detail'])
+      .orderBy('id')
+      .execute()
   await expect.poll(async () => (await entries()).length).toBe(4)
   const named = { apiKey: { id: Number(key.id), name: 'Building control', prefix: key.prefix } }
   const by = { actorId: acme.admin.userId }
@@ -189,12 +224,20 @@ test('SEC-60 making and revoking are written down, and what a key does names the
   expect(of('apiKey.created')).toMatchObject({
     ...by,
     entityId: key.id,
-    detail: { after: { name: 'Building control', scopes: ['read Site', 'create Site'], prefix: key.prefix } },
+    detail: {
+      after: { name: 'Building control', scopes: ['read Site', 'create Site'], prefix: key.prefix },
+    },
   })
-  expect(of('apiKey.revoked')).toMatchObject({ ...by, entityId: key.id, detail: { prefix: key.prefix } })
+  expect(of('apiKey.revoked')).toMatchObject({
+    ...by,
+    entityId: key.id,
+    detail: { prefix: key.prefix },
+  })
   expect(of('site.created')).toMatchObject({ ...by, detail: named })
   expect(of('access.refused')).toMatchObject({ ...by, entityId: 'read Device', detail: named })
-  expect((await acme.graphql('{ auditVerification { broken { id } } }')).data.auditVerification.broken).toBeNull()
+  expect(
+    (await acme.graphql('{ auditVerification { broken { id } } }')).data.auditVerification.broken,
+  ).toBeNull()
   const found = await acme.graphql(`{ auditEntries(search: "${key.prefix}") { nodes { action } } }`)
   expect(found.data.auditEntries.nodes).toHaveLength(4)
 })

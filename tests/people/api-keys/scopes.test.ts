@@ -7,29 +7,39 @@ import { organization } from '../../support/organization.ts'
 import { program, programOf } from './support/keys.ts'
 
 const NOBODYS = '2000000001'
-const RENAME = 'mutation($id: ID!) { updateSite(id: $id, input: { name: "Other" }) { site { name } problems { code } } }'
+const RENAME =
+  'mutation($id: ID!) { updateSite(id: $id, input: { name: "Other" }) { site { name } problems { code } } }'
 
 describe('what a key can be given', () => {
-  const asked = [...operations, ...routes].map(({ access }) => access).filter((access) => typeof access === 'object')
+  const asked = [...operations, ...routes]
+    .map(({ access }) => access)
+    .filter((access) => typeof access === 'object')
   const personal = ['all', 'ACL', 'Auth', 'ApiKey', 'Profile', 'Announcement', 'Notification']
 
   test('is every right that something asks for, and none that nothing does', () => {
     const rights = new Set(asked.map(({ action, subject }) => `${action} ${subject}`))
-    const given = SUBJECTS.flatMap((subject) => (KEY_RIGHTS[subject] ?? []).map((action) => `${action} ${subject}`))
+    const given = SUBJECTS.flatMap((subject) =>
+      (KEY_RIGHTS[subject] ?? []).map((action) => `${action} ${subject}`),
+    )
     expect(given.filter((right) => !rights.has(right))).toEqual([])
-    const withheld = [...rights].filter((right) => !given.includes(right)).map((right) => right.split(' '))
-    expect(withheld.filter(([, subject]) => !personal.includes(subject ?? '')).map((right) => right.join(' '))).toEqual([
-      'create User',
-      'update User',
-      'delete User',
-    ])
+    const withheld = [...rights]
+      .filter((right) => !given.includes(right))
+      .map((right) => right.split(' '))
+    expect(
+      withheld
+        .filter(([, subject]) => !personal.includes(subject ?? ''))
+        .map((right) => right.join(' ')),
+    ).toEqual(['create User', 'update User', 'delete User'])
   })
 
   test('is nothing that belongs to a person or a session', () => {
     for (const subject of personal)
-      for (const action of ['read', 'update', 'manage']) expect(isKeyRight(action, subject)).toBe(false)
+      for (const action of ['read', 'update', 'manage'])
+        expect(isKeyRight(action, subject)).toBe(false)
     expect(
-      ['manage Sensor', 'read Nothing', 'fly Site'].map((right) => isKeyRight(...(right.split(' ') as [string, string]))),
+      ['manage Sensor', 'read Nothing', 'fly Site'].map((right) =>
+        isKeyRight(...(right.split(' ') as [string, string])),
+      ),
     ).toEqual([false, false, false])
   })
 })
@@ -38,14 +48,26 @@ test('a key that reads changes nothing, and one of one kind of thing sees no oth
   const acme = await organization()
   const { siteId } = await deviceOf(acme)
   const reads = await program(acme, 'read Site')
-  expect((await reads.graphql('{ sites { nodes { id } } }')).data.sites.nodes).toEqual([{ id: siteId }])
+  expect((await reads.graphql('{ sites { nodes { id } } }')).data.sites.nodes).toEqual([
+    { id: siteId },
+  ])
   expect(await reads.graphql(RENAME, { id: siteId })).toFailWith('FORBIDDEN')
-  for (const list of ['devices', 'sensors', 'alarms', 'users', 'imports', 'auditEntries(first: 1)']) {
+  for (const list of [
+    'devices',
+    'sensors',
+    'alarms',
+    'users',
+    'imports',
+    'auditEntries(first: 1)',
+  ]) {
     expect(await reads.graphql(`{ ${list} { nodes { __typename } } }`)).toFailWith('FORBIDDEN')
   }
   expect((await reads.rest('GET', '/api/v1/export.csv?of=sites')).status).toBe(403)
   const changes = await program(acme, 'read Site', 'update Site')
-  expect((await changes.graphql(RENAME, { id: siteId })).data.updateSite).toEqual({ site: { name: 'Other' }, problems: [] })
+  expect((await changes.graphql(RENAME, { id: siteId })).data.updateSite).toEqual({
+    site: { name: 'Other' },
+    problems: [],
+  })
 })
 
 test('what another kind of thing says is withheld field by field', async () => {
@@ -58,10 +80,15 @@ test('what another kind of thing says is withheld field by field', async () => {
 })
 
 /** Everything a key can be given. */
-const ALL = Object.entries(KEY_RIGHTS).flatMap(([subject, actions]) => actions.map((action) => `${action} ${subject}`))
+const ALL = Object.entries(KEY_RIGHTS).flatMap(([subject, actions]) =>
+  actions.map((action) => `${action} ${subject}`),
+)
 
 /** What every operation answers a key with every right, and one with none that matter. */
-async function refusedTo(who: Awaited<ReturnType<typeof program>>, { document, variables }: Operation): Promise<boolean> {
+async function refusedTo(
+  who: Awaited<ReturnType<typeof program>>,
+  { document, variables }: Operation,
+): Promise<boolean> {
   const { errors } = await who.graphql(document, variables(NOBODYS))
   return errors?.[0]?.extensions.code === 'FORBIDDEN'
 }
@@ -86,12 +113,17 @@ test('with every right there is, a key still touches nothing of a person, a sess
   for (const operation of operations) {
     if (operation.access === 'public' || operation.kind === OperationTypeNode.SUBSCRIPTION) continue
     const { action, subject } = operation.access
-    if (!isKeyRight(action, subject) && !(await refusedTo(all, operation))) open.push(operation.name)
+    if (!isKeyRight(action, subject) && !(await refusedTo(all, operation)))
+      open.push(operation.name)
   }
   expect(open).toEqual([])
-  expect(await all.graphql(`{ userSessions(userId: "${acme.editor.userId}") { id } }`)).toFailWith('FORBIDDEN')
+  expect(await all.graphql(`{ userSessions(userId: "${acme.editor.userId}") { id } }`)).toFailWith(
+    'FORBIDDEN',
+  )
   expect(await all.graphql('mutation { logout { problems { code } } }')).toFailWith('FORBIDDEN')
-  expect(await all.graphql('mutation { refreshSession(refreshToken: "x") { problems { code } } }')).toFailWith('FORBIDDEN')
+  expect(
+    await all.graphql('mutation { refreshSession(refreshToken: "x") { problems { code } } }'),
+  ).toFailWith('FORBIDDEN')
   for (const [method, path] of [
     ['POST', '/jwt/logout'],
     ['POST', '/jwt/refresh-token'],
@@ -100,7 +132,10 @@ test('with every right there is, a key still touches nothing of a person, a sess
     ['GET', '/profile/data'],
     ['GET', '/api/main-search/data'],
   ] as const) {
-    expect([path, (await all.rest(method, path, method === 'POST' ? {} : undefined)).status]).toEqual([path, 403])
+    expect([
+      path,
+      (await all.rest(method, path, method === 'POST' ? {} : undefined)).status,
+    ]).toEqual([path, 403])
   }
 })
 
@@ -109,32 +144,49 @@ test('a key knows its maker no better than it may know anybody', async () => {
   const me = `{ user(id: "${acme.admin.userId}") { id email } }`
   expect((await acme.graphql(me)).data.user.email).toBe(acme.admin.email)
   expect((await (await program(acme, 'read User')).graphql(me)).data.user.email).toBeNull()
-  expect((await (await program(acme, 'read User', 'read Membership')).graphql(me)).data.user.email).toBe(acme.admin.email)
+  expect(
+    (await (await program(acme, 'read User', 'read Membership')).graphql(me)).data.user.email,
+  ).toBe(acme.admin.email)
 })
 
 test('a key never reaches another organisation of its maker', async () => {
   const [acme, other] = await Promise.all([organization(), organization()])
-  await other.tenant.db.insertInto('member').values({ accountId: acme.admin.accountId, role: 'ADMIN' }).execute()
+  await other.tenant.db
+    .insertInto('member')
+    .values({ accountId: acme.admin.accountId, role: 'ADMIN' })
+    .execute()
   await deviceOf(other)
   const key = await program(acme, ...ALL)
   expect((await key.graphql('{ sites { totalCount } }')).data.sites.totalCount).toBe(0)
   expect((await acme.rest('GET', `/img/getorglogo/?orgId=${other.id}`)).status).toBe(200)
   expect((await key.rest('GET', `/img/getorglogo/?orgId=${other.id}`)).status).toBe(404)
   expect((await key.rest('GET', `/img/getorglogo/?orgId=${acme.id}`)).status).toBe(200)
-  expect(await key.graphql(`mutation { switchOrganization(id: "${other.id}") { problems { code } } }`)).toFailWith('FORBIDDEN')
+  expect(
+    await key.graphql(`mutation { switchOrganization(id: "${other.id}") { problems { code } } }`),
+  ).toFailWith('FORBIDDEN')
 })
 
 test('a key sees the sites its maker sees, and may what its maker may', async () => {
   const acme = await organization()
   const [near, far] = [await deviceOf(acme), await deviceOf(acme)]
-  const key = await programOf(acme, acme.maintainer, 'read Site', 'update Site', 'read NotificationChannel')
+  const key = await programOf(
+    acme,
+    acme.maintainer,
+    'read Site',
+    'update Site',
+    'read NotificationChannel',
+  )
   const seen = async () =>
-    ((await key.graphql('{ sites { nodes { id } } }')).data.sites.nodes as { id: string }[]).map(({ id }) => id)
+    ((await key.graphql('{ sites { nodes { id } } }')).data.sites.nodes as { id: string }[]).map(
+      ({ id }) => id,
+    )
   expect((await seen()).sort()).toEqual([near.siteId, far.siteId].sort())
   expect(await key.graphql('{ notificationChannels { totalCount } }')).toFailWith('FORBIDDEN')
   const assign = `mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { code message } } }`
   const input = { siteAccess: 'ASSIGNED', assignedSiteIds: [near.siteId] }
-  expect((await acme.graphql(assign, { id: acme.maintainer.userId, input })).data.updateUser.problems).toEqual([])
+  expect(
+    (await acme.graphql(assign, { id: acme.maintainer.userId, input })).data.updateUser.problems,
+  ).toEqual([])
   expect(await seen()).toEqual([near.siteId])
   expect(await key.graphql(RENAME, { id: far.siteId })).toFailWith('NOT_FOUND')
   const demoted = { id: acme.maintainer.userId, input: { role: 'SUBSCRIBER' } }

@@ -18,7 +18,8 @@ const TOKENS = `session { accessToken refreshToken viewer { id userId email user
 const LOGIN = `mutation Login($input: LoginInput!) { login(input: $input) { ${TOKENS} } }`
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) { ${TOKENS} } }`
 const REFRESH = `mutation Refresh($token: String!) { refreshSession(refreshToken: $token) { ${TOKENS} } }`
-const LOGOUT = 'mutation Logout($token: String) { logout(refreshToken: $token) { problems { code } } }'
+const LOGOUT =
+  'mutation Logout($token: String) { logout(refreshToken: $token) { problems { code } } }'
 const SWITCH = `mutation Switch($id: ID!) { switchOrganization(id: $id) { ${TOKENS} } }`
 const END = 'mutation End($id: ID!) { endSession(id: $id) { deletedId problems { code } } }'
 const SESSIONS = '{ sessions { id device createdAt lastUsedAt current } }'
@@ -31,7 +32,9 @@ const join = (organization: number, account: number, role = 'MAINTAINER') =>
   at.sqlIn(organization, 'insert into member (account_id, role) values ($1, $2)', [account, role])
 
 test('login answers tokens and the viewer', async () => {
-  const { status, data } = await at.graphql(LOGIN, { input: { email: ` ${ann.email.toUpperCase()}`, password: PASSWORD } })
+  const { status, data } = await at.graphql(LOGIN, {
+    input: { email: ` ${ann.email.toUpperCase()}`, password: PASSWORD },
+  })
   expect(status).toBe(200)
   expect(data.login.problems).toEqual([])
   expect(data.login.session.viewer).toEqual({
@@ -43,8 +46,15 @@ test('login answers tokens and the viewer', async () => {
     avatar: null,
     role: 'ADMIN',
     abilities: [{ action: 'manage', subject: 'all' }],
-    organization: { id: String(ann.organization), title: ann.username, timeZone: 'UTC', displayUnit: 'C' },
-    organizations: [{ role: 'ADMIN', organization: { id: String(ann.organization), title: ann.username } }],
+    organization: {
+      id: String(ann.organization),
+      title: ann.username,
+      timeZone: 'UTC',
+      displayUnit: 'C',
+    },
+    organizations: [
+      { role: 'ADMIN', organization: { id: String(ann.organization), title: ann.username } },
+    ],
   })
   expect(await at.statusOf(data.login.session.accessToken)).toBe(200)
 })
@@ -64,7 +74,9 @@ test('AUTH-01 a wrong password is the problem BAD_CREDENTIALS', async () => {
 })
 
 test('AUTH-20 register names every problem by code and path', async () => {
-  const { data } = await at.graphql(REGISTER, { input: { email: ann.email, username: ann.username, password: 'short' } })
+  const { data } = await at.graphql(REGISTER, {
+    input: { email: ann.email, username: ann.username, password: 'short' },
+  })
   expect(data.register.session).toBeNull()
   expect(data.register.problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input', 'password'], message: 'At least 8 characters.' },
@@ -83,7 +95,11 @@ test('register signs in as the admin of an organisation of one’s own', async (
   const username = someName()
   const input = { email: `${username}@example.com`, username, password: PASSWORD }
   const { session } = (await at.graphql(REGISTER, { input })).data.register
-  expect(session.viewer).toMatchObject({ username, role: 'ADMIN', organization: { title: username } })
+  expect(session.viewer).toMatchObject({
+    username,
+    role: 'ADMIN',
+    organization: { title: username },
+  })
 })
 
 test('refreshSession gives the next pair; a refused token is UNAUTHENTICATED', async () => {
@@ -92,7 +108,10 @@ test('refreshSession gives the next pair; a refused token is UNAUTHENTICATED', a
   expect(data.refreshSession.session.refreshToken).not.toBe(refreshToken)
   const refused = await at.graphql(REFRESH, { token: 'undefined' })
   expect(refused.status).toBe(401)
-  expect(refused.errors?.[0]).toMatchObject({ message: 'Invalid refresh token', extensions: { code: 'UNAUTHENTICATED' } })
+  expect(refused.errors?.[0]).toMatchObject({
+    message: 'Invalid refresh token',
+    extensions: { code: 'UNAUTHENTICATED' },
+  })
 })
 
 test('logout ends the session of either token, and does nothing without one', async () => {
@@ -107,7 +126,11 @@ test('logout ends the session of either token, and does nothing without one', as
 })
 
 test('without a token everything else is 401 for the whole request', async () => {
-  for (const query of ['{ viewer { id } }', SESSIONS, `mutation { endSession(id: "1") { deletedId } }`]) {
+  for (const query of [
+    '{ viewer { id } }',
+    SESSIONS,
+    `mutation { endSession(id: "1") { deletedId } }`,
+  ]) {
     const answer = await at.graphql(query)
     expect(answer.status).toBe(401)
     expect(answer).toFailWith('UNAUTHENTICATED')
@@ -117,11 +140,19 @@ test('without a token everything else is 401 for the whole request', async () =>
 test('switchOrganization goes on elsewhere, and a refresh stays there', async () => {
   const guest = await at.person()
   await join(ann.organization, guest.id)
-  const { session } = (await at.graphql(SWITCH, { id: String(ann.organization) }, bearer(guest.accessToken))).data
-    .switchOrganization
-  expect(session.viewer).toMatchObject({ role: 'MAINTAINER', organization: { id: String(ann.organization) } })
+  const { session } = (
+    await at.graphql(SWITCH, { id: String(ann.organization) }, bearer(guest.accessToken))
+  ).data.switchOrganization
+  expect(session.viewer).toMatchObject({
+    role: 'MAINTAINER',
+    organization: { id: String(ann.organization) },
+  })
   expect(session.viewer.organizations).toHaveLength(2)
-  const seen = await at.graphql('{ viewer { organization { id } } }', {}, bearer(session.accessToken))
+  const seen = await at.graphql(
+    '{ viewer { organization { id } } }',
+    {},
+    bearer(session.accessToken),
+  )
   expect(seen.data.viewer.organization.id).toBe(String(ann.organization))
   const refreshed = (await at.refresh(session.refreshToken)).body
   expect(refreshed.userData).toMatchObject({ organization: ann.organization, role: 'client' })
@@ -130,7 +161,9 @@ test('switchOrganization goes on elsewhere, and a refresh stays there', async ()
 test('switchOrganization to where one is no member is NOT_FOUND, like one that never existed', async () => {
   const guest = await at.person()
   const answers = await Promise.all(
-    [String(ann.organization), '2147483647', 'x', ''].map((id) => at.graphql(SWITCH, { id }, bearer(guest.accessToken))),
+    [String(ann.organization), '2147483647', 'x', ''].map((id) =>
+      at.graphql(SWITCH, { id }, bearer(guest.accessToken)),
+    ),
   )
   for (const answer of answers) {
     expect(answer).toFailWith('NOT_FOUND')
@@ -139,7 +172,8 @@ test('switchOrganization to where one is no member is NOT_FOUND, like one that n
 })
 
 test('a token for an organisation the account was never in opens nothing', async () => {
-  const { signAccessToken } = await import('../../../gateway/modules/people/identity/access-token.ts')
+  const { signAccessToken } =
+    await import('../../../gateway/modules/people/identity/access-token.ts')
   const { keysOf } = await import('../../../gateway/modules/people/identity/keys.ts')
   const viewer = await createViewer(at.deps, `Bearer ${ann.accessToken}`)
   const stranger = await at.person()
@@ -159,13 +193,18 @@ test('sessions lists one’s own, the last used first, and endSession ends one',
     sessions: { id: string; current: boolean }[]
   }
   expect(sessions.map(({ current }) => current)).toEqual([true, false])
-  expect(sessions[0]).toMatchObject({ device: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(sessions[0]).toMatchObject({
+    device: expect.any(String),
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
   const first = sessions[1]?.id
   const stranger = await at.person()
   for (const id of [first, 'x', '00000000-0000-4000-8000-000000000000']) {
     expect(await at.graphql(END, { id }, bearer(stranger.accessToken))).toFailWith('NOT_FOUND')
   }
-  expect((await at.graphql(END, { id: first }, bearer(second.accessToken))).data.endSession).toEqual({
+  expect(
+    (await at.graphql(END, { id: first }, bearer(second.accessToken))).data.endSession,
+  ).toEqual({
     deletedId: first,
     problems: [],
   })
@@ -178,13 +217,16 @@ test('SEC-16 aliased attempts count each', async () => {
   const person = await at.person()
   const fields = Array.from(
     { length: 20 },
-    (_, n) => `a${n}: login(input: { email: "${person.email}", password: "wrong ${n}" }) { problems { code } }`,
+    (_, n) =>
+      `a${n}: login(input: { email: "${person.email}", password: "wrong ${n}" }) { problems { code } }`,
   )
   const { data, errors } = await at.graphql(`mutation { ${fields.join(' ')} }`)
   const tried = Object.values(data ?? {}).filter(Boolean).length
   expect(tried).toBeLessThanOrEqual(5)
   expect(errors?.length).toBeGreaterThan(0)
-  expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(new Set(['RATE_LIMITED']))
+  expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(
+    new Set(['RATE_LIMITED']),
+  )
 })
 
 test('SEC-60 a refusal is written down', async () => {
@@ -198,6 +240,9 @@ test('SEC-60 a refusal is written down', async () => {
   await recordRefusal(ctx, refusal)
   await recordRefusal(ctx, new Error('a defect'))
   expect(
-    await at.sqlIn(person.organization, `select entity_id, actor_id from audit_entry where action = 'access.refused'`),
+    await at.sqlIn(
+      person.organization,
+      `select entity_id, actor_id from audit_entry where action = 'access.refused'`,
+    ),
   ).toEqual([{ entity_id: 'create Site', actor_id: 1 }])
 })

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -14,8 +22,13 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const STRONG = 'K4x9vQ2mZ7pL1wR8sT3yB6nC5hJ0dF-G'
-const production = (settings: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', ...settings })
-const local = (name: string) => ({ DATA_DIR: path.join(directory, name), JWT_SECRET: undefined, production: false })
+const production = (settings: Record<string, string>) => () =>
+  readConfig({ NODE_ENV: 'production', ...settings })
+const local = (name: string) => ({
+  DATA_DIR: path.join(directory, name),
+  JWT_SECRET: undefined,
+  production: false,
+})
 
 test('SEC-61 production needs a strong key, and says which setting is wrong', () => {
   expect(production({ JWT_SECRET: STRONG })().JWT_SECRET).toEqual([STRONG])
@@ -24,8 +37,12 @@ test('SEC-61 production needs a strong key, and says which setting is wrong', ()
     expect(production({ JWT_SECRET }), JWT_SECRET).toThrow(ConfigError)
     expect(production({ JWT_SECRET }), JWT_SECRET).toThrow(/^JWT_SECRET: /)
   }
-  expect(() => readKeys({ DATA_DIR: directory, JWT_SECRET: undefined, production: true })).toThrow(/^JWT_SECRET: /)
-  expect(() => readKeys({ DATA_DIR: directory, JWT_SECRET: [], production: true })).toThrow(/^JWT_SECRET: /)
+  expect(() => readKeys({ DATA_DIR: directory, JWT_SECRET: undefined, production: true })).toThrow(
+    /^JWT_SECRET: /,
+  )
+  expect(() => readKeys({ DATA_DIR: directory, JWT_SECRET: [], production: true })).toThrow(
+    /^JWT_SECRET: /,
+  )
 })
 
 test('SEC-61 a secret may come from a file, but not from one that everybody can read', () => {
@@ -34,11 +51,17 @@ test('SEC-61 a secret may come from a file, but not from one that everybody can 
   expect(production({ JWT_SECRET_FILE: file })().JWT_SECRET).toEqual([STRONG])
   chmodSync(file, 0o644)
   expect(production({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET_FILE: .*everybody/)
-  expect(production({ JWT_SECRET_FILE: path.join(directory, 'missing') })).toThrow(/^JWT_SECRET_FILE: /)
+  expect(production({ JWT_SECRET_FILE: path.join(directory, 'missing') })).toThrow(
+    /^JWT_SECRET_FILE: /,
+  )
 })
 
 test('SEC-61 secrets are redacted where settings are shown', () => {
-  const shown = JSON.stringify(redacted(production({ JWT_SECRET: STRONG, DATABASE_URL: 'postgres://me:hidden@db/isotherm' })()))
+  const shown = JSON.stringify(
+    redacted(
+      production({ JWT_SECRET: STRONG, DATABASE_URL: 'postgres://me:hidden@db/isotherm' })(),
+    ),
+  )
   expect(shown).not.toContain(STRONG)
   expect(shown).not.toContain('hidden')
 })
@@ -49,8 +72,12 @@ test('SEC-21 a production start refuses demo mode', () => {
 })
 
 test('SEC-01 a refresh token that would not outlive the access token stops the start', () => {
-  expect(() => readConfig({ ACCESS_TOKEN_TTL: '600', REFRESH_TOKEN_TTL: '600' })).toThrow(/^REFRESH_TOKEN_TTL: /)
-  expect(readConfig({ ACCESS_TOKEN_TTL: '600', REFRESH_TOKEN_TTL: '601' }).REFRESH_TOKEN_TTL).toBe(601)
+  expect(() => readConfig({ ACCESS_TOKEN_TTL: '600', REFRESH_TOKEN_TTL: '600' })).toThrow(
+    /^REFRESH_TOKEN_TTL: /,
+  )
+  expect(readConfig({ ACCESS_TOKEN_TTL: '600', REFRESH_TOKEN_TTL: '601' }).REFRESH_TOKEN_TTL).toBe(
+    601,
+  )
 })
 
 test('SEC-61 a local start makes a key once, for its own eyes', () => {

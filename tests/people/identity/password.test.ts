@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const CHANGE = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code path } } }'
+const CHANGE =
+  'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code path } } }'
 const NEW_PASSWORD = 'a brighter summer day'
 const change = async (token: string, input: object, headers = {}) =>
   at.graphql(
@@ -16,7 +17,8 @@ const change = async (token: string, input: object, headers = {}) =>
     { input: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, ...input } },
     { ...bearer(token), ...headers },
   )
-const signsIn = async (email: string, password: string) => (await at.post('/jwt/login', { email, password })).status === 200
+const signsIn = async (email: string, password: string) =>
+  (await at.post('/jwt/login', { email, password })).status === 200
 
 test('SEC-10 a new password ends every session but the one that sets it', async () => {
   const person = await at.person()
@@ -26,26 +28,43 @@ test('SEC-10 a new password ends every session but the one that sets it', async 
   expect(await at.statusOf(other.accessToken)).toBe(401)
   expect((await at.refresh(other.refreshToken)).status).toBe(401)
   expect((await at.refresh(person.refreshToken)).status).toBe(200)
-  expect([await signsIn(person.email, PASSWORD), await signsIn(person.email, NEW_PASSWORD)]).toEqual([false, true])
+  expect([
+    await signsIn(person.email, PASSWORD),
+    await signsIn(person.email, NEW_PASSWORD),
+  ]).toEqual([false, true])
 })
 
 test('the present password is needed, and the new one must be a good one', async () => {
   const { accessToken, email } = await at.person()
-  const problems = async (input: object): Promise<unknown> => (await change(accessToken, input)).data.changePassword.problems
-  expect(await problems({ currentPassword: 'wrong' })).toEqual([{ code: 'BAD_CREDENTIALS', path: ['input', 'currentPassword'] }])
-  expect(await problems({ newPassword: 'short' })).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'newPassword'] }])
-  expect(await problems({ newPassword: '' })).toEqual([{ code: 'REQUIRED', path: ['input', 'newPassword'] }])
-  expect(await problems({ newPassword: email })).toEqual([{ code: 'INVALID', path: ['input', 'newPassword'] }])
+  const problems = async (input: object): Promise<unknown> =>
+    (await change(accessToken, input)).data.changePassword.problems
+  expect(await problems({ currentPassword: 'wrong' })).toEqual([
+    { code: 'BAD_CREDENTIALS', path: ['input', 'currentPassword'] },
+  ])
+  expect(await problems({ newPassword: 'short' })).toEqual([
+    { code: 'OUT_OF_RANGE', path: ['input', 'newPassword'] },
+  ])
+  expect(await problems({ newPassword: '' })).toEqual([
+    { code: 'REQUIRED', path: ['input', 'newPassword'] },
+  ])
+  expect(await problems({ newPassword: email })).toEqual([
+    { code: 'INVALID', path: ['input', 'newPassword'] },
+  ])
   expect(await signsIn(email, PASSWORD)).toBe(true)
 })
 
 test('of two changes at once one is made', async () => {
   const { accessToken, email } = await at.person()
   const passwords = ['a warm wind from the south', 'a cold wind from the north']
-  const answers = await Promise.all(passwords.map((newPassword) => change(accessToken, { newPassword })))
+  const answers = await Promise.all(
+    passwords.map((newPassword) => change(accessToken, { newPassword })),
+  )
   const made = answers.map(({ data }) => data.changePassword.problems.length === 0)
   expect(made.filter(Boolean)).toHaveLength(1)
-  expect([await signsIn(email, passwords[0] ?? ''), await signsIn(email, passwords[1] ?? '')]).toEqual(made)
+  expect([
+    await signsIn(email, passwords[0] ?? ''),
+    await signsIn(email, passwords[1] ?? ''),
+  ]).toEqual(made)
 })
 
 test('SEC-15 guessing the present password is slowed down as signing in is', async () => {
@@ -53,7 +72,10 @@ test('SEC-15 guessing the present password is slowed down as signing in is', asy
   const headers = { 'x-forwarded-for': someAddress() }
   const codes: unknown[] = []
   for (let i = 0; i < 7; i++) {
-    codes.push((await change(accessToken, { currentPassword: 'wrong' }, headers)).errors?.[0]?.extensions.code)
+    codes.push(
+      (await change(accessToken, { currentPassword: 'wrong' }, headers)).errors?.[0]?.extensions
+        .code,
+    )
   }
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
@@ -62,7 +84,11 @@ test('all other sessions can be ended at once', async () => {
   const person = await at.person()
   const others = [await at.login(person.email), await at.login(person.email)]
   const stranger = await at.person()
-  const { data } = await at.graphql('mutation { endOtherSessions { endedCount } }', {}, bearer(person.accessToken))
+  const { data } = await at.graphql(
+    'mutation { endOtherSessions { endedCount } }',
+    {},
+    bearer(person.accessToken),
+  )
   expect(data.endOtherSessions.endedCount).toBe(2)
   for (const { accessToken } of others) expect(await at.statusOf(accessToken)).toBe(401)
   for (const { accessToken } of [person, stranger]) expect(await at.statusOf(accessToken)).toBe(200)

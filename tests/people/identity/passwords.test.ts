@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword, isOutdated, passwordMatches, passwordProblem } from '../../../gateway/modules/people/identity/passwords.ts'
+import {
+  hashPassword,
+  isOutdated,
+  passwordMatches,
+  passwordProblem,
+} from '../../../gateway/modules/people/identity/passwords.ts'
 import { openDoors, PASSWORD, someName, type Doors } from './people.ts'
 
 let at: Doors
@@ -13,8 +18,12 @@ afterAll(() => at.close())
 
 const codeOf = (password: unknown, ...names: string[]) => passwordProblem(password, names)?.code
 const storedFor = async (id: number) =>
-  (await at.owner.query<{ hash: string }>('select password_hash as hash from identity.account where id = $1', [id])).rows[0]
-    ?.hash ?? ''
+  (
+    await at.owner.query<{ hash: string }>(
+      'select password_hash as hash from identity.account where id = $1',
+      [id],
+    )
+  ).rows[0]?.hash ?? ''
 
 test('SEC-13 argon2id at 19 MiB, two passes, one lane, with its parameters beside it', async () => {
   const { id } = await at.person()
@@ -64,14 +73,18 @@ test('SEC-13 a hash made at a lower price is raised at the next sign-in', async 
   const person = await at.person()
   const cheap = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 })
   expect(isOutdated(cheap)).toBe(true)
-  await at.owner.query('update identity.account set password_hash = $2 where id = $1', [person.id, cheap])
+  await at.owner.query('update identity.account set password_hash = $2 where id = $1', [
+    person.id,
+    cheap,
+  ])
   await at.login(person.email)
   expect(await storedFor(person.id)).toMatch(/m=19456,t=2,p=1/)
   await at.login(person.email)
 })
 
 test('no password matches an account that has none', async () => {
-  for (const password of ['', 'x', PASSWORD]) expect(await passwordMatches(null, password)).toBe(false)
+  for (const password of ['', 'x', PASSWORD])
+    expect(await passwordMatches(null, password)).toBe(false)
   expect(await passwordMatches(await hashPassword(''), 'x'.repeat(5000))).toBe(false)
 })
 
@@ -80,7 +93,9 @@ test('SEC-14 two hundred sign-ins at once never hold the event loop; those beyon
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => at.post('/jwt/login', { email: `${someName()}@example.com`, password: PASSWORD })),
+    Array.from({ length: 200 }, () =>
+      at.post('/jwt/login', { email: `${someName()}@example.com`, password: PASSWORD }),
+    ),
   )
   delay.disable()
   const statuses = new Set(answers.map(({ status }) => status))

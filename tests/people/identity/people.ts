@@ -25,7 +25,10 @@ export const someName = () => `p${randomUUID().slice(0, 13)}`
 export const claimsOf = (token: string) => decoded(token.split('.')[1])
 export const headerOf = (token: string) => decoded(token.split('.')[0])
 const decoded = (part = '') =>
-  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown> & { iat: number; exp: number }
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown> & {
+    iat: number
+    exp: number
+  }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -37,32 +40,58 @@ export async function openDoors(settings: Record<string, string> = {}) {
 export type Doors = Awaited<ReturnType<typeof openDoors>>
 
 function doorsOf({ url, deps }: TestGateway) {
-  const from = (headers: Record<string, string>) => ({ 'x-forwarded-for': someAddress(), ...headers })
+  const from = (headers: Record<string, string>) => ({
+    'x-forwarded-for': someAddress(),
+    ...headers,
+  })
   const outside = caller(url)
-  const rest: Caller['rest'] = (method, path, body, headers = {}) => outside.rest(method, path, body, from(headers))
-  const graphql: Caller['graphql'] = (query, variables, headers = {}) => outside.graphql(query, variables, from(headers))
-  const post = (path: string, body?: Parameters<Caller['rest']>[2], headers?: Record<string, string>) =>
-    rest('POST', path, body, headers)
+  const rest: Caller['rest'] = (method, path, body, headers = {}) =>
+    outside.rest(method, path, body, from(headers))
+  const graphql: Caller['graphql'] = (query, variables, headers = {}) =>
+    outside.graphql(query, variables, from(headers))
+  const post = (
+    path: string,
+    body?: Parameters<Caller['rest']>[2],
+    headers?: Record<string, string>,
+  ) => rest('POST', path, body, headers)
 
   const signedIn = ({ status, body }: Awaited<ReturnType<typeof post>>): SignedIn => {
     if (status !== 200 || !body.accessToken) throw new Error(`${status} ${JSON.stringify(body)}`)
     const { id, email, username, organization } = body.userData ?? body.user
-    return { accessToken: body.accessToken, refreshToken: body.refreshToken, id, email, username, organization }
+    return {
+      accessToken: body.accessToken,
+      refreshToken: body.refreshToken,
+      id,
+      email,
+      username,
+      organization,
+    }
   }
   return {
     rest,
     graphql,
     post,
     person: async (username = someName()) =>
-      signedIn(await post('/jwt/register', { username, email: `${username}@example.com`, password: PASSWORD })),
+      signedIn(
+        await post('/jwt/register', {
+          username,
+          email: `${username}@example.com`,
+          password: PASSWORD,
+        }),
+      ),
     login: async (email: string, headers?: Record<string, string>) =>
       signedIn(await post('/jwt/login', { email, password: PASSWORD }, headers)),
-    refresh: (refreshToken: unknown, headers?: Record<string, string>) => post('/jwt/refresh-token', { refreshToken }, headers),
+    refresh: (refreshToken: unknown, headers?: Record<string, string>) =>
+      post('/jwt/refresh-token', { refreshToken }, headers),
     /** What an access token is answered with where somebody must be signed in. */
-    statusOf: async (accessToken: string) => (await graphql('{ viewer { id } }', {}, bearer(accessToken))).status,
+    statusOf: async (accessToken: string) =>
+      (await graphql('{ viewer { id } }', {}, bearer(accessToken))).status,
     /** Straight into an organisation, as requests are. */
-    sqlIn: async <R extends pg.QueryResultRow>(organization: number, text: string, values: unknown[] = []): Promise<R[]> =>
-      (await deps.database.tenant(organization).query<R>({ text, values })).rows,
+    sqlIn: async <R extends pg.QueryResultRow>(
+      organization: number,
+      text: string,
+      values: unknown[] = [],
+    ): Promise<R[]> => (await deps.database.tenant(organization).query<R>({ text, values })).rows,
     context: (over: Partial<Context> = {}): Context => ({
       ...deps,
       viewer: null,

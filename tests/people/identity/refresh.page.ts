@@ -4,7 +4,9 @@ import { expect, test, type SignedIn } from '../../support/page.ts'
 /** Makes the stored access token one that the gateway refuses, as an expired one is. */
 const spoilAccessToken = (page: Page) =>
   page.evaluate(() => {
-    const [head, body] = (JSON.parse(localStorage.getItem('accessToken') ?? '""') as string).split('.')
+    const [head, body] = (JSON.parse(localStorage.getItem('accessToken') ?? '""') as string).split(
+      '.',
+    )
     localStorage.setItem('accessToken', JSON.stringify(`${head}.${body}.${'A'.repeat(43)}`))
   })
 
@@ -26,7 +28,10 @@ test('SEC-11 ten parallel calls over an expired token, from five tabs, refresh o
   context,
 }) => {
   await open(signedIn)
-  const tabs = [signedIn.page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))]
+  const tabs = [
+    signedIn.page,
+    ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage()))),
+  ]
   const seen = tabs.map(refreshes)
   await spoilAccessToken(signedIn.page)
   // Nothing reaches the gateway before ten calls are under way, so that every one of them meets the expired token.
@@ -34,7 +39,10 @@ test('SEC-11 ten parallel calls over an expired token, from five tabs, refresh o
   let refused = 0
   context.on('response', (response) => void (refused += Number(response.status() === 401)))
   await context.route('**/graphql', async (route) => {
-    if (held.length < 10) await new Promise<void>((go) => (held.push(go), held.length === 10 && held.forEach((each) => each())))
+    if (held.length < 10)
+      await new Promise<void>(
+        (go) => (held.push(go), held.length === 10 && held.forEach((each) => each())),
+      )
     await route.continue()
   })
   await Promise.all(tabs.map((tab) => tab.goto(`${signedIn.url}/home`)))
@@ -48,17 +56,19 @@ test('SEC-11 a failed refresh rejects what waits, forgets the session and goes t
 }) => {
   const { page } = signedIn
   await open(signedIn, '/devices')
-  await page.evaluate(() => localStorage.setItem('refreshToken', JSON.stringify('nothing the gateway ever gave')))
+  await page.evaluate(() =>
+    localStorage.setItem('refreshToken', JSON.stringify('nothing the gateway ever gave')),
+  )
   await spoilAccessToken(page)
   const seen = refreshes(page)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=%2Fdevices/)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'userData'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'userData'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null])
   await page.waitForTimeout(1500)
   expect(seen).toHaveLength(1)
 })

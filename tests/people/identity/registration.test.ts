@@ -11,9 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const register = (body: Record<string, unknown>) => at.post('/jwt/register', { password: PASSWORD, ...body })
+const register = (body: Record<string, unknown>) =>
+  at.post('/jwt/register', { password: PASSWORD, ...body })
 const accounts = async (key: string) =>
-  (await at.owner.query<{ id: number }>('select id from identity.account where email_key = $1 or username_key = $1', [key])).rows
+  (
+    await at.owner.query<{ id: number }>(
+      'select id from identity.account where email_key = $1 or username_key = $1',
+      [key],
+    )
+  ).rows
 
 test('SEC-18 registering makes an organisation of its own, whatever the body says', async () => {
   const host = await at.person()
@@ -40,10 +46,14 @@ test('SEC-18 registering makes an organisation of its own, whatever the body say
 test('SEC-18 a failure midway leaves nothing behind', async () => {
   const username = someName()
   const lastOrganization = async () =>
-    (await at.owner.query<{ id: number }>('select last_value::int as id from organization_id_seq')).rows[0]?.id ?? 0
+    (await at.owner.query<{ id: number }>('select last_value::int as id from organization_id_seq'))
+      .rows[0]?.id ?? 0
   const before = await lastOrganization()
   const failing = new Proxy(at.deps.database.pool, {
-    get: (pool, name) => (name === 'connect' ? async () => breaking(await pool.connect()) : (Reflect.get(pool, name) as unknown)),
+    get: (pool, name) =>
+      name === 'connect'
+        ? async () => breaking(await pool.connect())
+        : (Reflect.get(pool, name) as unknown),
   })
   const database: Database = { ...at.deps.database, pool: failing }
   const account = { email: `${username}@example.com`, username, passwordHash: 'x' }
@@ -52,7 +62,9 @@ test('SEC-18 a failure midway leaves nothing behind', async () => {
   for (let id = before + 1; id <= (await lastOrganization()); id++) {
     expect(await at.sqlIn(id, 'select from organization where title = $1', [username])).toEqual([])
   }
-  expect((await register({ username, email: `${username}@example.com` })).body.user.username).toBe(username)
+  expect((await register({ username, email: `${username}@example.com` })).body.user.username).toBe(
+    username,
+  )
 })
 
 /** A connection on which the last step of a registration fails. */
@@ -62,7 +74,8 @@ function breaking(client: PoolClient): PoolClient {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        if (name === 'query' && String(given[0]).startsWith('insert into member')) throw new Error('the power went off')
+        if (name === 'query' && String(given[0]).startsWith('insert into member'))
+          throw new Error('the power went off')
         return Reflect.apply(value, target, given) as unknown
       }
     },
@@ -78,13 +91,16 @@ test('SEC-20 twenty parallel registrations of one email make one account, and th
     `${name}＠ｅｘａｍｐｌｅ.com`,
   ]
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => register({ username: `${name}-${n}`, email: spellings[n % 4] })),
+    Array.from({ length: 20 }, (_, n) =>
+      register({ username: `${name}-${n}`, email: spellings[n % 4] }),
+    ),
   )
   const winners = answers.filter(({ body }) => body.user)
   expect(winners).toHaveLength(1)
   for (const { status, body } of answers) {
     expect(status).toBe(200)
-    if (!body.user) expect(body).toEqual({ error: { email: 'This email is already in use.', username: null } })
+    if (!body.user)
+      expect(body).toEqual({ error: { email: 'This email is already in use.', username: null } })
   }
   expect(await accounts(`${name}@example.com`)).toHaveLength(1)
 })
@@ -93,12 +109,16 @@ test('SEC-20 twenty parallel registrations of one username make one account', as
   const username = someName()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      register({ username: n % 2 ? username : ` ${username.toUpperCase()}`, email: `${username}-${n}@example.com` }),
+      register({
+        username: n % 2 ? username : ` ${username.toUpperCase()}`,
+        email: `${username}-${n}@example.com`,
+      }),
     ),
   )
   expect(answers.filter(({ body }) => body.user)).toHaveLength(1)
   for (const { body } of answers) {
-    if (!body.user) expect(body).toEqual({ error: { email: null, username: 'This username is already in use.' } })
+    if (!body.user)
+      expect(body).toEqual({ error: { email: null, username: 'This username is already in use.' } })
   }
   expect(await accounts(username)).toHaveLength(1)
 })
@@ -115,13 +135,19 @@ test('SEC-20 names are the same after Unicode normalisation', () => {
   ] as const
   for (const [one, other] of same) expect(identityKey(one)).toBe(identityKey(other))
   expect(identityKey('admin')).not.toBe(identityKey('admın'))
-  for (const name of ['İstanbul', 'ǅ', 'ﬀ', 'Å']) expect(identityKey(identityKey(name))).toBe(identityKey(name))
+  for (const name of ['İstanbul', 'ǅ', 'ﬀ', 'Å'])
+    expect(identityKey(identityKey(name))).toBe(identityKey(name))
 })
 
 test('SEC-21 in production nobody has seeded an account: the demo’s sign-in is refused', async () => {
-  const production = await openDoors({ NODE_ENV: 'production', JWT_SECRET: 'K4x9vQ2mZ7pL1wR8sT3yB6nC5hJ0dF-G' })
+  const production = await openDoors({
+    NODE_ENV: 'production',
+    JWT_SECRET: 'K4x9vQ2mZ7pL1wR8sT3yB6nC5hJ0dF-G',
+  })
   try {
-    expect(await production.post('/jwt/login', { email: 'admin@demo.com', password: 'admin' })).toMatchObject({
+    expect(
+      await production.post('/jwt/login', { email: 'admin@demo.com', password: 'admin' }),
+    ).toMatchObject({
       status: 400,
       body: { error: 'Email or Password is Invalid' },
     })

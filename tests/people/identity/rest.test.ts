@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shape } from '../../support/contract.ts'
-import { bearer, claimsOf, openDoors, PASSWORD, someName, type Doors, type SignedIn } from './people.ts'
+import {
+  bearer,
+  claimsOf,
+  openDoors,
+  PASSWORD,
+  someName,
+  type Doors,
+  type SignedIn,
+} from './people.ts'
 
 // The five operations of the REST contract, rule by rule.
 let at: Doors
@@ -14,7 +22,8 @@ afterAll(() => at.close())
 
 const WRONG = { error: 'Email or Password is Invalid' }
 const REFUSED = { error: 'Invalid refresh token' }
-const logo = (query: string, token = ann.accessToken) => at.rest('GET', `/img/getorglogo/${query}`, undefined, bearer(token))
+const logo = (query: string, token = ann.accessToken) =>
+  at.rest('GET', `/img/getorglogo/${query}`, undefined, bearer(token))
 
 test('GEN-01 only login, register, refresh-token and logout are answered without a token', async () => {
   expect((await at.rest('GET', `/img/getorglogo/?orgId=${ann.organization}`)).status).toBe(401)
@@ -24,20 +33,36 @@ test('GEN-01 only login, register, refresh-token and logout are answered without
 
 test('GEN-02 the token may be wrapped in one pair of quotes; undefined and null are no token', async () => {
   const answers = async (authorization: string) =>
-    (await at.rest('GET', `/img/getorglogo/?orgId=${ann.organization}`, undefined, { authorization })).status
+    (
+      await at.rest('GET', `/img/getorglogo/?orgId=${ann.organization}`, undefined, {
+        authorization,
+      })
+    ).status
   expect(await answers(`Bearer "${ann.accessToken}"`)).toBe(200)
   expect(await answers(`bearer ${ann.accessToken}`)).toBe(200)
   expect(await answers(`Bearer ""${ann.accessToken}""`)).toBe(401)
   for (const none of ['undefined', 'null', '"undefined"', '"null"', '""', '']) {
     expect(await answers(`Bearer ${none}`)).toBe(401)
-    const login = await at.graphql('mutation { logout { problems { code } } }', {}, { authorization: `Bearer ${none}` })
+    const login = await at.graphql(
+      'mutation { logout { problems { code } } }',
+      {},
+      { authorization: `Bearer ${none}` },
+    )
     expect(login.status, none).toBe(200)
   }
 })
 
 test('GEN-03 a missing, malformed or expired access token is 401', async () => {
-  for (const authorization of ['Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${ann.accessToken}x`, ann.refreshToken]) {
-    expect(await at.rest('GET', '/img/getorglogo/?orgId=1', undefined, { authorization })).toMatchObject({
+  for (const authorization of [
+    'Bearer x',
+    'Bearer a.b.c',
+    'Basic YTpi',
+    `Bearer ${ann.accessToken}x`,
+    ann.refreshToken,
+  ]) {
+    expect(
+      await at.rest('GET', '/img/getorglogo/?orgId=1', undefined, { authorization }),
+    ).toMatchObject({
       status: 401,
       body: { error: expect.any(String) },
     })
@@ -51,13 +76,19 @@ test('GEN-04 ids are accepted as text and emitted as numbers', async () => {
 })
 
 test('GEN-05 unknown keys are ignored, and a blank query value is an absent one', async () => {
-  expect((await at.post('/jwt/login', { email: ann.email, password: PASSWORD, remember: true })).status).toBe(200)
+  expect(
+    (await at.post('/jwt/login', { email: ann.email, password: PASSWORD, remember: true })).status,
+  ).toBe(200)
   expect((await logo(`?orgId=${ann.organization}&size=5`)).status).toBe(200)
   expect((await logo('?orgId=')).status).toBe(400)
 })
 
 test('GEN-09 failures have the body {"error": text}', async () => {
-  for (const answer of [await at.post('/jwt/login', '{'), await at.rest('GET', '/jwt/login'), await logo('')]) {
+  for (const answer of [
+    await at.post('/jwt/login', '{'),
+    await at.rest('GET', '/jwt/login'),
+    await logo(''),
+  ]) {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.body).toEqual({ error: expect.any(String) })
   }
@@ -71,7 +102,8 @@ test('GEN-12 answers with tokens are kept by nobody', async () => {
 
 test('GEN-15 a body that is not a JSON object is 400', async () => {
   for (const path of ['/jwt/login', '/jwt/register']) {
-    for (const body of ['[]', '"text"', '5', 'null']) expect((await at.post(path, body)).status, body).toBe(400)
+    for (const body of ['[]', '"text"', '5', 'null'])
+      expect((await at.post(path, body)).status, body).toBe(400)
   }
 })
 
@@ -91,11 +123,15 @@ test('AUTH-01 only an email and its password sign in; anything else is 400 with 
     { email: 'a\0b', password: '\0' },
     { email: `${'x'.repeat(5000)}@example.com`, password: 'y'.repeat(50_000) },
   ]
-  for (const body of wrong) expect(await at.post('/jwt/login', body)).toMatchObject({ status: 400, body: WRONG })
+  for (const body of wrong)
+    expect(await at.post('/jwt/login', body)).toMatchObject({ status: 400, body: WRONG })
 })
 
 test('AUTH-02 the email is compared without case and blanks, the password exactly', async () => {
-  expect((await at.post('/jwt/login', { email: `  ${ann.email.toUpperCase()} `, password: PASSWORD })).status).toBe(200)
+  expect(
+    (await at.post('/jwt/login', { email: `  ${ann.email.toUpperCase()} `, password: PASSWORD }))
+      .status,
+  ).toBe(200)
   for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `]) {
     expect((await at.post('/jwt/login', { email: ann.email, password })).status).toBe(400)
   }
@@ -103,7 +139,10 @@ test('AUTH-02 the email is compared without case and blanks, the password exactl
 
 test('AUTH-03 login never answers 401, whatever header comes with it', async () => {
   for (const authorization of ['Bearer garbage', 'Basic x']) {
-    expect((await at.post('/jwt/login', { email: ann.email, password: 'wrong' }, { authorization })).status).toBe(400)
+    expect(
+      (await at.post('/jwt/login', { email: ann.email, password: 'wrong' }, { authorization }))
+        .status,
+    ).toBe(400)
   }
 })
 
@@ -139,7 +178,8 @@ test('AUTH-06 everybody but an admin is a client, who may read ACL and Auth, the
   for (const role of ['SUBSCRIBER', 'AUTHOR', 'EDITOR', 'MAINTAINER']) {
     const person = await at.person()
     await at.sqlIn(person.organization, 'update member set role = $1', [role])
-    const { userData } = (await at.post('/jwt/login', { email: person.email, password: PASSWORD })).body
+    const { userData } = (await at.post('/jwt/login', { email: person.email, password: PASSWORD }))
+      .body
     expect(userData.role).toBe('client')
     expect((userData.ability as unknown[]).slice(0, 2)).toEqual([
       { action: 'read', subject: 'ACL' },
@@ -151,7 +191,8 @@ test('AUTH-06 everybody but an admin is a client, who may read ACL and Auth, the
 
 test('AUTH-20 taken names are reported with 200, both of them, and null where a field is fine', async () => {
   const [email, username] = [ann.email.toUpperCase(), ann.username.toUpperCase()]
-  const register = async (names: object) => at.post('/jwt/register', { password: PASSWORD, ...names })
+  const register = async (names: object) =>
+    at.post('/jwt/register', { password: PASSWORD, ...names })
   const EMAIL = 'This email is already in use.'
   const USERNAME = 'This username is already in use.'
   const fresh = someName()
@@ -163,15 +204,26 @@ test('AUTH-20 taken names are reported with 200, both of them, and null where a 
     status: 200,
     body: { error: { email: null, username: USERNAME } },
   })
-  expect((await register({ email, username })).body).toEqual({ error: { email: EMAIL, username: USERNAME } })
+  expect((await register({ email, username })).body).toEqual({
+    error: { email: EMAIL, username: USERNAME },
+  })
 })
 
 test('AUTH-21 AUTH-22 AUTH-24 a new account is an admin, under `user`, with tokens at top level', async () => {
   const username = someName()
-  const { status, body } = await at.post('/jwt/register', { username, email: `${username}@example.com`, password: PASSWORD })
+  const { status, body } = await at.post('/jwt/register', {
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  })
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
-  expect(body.user).toMatchObject({ fullName: '', avatar: null, role: 'admin', ability: [{ action: 'manage', subject: 'all' }] })
+  expect(body.user).toMatchObject({
+    fullName: '',
+    avatar: null,
+    role: 'admin',
+    ability: [{ action: 'manage', subject: 'all' }],
+  })
   expect(JSON.stringify(body.user)).not.toMatch(/password/i)
   expect((await at.refresh(body.refreshToken)).status).toBe(200)
 })
@@ -179,12 +231,25 @@ test('AUTH-21 AUTH-22 AUTH-24 a new account is an admin, under `user`, with toke
 test('AUTH-23 unacceptable values are refused with 200 and a message under the field', async () => {
   const register = async (over: object): Promise<unknown> => {
     const username = someName()
-    return (await at.post('/jwt/register', { username, email: `${username}@example.com`, password: PASSWORD, ...over })).body
+    return (
+      await at.post('/jwt/register', {
+        username,
+        email: `${username}@example.com`,
+        password: PASSWORD,
+        ...over,
+      })
+    ).body
   }
   const message = expect.stringMatching(/\S/)
-  expect(await register({ password: 'short' })).toEqual({ error: { email: null, username: null, password: message } })
-  expect(await register({ password: 'password123' })).toEqual({ error: { email: null, username: null, password: message } })
-  expect(await register({ password: undefined })).toEqual({ error: { email: null, username: null, password: message } })
+  expect(await register({ password: 'short' })).toEqual({
+    error: { email: null, username: null, password: message },
+  })
+  expect(await register({ password: 'password123' })).toEqual({
+    error: { email: null, username: null, password: message },
+  })
+  expect(await register({ password: undefined })).toEqual({
+    error: { email: null, username: null, password: message },
+  })
   for (const email of ['', '  ', 'nobody', 'a b@c.de', null, 7]) {
     expect(await register({ email })).toEqual({ error: { email: message, username: null } })
   }
@@ -197,18 +262,26 @@ test('AUTH-23 unacceptable values are refused with 200 and a message under the f
 })
 
 test('AUTH-25 ids follow each other, and uniqueness ignores case', async () => {
-  const [{ highest }] = (await at.owner.query<{ highest: number }>('select max(id) as highest from identity.account')).rows as [
-    { highest: number },
-  ]
+  const [{ highest }] = (
+    await at.owner.query<{ highest: number }>('select max(id) as highest from identity.account')
+  ).rows as [{ highest: number }]
   expect((await at.person()).id).toBeGreaterThan(highest)
-  const body = { username: ann.username.toUpperCase(), email: `${someName()}@example.com`, password: PASSWORD }
-  expect((await at.post('/jwt/register', body)).body.error.username).toBe('This username is already in use.')
+  const body = {
+    username: ann.username.toUpperCase(),
+    email: `${someName()}@example.com`,
+    password: PASSWORD,
+  }
+  expect((await at.post('/jwt/register', body)).body.error.username).toBe(
+    'This username is already in use.',
+  )
 })
 
 test('AUTH-26 an account starts in an organisation of its own, titled after the username', async () => {
   const person = await at.person()
   expect(person.organization).not.toBe(ann.organization)
-  expect(await at.sqlIn(person.organization, 'select title from organization')).toEqual([{ title: person.username }])
+  expect(await at.sqlIn(person.organization, 'select title from organization')).toEqual([
+    { title: person.username },
+  ])
   expect(await at.sqlIn(person.organization, 'select account_id, role from member')).toEqual([
     { account_id: person.id, role: 'ADMIN' },
   ])
@@ -255,7 +328,8 @@ test('AUTH-34 the immediate predecessor gives the same successor', async () => {
 })
 
 test('AUTH-35 AUTH-36 SEC-08 login, register and refresh ignore the Authorization header', async () => {
-  const expired = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6NywiaWF0IjoxNzgwMDAwMDAwLCJleHAiOjE3ODAwMDA2MDB9.c2lnbmF0dXJl'
+  const expired =
+    'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6NywiaWF0IjoxNzgwMDAwMDAwLCJleHAiOjE3ODAwMDA2MDB9.c2lnbmF0dXJl'
   for (const authorization of [`Bearer "${expired}"`, 'Bearer garbage', 'Bearer undefined', '""']) {
     const username = someName()
     const body = { username, email: `${username}@example.com`, password: PASSWORD }
@@ -267,13 +341,23 @@ test('AUTH-35 AUTH-36 SEC-08 login, register and refresh ignore the Authorizatio
 })
 
 test('AUTH-40 AUTH-41 logout is 200 with {} always, and ends the session named by either token', async () => {
-  for (const body of [undefined, {}, { refreshToken: 'undefined' }, { refreshToken: 5 }, { refreshToken: null }]) {
+  for (const body of [
+    undefined,
+    {},
+    { refreshToken: 'undefined' },
+    { refreshToken: 5 },
+    { refreshToken: null },
+  ]) {
     expect(await at.post('/jwt/logout', body)).toMatchObject({ status: 200, body: {} })
-    expect((await at.post('/jwt/logout', body, { authorization: 'Bearer garbage' })).status).toBe(200)
+    expect((await at.post('/jwt/logout', body, { authorization: 'Bearer garbage' })).status).toBe(
+      200,
+    )
   }
   const [one, other] = [await at.person(), await at.person()]
   expect((await at.post('/jwt/logout', undefined, bearer(one.accessToken))).body).toEqual({})
-  expect((await at.post('/jwt/logout', { refreshToken: `"${other.refreshToken}"` })).body).toEqual({})
+  expect((await at.post('/jwt/logout', { refreshToken: `"${other.refreshToken}"` })).body).toEqual(
+    {},
+  )
   for (const { accessToken, refreshToken } of [one, other]) {
     expect(await at.statusOf(accessToken)).toBe(401)
     expect((await at.refresh(refreshToken)).status).toBe(401)
@@ -283,7 +367,10 @@ test('AUTH-40 AUTH-41 logout is 200 with {} always, and ends the session named b
 test('ORG-01 ORG-02 ORG-03 SEC-29 the logo is one element, null where there is none, raw base64 where there is one', async () => {
   const person = await at.person()
   const own = `?orgId=${person.organization}`
-  expect((await logo(own, person.accessToken)).body).toEqual({ 0: { base64: null }, data: [{ base64: null }] })
+  expect((await logo(own, person.accessToken)).body).toEqual({
+    0: { base64: null },
+    data: [{ base64: null }],
+  })
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
   const insert = `insert into picture (key, purpose, content_type, width, height, bytes) values ($1, 'LOGO', 'image/png', 1, 1, $2)`
   await at.sqlIn(person.organization, insert, [randomBytes(32), png])
@@ -298,20 +385,30 @@ test('ORG-02 SEC-29 a foreign organisation and an unknown one are the same 404',
   const foreign = await logo(`?orgId=${ann.organization}`, stranger.accessToken)
   expect(foreign.status).toBe(404)
   for (const id of ['2147483647', '99999999999999999999', '0', '-1', 'abc', '1.5', '1e3']) {
-    expect(await logo(`?orgId=${id}`, stranger.accessToken)).toMatchObject({ status: 404, body: foreign.body })
+    expect(await logo(`?orgId=${id}`, stranger.accessToken)).toMatchObject({
+      status: 404,
+      body: foreign.body,
+    })
   }
 })
 
 test('SEC-29 the logo of another organisation one belongs to is served, until the membership ends', async () => {
   const [host, guest] = [await at.person(), await at.person()]
-  await at.sqlIn(host.organization, `insert into member (account_id, role) values ($1, 'SUBSCRIBER')`, [guest.id])
+  await at.sqlIn(
+    host.organization,
+    `insert into member (account_id, role) values ($1, 'SUBSCRIBER')`,
+    [guest.id],
+  )
   expect((await logo(`?orgId=${host.organization}`, guest.accessToken)).status).toBe(200)
-  await at.sqlIn(host.organization, `update member set status = 'INACTIVE' where account_id = $1`, [guest.id])
+  await at.sqlIn(host.organization, `update member set status = 'INACTIVE' where account_id = $1`, [
+    guest.id,
+  ])
   expect((await logo(`?orgId=${host.organization}`, guest.accessToken)).status).toBe(404)
 })
 
 test('ORG-04 a missing orgId is 400, and so is a second one', async () => {
-  for (const query of ['', '?', '?orgId=', `?orgId=${ann.organization}&orgId=1`]) expect((await logo(query)).status).toBe(400)
+  for (const query of ['', '?', '?orgId=', `?orgId=${ann.organization}&orgId=1`])
+    expect((await logo(query)).status).toBe(400)
 })
 
 test('the answers are as the contract describes them', async () => {

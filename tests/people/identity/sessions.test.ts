@@ -73,10 +73,13 @@ test('SEC-05 fifty parallel refreshes leave one live successor', async () => {
 
 test('SEC-05 the database keeps no token, nor anything one could be made of', async () => {
   const { refreshToken, accessToken } = await at.person()
-  const { rows } = await at.owner.query<{ row: string }>('select session::text as row from identity.session')
+  const { rows } = await at.owner.query<{ row: string }>(
+    'select session::text as row from identity.session',
+  )
   const stored = rows.map(({ row }) => row).join('\n')
   const [, , , , proof = '-'] = refreshToken.split('.')
-  for (const secret of [proof, accessToken, Buffer.from(proof, 'base64url').toString('hex')]) expect(stored).not.toContain(secret)
+  for (const secret of [proof, accessToken, Buffer.from(proof, 'base64url').toString('hex')])
+    expect(stored).not.toContain(secret)
 })
 
 test('SEC-06 twenty parallel refreshes with the predecessor all get the same successor, and the session lives', async () => {
@@ -85,7 +88,9 @@ test('SEC-06 twenty parallel refreshes with the predecessor all get the same suc
   later(29_000)
   const answers = await Promise.all(Array.from({ length: 20 }, () => at.refresh(refreshToken)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(new Set(answers.map(({ body }) => String(body.refreshToken)))).toEqual(new Set([first.refreshToken]))
+  expect(new Set(answers.map(({ body }) => String(body.refreshToken)))).toEqual(
+    new Set([first.refreshToken]),
+  )
   expect(await at.statusOf(answers[0]?.body.accessToken)).toBe(200)
   await succeeded(first.refreshToken)
 })
@@ -94,11 +99,21 @@ test('SEC-07 an older generation ends the whole session, its newest tokens inclu
   const person = await at.person()
   const second = await succeeded(person.refreshToken)
   const third = await succeeded(second.refreshToken)
-  expect(await at.refresh(person.refreshToken)).toMatchObject({ status: 401, body: { error: 'Invalid refresh token' } })
-  for (const token of [second.refreshToken, third.refreshToken]) expect((await at.refresh(token)).status).toBe(401)
-  for (const token of [person.accessToken, third.accessToken]) expect(await at.statusOf(token)).toBe(401)
-  expect((await audited(person.organization)).map(({ action }) => action)).toContain('session.reused')
-  const { rows } = await at.owner.query('select end_reason from identity.session where account_id = $1', [person.id])
+  expect(await at.refresh(person.refreshToken)).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid refresh token' },
+  })
+  for (const token of [second.refreshToken, third.refreshToken])
+    expect((await at.refresh(token)).status).toBe(401)
+  for (const token of [person.accessToken, third.accessToken])
+    expect(await at.statusOf(token)).toBe(401)
+  expect((await audited(person.organization)).map(({ action }) => action)).toContain(
+    'session.reused',
+  )
+  const { rows } = await at.owner.query(
+    'select end_reason from identity.session where account_id = $1',
+    [person.id],
+  )
   expect(rows).toEqual([{ end_reason: 'REUSE' }])
 })
 
@@ -117,7 +132,15 @@ test('SEC-09 logout ends the session at once here, within five seconds elsewhere
     expect(await other.statusOf(person.accessToken)).toBe(200)
     expect(await at.statusOf(person.accessToken)).toBe(200)
     for (let time = 0; time < 2; time++) {
-      expect((await at.post('/jwt/logout', { refreshToken: person.refreshToken }, bearer(person.accessToken))).status).toBe(200)
+      expect(
+        (
+          await at.post(
+            '/jwt/logout',
+            { refreshToken: person.refreshToken },
+            bearer(person.accessToken),
+          )
+        ).status,
+      ).toBe(200)
     }
     expect(await at.statusOf(person.accessToken)).toBe(401)
     await expect.poll(() => other.statusOf(person.accessToken), { timeout: 5000 }).toBe(401)
@@ -130,7 +153,15 @@ test('SEC-09 logout ends the session at once here, within five seconds elsewhere
 test('SEC-09 an expired access token does not keep the refresh token from ending the session', async () => {
   const person = await at.person()
   later(HOUR)
-  expect((await at.post('/jwt/logout', { refreshToken: person.refreshToken }, bearer(person.accessToken))).status).toBe(200)
+  expect(
+    (
+      await at.post(
+        '/jwt/logout',
+        { refreshToken: person.refreshToken },
+        bearer(person.accessToken),
+      )
+    ).status,
+  ).toBe(200)
   expect((await at.refresh(person.refreshToken)).status).toBe(401)
 })
 
@@ -141,7 +172,9 @@ test('SEC-09 the end of a session is told to whoever holds its sockets', async (
     told.push(`${organizationId} ${sessionId}`),
   )
   await at.post('/jwt/logout', undefined, bearer(person.accessToken))
-  const { rows } = await at.owner.query('select id from identity.session where account_id = $1', [person.id])
+  const { rows } = await at.owner.query('select id from identity.session where account_id = $1', [
+    person.id,
+  ])
   await expect.poll(() => told).toEqual([`${person.organization} ${rows[0].id}`])
   stop()
 })
@@ -149,7 +182,8 @@ test('SEC-09 the end of a session is told to whoever holds its sockets', async (
 test('SEC-32 a changed role counts within five seconds, and an ended membership ends the session', async () => {
   const person = await at.person()
   const mine = async (): Promise<unknown> =>
-    (await at.graphql('{ viewer { role abilities { action } } }', {}, bearer(person.accessToken))).data?.viewer.role
+    (await at.graphql('{ viewer { role abilities { action } } }', {}, bearer(person.accessToken)))
+      .data?.viewer.role
   expect(await mine()).toBe('ADMIN')
   await at.sqlIn(person.organization, `update member set role = 'SUBSCRIBER'`)
   later(5_000)
@@ -169,7 +203,13 @@ test('a signed-in request costs no look at the session while another was made a 
   Object.assign(database, {
     tenant: (id: number) => {
       const scope = tenant(id)
-      return { ...scope, query: (config: { name?: string }) => (asked.push(config.name ?? ''), scope.query(config as never)) }
+      return {
+        ...scope,
+        query: (config: { name?: string }) => (
+          asked.push(config.name ?? ''),
+          scope.query(config as never)
+        ),
+      }
     },
   })
   for (let time = 0; time < 5; time++) expect(await at.statusOf(person.accessToken)).toBe(200)
@@ -183,7 +223,14 @@ test('SEC-12 no token and no password is ever logged or answered in an error', a
   await at.post('/jwt/login', { email: person.email, password: 'not my password' })
   await at.rest('GET', '/img/getorglogo/?orgId=x', undefined, bearer(person.accessToken))
   const log = at.logs.join('')
-  for (const secret of [person.accessToken, person.refreshToken, 'isr.', 'eyJhbGci', PASSWORD, 'not my password']) {
+  for (const secret of [
+    person.accessToken,
+    person.refreshToken,
+    'isr.',
+    'eyJhbGci',
+    PASSWORD,
+    'not my password',
+  ]) {
     expect(log).not.toContain(secret)
   }
 })
@@ -201,6 +248,10 @@ test('SEC-60 registration, sign-in, refusal and logout are written down, with wh
     { action: 'session.refused', actor_id: null, ip },
     { action: 'session.ended', actor_id: 1, ip },
   ])
-  await expect(at.sqlIn(person.organization, `update audit_entry set action = 'nothing'`)).rejects.toThrow(/permission denied/)
-  await expect(at.sqlIn(person.organization, 'delete from audit_entry')).rejects.toThrow(/permission denied/)
+  await expect(
+    at.sqlIn(person.organization, `update audit_entry set action = 'nothing'`),
+  ).rejects.toThrow(/permission denied/)
+  await expect(at.sqlIn(person.organization, 'delete from audit_entry')).rejects.toThrow(
+    /permission denied/,
+  )
 })

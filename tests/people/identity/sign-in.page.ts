@@ -20,11 +20,11 @@ test('a person signs in, sees the organisation, and signs out again', async ({ p
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => ['accessToken', 'refreshToken', 'userData'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'userData'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null])
 })
 
 test('a wrong password is said under the field, and the field has focus', async ({ page, url }) => {
@@ -34,12 +34,17 @@ test('a wrong password is said under the field, and the field has focus', async 
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email or password is wrong. Check both and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Email or password is wrong. Check both and try again.'),
+  ).toBeVisible()
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
   await expectAccessible(page)
 })
 
-test('a person registers an organisation; a taken email is said under its field', async ({ page, url }) => {
+test('a person registers an organisation; a taken email is said under its field', async ({
+  page,
+  url,
+}) => {
   const taken = someName()
   await register(url, taken)
   const name = someName()
@@ -48,7 +53,9 @@ test('a person registers an organisation; a taken email is said under its field'
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('This email is already in use. Sign in, or take another.')).toBeVisible()
+  await expect(
+    page.getByText('This email is already in use. Sign in, or take another.'),
+  ).toBeVisible()
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/home/)

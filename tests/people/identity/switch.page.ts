@@ -15,21 +15,41 @@ async function twoOrganizations(url: string, api: ApiClient) {
   const there = await fleet(host, 1)
   await rename(api, here, 'Ours')
   await rename(host, there, 'Theirs')
-  const input = { email: api.userData.email, username: api.userData.username, fullName: 'Guest', role: 'ADMIN' }
-  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { link: string } } }>(INVITE, { input })
+  const input = {
+    email: api.userData.email,
+    username: api.userData.username,
+    fullName: 'Guest',
+    role: 'ADMIN',
+  }
+  const { inviteUser } = await host.graphql<{ inviteUser: { invitation: { link: string } } }>(
+    INVITE,
+    { input },
+  )
   const token = inviteUser.invitation.link.split('#')[1]
-  const { acceptInvitation } = await host.graphql<{ acceptInvitation: { problems: object[] } }>(ACCEPT, {
-    input: { token, password: PASSWORD },
-  })
+  const { acceptInvitation } = await host.graphql<{ acceptInvitation: { problems: object[] } }>(
+    ACCEPT,
+    {
+      input: { token, password: PASSWORD },
+    },
+  )
   expect(acceptInvitation.problems).toEqual([])
-  return { host, here, there, own: String(api.userData.organization), other: String(host.userData.organization) }
+  return {
+    host,
+    here,
+    there,
+    own: String(api.userData.organization),
+    other: String(host.userData.organization),
+  }
 }
 
 const rename = ({ graphql }: ApiClient, { sensorIds }: Fleet, name: string) =>
-  graphql('mutation($id: ID!, $input: UpdateSensorInput!) { updateSensor(id: $id, input: $input) { problems { message } } }', {
-    id: sensorIds[0],
-    input: { name },
-  })
+  graphql(
+    'mutation($id: ID!, $input: UpdateSensorInput!) { updateSensor(id: $id, input: $input) { problems { message } } }',
+    {
+      id: sensorIds[0],
+      input: { name },
+    },
+  )
 
 const title = ({ userData }: ApiClient) => String(userData.org_title)
 
@@ -42,12 +62,15 @@ async function goTo(page: Page, organization: string) {
 }
 
 /** Whatever has been drawn since the page was opened. */
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+const seen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
 const watch = (page: Page) =>
   page.evaluate(() => {
     const drawn: string[] = []
     Object.assign(window, { seen: drawn })
-    new MutationObserver(() => drawn.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+    new MutationObserver(() =>
+      drawn.push(document.querySelector('main')?.textContent ?? ''),
+    ).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -95,12 +118,16 @@ test('another tab is told that its page belongs to the organisation one has left
   await expect(tab.getByRole('main')).toContainText('Ours')
   await expect(tab).toHaveURL(/org=/)
   await goTo(page, title(host))
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`This page belongs to ${title(api)}`)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(
+    `This page belongs to ${title(api)}`,
+  )
   await expect(tab.getByRole('main')).not.toContainText('Ours')
   await expectAccessibleBothWays(tab)
   await tab.getByRole('button', { name: `Go on in ${title(api)}` }).click()
   await expect(tab.getByRole('main')).toContainText('Ours')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`This page belongs to ${title(host)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `This page belongs to ${title(host)}`,
+  )
 })
 
 test('a link into an organisation one does not belong to shows nothing of the present one', async ({

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addressKey, LIMITS, sweepAttempts } from '../../../gateway/modules/people/identity/throttle.ts'
+import {
+  addressKey,
+  LIMITS,
+  sweepAttempts,
+} from '../../../gateway/modules/people/identity/throttle.ts'
 import { clock } from '../../support/gateway.ts'
 import { openDoors, PASSWORD, someAddress, someName, type Doors } from './people.ts'
 
@@ -39,7 +43,9 @@ test('SEC-15 five failures, then 429 with waits that double up to fifteen minute
     clock.offset += wait * SECOND
     expect((await wrong()).status).toBe(400)
   }
-  expect(waits.map((wait) => Math.round(wait / 5) * 5)).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900])
+  expect(waits.map((wait) => Math.round(wait / 5) * 5)).toEqual([
+    15, 30, 60, 120, 240, 480, 900, 900, 900,
+  ])
 })
 
 test('SEC-15 a blocked address is blocked for the right password too, until the wait is over', async () => {
@@ -103,10 +109,13 @@ test('SEC-15 an account tried from many addresses is slowed for strangers, and n
   const { email } = await at.person()
   const home = someAddress()
   await at.login(email, { 'x-forwarded-for': home })
-  for (let n = 0; n < LIMITS.account.limit; n++) expect((await attempt(email, 'wrong', someAddress())).status).toBe(400)
+  for (let n = 0; n < LIMITS.account.limit; n++)
+    expect((await attempt(email, 'wrong', someAddress())).status).toBe(400)
   await attempt(email, 'wrong', someAddress())
   const began = performance.now()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(email, 'wrong', someAddress())))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => attempt(email, 'wrong', someAddress())),
+  )
   expect(performance.now() - began).toBeGreaterThan(SECOND)
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   const again = performance.now()
@@ -122,46 +131,59 @@ test('SEC-17 unknown, wrong and disabled look alike: status, body and headers', 
     await attempt(wrong.email, 'wrong', someAddress()),
     await attempt(disabled.email, PASSWORD, someAddress()),
   ]
-  const shown = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()].sort() }))
+  const shown = answers.map(({ status, body, headers }) => ({
+    status,
+    body,
+    names: [...headers.keys()].sort(),
+  }))
   expect(shown[1]).toEqual(shown[0])
   expect(shown[2]).toEqual(shown[0])
 })
 
-test('SEC-17 unknown, wrong and disabled take alike long: medians within 10 %', { timeout: 60_000, retry: 2 }, async () => {
-  const ACCOUNTS = 5
-  const people = { wrong: [] as string[], disabled: [] as string[], unknown: [] as string[] }
-  for (let n = 0; n < ACCOUNTS; n++) {
-    people.unknown.push(`${someName()}@example.com`)
-    people.wrong.push((await at.person()).email)
-    const disabled = await at.person()
-    await at.sqlIn(disabled.organization, `update member set status = 'INACTIVE'`)
-    people.disabled.push(disabled.email)
-  }
-  const took = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] }
-  const kinds = ['unknown', 'wrong', 'disabled'] as const
-  for (let sample = 0; sample < 67; sample++) {
-    const inTurn = kinds.map((_, n) => kinds[(n + sample) % 3] ?? 'wrong') // nobody always comes first
-    await Promise.all(
-      inTurn.map(async (kind) => {
-        const began = performance.now()
-        const { status } = await attempt(
-          people[kind][sample % ACCOUNTS] ?? '',
-          kind === 'disabled' ? PASSWORD : 'wrong',
-          someAddress(),
-        )
-        took[kind].push(performance.now() - began)
-        expect(status).toBe(400)
-      }),
-    )
-  }
-  const medians = kinds.map((kind) => took[kind].sort((a, b) => a - b)[33] ?? 0)
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1)
-})
+test(
+  'SEC-17 unknown, wrong and disabled take alike long: medians within 10 %',
+  { timeout: 60_000, retry: 2 },
+  async () => {
+    const ACCOUNTS = 5
+    const people = { wrong: [] as string[], disabled: [] as string[], unknown: [] as string[] }
+    for (let n = 0; n < ACCOUNTS; n++) {
+      people.unknown.push(`${someName()}@example.com`)
+      people.wrong.push((await at.person()).email)
+      const disabled = await at.person()
+      await at.sqlIn(disabled.organization, `update member set status = 'INACTIVE'`)
+      people.disabled.push(disabled.email)
+    }
+    const took = { unknown: [] as number[], wrong: [] as number[], disabled: [] as number[] }
+    const kinds = ['unknown', 'wrong', 'disabled'] as const
+    for (let sample = 0; sample < 67; sample++) {
+      const inTurn = kinds.map((_, n) => kinds[(n + sample) % 3] ?? 'wrong') // nobody always comes first
+      await Promise.all(
+        inTurn.map(async (kind) => {
+          const began = performance.now()
+          const { status } = await attempt(
+            people[kind][sample % ACCOUNTS] ?? '',
+            kind === 'disabled' ? PASSWORD : 'wrong',
+            someAddress(),
+          )
+          took[kind].push(performance.now() - began)
+          expect(status).toBe(400)
+        }),
+      )
+    }
+    const medians = kinds.map((kind) => took[kind].sort((a, b) => a - b)[33] ?? 0)
+    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1)
+  },
+)
 
 test('SEC-17 five registrations an hour from one address: asking who is there is slow', async () => {
   const { email } = await at.person()
   const ip = someAddress()
-  const ask = () => at.post('/jwt/register', { email, username: someName(), password: PASSWORD }, { 'x-forwarded-for': ip })
+  const ask = () =>
+    at.post(
+      '/jwt/register',
+      { email, username: someName(), password: PASSWORD },
+      { 'x-forwarded-for': ip },
+    )
   expect(await statuses(6, ask)).toEqual([...times(5, 200), 429])
   expect((await ask()).body).toEqual({ error: expect.any(String) })
   clock.offset += 61 * MINUTE
@@ -172,12 +194,17 @@ test('what counts for nothing any more is forgotten', async () => {
   const ip = someAddress()
   await attempt(`${someName()}@example.com`, 'wrong', ip)
   const kept = async () =>
-    (await at.owner.query('select from identity.throttle where key = $1', [`address:${addressKey(ip)}`])).rowCount
+    (
+      await at.owner.query('select from identity.throttle where key = $1', [
+        `address:${addressKey(ip)}`,
+      ])
+    ).rowCount
   await sweepAttempts(at.context())
   expect(await kept()).toBe(1)
-  await at.owner.query(`update identity.throttle set updated_at = now() - interval '3 days' where key = $1`, [
-    `address:${addressKey(ip)}`,
-  ])
+  await at.owner.query(
+    `update identity.throttle set updated_at = now() - interval '3 days' where key = $1`,
+    [`address:${addressKey(ip)}`],
+  )
   await sweepAttempts(at.context())
   expect(await kept()).toBe(0)
 })

@@ -2,8 +2,14 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKeys } from '../../../gateway/modules/people/identity/keys.ts'
-import { readRefreshToken, refreshToken } from '../../../gateway/modules/people/identity/refresh-token.ts'
-import { signAccessToken, verifyAccessToken } from '../../../gateway/modules/people/identity/access-token.ts'
+import {
+  readRefreshToken,
+  refreshToken,
+} from '../../../gateway/modules/people/identity/refresh-token.ts'
+import {
+  signAccessToken,
+  verifyAccessToken,
+} from '../../../gateway/modules/people/identity/access-token.ts'
 import { createViewer } from '../../../gateway/modules/people/identity/create-viewer.ts'
 import { keysOf } from '../../../gateway/modules/people/identity/keys.ts'
 import { claimsOf, headerOf, openDoors, type Doors, type SignedIn } from './people.ts'
@@ -20,13 +26,22 @@ const base64url = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 /** Signs whatever is asked with the gateway's own key: only what the token says can be wrong with it. */
-function crafted(header: object, payload: object, hash = 'sha256', key: Buffer = keysOf(at.deps.config).signing.access.export()) {
+function crafted(
+  header: object,
+  payload: object,
+  hash = 'sha256',
+  key: Buffer = keysOf(at.deps.config).signing.access.export(),
+) {
   const body = `${base64url(header)}.${base64url(payload)}`
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
 }
 
 test('SEC-02 an access token pins algorithm, type, issuer, audience and key, and names account, session and organisation', () => {
-  expect(headerOf(ann.accessToken)).toEqual({ alg: 'HS256', typ: 'at+jwt', kid: expect.stringMatching(/^[0-9a-f]{8}$/) })
+  expect(headerOf(ann.accessToken)).toEqual({
+    alg: 'HS256',
+    typ: 'at+jwt',
+    kid: expect.stringMatching(/^[0-9a-f]{8}$/),
+  })
   expect(claimsOf(ann.accessToken)).toEqual({
     iss: 'isotherm',
     aud: 'isotherm',
@@ -44,7 +59,8 @@ test('SEC-02 what is crafted well is believed: the forgeries below fail for what
 
 test('SEC-02 forgeries are 401, never 500', async () => {
   const [header, payload] = [headerOf(ann.accessToken), claimsOf(ann.accessToken)]
-  const without = (name: string) => Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name))
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name))
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const [head = '', body = '', signature = ''] = ann.accessToken.split('.')
   const wrong: Record<string, string> = {
@@ -55,10 +71,23 @@ test('SEC-02 forgeries are 401, never 500', async () => {
     'four parts': `${ann.accessToken}.x`,
     'another payload': `${head}.${base64url({ ...payload, sub: String(ann.id + 1) })}.${signature}`,
     HS512: crafted({ ...header, alg: 'HS512' }, payload, 'sha512'),
-    RS256: jwt.sign(payload, privateKey, { algorithm: 'RS256', header: { ...header, alg: 'RS256' } }),
-    'HS256 by a public key': crafted(header, payload, 'sha256', Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }))),
+    RS256: jwt.sign(payload, privateKey, {
+      algorithm: 'RS256',
+      header: { ...header, alg: 'RS256' },
+    }),
+    'HS256 by a public key': crafted(
+      header,
+      payload,
+      'sha256',
+      Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })),
+    ),
     'HS256 by an empty key': crafted(header, payload, 'sha256', Buffer.alloc(0)),
-    'HS256 by the refresh key': crafted(header, payload, 'sha256', keysOf(at.deps.config).signing.refresh),
+    'HS256 by the refresh key': crafted(
+      header,
+      payload,
+      'sha256',
+      keysOf(at.deps.config).signing.refresh,
+    ),
     'unknown kid': crafted({ ...header, kid: '00000000' }, payload),
     'no kid': crafted({ alg: 'HS256', typ: 'at+jwt' }, payload),
     'kid is a path': crafted({ ...header, kid: '../../dev/null' }, payload),
@@ -91,7 +120,10 @@ test('SEC-02 forgeries are 401, never 500', async () => {
     'somebody else’s account': crafted(header, { ...payload, sub: String(ann.id + 1) }),
     'somebody else’s organisation': crafted(header, { ...payload, org: ann.organization + 1 }),
     ...Object.fromEntries(
-      ['iss', 'aud', 'sub', 'sid', 'org', 'iat', 'exp'].map((name) => [`no ${name}`, crafted(header, without(name))]),
+      ['iss', 'aud', 'sub', 'sid', 'org', 'iat', 'exp'].map((name) => [
+        `no ${name}`,
+        crafted(header, without(name)),
+      ]),
     ),
   }
   for (const [what, token] of Object.entries(wrong)) {
@@ -106,8 +138,14 @@ test('SEC-02 forgeries are 401, never 500', async () => {
 test('SEC-03 clocks may differ by thirty seconds, and nothing comes from more than sixty ahead', () => {
   const keys = keysOf(at.deps.config)
   const now = 1_800_000_000_000
-  const claims = { accountId: 1, sessionId: randomUUID(), organizationId: 1, expiresAt: now / 1000 + 600 }
-  const verify = (issuedAt: number, at: number) => () => verifyAccessToken(keys, signAccessToken(keys, claims, issuedAt), at)
+  const claims = {
+    accountId: 1,
+    sessionId: randomUUID(),
+    organizationId: 1,
+    expiresAt: now / 1000 + 600,
+  }
+  const verify = (issuedAt: number, at: number) => () =>
+    verifyAccessToken(keys, signAccessToken(keys, claims, issuedAt), at)
   const [end, second] = [now + 600_000, 1000]
   expect(verify(now, end + 29 * second)()).toEqual(claims)
   expect(verify(now, end + 61 * second)).toThrow()
@@ -117,7 +155,10 @@ test('SEC-03 clocks may differ by thirty seconds, and nothing comes from more th
 })
 
 test('SEC-04 keys rotate without a logout, and a retired key opens nothing', async () => {
-  const [old, fresh] = ['an old key of this installation 1234', 'a fresh key of this installation 567']
+  const [old, fresh] = [
+    'an old key of this installation 1234',
+    'a fresh key of this installation 567',
+  ]
   const before = await openDoors({ JWT_SECRET: old })
   const during = await openDoors({ JWT_SECRET: `${fresh},${old}` })
   const after = await openDoors({ JWT_SECRET: fresh })
@@ -136,7 +177,11 @@ test('SEC-04 keys rotate without a logout, and a retired key opens nothing', asy
 })
 
 test('SEC-05 a refresh token is derived: the same session and generation, the same token; another, another', () => {
-  const keys = readKeys({ DATA_DIR: '/nowhere', JWT_SECRET: ['a key of this test alone, long enough'], production: true })
+  const keys = readKeys({
+    DATA_DIR: '/nowhere',
+    JWT_SECRET: ['a key of this test alone, long enough'],
+    production: true,
+  })
   const claims = { sessionId: randomUUID(), generation: 7 }
   const token = refreshToken(keys, claims)
   expect(token).toBe(refreshToken(keys, claims))
@@ -146,13 +191,24 @@ test('SEC-05 a refresh token is derived: the same session and generation, the sa
     { ...claims, sessionId: randomUUID() },
   ].map((other) => refreshToken(keys, other))
   expect(new Set([token, ...others]).size).toBe(3)
-  expect(Buffer.from(token.split('.').at(-1) ?? '', 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+  expect(Buffer.from(token.split('.').at(-1) ?? '', 'base64url').length * 8).toBeGreaterThanOrEqual(
+    128,
+  )
   const [, , , , proof] = token.split('.')
-  for (const other of others) expect(readRefreshToken(keys, other.replace(/[^.]+$/, proof ?? ''))).toBeUndefined()
+  for (const other of others)
+    expect(readRefreshToken(keys, other.replace(/[^.]+$/, proof ?? ''))).toBeUndefined()
 })
 
 test('createViewer answers null without a token', async () => {
-  for (const header of [undefined, '', ' ', 'Bearer', 'Bearer ', 'Bearer undefined', 'Bearer "null"']) {
+  for (const header of [
+    undefined,
+    '',
+    ' ',
+    'Bearer',
+    'Bearer ',
+    'Bearer undefined',
+    'Bearer "null"',
+  ]) {
     expect(await createViewer(at.deps, header)).toBeNull()
   }
   expect(await createViewer(at.deps, `Bearer "${ann.accessToken}"`)).toMatchObject({

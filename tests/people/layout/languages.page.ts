@@ -33,8 +33,24 @@ const LANGUAGES = [
     value: '9,4',
     state: 'Non riconosciuto',
   },
-  { code: 'ar', name: 'العربية', dir: 'rtl', home: 'مراقبة الحرارة', alarms: 'الإنذارات', value: '9.4', state: 'لم يُقَرّ به' },
-  { code: 'en', name: 'English', dir: 'ltr', home: 'Temp Monitoring', alarms: 'Alarms', value: '9.4', state: 'Unacknowledged' },
+  {
+    code: 'ar',
+    name: 'العربية',
+    dir: 'rtl',
+    home: 'مراقبة الحرارة',
+    alarms: 'الإنذارات',
+    value: '9.4',
+    state: 'لم يُقَرّ به',
+  },
+  {
+    code: 'en',
+    name: 'English',
+    dir: 'ltr',
+    home: 'Temp Monitoring',
+    alarms: 'Alarms',
+    value: '9.4',
+    state: 'Unacknowledged',
+  },
 ] as const
 
 const attributes = (page: Page) =>
@@ -67,7 +83,8 @@ const watchFrames = (page: Page) =>
     look()
     Object.assign(window, { frames_: seen })
   })
-const framesSeen = (page: Page) => page.evaluate(() => [...(window as unknown as { frames_: Set<string> }).frames_])
+const framesSeen = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { frames_: Set<string> }).frames_])
 
 test('all languages are switched between on a page with values, without a reload and in one frame', async ({
   signedIn: { page, url, api },
@@ -100,7 +117,9 @@ test('and on the alarms, where the rows follow', async ({ signedIn: { page, url,
   await watchFrames(page)
   for (const { code, name, dir, alarms, value, state } of LANGUAGES) {
     await choose(page, name)
-    await expect(page.getByRole('heading', { level: 1, name: alarms, exact: true })).toBeVisible(SOON)
+    await expect(page.getByRole('heading', { level: 1, name: alarms, exact: true })).toBeVisible(
+      SOON,
+    )
     expect(await attributes(page)).toEqual({ lang: code, dir })
     const row = page.getByRole('row').filter({ hasText: 'Probe 1' })
     await expect(row).toContainText(state)
@@ -135,7 +154,9 @@ test('a language is there before anything is drawn the next time, and in the oth
   await expect(page.getByRole('heading', { level: 1, name: 'مراقبة الحرارة' })).toBeVisible(SOON)
 })
 
-test('a language whose words cannot be fetched is not half spoken', async ({ signedIn: { page, url } }) => {
+test('a language whose words cannot be fetched is not half spoken', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/home`)
   await expect(page.getByText('No sensors yet')).toBeVisible(SOON)
   await page.route('**/assets/*', (route) => route.fulfill({ status: 503 }))
@@ -145,7 +166,9 @@ test('a language whose words cannot be fetched is not half spoken', async ({ sig
   await expect(page.getByText('No sensors yet')).toBeVisible()
 })
 
-test('a number is typed and shown with the comma where the language writes one', async ({ signedIn: { page, url, api } }) => {
+test('a number is typed and shown with the comma where the language writes one', async ({
+  signedIn: { page, url, api },
+}) => {
   await watchedFleet(url, api, 1)
   await page.goto(`${url}/alarmconfigs/new`)
   await choose(page, 'Deutsch')

@@ -22,7 +22,8 @@ async function elsewhere({ page, url, api }: SignedIn) {
   const { accessToken, refreshToken, userData } = api
   await context.addInitScript(
     (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+      for (const [key, value] of Object.entries(stored))
+        localStorage.setItem(key, JSON.stringify(value))
     },
     { accessToken, refreshToken, userData },
   )
@@ -37,7 +38,13 @@ test('a layout is chosen, applied at once, there before anything is drawn the ne
   const { page, url } = signedIn
   await page.goto(`${url}/home`)
   await expect(page.getByText('No sensors yet')).toBeVisible()
-  expect(await look(page)).toMatchObject({ dir: 'ltr', skin: 'light', menu: 'collapsed', navbar: 'sticky', footer: 'static' })
+  expect(await look(page)).toMatchObject({
+    dir: 'ltr',
+    skin: 'light',
+    menu: 'collapsed',
+    navbar: 'sticky',
+    footer: 'static',
+  })
   const drawer = await customise(page)
   let kept = 0
   page.on('response', (answer) => {
@@ -63,7 +70,9 @@ test('a layout is chosen, applied at once, there before anything is drawn the ne
   }
   expect(await look(page)).toMatchObject(chosen)
   await drawer.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Monitoring' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Monitoring' }),
+  ).toBeVisible()
 
   // Only what runs before the first paint has run by then.
   await page.route('**/assets/**', () => undefined)
@@ -76,7 +85,9 @@ test('a layout is chosen, applied at once, there before anything is drawn the ne
   await other.context().close()
 })
 
-test('what an admin gives everybody counts for who did not choose, and a choice is taken back to it', async ({ signedIn }) => {
+test('what an admin gives everybody counts for who did not choose, and a choice is taken back to it', async ({
+  signedIn,
+}) => {
   const { page, url } = signedIn
   await page.goto(`${url}/home`)
   const drawer = await customise(page)
@@ -87,15 +98,23 @@ test('what an admin gives everybody counts for who did not choose, and a choice 
   expect(await look(page)).toMatchObject({ skin: 'semi-dark' })
   await page.reload()
   await expect(page.getByText('No sensors yet')).toBeVisible()
-  await (await customise(page)).getByRole('button', { name: 'Reset to organisation defaults' }).click()
+  await (
+    await customise(page)
+  )
+    .getByRole('button', { name: 'Reset to organisation defaults' })
+    .click()
   await expect.poll(() => look(page)).toMatchObject({ skin: 'bordered' })
 })
 
-test('a layout that cannot be kept says so, and stays in this browser', async ({ signedIn: { page, url } }) => {
+test('a layout that cannot be kept says so, and stays in this browser', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/home`)
   const drawer = await customise(page)
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('UpdateLayout') ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    route.request().postData()?.includes('UpdateLayout')
+      ? route.fulfill({ status: 503, body: '{}' })
+      : route.continue(),
   )
   await drawer.getByRole('radio', { name: 'Dark', exact: true }).first().check()
   await expect(page.getByText('Your layout was not stored')).toBeVisible()
@@ -105,8 +124,12 @@ test('a layout that cannot be kept says so, and stays in this browser', async ({
   expect(await look(page)).toMatchObject({ skin: 'dark' })
 })
 
-test('what is chosen before the account has answered is newer than its answer', async ({ signedIn: { page, url, api } }) => {
-  await api.graphql('mutation { updateLayout(input: { isRTL: true, skin: DARK }) { problems { code } } }')
+test('what is chosen before the account has answered is newer than its answer', async ({
+  signedIn: { page, url, api },
+}) => {
+  await api.graphql(
+    'mutation { updateLayout(input: { isRTL: true, skin: DARK }) { problems { code } } }',
+  )
   let answer: () => void = () => undefined
   const chosen = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/graphql', async (route) => {
@@ -115,7 +138,9 @@ test('what is chosen before the account has answered is newer than its answer', 
     await chosen
     return route.fulfill({ response })
   })
-  const asked = page.waitForRequest((request) => /"operationName":"Layout"/.test(request.postData() ?? ''))
+  const asked = page.waitForRequest((request) =>
+    /"operationName":"Layout"/.test(request.postData() ?? ''),
+  )
   await page.goto(`${url}/home`)
   await asked
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
@@ -132,7 +157,10 @@ test('the menu is used wherever it stands: below the navbar, off the canvas, or 
   const drawer = await customise(page)
   await drawer.getByRole('radio', { name: 'Horizontal' }).check()
   await drawer.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Monitoring' }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Monitoring' })
+    .press('Enter')
   await page
     .getByRole('menuitem', { name: 'Alarms' })
     .or(page.getByRole('menuitemradio', { name: 'Alarms' }))
@@ -154,7 +182,9 @@ test('the menu is used wherever it stands: below the navbar, off the canvas, or 
   await expect(page).toHaveURL(/\/home[?&]org=\d+$/)
 })
 
-test('nothing for axe to find in the customiser and in any colour of the navbar', async ({ signedIn: { page, url } }) => {
+test('nothing for axe to find in the customiser and in any colour of the navbar', async ({
+  signedIn: { page, url },
+}) => {
   test.setTimeout(120_000)
   await page.goto(`${url}/home`)
   const drawer = await customise(page)

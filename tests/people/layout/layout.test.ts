@@ -6,20 +6,27 @@ const ALL = `skin isRTL layoutType menuCollapsed menuHidden navbarType navbarCol
 const NOTHING = Object.fromEntries(ALL.split(' ').map((name) => [name, null]))
 
 const shown = async (who: Caller) =>
-  (await who.graphql(`{ viewer { layout { ${ALL} } organizationLayout { ${ALL} } } }`)).data.viewer as {
+  (await who.graphql(`{ viewer { layout { ${ALL} } organizationLayout { ${ALL} } } }`)).data
+    .viewer as {
     layout: object
     organizationLayout: object
   }
 const update = (who: Caller, field: 'updateLayout' | 'updateOrganizationLayout', input: object) =>
-  who.graphql(`mutation($input: LayoutSettingsInput!) { ${field}(input: $input) { layout { ${ALL} } problems { code path } } }`, {
-    input,
-  })
+  who.graphql(
+    `mutation($input: LayoutSettingsInput!) { ${field}(input: $input) { layout { ${ALL} } problems { code path } } }`,
+    {
+      input,
+    },
+  )
 
 test('nothing is chosen at first; what is chosen stays, one by one, and can be taken back', async () => {
   const { editor } = await organization()
   expect(await shown(editor)).toEqual({ layout: NOTHING, organizationLayout: NOTHING })
   const first = await update(editor, 'updateLayout', { skin: 'SEMI_DARK', menuCollapsed: false })
-  expect(first.data.updateLayout).toEqual({ layout: { ...NOTHING, skin: 'SEMI_DARK', menuCollapsed: false }, problems: [] })
+  expect(first.data.updateLayout).toEqual({
+    layout: { ...NOTHING, skin: 'SEMI_DARK', menuCollapsed: false },
+    problems: [],
+  })
   await update(editor, 'updateLayout', { navbarType: 'FLOATING', navbarColor: 'TEAL', isRTL: true })
   await update(editor, 'updateLayout', { skin: null })
   expect((await shown(editor)).layout).toEqual({
@@ -33,14 +40,21 @@ test('nothing is chosen at first; what is chosen stays, one by one, and can be t
 
 test('two changes at once both count', async () => {
   const { author, admin } = await organization()
-  const changes = [{ skin: 'DARK' }, { contentWidth: 'BOXED' }, { footerType: 'STICKY' }, { routerTransition: 'ZOOM' }]
+  const changes = [
+    { skin: 'DARK' },
+    { contentWidth: 'BOXED' },
+    { footerType: 'STICKY' },
+    { routerTransition: 'ZOOM' },
+  ]
   for (const [who, field] of [
     [author, 'updateLayout'],
     [admin, 'updateOrganizationLayout'],
   ] as const) {
     await Promise.all(changes.map((change) => update(who, field, change)))
     const { layout, organizationLayout } = await shown(who)
-    expect(field === 'updateLayout' ? layout : organizationLayout).toMatchObject(Object.assign({}, ...changes) as object)
+    expect(field === 'updateLayout' ? layout : organizationLayout).toMatchObject(
+      Object.assign({}, ...changes) as object,
+    )
   }
 })
 
@@ -52,9 +66,15 @@ test('an admin chooses for the organisation, and it is written down; others may 
     layout: NOTHING,
     organizationLayout: { ...NOTHING, layoutType: 'HORIZONTAL', skin: 'BORDERED' },
   })
-  expect(await update(maintainer, 'updateOrganizationLayout', { skin: 'DARK' })).toFailWith('FORBIDDEN')
+  expect(await update(maintainer, 'updateOrganizationLayout', { skin: 'DARK' })).toFailWith(
+    'FORBIDDEN',
+  )
   expect((await shown(rival.admin)).organizationLayout).toEqual(NOTHING)
-  const entries = await tenant.db.selectFrom('auditEntry').select(['action', 'detail']).orderBy('id').execute()
+  const entries = await tenant.db
+    .selectFrom('auditEntry')
+    .select(['action', 'detail'])
+    .orderBy('id')
+    .execute()
   expect(entries).toContainEqual({
     action: 'organization.layoutUpdated',
     detail: { layoutType: 'HORIZONTAL', skin: 'BORDERED' },

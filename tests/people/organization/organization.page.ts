@@ -45,7 +45,9 @@ test('keeping readings for fewer days is asked about first, and a draft is not l
   await expect(days).toHaveValue('90')
 })
 
-test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({ signedIn: { page, url } }) => {
+test('nothing for axe to find in either direction, light or dark, nor at 390 px', async ({
+  signedIn: { page, url },
+}) => {
   test.setTimeout(90_000)
   await page.goto(`${url}/organization`)
   await expect(page.getByLabel('Title')).toBeVisible()
@@ -56,11 +58,17 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a logo is looked at, kept and seen in the shell at once', async ({ signedIn: { page, url } }) => {
+test('a logo is looked at, kept and seen in the shell at once', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/organization`)
   const group = page.getByRole('group', { name: 'Logo' })
   const file = group.locator('input[type=file]')
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await file.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
+  })
   await expect(group.getByText('It is not stored yet.')).toBeVisible()
   await group.getByRole('button', { name: 'Use this picture' }).click()
   await expect(group.getByText('This is no PNG, JPEG, WebP or GIF picture')).toBeVisible()

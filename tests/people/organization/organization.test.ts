@@ -8,7 +8,8 @@ const UPDATE = `mutation($input: UpdateOrganizationInput!) {
 
 const read = async (who: Caller) =>
   (await who.graphql(`{ organizationSettings { ${FIELDS} } }`)).data.organizationSettings as unknown
-const update = async (who: Caller, input: object) => (await who.graphql(UPDATE, { input })).data.updateOrganization as unknown
+const update = async (who: Caller, input: object) =>
+  (await who.graphql(UPDATE, { input })).data.updateOrganization as unknown
 
 test('settings are changed one by one, seen by everybody in it, and written down with before and after', async () => {
   const acme = await organization('Acme Cold Stores')
@@ -20,13 +21,25 @@ test('settings are changed one by one, seen by everybody in it, and written down
     readingsKeptFrom: null,
   }
   expect(await read(acme.subscriber)).toEqual(before)
-  const changes = { title: 'Acme', timeZone: 'America/New_York', displayUnit: 'F', retentionRawDays: 90 }
+  const changes = {
+    title: 'Acme',
+    timeZone: 'America/New_York',
+    displayUnit: 'F',
+    retentionRawDays: 90,
+  }
   for (const [field, value] of Object.entries(changes)) {
-    expect(await update(acme.admin, { [field]: value })).toMatchObject({ organizationSettings: { [field]: value }, problems: [] })
+    expect(await update(acme.admin, { [field]: value })).toMatchObject({
+      organizationSettings: { [field]: value },
+      problems: [],
+    })
   }
   expect(await read(acme.subscriber)).toEqual({ ...before, ...changes })
-  const { viewer } = (await acme.editor.graphql('{ viewer { organization { title timeZone displayUnit } } }')).data
-  expect(viewer).toEqual({ organization: { title: 'Acme', timeZone: 'America/New_York', displayUnit: 'F' } })
+  const { viewer } = (
+    await acme.editor.graphql('{ viewer { organization { title timeZone displayUnit } } }')
+  ).data
+  expect(viewer).toEqual({
+    organization: { title: 'Acme', timeZone: 'America/New_York', displayUnit: 'F' },
+  })
   await update(acme.admin, { title: 'Acme', retentionRawDays: null })
   const entries = await acme.tenant.db
     .selectFrom('auditEntry')
@@ -61,12 +74,15 @@ test.each([
 test('the ends of the range are in it, and a zone nobody knows is refused', async () => {
   const { admin } = await organization()
   for (const retentionRawDays of [31, 3660]) {
-    expect(await update(admin, { retentionRawDays })).toMatchObject({ organizationSettings: { retentionRawDays } })
+    expect(await update(admin, { retentionRawDays })).toMatchObject({
+      organizationSettings: { retentionRawDays },
+    })
   }
   for (const timeZone of ['Atlantis/Capital', '+02:00']) {
     const { data, errors } = await admin.graphql(UPDATE, { input: { timeZone } })
     const refused =
-      errors?.[0]?.extensions.code ?? (data.updateOrganization as { problems: { code: string }[] }).problems[0]?.code
+      errors?.[0]?.extensions.code ??
+      (data.updateOrganization as { problems: { code: string }[] }).problems[0]?.code
     expect(refused, timeZone).toMatch(/^(BAD_USER_INPUT|INVALID)$/)
   }
 })
@@ -88,7 +104,9 @@ test('only an admin of all sites may, and another organisation stays as it is', 
   for (const who of [acme.admin, acme.maintainer, acme.editor, acme.subscriber]) {
     expect(await who.graphql(UPDATE, { input: { title: 'Mine' } })).toFailWith('FORBIDDEN')
   }
-  expect(await acme.stranger.graphql(UPDATE, { input: { title: 'Mine' } })).toFailWith('UNAUTHENTICATED')
+  expect(await acme.stranger.graphql(UPDATE, { input: { title: 'Mine' } })).toFailWith(
+    'UNAUTHENTICATED',
+  )
   await update(rival.admin, { title: 'Ours' })
   expect(await read(acme.subscriber)).not.toMatchObject({ title: 'Ours' })
 })

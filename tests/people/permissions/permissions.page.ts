@@ -8,11 +8,16 @@ const LOOKS = [
 ]
 
 const entry = (api: ApiClient, name: string, assignedTo: string[] = []) =>
-  api.graphql('mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { code } } }', {
-    input: { name, assignedTo },
-  })
+  api.graphql(
+    'mutation($input: CreatePermissionInput!) { createPermission(input: $input) { problems { code } } }',
+    {
+      input: { name, assignedTo },
+    },
+  )
 
-test('an entry of the register is added, found, renamed, assigned and deleted', async ({ signedIn: { page, url } }) => {
+test('an entry of the register is added, found, renamed, assigned and deleted', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/apps/permissions`)
   await expect(page.getByText('No permissions yet')).toBeVisible()
   await expect(page.getByText('This register grants nothing.')).toBeVisible()
@@ -50,13 +55,21 @@ test('an entry of the register is added, found, renamed, assigned and deleted', 
   await expect(page.getByText('Silence alarms deleted')).toBeVisible()
 })
 
-test('each role is shown with its members and what it may do', async ({ signedIn: { page, url } }) => {
+test('each role is shown with its members and what it may do', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/apps/roles`)
   const admin = page.getByRole('listitem').filter({ hasText: 'May do everything' })
   await expect(admin).toContainText('1 member')
   await expect(admin).toContainText('Your role')
   const alarms = page.getByRole('row', { name: /^Alarms Alarm / })
-  await expect(alarms.getByRole('cell')).toHaveText(['see', 'see', 'see', 'see, change', 'Everything'])
+  await expect(alarms.getByRole('cell')).toHaveText([
+    'see',
+    'see',
+    'see',
+    'see, change',
+    'Everything',
+  ])
 })
 
 test('a refusal is explained at its own address', async ({ signedIn: { page, url } }) => {
@@ -75,14 +88,20 @@ async function demote(api: ApiClient, url: string) {
     { input: { email, username, fullName: 'Aino Virtala', role: 'ADMIN' } },
   )
   const [, token] = inviteUser.invitation.link.split('#')
-  await api.graphql('mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }', {
-    input: { token, username, fullName: 'Aino Virtala', password: 'a quiet winter night' },
-  })
+  await api.graphql(
+    'mutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { problems { message } } }',
+    {
+      input: { token, username, fullName: 'Aino Virtala', password: 'a quiet winter night' },
+    },
+  )
   const other = await login(url, email, 'a quiet winter night')
   const { viewer } = await api.graphql<{ viewer: { userId: string } }>('{ viewer { userId } }')
-  await other.graphql('mutation($id: ID!) { updateUser(id: $id, input: { role: SUBSCRIBER }) { problems { message } } }', {
-    id: viewer.userId,
-  })
+  await other.graphql(
+    'mutation($id: ID!) { updateUser(id: $id, input: { role: SUBSCRIBER }) { problems { message } } }',
+    {
+      id: viewer.userId,
+    },
+  )
 }
 
 test('who may not open a page is told which right is missing, and which roles have it', async ({
@@ -102,9 +121,15 @@ test('who may not open a page is told which right is missing, and which roles ha
 })
 
 for (const { skin, direction, width } of LOOKS) {
-  test(`both screens are accessible: ${skin}, ${direction}, ${width} px`, async ({ signedIn: { page, url, api } }) => {
+  test(`both screens are accessible: ${skin}, ${direction}, ${width} px`, async ({
+    signedIn: { page, url, api },
+  }) => {
     await entry(api, 'Mute alarms', ['SUPPORT', 'MANAGER'])
-    await entry(api, 'A very long name of a permission that has to break somewhere on a narrow screen '.repeat(2), ['USER'])
+    await entry(
+      api,
+      'A very long name of a permission that has to break somewhere on a narrow screen '.repeat(2),
+      ['USER'],
+    )
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(
       (look) => {
@@ -118,7 +143,9 @@ for (const { skin, direction, width } of LOOKS) {
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      )
     }
   })
 }

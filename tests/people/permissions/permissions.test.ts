@@ -18,9 +18,15 @@ interface Entry {
 }
 
 const create = async (by: TestOrganization, input: object) =>
-  (await by.graphql(CREATE, { input })).data.createPermission as { permission: Entry; problems: object[] }
+  (await by.graphql(CREATE, { input })).data.createPermission as {
+    permission: Entry
+    problems: object[]
+  }
 const list = async (by: TestOrganization, variables: object = {}) =>
-  (await by.graphql(LIST, { ...variables })).data.permissions as { totalCount: number; nodes: Entry[] }
+  (await by.graphql(LIST, { ...variables })).data.permissions as {
+    totalCount: number
+    nodes: Entry[]
+  }
 const names = (page: { nodes: Entry[] }) => page.nodes.map(({ name }) => name)
 
 test('an entry is written, renamed, assigned and struck out, and the audit log tells it', async () => {
@@ -47,16 +53,22 @@ test('an entry is written, renamed, assigned and struck out, and the audit log t
     problems: [],
     permission: { ...permission, name: 'Silence alarms', version: 2 },
   })
-  const assigned = (await acme.graphql(UPDATE, { id, input: { assignedTo: [] } })).data.updatePermission
+  const assigned = (await acme.graphql(UPDATE, { id, input: { assignedTo: [] } })).data
+    .updatePermission
   expect(assigned.permission).toMatchObject({
     name: 'Silence alarms',
     assignedTo: ['ADMINISTRATOR'],
     version: 3,
   })
-  expect((await acme.graphql('query($id: ID!) { permission(id: $id) { version } }', { id })).data.permission).toEqual({
+  expect(
+    (await acme.graphql('query($id: ID!) { permission(id: $id) { version } }', { id })).data
+      .permission,
+  ).toEqual({
     version: 3,
   })
-  expect((await acme.graphql(DELETE, { id, expectedVersion: 3 })).data.deletePermission).toMatchObject({ deletedId: id })
+  expect(
+    (await acme.graphql(DELETE, { id, expectedVersion: 3 })).data.deletePermission,
+  ).toMatchObject({ deletedId: id })
   expect(await list(acme)).toMatchObject({ totalCount: 0, nodes: [] })
   const entries = await acme.tenant.db
     .selectFrom('auditEntry')
@@ -100,9 +112,16 @@ test('the list is searched, filtered, sorted and paged', async () => {
   expect(names(await list(acme))).toEqual(['Ü', 'A', 'b 50%'])
   expect(names(await list(acme, { search: '0%' }))).toEqual(['b 50%'])
   expect(names(await list(acme, { search: 'ü' }))).toEqual(['Ü'])
-  expect(names(await list(acme, { filter: { assignedTo: ['USER', 'SUPPORT'] } }))).toEqual(['A', 'b 50%'])
+  expect(names(await list(acme, { filter: { assignedTo: ['USER', 'SUPPORT'] } }))).toEqual([
+    'A',
+    'b 50%',
+  ])
   expect(names(await list(acme, { filter: { assignedTo: [] } }))).toEqual([])
-  expect(names(await list(acme, { sort: [{ field: 'NAME', direction: 'DESC' }] }))).toEqual(['Ü', 'b 50%', 'A'])
+  expect(names(await list(acme, { sort: [{ field: 'NAME', direction: 'DESC' }] }))).toEqual([
+    'Ü',
+    'b 50%',
+    'A',
+  ])
   expect(await list(acme, { perPage: 2, page: 2 })).toMatchObject({
     totalCount: 3,
     page: 2,
@@ -115,8 +134,12 @@ test('the list is searched, filtered, sorted and paged', async () => {
 
 test('blank and endless names are told at their field, and a stale version with the row as it is', async () => {
   const acme = await organization()
-  expect((await create(acme, { name: ' ' })).problems).toEqual([{ code: 'REQUIRED', path: ['input', 'name'] }])
-  expect((await create(acme, { name: 'x'.repeat(201) })).problems).toMatchObject([{ path: ['input', 'name'] }])
+  expect((await create(acme, { name: ' ' })).problems).toEqual([
+    { code: 'REQUIRED', path: ['input', 'name'] },
+  ])
+  expect((await create(acme, { name: 'x'.repeat(201) })).problems).toMatchObject([
+    { path: ['input', 'name'] },
+  ])
   const { permission } = await create(acme, { name: 'a' })
   const { id } = permission
   const stale = {
@@ -132,13 +155,15 @@ test('blank and endless names are told at their field, and a stale version with 
       })
     ).data.updatePermission,
   ).toEqual(stale)
-  expect((await acme.graphql(DELETE, { id, expectedVersion: 9 })).data.deletePermission).toMatchObject({
+  expect(
+    (await acme.graphql(DELETE, { id, expectedVersion: 9 })).data.deletePermission,
+  ).toMatchObject({
     ...stale,
     deletedId: null,
   })
-  expect((await acme.graphql(UPDATE, { id, input: { name: '' } })).data.updatePermission.problems).toMatchObject([
-    { code: 'REQUIRED' },
-  ])
+  expect(
+    (await acme.graphql(UPDATE, { id, input: { name: '' } })).data.updatePermission.problems,
+  ).toMatchObject([{ code: 'REQUIRED' }])
   expect(names(await list(acme))).toEqual(['a'])
 })
 

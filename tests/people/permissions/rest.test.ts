@@ -25,20 +25,34 @@ interface Page {
 }
 type Sent = Record<string, unknown> | string
 
-async function call<T>(name: keyof typeof SHAPES, [method, path, body]: [string, string, Sent?], by = acme) {
+async function call<T>(
+  name: keyof typeof SHAPES,
+  [method, path, body]: [string, string, Sent?],
+  by = acme,
+) {
   const { status, body: answer } = await by.rest(method, path, body)
   const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(validate(answer), `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`).toBe(true)
+  expect(
+    validate(answer),
+    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
+  ).toBe(true)
   return { status, body: answer as T }
 }
 const list = async (query = '', by = acme) => {
-  const { status, body } = await call<Page>('page', ['GET', `/apps/permissions/data${query && `?${query}`}`], by)
+  const { status, body } = await call<Page>(
+    'page',
+    ['GET', `/apps/permissions/data${query && `?${query}`}`],
+    by,
+  )
   expect(status).toBe(200)
   return body
 }
-const add = (body: Sent, by = acme) => call<{ permission: Row }>('added', ['POST', '/apps/permissions/add-permission', body], by)
-const rename = (body: Sent, by = acme) => call('empty', ['POST', '/apps/permissions/update-permission', body], by)
-const remove = (query: string, body?: Sent, by = acme) => call('empty', ['DELETE', `/apps/permissions/delete${query}`, body], by)
+const add = (body: Sent, by = acme) =>
+  call<{ permission: Row }>('added', ['POST', '/apps/permissions/add-permission', body], by)
+const rename = (body: Sent, by = acme) =>
+  call('empty', ['POST', '/apps/permissions/update-permission', body], by)
+const remove = (query: string, body?: Sent, by = acme) =>
+  call('empty', ['DELETE', `/apps/permissions/delete${query}`, body], by)
 const named = (name: string) => ({ permission: { name } })
 const names = ({ permissions }: Page) => permissions.map(({ name }) => name)
 const assign = (by: TestOrganization, id: number, assignedTo: string[]) =>
@@ -71,13 +85,19 @@ test('PERM-01 GEN-07 q is looked for in the name and in the date as displayed, i
   for (const part of [shown, shown.toLowerCase(), shown.slice(0, 11), shown.slice(-2)]) {
     expect(names(await list(`q=${encodeURIComponent(part)}`)), part).toContain('Silence alarms')
   }
-  for (const q of ['restricted', '_', '%5C', 'view ', '1999']) expect((await list(`q=${encodeURIComponent(q)}`)).total, q).toBe(0)
-  expect((await call('page', ['GET', `/apps/permissions/data?q=${'x'.repeat(201)}`])).status).toBe(400)
+  for (const q of ['restricted', '_', '%5C', 'view ', '1999'])
+    expect((await list(`q=${encodeURIComponent(q)}`)).total, q).toBe(0)
+  expect((await call('page', ['GET', `/apps/permissions/data?q=${'x'.repeat(201)}`])).status).toBe(
+    400,
+  )
 })
 
 test('PERM-01 the date searched in is the date displayed, at every hour', async () => {
   const other = await organization()
-  const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, hour % 12, hour + 1, hour, hour * 2)))
+  const hours = Array.from(
+    { length: 24 },
+    (_, hour) => new Date(Date.UTC(2026, hour % 12, hour + 1, hour, hour * 2)),
+  )
   await other.tenant.db
     .insertInto('permission')
     .values(
@@ -89,7 +109,9 @@ test('PERM-01 the date searched in is the date displayed, at every hour', async 
     )
     .execute()
   for (const { name, createdDate } of (await list('', other)).allData) {
-    expect(names(await list(`q=${encodeURIComponent(createdDate)}`, other)), createdDate).toEqual([name])
+    expect(names(await list(`q=${encodeURIComponent(createdDate)}`, other)), createdDate).toEqual([
+      name,
+    ])
   }
 })
 
@@ -99,8 +121,20 @@ test('PERM-02 assignedTo keeps what is assigned to exactly that role; blank mean
   expect((await list('assignedTo=administrator')).total).toBe(5)
   expect((await list('assignedTo=')).total).toBe(5)
   expect(names(await list('assignedTo=user&q=manage'))).toEqual(['Management'])
-  for (const role of ['support', 'admin', 'Manager', 'MANAGER', 'restricted', 'restricted_user', 'restricted user', 'toString']) {
-    expect(await list(`assignedTo=${encodeURIComponent(role)}`), role).toMatchObject({ total: 0, permissions: [] })
+  for (const role of [
+    'support',
+    'admin',
+    'Manager',
+    'MANAGER',
+    'restricted',
+    'restricted_user',
+    'restricted user',
+    'toString',
+  ]) {
+    expect(await list(`assignedTo=${encodeURIComponent(role)}`), role).toMatchObject({
+      total: 0,
+      permissions: [],
+    })
   }
 })
 
@@ -118,7 +152,9 @@ test('PERM-03 params echoes the four keys with their defaults, and can be sent b
     page: 2,
     assignedTo: 'administrator',
   })
-  const again = new URLSearchParams(Object.entries(asked.params).map(([key, value]): [string, string] => [key, String(value)]))
+  const again = new URLSearchParams(
+    Object.entries(asked.params).map(([key, value]): [string, string] => [key, String(value)]),
+  )
   expect(await list(again.toString())).toEqual(asked)
   expect((await list('assignedTo=boss&page=0&perPage=x')).params).toEqual({
     q: '',
@@ -131,7 +167,13 @@ test('PERM-03 params echoes the four keys with their defaults, and can be sent b
 
 test('PERM-04 GEN-06 newest first, seeded ones in their order; allData is unfiltered, total counts before paging', async () => {
   const all = await list('q=silence')
-  expect(all.allData.map(({ name }) => name)).toEqual(['Silence alarms', 'Ärger melden', 'Rates 100%', 'Only View', 'Management'])
+  expect(all.allData.map(({ name }) => name)).toEqual([
+    'Silence alarms',
+    'Ärger melden',
+    'Rates 100%',
+    'Only View',
+    'Management',
+  ])
   expect(names(all)).toEqual(['Silence alarms'])
   expect(await list('perPage=2')).toMatchObject({
     total: 5,
@@ -185,9 +227,11 @@ test('PERM-10 dates are written in UTC, with two digits for the day and twelve h
 
 test('PERM-11 GEN-11 it is placed first, with the highest id plus 1', async () => {
   const other = await organization()
-  const [first, second, third] = [await add(named('a'), other), await add(named('b'), other), await add(named('c'), other)].map(
-    ({ body }) => body.permission.id,
-  )
+  const [first, second, third] = [
+    await add(named('a'), other),
+    await add(named('b'), other),
+    await add(named('c'), other),
+  ].map(({ body }) => body.permission.id)
   expect([second, third]).toEqual([(first ?? 0) + 1, (first ?? 0) + 2])
   await remove(`?id=${second}`, undefined, other)
   expect((await add(named('d'), other)).body.permission.id).toBe((third ?? 0) + 1)
@@ -198,10 +242,13 @@ test('PERM-11 GEN-11 it is placed first, with the highest id plus 1', async () =
 
 test('PERM-11 no number is given twice to those who add and remove at once', async () => {
   const other = await organization()
-  const ids = (await Promise.all(Array.from({ length: 4 }, (_, i) => add(named(`n${i}`), other)))).map(
-    ({ body }) => body.permission.id,
-  )
-  const works = ids.flatMap((id) => [remove(`?id=${id}`, undefined, other), add(named(`of ${id}`), other)])
+  const ids = (
+    await Promise.all(Array.from({ length: 4 }, (_, i) => add(named(`n${i}`), other)))
+  ).map(({ body }) => body.permission.id)
+  const works = ids.flatMap((id) => [
+    remove(`?id=${id}`, undefined, other),
+    add(named(`of ${id}`), other),
+  ])
   for (const { status } of await Promise.all(works)) expect(status).toBeLessThan(300)
   const left = (await list('', other)).allData.map(({ id }) => id)
   expect(new Set(left).size).toBe(4)
@@ -210,8 +257,18 @@ test('PERM-11 no number is given twice to those who add and remove at once', asy
 test('PERM-12 a blank name is 400; names need not be unique', async () => {
   const before = await list()
   const bad = ['', '  ', undefined, null, 5, {}, 'x'.repeat(201)]
-  for (const name of bad) expect((await add({ permission: { name } })).status, JSON.stringify(name)).toBe(400)
-  for (const body of [{}, { name: 'bare' }, { permission: 'x' }, { permission: [] }, '[]', '"x"', 'null', '{']) {
+  for (const name of bad)
+    expect((await add({ permission: { name } })).status, JSON.stringify(name)).toBe(400)
+  for (const body of [
+    {},
+    { name: 'bare' },
+    { permission: 'x' },
+    { permission: [] },
+    '[]',
+    '"x"',
+    'null',
+    '{',
+  ]) {
     expect((await add(body)).status, JSON.stringify(body)).toBe(400)
   }
   expect(await list()).toEqual(before)
@@ -254,7 +311,8 @@ test('PERM-21 an unknown id is 404; no id or a blank name is 400', async () => {
   ]) {
     expect((await rename(body)).status, JSON.stringify(body)).toBe(400)
   }
-  for (const name of ['', ' ', undefined, null, 5]) expect((await rename({ id, name })).status, String(name)).toBe(400)
+  for (const name of ['', ' ', undefined, null, 5])
+    expect((await rename({ id, name })).status, String(name)).toBe(400)
   for (const body of ['[]', 'null', '{']) expect((await rename(body)).status, body).toBe(400)
   expect(await list()).toEqual(before)
   expect(names(await list('', rival))).toEqual(['theirs'])
@@ -288,9 +346,11 @@ test('PERM-31 without an id 400, with an unknown one 404, and no row changes', a
   const before = await list()
   const rival = await organization()
   const foreign = (await add(named('theirs'), rival)).body.permission.id
-  for (const query of ['', '?id=', '?id=x', '?id=-1', '?id=1.5']) expect((await remove(query)).status, query).toBe(400)
+  for (const query of ['', '?id=', '?id=x', '?id=-1', '?id=1.5'])
+    expect((await remove(query)).status, query).toBe(400)
   expect((await remove('', { id: null })).status).toBe(400)
-  for (const id of [foreign, 0, '99999999999999999999']) expect((await remove(`?id=${id}`)).status, String(id)).toBe(404)
+  for (const id of [foreign, 0, '99999999999999999999'])
+    expect((await remove(`?id=${id}`)).status, String(id)).toBe(404)
   expect(await list()).toEqual(before)
   expect(names(await list('', rival))).toEqual(['theirs'])
 })

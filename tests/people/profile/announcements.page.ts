@@ -1,18 +1,23 @@
 import type { ApiClient } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
 
-const SAY = 'mutation($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) { announcement { id } } }'
+const SAY =
+  'mutation($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) { announcement { id } } }'
 const CHANGE = `mutation($id: ID!, $input: UpdateAnnouncementInput!) {
   updateAnnouncement(id: $id, input: $input) { announcement { id } } }`
 
 async function announce(api: ApiClient, text: string): Promise<string> {
-  const { createAnnouncement } = await api.graphql<{ createAnnouncement: { announcement: { id: string } } }>(SAY, {
+  const { createAnnouncement } = await api.graphql<{
+    createAnnouncement: { announcement: { id: string } }
+  }>(SAY, {
     input: { text },
   })
   return createAnnouncement.announcement.id
 }
 
-test('who changes or deletes what somebody changed meanwhile is shown it first', async ({ signedIn: { page, url, api } }) => {
+test('who changes or deletes what somebody changed meanwhile is shown it first', async ({
+  signedIn: { page, url, api },
+}) => {
   const id = await announce(api, 'We move on Monday')
   await page.goto(`${url}/pages/profile`)
   await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
@@ -36,10 +41,14 @@ test('who changes or deletes what somebody changed meanwhile is shown it first',
   await expect(page.getByText('Nothing was announced.')).toBeVisible()
 })
 
-test('on a phone whoever is led to an announcement sees it, or that it is gone', async ({ signedIn: { page, url, api } }) => {
+test('on a phone whoever is led to an announcement sees it, or that it is gone', async ({
+  signedIn: { page, url, api },
+}) => {
   const id = await announce(api, 'We move on Monday')
-  const post = 'mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }'
-  for (const text of ['one', 'two', 'three']) await api.graphql(post, { input: { text: `${text}\n`.repeat(20) } })
+  const post =
+    'mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }'
+  for (const text of ['one', 'two', 'three'])
+    await api.graphql(post, { input: { text: `${text}\n`.repeat(20) } })
   await page.setViewportSize({ width: 390, height: 844 })
   // The posts above it come last, and would push it out of sight.
   let letPostsCome = () => {}

@@ -12,7 +12,8 @@ interface PostChange extends Change {
   post: { text: string; likeCount: number; commentCount: number } | null
 }
 const listen = (who: Caller) => listening<PostChange>(who, WATCH, 'postChanged')
-const resume = (who: Caller, after: string) => new Changes<PostChange>(who, WATCH, 'postChanged', { after })
+const resume = (who: Caller, after: string) =>
+  new Changes<PostChange>(who, WATCH, 'postChanged', { after })
 
 test('what is written, liked, said, voted and taken back is heard; after a reconnect nothing is lost', async () => {
   const acme = await organization()
@@ -24,11 +25,19 @@ test('what is written, liked, said, voted and taken back is heard; after a recon
     post: { text: 'Pallet 7 has arrived', likeCount: 0 },
   })
   await told(acme.editor, 'like', { id, liked: true })
-  expect(await changes.next()).toMatchObject({ kind: 'UPDATED', postId: id, post: { likeCount: 1 } })
+  expect(await changes.next()).toMatchObject({
+    kind: 'UPDATED',
+    postId: id,
+    post: { likeCount: 1 },
+  })
   // What changes nothing is not told.
   await told(acme.editor, 'like', { id, liked: true })
   await told(acme.editor, 'comment', { postId: id, input: { text: 'At last' } })
-  expect(await changes.next()).toMatchObject({ kind: 'UPDATED', postId: id, post: { likeCount: 1, commentCount: 1 } })
+  expect(await changes.next()).toMatchObject({
+    kind: 'UPDATED',
+    postId: id,
+    post: { likeCount: 1, commentCount: 1 },
+  })
   await told(acme.author, 'remove', { id })
   expect(await changes.next()).toMatchObject({ kind: 'DELETED', postId: id, post: null })
   await changes.close()

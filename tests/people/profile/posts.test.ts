@@ -14,7 +14,10 @@ test('what one writes others read, the newest first: of whom they follow, of eve
   await posted(acme, '  Welcome to the new week  ')
   expect(textsOf(await told(acme, 'posts'))).toEqual(['Welcome to the new week'])
   await follow(acme.admin, acme.editor)
-  expect(textsOf(await told(acme, 'posts'))).toEqual(['Welcome to the new week', 'Door seals are back in stock'])
+  expect(textsOf(await told(acme, 'posts'))).toEqual([
+    'Welcome to the new week',
+    'Door seals are back in stock',
+  ])
   expect(textsOf(await told(acme, 'posts', { scope: 'ALL' }))).toHaveLength(3)
   expect(textsOf(await told(acme, 'posts', { scope: 'OWN' }))).toEqual(['Welcome to the new week'])
   expect(textsOf(await told(acme, 'posts', { userId: String(acme.author.userId) }))).toEqual([
@@ -31,31 +34,52 @@ test('the feed goes on where it was left, whatever is written meanwhile', async 
   const second = await told(acme, 'posts', { first: 2, after: first.pageInfo.endCursor })
   const third = await told(acme, 'posts', { first: 2, after: second.pageInfo.endCursor })
   expect([first, second, third].flatMap(textsOf)).toEqual(['five', 'four', 'three', 'two', 'one'])
-  expect([second, third]).toMatchObject([{ pageInfo: { hasNextPage: true } }, { pageInfo: { hasNextPage: false } }])
+  expect([second, third]).toMatchObject([
+    { pageInfo: { hasNextPage: true } },
+    { pageInfo: { hasNextPage: false } },
+  ])
   // A cursor of one list is none of another.
-  expect(await ask(acme, 'posts', { scope: 'ALL', after: first.pageInfo.endCursor })).toFailWith('BAD_USER_INPUT')
+  expect(await ask(acme, 'posts', { scope: 'ALL', after: first.pageInfo.endCursor })).toFailWith(
+    'BAD_USER_INPUT',
+  )
   expect(await ask(acme, 'posts', { first: 0 })).toFailWith('BAD_USER_INPUT')
 })
 
 test('what is wrong with a post is said by field, and nothing is stored', async () => {
   const acme = await organization()
-  const problemsOf = async (input: object) => (await told(acme, 'create', { input })).problems as object[]
+  const problemsOf = async (input: object) =>
+    (await told(acme, 'create', { input })).problems as object[]
   expect(await problemsOf({ text: '   ' })).toEqual([{ code: 'REQUIRED', path: ['input', 'text'] }])
-  expect(await problemsOf({ text: 'x'.repeat(5001) })).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'text'] }])
+  expect(await problemsOf({ text: 'x'.repeat(5001) })).toEqual([
+    { code: 'OUT_OF_RANGE', path: ['input', 'text'] },
+  ])
   for (const video of ['javascript:alert(1)', 'http://film.test/1', 'film']) {
-    expect(await problemsOf({ text: 'x', video })).toEqual([{ code: 'INVALID', path: ['input', 'video'] }])
+    expect(await problemsOf({ text: 'x', video })).toEqual([
+      { code: 'INVALID', path: ['input', 'video'] },
+    ])
   }
-  expect(await problemsOf({ text: 'x', photoId: '2000000001' })).toEqual([{ code: 'INVALID', path: ['input', 'photoId'] }])
+  expect(await problemsOf({ text: 'x', photoId: '2000000001' })).toEqual([
+    { code: 'INVALID', path: ['input', 'photoId'] },
+  ])
   expect(await problemsOf({ text: 'x', photoId: '1', video: 'https://film.test/1' })).toEqual([
     { code: 'INVALID', path: ['input', 'video'] },
   ])
   const options = (...options: string[]) => problemsOf({ text: 'x', poll: { options } })
-  expect(await options('one')).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'poll', 'options'] }])
-  expect(await options(...'abcdefghijk')).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'poll', 'options'] }])
-  expect(await options('Yes', 'yes ')).toEqual([{ code: 'INVALID', path: ['input', 'poll', 'options'] }])
-  expect(await problemsOf({ text: 'x', poll: { options: ['a', 'b'], closesAt: '2020-01-01T00:00:00Z' } })).toEqual([
-    { code: 'OUT_OF_RANGE', path: ['input', 'poll', 'closesAt'] },
+  expect(await options('one')).toEqual([
+    { code: 'OUT_OF_RANGE', path: ['input', 'poll', 'options'] },
   ])
+  expect(await options(...'abcdefghijk')).toEqual([
+    { code: 'OUT_OF_RANGE', path: ['input', 'poll', 'options'] },
+  ])
+  expect(await options('Yes', 'yes ')).toEqual([
+    { code: 'INVALID', path: ['input', 'poll', 'options'] },
+  ])
+  expect(
+    await problemsOf({
+      text: 'x',
+      poll: { options: ['a', 'b'], closesAt: '2020-01-01T00:00:00Z' },
+    }),
+  ).toEqual([{ code: 'OUT_OF_RANGE', path: ['input', 'poll', 'closesAt'] }])
   expect(textsOf(await told(acme, 'posts', { scope: 'ALL' }))).toEqual([])
 })
 
@@ -74,12 +98,22 @@ test('a like is one like, also when it is sent twice at once', async () => {
 
 test('a vote is one vote: it can be changed and taken back, also when two are sent at once', async () => {
   const acme = await organization()
-  const id = await posted(acme, 'When shall we defrost?', { poll: { options: ['Monday', 'Tuesday', 'Never'] } })
+  const id = await posted(acme, 'When shall we defrost?', {
+    poll: { options: ['Monday', 'Tuesday', 'Never'] },
+  })
   const { poll } = await told(acme, 'post', { id })
   const [monday, tuesday] = (poll.options as { id: string }[]).map((option) => option.id)
-  const vote = (by: TestOrganization['admin'], optionId: string | undefined | null) => told(by, 'vote', { postId: id, optionId })
-  await Promise.all([vote(acme.author, monday), vote(acme.author, tuesday), vote(acme.author, monday)])
-  expect((await told(acme, 'post', { id })).poll).toMatchObject({ voteCount: 1, votedOptionId: null })
+  const vote = (by: TestOrganization['admin'], optionId: string | undefined | null) =>
+    told(by, 'vote', { postId: id, optionId })
+  await Promise.all([
+    vote(acme.author, monday),
+    vote(acme.author, tuesday),
+    vote(acme.author, monday),
+  ])
+  expect((await told(acme, 'post', { id })).poll).toMatchObject({
+    voteCount: 1,
+    votedOptionId: null,
+  })
   await vote(acme.author, tuesday)
   await vote(acme.editor, monday)
   await vote(acme.subscriber, monday)
@@ -91,13 +125,19 @@ test('a vote is one vote: it can be changed and taken back, also when two are se
     { text: 'Never', voteCount: 0, percent: 0 },
   ])
   await vote(acme.author, null)
-  expect((await told(acme.author, 'post', { id })).poll).toMatchObject({ voteCount: 2, votedOptionId: null })
+  expect((await told(acme.author, 'post', { id })).poll).toMatchObject({
+    voteCount: 2,
+    votedOptionId: null,
+  })
 })
 
 test('nobody votes in a closed poll, for what it does not offer, or where there is none', async () => {
   const acme = await organization()
   const poll = { options: ['a', 'b'] }
-  const [id, other] = [await posted(acme, 'First', { poll }), await posted(acme, 'Second', { poll })]
+  const [id, other] = [
+    await posted(acme, 'First', { poll }),
+    await posted(acme, 'Second', { poll }),
+  ]
   const options = (await told(acme, 'post', { id })).poll.options as { id: string }[]
   const vote = async (postId: string, optionId: string | undefined) =>
     (await told(acme, 'vote', { postId, optionId })).problems as object[]
@@ -125,7 +165,8 @@ test('percents come to 100 together', () => {
 test('comments: the last two stand by the post, all of them page by page, and each can be liked', async () => {
   const acme = await organization()
   const postId = await posted(acme, 'New thermometers arrived')
-  for (const text of ['one', 'two', 'three']) await told(acme.author, 'comment', { postId, input: { text } })
+  for (const text of ['one', 'two', 'three'])
+    await told(acme.author, 'comment', { postId, input: { text } })
   const post = await told(acme, 'post', { id: postId })
   expect(post.commentCount).toBe(3)
   expect(textsOf({ nodes: post.latestComments })).toEqual(['two', 'three'])
@@ -135,7 +176,10 @@ test('comments: the last two stand by the post, all of them page by page, and ea
   const id = post.latestComments[1].id as string
   const like = (liked: boolean) => told(acme.editor, 'likeComment', { id, liked })
   await Promise.all([like(true), like(true)])
-  expect((await told(acme.editor, 'post', { id: postId })).latestComments[1]).toMatchObject({ likeCount: 1, liked: true })
+  expect((await told(acme.editor, 'post', { id: postId })).latestComments[1]).toMatchObject({
+    likeCount: 1,
+    liked: true,
+  })
   expect((await like(false)).comment).toEqual({ likeCount: 0, liked: false })
   const { problems } = await told(acme, 'comment', { postId, input: { text: ' ' } })
   expect(problems).toEqual([{ code: 'REQUIRED', path: ['input', 'text'] }])
@@ -149,7 +193,9 @@ test('everybody takes back their own; an admin takes back anybody’s, and it is
   expect(await ask(acme.maintainer, 'uncomment', { id: comment.id })).toFailWith('FORBIDDEN')
   // Nor does one rule over what is said to one's own post.
   expect(await ask(acme.author, 'uncomment', { id: comment.id })).toFailWith('FORBIDDEN')
-  expect(await told(acme.editor, 'uncomment', { id: comment.id })).toMatchObject({ post: { commentCount: 0 } })
+  expect(await told(acme.editor, 'uncomment', { id: comment.id })).toMatchObject({
+    post: { commentCount: 0 },
+  })
   expect(await ask(acme.editor, 'uncomment', { id: comment.id })).toFailWith('NOT_FOUND')
   expect(await told(acme, 'remove', { id: postId })).toEqual({ deletedId: postId, problems: [] })
   expect(await told(acme.author, 'post', { id: postId })).toBeNull()

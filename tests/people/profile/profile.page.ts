@@ -5,7 +5,9 @@ import { colleague } from './support/colleague.ts'
 
 const post = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-test('one writes, likes, comments and takes back, on a wide page and on a small one', async ({ signedIn: { page, url } }) => {
+test('one writes, likes, comments and takes back, on a wide page and on a small one', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/pages/profile`)
   await expect(page.getByText('No posts yet')).toBeVisible()
   await expectAccessible(page)
@@ -25,7 +27,9 @@ test('one writes, likes, comments and takes back, on a wide page and on a small 
   await expect(page.getByText('No posts yet')).toBeVisible()
 })
 
-test('a poll is voted with the keys, and the vote is still there after a reload', async ({ signedIn: { page, url } }) => {
+test('a poll is voted with the keys, and the vote is still there after a reload', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/pages/profile`)
   await page.getByLabel('What is new?').fill('When shall we defrost?')
   await page.getByRole('button', { name: 'Poll', exact: true }).click()
@@ -42,7 +46,9 @@ test('a poll is voted with the keys, and the vote is still there after a reload'
   await expect(poll.getByRole('radio', { name: 'Monday' })).toBeChecked()
 })
 
-test('a photo goes with a post and into the gallery, and from there above the profile', async ({ signedIn: { page, url } }) => {
+test('a photo goes with a post and into the gallery, and from there above the profile', async ({
+  signedIn: { page, url },
+}) => {
   await page.goto(`${url}/pages/profile`)
   const file = { name: 'gate.png', mimeType: 'image/png', buffer: await picture('png', 300, 200) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -51,14 +57,22 @@ test('a photo goes with a post and into the gallery, and from there above the pr
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   const shown = post(page, 'The new gate').getByAltText(/^Photo by/)
   await expect(shown).toBeVisible()
-  const unfilled = await shown.evaluate((photo) => (photo.parentElement?.clientWidth ?? 0) - photo.clientWidth)
+  const unfilled = await shown.evaluate(
+    (photo) => (photo.parentElement?.clientWidth ?? 0) - photo.clientWidth,
+  )
   expect(unfilled).toBe(0)
-  await page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name: 'Photos' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the profile' })
+    .getByRole('link', { name: 'Photos' })
+    .click()
   const cover = page.getByRole('main').locator('header img[src^="/img/"]')
   await expect(cover).toBeHidden()
   await page.getByRole('button', { name: 'Use as cover' }).click()
   await expect(cover).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use as cover' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Use as cover' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('one follows a colleague, hears of what they write, and finds them among the users', async ({
@@ -66,7 +80,10 @@ test('one follows a colleague, hears of what they write, and finds them among th
 }) => {
   const mira = await colleague(api, url, 'Mira Haddad')
   const write = (text: string) =>
-    mira.graphql('mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }', { input: { text } })
+    mira.graphql(
+      'mutation($input: CreatePostInput!) { createPost(input: $input) { problems { message } } }',
+      { input: { text } },
+    )
   await page.goto(`${url}/pages/profile`)
   const facts = page.getByRole('main').locator('header')
   await expect(facts.getByText('0 followed')).toBeVisible()

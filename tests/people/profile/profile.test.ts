@@ -2,17 +2,36 @@ import { expect, test } from 'vitest'
 import { organization, type Person } from '../../support/organization.ts'
 import { ask, posted, told } from './support/feed.ts'
 
-const follow = (by: Person, whom: Person, followed = true) => told(by, 'follow', { userId: String(whom.userId), followed })
+const follow = (by: Person, whom: Person, followed = true) =>
+  told(by, 'follow', { userId: String(whom.userId), followed })
 const idOf = ({ userId }: Person) => String(userId)
 const ids = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)
 
 test('everybody has a profile, and changes their own', async () => {
   const acme = await organization()
-  const blank = { designation: '', about: '', lives: '', website: '', cover: null, postCount: 0, followerCount: 0 }
-  expect(await told(acme.subscriber, 'profile')).toMatchObject({ id: idOf(acme.subscriber), ...blank })
-  const input = { designation: ' Night shift ', about: 'Cold chain since 2009', website: 'https://cold.test' }
+  const blank = {
+    designation: '',
+    about: '',
+    lives: '',
+    website: '',
+    cover: null,
+    postCount: 0,
+    followerCount: 0,
+  }
+  expect(await told(acme.subscriber, 'profile')).toMatchObject({
+    id: idOf(acme.subscriber),
+    ...blank,
+  })
+  const input = {
+    designation: ' Night shift ',
+    about: 'Cold chain since 2009',
+    website: 'https://cold.test',
+  }
   const { profile, problems } = await told(acme.subscriber, 'update', { input })
-  expect([profile, problems]).toMatchObject([{ designation: 'Night shift', about: 'Cold chain since 2009', lives: '' }, []])
+  expect([profile, problems]).toMatchObject([
+    { designation: 'Night shift', about: 'Cold chain since 2009', lives: '' },
+    [],
+  ])
   await told(acme.subscriber, 'update', { input: { lives: 'Bergen', about: null } })
   const seen = await told(acme.author, 'profile', { userId: idOf(acme.subscriber) })
   expect(seen).toMatchObject({ ...profile, lives: 'Bergen', about: 'Cold chain since 2009' })
@@ -24,7 +43,9 @@ test('everybody has a profile, and changes their own', async () => {
     [{ coverPhotoId: '2000000001' }, 'INVALID'],
   ] as const) {
     const path = ['input', Object.keys(wrong)[0]]
-    expect((await told(acme.subscriber, 'update', { input: wrong })).problems).toEqual([{ code, path }])
+    expect((await told(acme.subscriber, 'update', { input: wrong })).problems).toEqual([
+      { code, path },
+    ])
   }
   expect(await told(acme, 'profile', { userId: '2000000001' })).toBeNull()
 })
@@ -33,14 +54,26 @@ test('one follows another once, however often it is said, and lets go again', as
   const acme = await organization()
   await Promise.all([follow(acme.author, acme.editor), follow(acme.author, acme.editor)])
   const editor = () => told(acme.author, 'profile', { userId: idOf(acme.editor) })
-  expect(await editor()).toMatchObject({ followed: true, followsViewer: false, followerCount: 1, followingCount: 0 })
+  expect(await editor()).toMatchObject({
+    followed: true,
+    followsViewer: false,
+    followerCount: 1,
+    followingCount: 0,
+  })
   expect(await told(acme.editor, 'profile', { userId: idOf(acme.author) })).toMatchObject({
     followed: false,
     followsViewer: true,
   })
-  expect(ids(await told(acme, 'profiles', { filter: { followersOf: [idOf(acme.editor)] } }))).toEqual([idOf(acme.author)])
-  expect(ids(await told(acme, 'profiles', { filter: { followedBy: [idOf(acme.author)] } }))).toEqual([idOf(acme.editor)])
-  await Promise.all([follow(acme.author, acme.editor, false), follow(acme.author, acme.editor, false)])
+  expect(
+    ids(await told(acme, 'profiles', { filter: { followersOf: [idOf(acme.editor)] } })),
+  ).toEqual([idOf(acme.author)])
+  expect(
+    ids(await told(acme, 'profiles', { filter: { followedBy: [idOf(acme.author)] } })),
+  ).toEqual([idOf(acme.editor)])
+  await Promise.all([
+    follow(acme.author, acme.editor, false),
+    follow(acme.author, acme.editor, false),
+  ])
   expect(await editor()).toMatchObject({ followed: false, followerCount: 0 })
   const { problems } = await follow(acme.author, acme.author)
   expect(problems).toEqual([{ code: 'INVALID', path: ['userId'] }])
@@ -82,9 +115,15 @@ test('who is suggested is not followed yet, and who has most followers in common
 test('a photo is shown in the gallery and by posts, until it is taken out', async () => {
   const acme = await organization()
   const row = { memberId: acme.author.userId, address: '/img/none.webp', width: 4, height: 3 }
-  const photo = await acme.tenant.db.insertInto('photo').values(row).returning('id').executeTakeFirstOrThrow()
+  const photo = await acme.tenant.db
+    .insertInto('photo')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const photoId = String(photo.id)
-  expect((await told(acme, 'photos', { userId: idOf(acme.author) })).nodes).toMatchObject([{ id: photoId, width: 4, height: 3 }])
+  expect((await told(acme, 'photos', { userId: idOf(acme.author) })).nodes).toMatchObject([
+    { id: photoId, width: 4, height: 3 },
+  ])
   // Others' photos are nobody's to post, or to put above a profile.
   expect((await told(acme, 'create', { input: { text: 'x', photoId } })).problems).toEqual([
     { code: 'INVALID', path: ['input', 'photoId'] },
@@ -93,7 +132,10 @@ test('a photo is shown in the gallery and by posts, until it is taken out', asyn
   await told(acme.author, 'update', { input: { coverPhotoId: photoId } })
   expect(await told(acme, 'post', { id })).toMatchObject({ photo: { id: photoId } })
   expect(await ask(acme.editor, 'unphoto', { id: photoId })).toFailWith('FORBIDDEN')
-  expect(await told(acme.author, 'unphoto', { id: photoId })).toEqual({ deletedId: photoId, problems: [] })
+  expect(await told(acme.author, 'unphoto', { id: photoId })).toEqual({
+    deletedId: photoId,
+    problems: [],
+  })
   expect(await told(acme, 'post', { id })).toMatchObject({ text: 'Look', photo: null })
   expect(await told(acme.author, 'profile')).toMatchObject({ cover: null })
   expect(await ask(acme, 'unphoto', { id: photoId })).toFailWith('NOT_FOUND')
@@ -102,23 +144,41 @@ test('a photo is shown in the gallery and by posts, until it is taken out', asyn
 test('stars are the viewer’s own', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const { db } = acme.tenant
-  const said = { authorId: acme.admin.userId, handle: 'depot', tags: ['cold'], text: 'Gate 3 is closed on Friday' }
-  const announcement = await db.insertInto('announcement').values(said).returning('id').executeTakeFirstOrThrow()
-  const circle = await db.insertInto('circle').values({ name: 'Night shift' }).returning('id').executeTakeFirstOrThrow()
+  const said = {
+    authorId: acme.admin.userId,
+    handle: 'depot',
+    tags: ['cold'],
+    text: 'Gate 3 is closed on Friday',
+  }
+  const announcement = await db
+    .insertInto('announcement')
+    .values(said)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const circle = await db
+    .insertInto('circle')
+    .values({ name: 'Night shift' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const favorite = { favorite: true }
   for (const [what, id] of [
     ['starAnnouncement', announcement.id],
     ['starCircle', circle.id],
   ] as const) {
     const star = () => ask(acme.author, what, { id: String(id), ...favorite })
-    for (const { data } of await Promise.all([star(), star()])) expect(JSON.stringify(data)).toContain('"favorite":true')
+    for (const { data } of await Promise.all([star(), star()]))
+      expect(JSON.stringify(data)).toContain('"favorite":true')
     expect(await ask(rival, what, { id: String(id), ...favorite })).toFailWith('NOT_FOUND')
   }
-  expect((await told(acme.author, 'announcements')).nodes).toMatchObject([{ tags: ['cold'], favorite: true }])
+  expect((await told(acme.author, 'announcements')).nodes).toMatchObject([
+    { tags: ['cold'], favorite: true },
+  ])
   expect((await told(acme.editor, 'announcements')).nodes).toMatchObject([{ favorite: false }])
   expect(await told(acme.author, 'circles', { filter: favorite })).toMatchObject({ totalCount: 1 })
   expect(await told(acme.editor, 'circles', { filter: favorite })).toMatchObject({ totalCount: 0 })
   await told(acme.author, 'starCircle', { id: String(circle.id), favorite: false })
-  expect(await told(acme.author, 'circles', { filter: { favorite: false } })).toMatchObject({ totalCount: 1 })
+  expect(await told(acme.author, 'circles', { filter: { favorite: false } })).toMatchObject({
+    totalCount: 1,
+  })
   expect((await told(rival, 'announcements')).nodes).toEqual([])
 })

@@ -42,9 +42,12 @@ async function profile(by: Caller): Promise<Profile> {
 }
 
 const named = async ({ accountId }: Person, fullName: string) => {
-  await (await gateway()).owner.query('update identity.account set full_name = $2 where id = $1', [accountId, fullName])
+  await (
+    await gateway()
+  ).owner.query('update identity.account set full_name = $2 where id = $1', [accountId, fullName])
 }
-const follow = (by: Person, whom: Person) => told(by, 'follow', { userId: String(whom.userId), followed: true })
+const follow = (by: Person, whom: Person) =>
+  told(by, 'follow', { userId: String(whom.userId), followed: true })
 
 test('CONT-01 header, about, pages, announcements, posts, photos, suggestions and polls are what is stored', async () => {
   const acme = await organization()
@@ -52,10 +55,20 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
   await named(acme.admin, 'Jonna Falk')
   const joined = { createdAt: new Date('2024-03-03T10:00:00Z') }
   await db.updateTable('member').set(joined).where('id', '=', acme.admin.userId).execute()
-  const input = { designation: 'Head of storage', about: 'Since 2009', lives: 'Bergen', website: 'https://cold.test' }
+  const input = {
+    designation: 'Head of storage',
+    about: 'Since 2009',
+    lives: 'Bergen',
+    website: 'https://cold.test',
+  }
   await told(acme, 'update', { input })
   await db.insertInto('circle').values({ name: 'Night shift', subtitle: 'Depot' }).execute()
-  const said = { authorId: acme.admin.userId, handle: 'depot', tags: ['gates', 'friday'], text: 'Gate 3 is closed' }
+  const said = {
+    authorId: acme.admin.userId,
+    handle: 'depot',
+    tags: ['gates', 'friday'],
+    text: 'Gate 3 is closed',
+  }
   await db.insertInto('announcement').values(said).execute()
   const photo = { memberId: acme.admin.userId, address: '/img/one.webp', width: 4, height: 3 }
   await db.insertInto('photo').values(photo).execute()
@@ -66,14 +79,24 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
   await told(acme.editor, 'comment', { postId: id, input: { text: 'Well done' } })
   const { header, userAbout, ...rest } = await profile(acme)
   expect(header).toMatchObject({ username: 'Jonna Falk', designation: 'Head of storage' })
-  expect([header.avatar, header.coverImg].every((address) => address.startsWith('data:image/'))).toBe(true)
+  expect(
+    [header.avatar, header.coverImg].every((address) => address.startsWith('data:image/')),
+  ).toBe(true)
   const about = { about: 'Since 2009', lives: 'Bergen', website: 'https://cold.test' }
   expect(userAbout).toEqual({ ...about, joined: 'March 3, 2024', email: acme.admin.email })
-  expect(rest.suggestedPages).toMatchObject([{ username: 'Night shift', subtitle: 'Depot', favorite: false }])
-  expect(rest.twitterFeeds).toMatchObject([{ title: 'Jonna Falk', id: 'depot', tags: '#gates #friday', favorite: false }])
+  expect(rest.suggestedPages).toMatchObject([
+    { username: 'Night shift', subtitle: 'Depot', favorite: false },
+  ])
+  expect(rest.twitterFeeds).toMatchObject([
+    { title: 'Jonna Falk', id: 'depot', tags: '#gates #friday', favorite: false },
+  ])
   expect(rest.latestPhotos).toEqual([{ img: '/img/one.webp' }])
-  expect(rest.suggestions).toContainEqual(expect.objectContaining({ mutualFriend: '1 Mutual Friend' }))
-  expect(rest.post).toMatchObject([{ postText: 'Audit passed', likes: '1', youLiked: false, comments: '1', likedCount: 0 }])
+  expect(rest.suggestions).toContainEqual(
+    expect.objectContaining({ mutualFriend: '1 Mutual Friend' }),
+  )
+  expect(rest.post).toMatchObject([
+    { postText: 'Audit passed', likes: '1', youLiked: false, comments: '1', likedCount: 0 },
+  ])
   expect(rest.post[0]?.detailedComments).toMatchObject([{ comment: 'Well done', commentsLikes: 0 }])
   expect(rest.polls).toEqual([])
 })
@@ -83,14 +106,23 @@ test('CONT-02 a post has either a picture or a film', async () => {
   const { userId } = acme.admin
   for (const whom of [acme.author, acme.editor]) await follow(acme.admin, whom)
   const photo = { memberId: userId, address: '/img/one.webp', width: 4, height: 3 }
-  const { id } = await acme.tenant.db.insertInto('photo').values(photo).returning('id').executeTakeFirstOrThrow()
+  const { id } = await acme.tenant.db
+    .insertInto('photo')
+    .values(photo)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await posted(acme.author, 'A film', { video: 'https://film.test/embed/1' })
   await posted(acme.editor, 'Only words')
   await posted(acme, 'A picture', { photoId: String(id) })
   const { post } = await profile(acme)
   expect(post.map(({ postText }) => postText)).toEqual(['A picture', 'Only words', 'A film'])
-  for (const { postImg, postVid } of post) expect([postImg, postVid].filter((each) => each !== undefined)).toHaveLength(1)
-  expect(post.map(({ postVid }) => postVid)).toEqual([undefined, undefined, 'https://film.test/embed/1'])
+  for (const { postImg, postVid } of post)
+    expect([postImg, postVid].filter((each) => each !== undefined)).toHaveLength(1)
+  expect(post.map(({ postVid }) => postVid)).toEqual([
+    undefined,
+    undefined,
+    'https://film.test/embed/1',
+  ])
   expect(post[0]?.postImg).toBe('/img/one.webp')
 })
 
@@ -112,7 +144,10 @@ test('CONT-03 names of people who liked or voted are letters and single blanks, 
     await told(by, 'vote', { postId: second, optionId: yes?.id })
   }
   const { post, polls } = await profile(acme)
-  const names = [...post.flatMap(({ likedUsers }) => likedUsers), ...polls.flatMap(({ votedUser }) => votedUser)]
+  const names = [
+    ...post.flatMap(({ likedUsers }) => likedUsers),
+    ...polls.flatMap(({ votedUser }) => votedUser),
+  ]
   expect(names).toHaveLength(12)
   for (const { username } of names) expect(username).toMatch(/^\p{L}+( \p{L}+)*$/u)
   expect(new Set(names.map(({ username }) => username.toLowerCase())).size).toBe(12)
@@ -127,7 +162,9 @@ test('CONT-03 names of people who liked or voted are letters and single blanks, 
 test('more likes than are named are counted', async () => {
   const acme = await organization()
   const id = await posted(acme, 'Popular')
-  const guests = await Promise.all(['a', 'b', 'c'].map(async () => (await organization()).admin.accountId))
+  const guests = await Promise.all(
+    ['a', 'b', 'c'].map(async () => (await organization()).admin.accountId),
+  )
   const added = guests.map((accountId) => ({ accountId, role: 'SUBSCRIBER' as const }))
   const members = await acme.tenant.db.insertInto('member').values(added).returning('id').execute()
   const likers = [
@@ -161,12 +198,16 @@ test('a photo that is sent is in the gallery, at an address everybody can show, 
     { id: expect.any(Number) as number, address: body.address as string, width: 1600, height: 800 },
   ])
   const { nodes } = await told(acme, 'photos', { userId: String(acme.subscriber.userId) })
-  expect(nodes).toEqual([{ id: String(body.id), address: body.address as string, width: 1600, height: 800 }])
+  expect(nodes).toEqual([
+    { id: String(body.id), address: body.address as string, width: 1600, height: 800 },
+  ])
   const { url } = await gateway()
   const shown = async () => (await fetch(`${url}${body.address as string}`)).status
   expect(await shown()).toBe(200)
   const id = await posted(acme.subscriber, 'Look', { photoId: String(body.id) })
-  expect(await told(acme, 'post', { id })).toMatchObject({ photo: { address: body.address as string } })
+  expect(await told(acme, 'post', { id })).toMatchObject({
+    photo: { address: body.address as string },
+  })
   await told(acme.subscriber, 'unphoto', { id: String(body.id) })
   expect(await shown()).toBe(404)
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ABILITIES, allows, ACTIONS, SUBJECTS, type Action, type Subject } from '../../../gateway/access/abilities.ts'
+import {
+  ABILITIES,
+  allows,
+  ACTIONS,
+  SUBJECTS,
+  type Action,
+  type Subject,
+} from '../../../gateway/access/abilities.ts'
 import type { UserRole } from '../../../gateway/access/role.ts'
 import { operations } from '../../support/operations.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -30,26 +37,41 @@ test('every list role tells exactly what the enforced table lets it do', async (
   expect(told.map(({ role }) => role).sort()).toEqual(Object.keys(ABILITIES).sort())
   for (const { role, description, rights } of told) {
     expect(description).not.toBe('')
-    expect(rights.map(({ subject }) => subject)).toEqual(SUBJECTS.filter((subject) => subject !== 'all'))
+    expect(rights.map(({ subject }) => subject)).toEqual(
+      SUBJECTS.filter((subject) => subject !== 'all'),
+    )
     for (const { subject, actions } of rights) {
       const single = ACTIONS.filter((action) => action !== 'manage')
-      expect(actions, `${role} ${subject}`).toEqual(single.filter((action) => allows(role, action, subject as Subject)))
+      expect(actions, `${role} ${subject}`).toEqual(
+        single.filter((action) => allows(role, action, subject as Subject)),
+      )
     }
   }
-  const counts = told.map(({ rights }) => rights.reduce((sum, { actions }) => sum + actions.length, 0))
+  const counts = told.map(({ rights }) =>
+    rights.reduce((sum, { actions }) => sum + actions.length, 0),
+  )
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
 })
 
 test('whatever an operation takes is a row of the matrix', async () => {
   const [first] = await roles(await organization())
   const subjects = new Set(first?.rights.map(({ subject }) => subject))
-  for (const { name, access } of operations) if (access !== 'public') expect(subjects, name).toContain(access.subject)
+  for (const { name, access } of operations)
+    if (access !== 'public') expect(subjects, name).toContain(access.subject)
 })
 
 test('who may know them sees how many members have a role, and the first of them', async () => {
   const acme = await organization()
-  await acme.tenant.db.updateTable('member').set({ role: 'EDITOR' }).where('id', '=', acme.author.userId).execute()
-  await acme.tenant.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', acme.editor.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ role: 'EDITOR' })
+    .where('id', '=', acme.author.userId)
+    .execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ status: 'INACTIVE' })
+    .where('id', '=', acme.editor.userId)
+    .execute()
   const told = new Map((await roles(acme)).map((role) => [role.role, role]))
   expect(told.get('EDITOR')).toMatchObject({
     memberCount: 2,
@@ -57,7 +79,8 @@ test('who may know them sees how many members have a role, and the first of them
   })
   expect(told.get('AUTHOR')).toMatchObject({ memberCount: 0, members: [] })
   for (const person of [acme.maintainer, acme.subscriber]) {
-    for (const role of await roles(person)) expect(role).toMatchObject({ memberCount: null, members: null })
+    for (const role of await roles(person))
+      expect(role).toMatchObject({ memberCount: null, members: null })
   }
 })
 
@@ -70,14 +93,26 @@ test('a refusal is explained: the missing rule, and the roles that have it', asy
     roles: ['MAINTAINER', 'ADMIN'],
     limitedToSites: false,
   })
-  expect((await why(acme.maintainer, 'create', 'User')).data.explainRefusal).toMatchObject({ allowed: false, roles: ['ADMIN'] })
-  expect((await why(acme.maintainer, 'update', 'Alarm')).data.explainRefusal).toMatchObject({ allowed: true })
+  expect((await why(acme.maintainer, 'create', 'User')).data.explainRefusal).toMatchObject({
+    allowed: false,
+    roles: ['ADMIN'],
+  })
+  expect((await why(acme.maintainer, 'update', 'Alarm')).data.explainRefusal).toMatchObject({
+    allowed: true,
+  })
 })
 
 test('somebody who sees some sites only learns that this may be the reason', async () => {
   const acme = await organization()
-  await acme.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED' }).where('id', '=', acme.admin.userId).execute()
-  expect((await why(acme, 'create', 'User')).data.explainRefusal).toMatchObject({ allowed: true, limitedToSites: true })
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ siteAccess: 'ASSIGNED' })
+    .where('id', '=', acme.admin.userId)
+    .execute()
+  expect((await why(acme, 'create', 'User')).data.explainRefusal).toMatchObject({
+    allowed: true,
+    limitedToSites: true,
+  })
 })
 
 test('every refusal of the gateway names a rule that can be explained', async () => {

@@ -10,18 +10,40 @@ test('every matching member leaves, by number, and none of them as a formula', a
   const acme = await organization()
   const strangers = await organization()
   const invited = [
-    { fullName: '=HYPERLINK("http://x","y")', username: 'formula', email: 'formula@eisbach.example', role: 'EDITOR' },
-    { fullName: 'Aino, Virtala', username: 'aino', email: 'aino@eisbach.example', role: 'EDITOR', billing: 'MANUAL_CASH' },
+    {
+      fullName: '=HYPERLINK("http://x","y")',
+      username: 'formula',
+      email: 'formula@eisbach.example',
+      role: 'EDITOR',
+    },
+    {
+      fullName: 'Aino, Virtala',
+      username: 'aino',
+      email: 'aino@eisbach.example',
+      role: 'EDITOR',
+      billing: 'MANUAL_CASH',
+    },
   ]
-  for (const input of invited) expect((await acme.graphql(INVITE, { input })).data.inviteUser.problems).toEqual([])
+  for (const input of invited)
+    expect((await acme.graphql(INVITE, { input })).data.inviteUser.problems).toEqual([])
   const all = await exported(acme, { of: 'users' })
   expect(all.headers.get('content-disposition')).toMatch(/users-\d{4}-\d\d-\d\d\.csv/)
   expect(all.head.slice(0, 6)).toEqual(['id', 'full_name', 'username', 'email', 'role', 'status'])
-  expect(all.rows.map(([id]) => Number(id))).toEqual(all.rows.map(([id]) => Number(id)).sort((a, b) => a - b))
+  expect(all.rows.map(([id]) => Number(id))).toEqual(
+    all.rows.map(([id]) => Number(id)).sort((a, b) => a - b),
+  )
   expect(all.rows).toHaveLength(7)
   expect(all.rows.some((row) => row.includes(strangers.editor.email))).toBe(false)
-  const waiting = await exported(acme, { of: 'users', status: 'PENDING', role: 'EDITOR', search: 'eisbach' })
-  expect(waiting.rows.map(([, name]) => name)).toEqual([`'=HYPERLINK("http://x","y")`, 'Aino, Virtala'])
+  const waiting = await exported(acme, {
+    of: 'users',
+    status: 'PENDING',
+    role: 'EDITOR',
+    search: 'eisbach',
+  })
+  expect(waiting.rows.map(([, name]) => name)).toEqual([
+    `'=HYPERLINK("http://x","y")`,
+    'Aino, Virtala',
+  ])
   expect(waiting.rows[1]).toContain('Manual - Cash')
 })
 
@@ -41,7 +63,9 @@ test('others than admins have no such file, and what is no filter is named', asy
   const acme = await organization()
   const { url } = await gateway()
   const ask = (token: string, params: Record<string, string>) =>
-    fetch(url + query({ of: 'users', ...params }), { headers: { authorization: `Bearer ${token}` } })
+    fetch(url + query({ of: 'users', ...params }), {
+      headers: { authorization: `Bearer ${token}` },
+    })
   expect((await ask(acme.maintainer.token ?? '', {})).status).toBe(403)
   const wrong = await ask(acme.token ?? '', { status: 'GONE' })
   expect(wrong.status).toBe(400)

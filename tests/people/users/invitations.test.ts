@@ -38,11 +38,18 @@ const tokenOf = (link: unknown) => String(link).split('#')[1] ?? ''
 
 async function invited(over: Record<string, unknown> = {}, by = at) {
   const acme = await organization(undefined, by)
-  const input = { email: someEmail(), username: someName(), fullName: 'Ines Varga', role: 'MAINTAINER', ...over }
+  const input = {
+    email: someEmail(),
+    username: someName(),
+    fullName: 'Ines Varga',
+    role: 'MAINTAINER',
+    ...over,
+  }
   const { user, invitation } = (await acme.graphql(INVITE, { input })).data.inviteUser
   return { acme, input, id: String(user.id), invitation, token: tokenOf(invitation.link) }
 }
-const look = async (token: string): Promise<unknown> => (await at.graphql(LOOK, { token })).data.invitation
+const look = async (token: string): Promise<unknown> =>
+  (await at.graphql(LOOK, { token })).data.invitation
 interface Accepted {
   /** Null where there are problems. */
   session: { accessToken: string; refreshToken: string; viewer: object }
@@ -66,12 +73,27 @@ test('SEC-19 whoever accepts an invitation is a member, with an account, signed 
   })
   const { session, problems } = await accept(token)
   expect(problems).toEqual([])
-  const viewer = { email, username, fullName: 'Ines Varga', role: 'MAINTAINER', organization: { id: String(acme.id) } }
+  const viewer = {
+    email,
+    username,
+    fullName: 'Ines Varga',
+    role: 'MAINTAINER',
+    organization: { id: String(acme.id) },
+  }
   expect(session.viewer).toEqual(viewer)
   expect(await at.statusOf(session.accessToken)).toBe(200)
   expect((await at.login(email)).organization).toBe(acme.id)
-  const audit = await acme.tenant.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
-  expect(audit.map(({ action }) => action)).toEqual(['user.invited', 'user.joined', 'session.started', 'session.started'])
+  const audit = await acme.tenant.db
+    .selectFrom('auditEntry')
+    .select('action')
+    .orderBy('id')
+    .execute()
+  expect(audit.map(({ action }) => action)).toEqual([
+    'user.invited',
+    'user.joined',
+    'session.started',
+    'session.started',
+  ])
 })
 
 test('SEC-19 a link is good once, also when it is used twice at once', async () => {
@@ -80,7 +102,11 @@ test('SEC-19 a link is good once, also when it is used twice at once', async () 
   expect(answers.filter(({ session }) => session)).toHaveLength(1)
   expect(await accept(token)).toMatchObject(NOT_GOOD)
   expect(await look(token)).toBeNull()
-  const joined = await acme.tenant.db.selectFrom('member').select('id').where('status', '=', 'ACTIVE').execute()
+  const joined = await acme.tenant.db
+    .selectFrom('member')
+    .select('id')
+    .where('status', '=', 'ACTIVE')
+    .execute()
   expect(joined).toHaveLength(6)
 })
 
@@ -97,24 +123,32 @@ test('a renewed link is good, and the one before is not; nor is one of somebody 
   const { acme, id, token } = await invited()
   const next = (await acme.graphql(RENEW, { id })).data.renewInvitation.invitation
   expect(await accept(token)).toMatchObject(NOT_GOOD)
-  const update = 'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { code } } }'
+  const update =
+    'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { problems { code } } }'
   const email = someEmail()
-  expect((await acme.graphql(update, { id, input: { email } })).data.updateUser.problems).toEqual([])
+  expect((await acme.graphql(update, { id, input: { email } })).data.updateUser.problems).toEqual(
+    [],
+  )
   expect(await accept(tokenOf(next.link))).toMatchObject(NOT_GOOD)
   const third = (await acme.graphql(RENEW, { id })).data.renewInvitation.invitation
   expect(await look(tokenOf(third.link))).toMatchObject({ email })
   await acme.graphql('mutation($id: ID!) { deleteUser(id: $id) { deletedId } }', { id })
   expect(await accept(tokenOf(third.link))).toMatchObject(NOT_GOOD)
-  for (const wrong of ['', 'x', 'x'.repeat(5000)]) expect(await accept(wrong)).toMatchObject(NOT_GOOD)
+  for (const wrong of ['', 'x', 'x'.repeat(5000)])
+    expect(await accept(wrong)).toMatchObject(NOT_GOOD)
 })
 
 test('a weak password or a taken name is told, and the link stays good', async () => {
   const { username: taken } = await at.person()
   const { token, input } = await invited({ username: taken })
   for (const password of ['short', 'password123', input.email]) {
-    expect((await accept(token, password)).problems).toMatchObject([{ path: ['input', 'password'] }])
+    expect((await accept(token, password)).problems).toMatchObject([
+      { path: ['input', 'password'] },
+    ])
   }
-  expect((await accept(token)).problems).toMatchObject([{ code: 'TAKEN', path: ['input', 'username'] }])
+  expect((await accept(token)).problems).toMatchObject([
+    { code: 'TAKEN', path: ['input', 'username'] },
+  ])
   const username = someName()
   const { session } = await accept(token, PASSWORD, { username, fullName: 'Ines V.' })
   expect(session.viewer).toMatchObject({ username, fullName: 'Ines V.' })
@@ -124,13 +158,22 @@ test('an invitation gives nobody another one’s account: its password is needed
   const owner = await at.person()
   const { acme, token } = await invited({ email: owner.email.toUpperCase() })
   const refused = await accept(token, NEW_PASSWORD)
-  expect(refused).toMatchObject({ session: null, problems: [{ code: 'BAD_CREDENTIALS', path: ['input', 'password'] }] })
+  expect(refused).toMatchObject({
+    session: null,
+    problems: [{ code: 'BAD_CREDENTIALS', path: ['input', 'password'] }],
+  })
   const { session } = await accept(token)
-  expect(session.viewer).toMatchObject({ email: owner.email, username: owner.username, organization: { id: String(acme.id) } })
+  expect(session.viewer).toMatchObject({
+    email: owner.email,
+    username: owner.username,
+    organization: { id: String(acme.id) },
+  })
   const organizations = '{ viewer { organizations { organization { id } } } }'
   const { data } = await at.graphql(organizations, {}, bearer(session.accessToken))
   expect(data.viewer.organizations).toHaveLength(2)
-  expect((await at.post('/jwt/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(400)
+  expect((await at.post('/jwt/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(
+    400,
+  )
 })
 
 test('SEC-15 guessing the password of an account by its invitation is slowed down as signing in is', async () => {
@@ -139,7 +182,8 @@ test('SEC-15 guessing the password of an account by its invitation is slowed dow
   const headers = { 'x-forwarded-for': '10.77.1.9' }
   const input = { token, password: NEW_PASSWORD }
   const codes: unknown[] = []
-  for (let i = 0; i < 7; i++) codes.push((await at.graphql(ACCEPT, { input }, headers)).errors?.[0]?.extensions.code)
+  for (let i = 0; i < 7; i++)
+    codes.push((await at.graphql(ACCEPT, { input }, headers)).errors?.[0]?.extensions.code)
   expect(codes.slice(-1)).toEqual(['RATE_LIMITED'])
 })
 
@@ -148,14 +192,21 @@ test('a lost password: the link sets a new one, once, and ends what was open', a
   const first = (await accept(token)).session
   const { invitation, problems } = (await acme.graphql(RESET, { id })).data.issuePasswordLink
   expect(problems).toEqual([])
-  expect(await look(tokenOf(invitation.link))).toMatchObject({ kind: 'PASSWORD', email: input.email })
-  expect((await accept(tokenOf(invitation.link), 'short')).problems).toMatchObject([{ path: ['input', 'password'] }])
+  expect(await look(tokenOf(invitation.link))).toMatchObject({
+    kind: 'PASSWORD',
+    email: input.email,
+  })
+  expect((await accept(tokenOf(invitation.link), 'short')).problems).toMatchObject([
+    { path: ['input', 'password'] },
+  ])
   const { session } = await accept(tokenOf(invitation.link), NEW_PASSWORD)
   expect(await at.statusOf(session.accessToken)).toBe(200)
   expect(await at.statusOf(first.accessToken)).toBe(401)
   expect((await at.refresh(first.refreshToken)).status).toBe(401)
   expect((await at.post('/jwt/login', { email: input.email, password: PASSWORD })).status).toBe(400)
-  expect((await at.post('/jwt/login', { email: input.email, password: NEW_PASSWORD })).status).toBe(200)
+  expect((await at.post('/jwt/login', { email: input.email, password: NEW_PASSWORD })).status).toBe(
+    200,
+  )
   expect(await accept(tokenOf(invitation.link), PASSWORD)).toMatchObject(NOT_GOOD)
 })
 
@@ -164,7 +215,9 @@ test('an admin gets no link into an account that opens other organisations too',
   await accept(token)
   const early = (await acme.graphql(RESET, { id })).data.issuePasswordLink.invitation
   const rival = await organization(undefined, at)
-  const { data } = await rival.graphql(INVITE, { input: { email: input.email, username: 'x', fullName: 'x' } })
+  const { data } = await rival.graphql(INVITE, {
+    input: { email: input.email, username: 'x', fullName: 'x' },
+  })
   await accept(tokenOf(data.inviteUser.invitation.link))
   expect((await acme.graphql(RESET, { id })).data.issuePasswordLink).toMatchObject({
     invitation: null,
@@ -176,12 +229,20 @@ test('an admin gets no link into an account that opens other organisations too',
 test('links are for whom they suit: no invitation for members, no password for the invited or suspended', async () => {
   const { acme, id } = await invited()
   const member = String(acme.editor.userId)
-  expect((await acme.graphql(RENEW, { id: member })).data.renewInvitation.problems).toMatchObject([{ code: 'CONFLICT' }])
-  expect((await acme.graphql(RESET, { id })).data.issuePasswordLink.problems).toMatchObject([{ code: 'CONFLICT' }])
+  expect((await acme.graphql(RENEW, { id: member })).data.renewInvitation.problems).toMatchObject([
+    { code: 'CONFLICT' },
+  ])
+  expect((await acme.graphql(RESET, { id })).data.issuePasswordLink.problems).toMatchObject([
+    { code: 'CONFLICT' },
+  ])
   const { invitation } = (await acme.graphql(RESET, { id: member })).data.issuePasswordLink
-  await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', { id: member })
+  await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', {
+    id: member,
+  })
   expect(await look(tokenOf(invitation.link))).toBeNull()
-  expect((await acme.graphql(RESET, { id: member })).data.issuePasswordLink.problems).toMatchObject([{ code: 'CONFLICT' }])
+  expect((await acme.graphql(RESET, { id: member })).data.issuePasswordLink.problems).toMatchObject(
+    [{ code: 'CONFLICT' }],
+  )
   for (const document of [RENEW, RESET]) {
     expect(await acme.graphql(document, { id: '2000000001' })).toFailWith('NOT_FOUND')
     expect(await acme.maintainer.graphql(document, { id })).toFailWith('FORBIDDEN')
@@ -191,7 +252,9 @@ test('links are for whom they suit: no invitation for members, no password for t
 
 test('SEC-12 the database and the log keep no token', async () => {
   const { token } = await invited()
-  const { rows } = await at.owner.query<{ row: string }>('select invitation::text as row from identity.invitation')
+  const { rows } = await at.owner.query<{ row: string }>(
+    'select invitation::text as row from identity.invitation',
+  )
   const hex = Buffer.from(token, 'base64url').toString('hex')
   for (const secret of [token, hex]) {
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(secret)
@@ -211,8 +274,13 @@ test('with a mail server the link is mailed, with the address others know; nothi
     .replaceAll('=23', '#')
   expect(text).toContain(`/invite#${tokenOf(invitation.link)}`)
   expect(text).toContain(acme.title)
-  await acme.tenant.db.updateTable('organization').set({ title: 'Depot\r\nBcc: victim@depot.test' }).execute()
-  const { data } = await acme.graphql(INVITE, { input: { email: someEmail(), username: 'x', fullName: 'x' } })
+  await acme.tenant.db
+    .updateTable('organization')
+    .set({ title: 'Depot\r\nBcc: victim@depot.test' })
+    .execute()
+  const { data } = await acme.graphql(INVITE, {
+    input: { email: someEmail(), username: 'x', fullName: 'x' },
+  })
   expect(data.inviteUser.invitation.mailed).toBe(true)
   expect(receiver.mails.at(-1)?.to).toHaveLength(1)
   expect(receiver.mails.at(-1)?.raw).not.toMatch(/^Bcc:/m)
@@ -224,10 +292,14 @@ test('an account of several organisations gets its password link by mail, and th
   expect((await accept(token)).problems).toEqual([])
   const { invitation, problems } = (await acme.graphql(RESET, { id })).data.issuePasswordLink
   expect([invitation, problems]).toEqual([{ link: null, mailed: true }, []])
-  const text = String(receiver.mails.findLast(({ to }) => to.includes(owner.email))?.raw).replaceAll(/=\r?\n/g, '')
+  const text = String(
+    receiver.mails.findLast(({ to }) => to.includes(owner.email))?.raw,
+  ).replaceAll(/=\r?\n/g, '')
   const mailed = /invite(?:#|=23)([\w-]{43})/.exec(text)?.[1] ?? ''
   expect((await accept(mailed, NEW_PASSWORD)).problems).toEqual([])
-  expect((await at.post('/jwt/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(200)
+  expect((await at.post('/jwt/login', { email: owner.email, password: NEW_PASSWORD })).status).toBe(
+    200,
+  )
 })
 
 test('a mail server that is down keeps nobody from being invited', async () => {

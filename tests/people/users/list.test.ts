@@ -21,10 +21,21 @@ beforeAll(async () => {
   const names = ['zeno Ost', 'Aino Virtala', 'Birk Solheim', 'Birk Solheim']
   for (const [i, fullName] of names.entries()) {
     const billing = i ? 'MANUAL_PAYPAL' : 'MANUAL_CASH'
-    const input = { fullName, username: `u${i}`, email: `u${i}@eisbach.example`, role: 'EDITOR', currentPlan: 'TEAM', billing }
+    const input = {
+      fullName,
+      username: `u${i}`,
+      email: `u${i}@eisbach.example`,
+      role: 'EDITOR',
+      currentPlan: 'TEAM',
+      billing,
+    }
     expect((await acme.graphql(INVITE, { input })).data.inviteUser.problems).toEqual([])
   }
-  await acme.tenant.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', acme.author.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set({ status: 'INACTIVE' })
+    .where('id', '=', acme.author.userId)
+    .execute()
 })
 
 const list = async (variables: object, by: Pick<Person, 'graphql'> = acme) => {
@@ -38,7 +49,10 @@ test('without a filter the list is of active members; with one it is of all it l
   expect((await list({ filter: {} })).totalCount).toBe(9)
   expect((await list({ filter: null })).totalCount).toBe(9)
   expect((await list({ filter: { status: ['INACTIVE', 'PENDING'] } })).totalCount).toBe(5)
-  expect((await list({ filter: { role: ['EDITOR'], status: ['PENDING'], currentPlan: ['TEAM'] } })).totalCount).toBe(4)
+  expect(
+    (await list({ filter: { role: ['EDITOR'], status: ['PENDING'], currentPlan: ['TEAM'] } }))
+      .totalCount,
+  ).toBe(4)
   expect((await list({ filter: { role: ['EDITOR'], currentPlan: ['BASIC'] } })).totalCount).toBe(1)
   expect((await list({ filter: { role: [] } })).totalCount).toBe(0)
 })
@@ -53,22 +67,44 @@ test('the search looks in name, email and billing, literally', async () => {
 })
 
 test('pages put together are the whole list, ties by id, whatever it is sorted by', async () => {
-  const fields = ['FULL_NAME', 'ID', 'USERNAME', 'EMAIL', 'COMPANY', 'ROLE', 'COUNTRY', 'CONTACT', 'CURRENT_PLAN', 'BILLING']
+  const fields = [
+    'FULL_NAME',
+    'ID',
+    'USERNAME',
+    'EMAIL',
+    'COMPANY',
+    'ROLE',
+    'COUNTRY',
+    'CONTACT',
+    'CURRENT_PLAN',
+    'BILLING',
+  ]
   for (const field of [...fields, 'STATUS', 'CREATED_AT']) {
     for (const direction of ['ASC', 'DESC']) {
       const sort = [{ field, direction }]
       const whole = await list({ filter: {}, sort })
-      const pages = await Promise.all([1, 2, 3].map((page) => list({ filter: {}, sort, page, perPage: 4 })))
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => list({ filter: {}, sort, page, perPage: 4 })),
+      )
       expect(pages.flatMap(({ nodes }) => nodes)).toEqual(whole.nodes)
       expect(new Set(whole.nodes.map(({ id }) => id)).size).toBe(9)
     }
   }
-  const byBilling = await list({ filter: { status: ['PENDING'] }, sort: [{ field: 'BILLING', direction: 'DESC' }] })
+  const byBilling = await list({
+    filter: { status: ['PENDING'] },
+    sort: [{ field: 'BILLING', direction: 'DESC' }],
+  })
   expect(names(byBilling)).toEqual(['Aino Virtala', 'Birk Solheim', 'Birk Solheim', 'zeno Ost'])
 })
 
 test('what cannot be asked is refused', async () => {
-  for (const variables of [{ perPage: 101 }, { perPage: 0 }, { page: 0 }, { page: 10_001 }, { search: 'x'.repeat(201) }]) {
+  for (const variables of [
+    { perPage: 101 },
+    { perPage: 0 },
+    { page: 0 },
+    { page: 10_001 },
+    { search: 'x'.repeat(201) },
+  ]) {
     expect(await acme.graphql(LIST, variables)).toFailWith('BAD_USER_INPUT')
   }
   expect(await acme.graphql(LIST, { filter: { role: ['BOSS'] } })).toFailWith('BAD_USER_INPUT')
@@ -78,11 +114,13 @@ const OPEN = ['id', 'fullName', 'avatar']
 
 test('other members see names and pictures of active members, and everything of themselves', async () => {
   for (const person of [acme.maintainer, acme.editor, acme.subscriber]) {
-    for (const filter of [undefined, {}, null]) expect((await list({ filter }, person)).totalCount).toBe(4)
+    for (const filter of [undefined, {}, null])
+      expect((await list({ filter }, person)).totalCount).toBe(4)
     expect((await list({ filter: { status: ['PENDING'] } }, person)).totalCount).toBe(0)
     for (const { id, ...row } of (await list({}, person)).nodes) {
       const withheld = Object.entries({ id, ...row }).filter(([field]) => !OPEN.includes(field))
-      if (id === String(person.userId)) expect(row).toMatchObject({ email: person.email, role: person.role, status: 'ACTIVE' })
+      if (id === String(person.userId))
+        expect(row).toMatchObject({ email: person.email, role: person.role, status: 'ACTIVE' })
       else expect(withheld.filter(([, value]) => value !== null)).toEqual([])
     }
   }

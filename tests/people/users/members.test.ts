@@ -6,7 +6,8 @@ import { signedInSocket } from '../../support/socket.ts'
 
 // What admins do to members, and what happens to those it is done to.
 const PROBLEMS = 'problems { code path message }'
-const USER = 'user { id fullName email username role status currentPlan billing company siteAccess assignedSites { id } version }'
+const USER =
+  'user { id fullName email username role status currentPlan billing company siteAccess assignedSites { id } version }'
 const INVITE = `mutation($input: InviteUserInput!) {
   inviteUser(input: $input) { ${USER} invitation { link expiresAt mailed } ${PROBLEMS} } }`
 const UPDATE = `mutation($id: ID!, $input: UpdateUserInput!, $expectedVersion: Int) {
@@ -17,10 +18,16 @@ const DELETE = `mutation($id: ID!, $v: Int) { deleteUser(id: $id, expectedVersio
 const VIEWER = '{ viewer { role } }'
 
 const someEmail = () => `p${randomUUID().slice(0, 8)}@depot.test`
-const somebody = (over: object = {}) => ({ input: { email: someEmail(), username: 'ines', fullName: 'Ines Varga', ...over } })
+const somebody = (over: object = {}) => ({
+  input: { email: someEmail(), username: 'ines', fullName: 'Ines Varga', ...over },
+})
 const idOf = ({ userId }: { userId: number }) => ({ id: String(userId) })
 const auditOf = async ({ tenant: { db } }: TestOrganization) =>
-  (await db.selectFrom('auditEntry').select(['action', 'actorId', 'entityId', 'detail']).orderBy('id').execute()) as {
+  (await db
+    .selectFrom('auditEntry')
+    .select(['action', 'actorId', 'entityId', 'detail'])
+    .orderBy('id')
+    .execute()) as {
     action: string
     actorId: number
     entityId: string
@@ -30,18 +37,40 @@ const auditOf = async ({ tenant: { db } }: TestOrganization) =>
 test('an invited user is pending, with the defaults, and is in no directory', async () => {
   const acme = await organization()
   const { email } = somebody().input
-  const { user, invitation, problems } = (await acme.graphql(INVITE, somebody({ email }))).data.inviteUser
+  const { user, invitation, problems } = (await acme.graphql(INVITE, somebody({ email }))).data
+    .inviteUser
   expect(problems).toEqual([])
-  expect(user).toMatchObject({ email, fullName: 'Ines Varga', role: 'SUBSCRIBER', status: 'PENDING', siteAccess: 'ALL' })
-  expect(user).toMatchObject({ currentPlan: 'BASIC', billing: 'AUTO_DEBIT', company: '', assignedSites: [], version: 1 })
-  expect(invitation).toMatchObject({ link: expect.stringMatching(/^\/invite#[\w-]{43}$/), mailed: false })
+  expect(user).toMatchObject({
+    email,
+    fullName: 'Ines Varga',
+    role: 'SUBSCRIBER',
+    status: 'PENDING',
+    siteAccess: 'ALL',
+  })
+  expect(user).toMatchObject({
+    currentPlan: 'BASIC',
+    billing: 'AUTO_DEBIT',
+    company: '',
+    assignedSites: [],
+    version: 1,
+  })
+  expect(invitation).toMatchObject({
+    link: expect.stringMatching(/^\/invite#[\w-]{43}$/),
+    mailed: false,
+  })
   const hours = (Date.parse(String(invitation.expiresAt)) - Date.now()) / 3_600_000
   expect(hours).toBeCloseTo(72, 1)
   const one = 'query($id: ID!) { user(id: $id) { fullName } users(perPage: 100) { nodes { id } } }'
   expect((await acme.subscriber.graphql(one, { id: user.id })).data.user).toBeNull()
-  expect(JSON.stringify((await acme.graphql(one, { id: user.id })).data.users)).not.toContain(`"${user.id}"`)
+  expect(JSON.stringify((await acme.graphql(one, { id: user.id })).data.users)).not.toContain(
+    `"${user.id}"`,
+  )
   const audit = await auditOf(acme)
-  expect(audit.at(-1)).toMatchObject({ action: 'user.invited', actorId: acme.admin.userId, entityId: user.id })
+  expect(audit.at(-1)).toMatchObject({
+    action: 'user.invited',
+    actorId: acme.admin.userId,
+    entityId: user.id,
+  })
   expect(JSON.stringify(audit)).not.toContain(String(invitation.link).split('#')[1])
 })
 
@@ -49,11 +78,21 @@ test('what is wrong with an invitation is told by field', async () => {
   const acme = await organization()
   const problemsOf = async (over: object): Promise<unknown> =>
     (await acme.graphql(INVITE, somebody(over))).data.inviteUser.problems
-  expect(await problemsOf({ email: 'nobody' })).toMatchObject([{ code: 'INVALID', path: ['input', 'email'] }])
-  expect(await problemsOf({ fullName: ' ' })).toMatchObject([{ code: 'REQUIRED', path: ['input', 'fullName'] }])
-  expect(await problemsOf({ username: '' })).toMatchObject([{ code: 'REQUIRED', path: ['input', 'username'] }])
-  expect(await problemsOf({ company: 'x'.repeat(101) })).toMatchObject([{ code: 'OUT_OF_RANGE', path: ['input', 'company'] }])
-  expect(await problemsOf({ assignedSiteIds: ['1'] })).toMatchObject([{ code: 'INVALID', path: ['input', 'assignedSiteIds'] }])
+  expect(await problemsOf({ email: 'nobody' })).toMatchObject([
+    { code: 'INVALID', path: ['input', 'email'] },
+  ])
+  expect(await problemsOf({ fullName: ' ' })).toMatchObject([
+    { code: 'REQUIRED', path: ['input', 'fullName'] },
+  ])
+  expect(await problemsOf({ username: '' })).toMatchObject([
+    { code: 'REQUIRED', path: ['input', 'username'] },
+  ])
+  expect(await problemsOf({ company: 'x'.repeat(101) })).toMatchObject([
+    { code: 'OUT_OF_RANGE', path: ['input', 'company'] },
+  ])
+  expect(await problemsOf({ assignedSiteIds: ['1'] })).toMatchObject([
+    { code: 'INVALID', path: ['input', 'assignedSiteIds'] },
+  ])
   for (const email of [acme.editor.email, acme.editor.email.toUpperCase()]) {
     expect(await problemsOf({ email })).toMatchObject([{ code: 'TAKEN', path: ['input', 'email'] }])
   }
@@ -62,24 +101,33 @@ test('what is wrong with an invitation is told by field', async () => {
 test('twenty parallel invitations of one address make one user', async () => {
   const acme = await organization()
   const { input } = somebody()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => acme.graphql(INVITE, { input })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => acme.graphql(INVITE, { input })),
+  )
   expect(answers.filter(({ data }) => data.inviteUser.user)).toHaveLength(1)
-  expect(answers.filter(({ data }) => data.inviteUser.problems[0]?.code === 'TAKEN')).toHaveLength(19)
+  expect(answers.filter(({ data }) => data.inviteUser.problems[0]?.code === 'TAKEN')).toHaveLength(
+    19,
+  )
 })
 
 test('a member of another organisation can be invited, and nothing says so', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  const known = (await acme.graphql(INVITE, somebody({ email: rival.editor.email, fullName: 'Known' }))).data.inviteUser
+  const known = (
+    await acme.graphql(INVITE, somebody({ email: rival.editor.email, fullName: 'Known' }))
+  ).data.inviteUser
   const unknown = (await acme.graphql(INVITE, somebody({ fullName: 'Known' }))).data.inviteUser
   expect(known.user).toEqual({ ...unknown.user, id: known.user.id, email: rival.editor.email })
 })
 
 test('SEC-10 a role that is taken away is gone with the next request, and sockets come again', async () => {
   const acme = await organization()
-  const create = 'mutation { createSite(input: { name: "Depot", timeZone: "UTC" }) { problems { code } } }'
+  const create =
+    'mutation { createSite(input: { name: "Depot", timeZone: "UTC" }) { problems { code } } }'
   expect((await acme.maintainer.graphql(create)).errors).toBeUndefined()
   const socket = await signedInSocket((await gateway()).url, acme.maintainer.token)
-  const { user } = (await acme.graphql(UPDATE, { ...idOf(acme.maintainer), input: { role: 'SUBSCRIBER' } })).data.updateUser
+  const { user } = (
+    await acme.graphql(UPDATE, { ...idOf(acme.maintainer), input: { role: 'SUBSCRIBER' } })
+  ).data.updateUser
   expect(user).toMatchObject({ role: 'SUBSCRIBER', version: 2 })
   expect(await acme.maintainer.graphql(create)).toFailWith('FORBIDDEN')
   expect((await acme.maintainer.graphql(VIEWER)).data.viewer.role).toBe('SUBSCRIBER')
@@ -102,7 +150,9 @@ test('assigned sites bound what a member sees from the next request on', async (
   const input = { siteAccess: 'ASSIGNED', assignedSiteIds: [String(site)] }
   const { user } = (await acme.graphql(UPDATE, { ...idOf(acme.subscriber), input })).data.updateUser
   expect(user).toMatchObject({ siteAccess: 'ASSIGNED', assignedSites: [{ id: String(site) }] })
-  expect((await acme.subscriber.graphql('{ sites { nodes { name } } }')).data.sites.nodes).toEqual([{ name: 'North' }])
+  expect((await acme.subscriber.graphql('{ sites { nodes { name } } }')).data.sites.nodes).toEqual([
+    { name: 'North' },
+  ])
 })
 
 test('name and address of somebody who joined belong to the account; the rest is the organisation’s', async () => {
@@ -112,9 +162,20 @@ test('name and address of somebody who joined belong to the account; the rest is
     const { problems } = (await change({ [field]: 'taken.over@example.com' })).data.updateUser
     expect(problems).toMatchObject([{ code: 'INVALID', path: ['input', field] }])
   }
-  const input = { company: 'Eisbach', country: 'Iceland', contact: '+354 555', currentPlan: 'TEAM', billing: 'MANUAL_PAYPAL' }
+  const input = {
+    company: 'Eisbach',
+    country: 'Iceland',
+    contact: '+354 555',
+    currentPlan: 'TEAM',
+    billing: 'MANUAL_PAYPAL',
+  }
   const { user } = (await change({ ...input, email: acme.author.email })).data.updateUser
-  expect(user).toMatchObject({ company: 'Eisbach', currentPlan: 'TEAM', billing: 'MANUAL_PAYPAL', email: acme.author.email })
+  expect(user).toMatchObject({
+    company: 'Eisbach',
+    currentPlan: 'TEAM',
+    billing: 'MANUAL_PAYPAL',
+    email: acme.author.email,
+  })
 })
 
 test('a stale version is refused, with the row as it is', async () => {
@@ -122,9 +183,16 @@ test('a stale version is refused, with the row as it is', async () => {
   const change = (expectedVersion: number) =>
     acme.graphql(UPDATE, { ...idOf(acme.author), input: { company: 'A' }, expectedVersion })
   expect((await change(1)).data.updateUser.user.version).toBe(2)
-  expect((await change(1)).data.updateUser).toMatchObject({ user: { version: 2 }, problems: [{ code: 'CONFLICT' }] })
+  expect((await change(1)).data.updateUser).toMatchObject({
+    user: { version: 2 },
+    problems: [{ code: 'CONFLICT' }],
+  })
   const gone = (await acme.graphql(DELETE, { ...idOf(acme.author), v: 1 })).data.deleteUser
-  expect(gone).toMatchObject({ deletedId: null, user: { version: 2 }, problems: [{ code: 'CONFLICT' }] })
+  expect(gone).toMatchObject({
+    deletedId: null,
+    user: { version: 2 },
+    problems: [{ code: 'CONFLICT' }],
+  })
 })
 
 test('SEC-10 a suspended user is out at once: sessions, sockets and refresh', async () => {
@@ -140,7 +208,9 @@ test('SEC-10 a suspended user is out at once: sessions, sockets and refresh', as
   ).owner.query('select end_reason from identity.session where id = $1', [acme.editor.sessionId])
   expect(ended.rows).toEqual([{ end_reason: 'SUSPENDED' }])
   expect((await acme.graphql(SUSPEND, idOf(acme.editor))).data.suspendUser.problems).toEqual([])
-  expect((await acme.graphql(ACTIVATE, idOf(acme.editor))).data.activateUser.user.status).toBe('ACTIVE')
+  expect((await acme.graphql(ACTIVATE, idOf(acme.editor))).data.activateUser.user.status).toBe(
+    'ACTIVE',
+  )
   expect((await acme.editor.graphql(VIEWER)).status).toBe(401)
   const actions = (await auditOf(acme)).map(({ action }) => action)
   expect(actions).toEqual(['user.suspended', 'session.ended', 'user.activated'])
@@ -150,21 +220,28 @@ test('somebody who has not joined can be neither suspended nor activated', async
   const acme = await organization()
   const { user } = (await acme.graphql(INVITE, somebody())).data.inviteUser
   for (const document of [SUSPEND, ACTIVATE]) {
-    const [answer] = Object.values((await acme.graphql(document, { id: user.id })).data as Record<string, unknown>)
+    const [answer] = Object.values(
+      (await acme.graphql(document, { id: user.id })).data as Record<string, unknown>,
+    )
     expect(answer).toMatchObject({ user: null, problems: [{ code: 'CONFLICT', path: ['id'] }] })
   }
 })
 
 test('a deleted user is gone with sessions and, where it belongs nowhere else, with the account', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  await rival.tenant.db.insertInto('member').values({ accountId: acme.editor.accountId, role: 'AUTHOR' }).execute()
+  await rival.tenant.db
+    .insertInto('member')
+    .values({ accountId: acme.editor.accountId, role: 'AUTHOR' })
+    .execute()
   const { owner } = await gateway()
   const accounts = async (): Promise<unknown> => {
     const ids = [acme.author.accountId, acme.editor.accountId]
     return (await owner.query('select id from identity.account where id = any ($1)', [ids])).rows
   }
   for (const person of [acme.author, acme.editor]) {
-    expect((await acme.graphql(DELETE, idOf(person))).data.deleteUser).toMatchObject({ deletedId: String(person.userId) })
+    expect((await acme.graphql(DELETE, idOf(person))).data.deleteUser).toMatchObject({
+      deletedId: String(person.userId),
+    })
     expect((await person.graphql(VIEWER)).status).toBe(401)
     expect(await acme.graphql(DELETE, idOf(person))).toFailWith('NOT_FOUND')
   }
@@ -179,7 +256,9 @@ test('what a deleted user did stays, without the name', async () => {
   await acme.graphql(DELETE, idOf(acme.author))
   const views = await acme.tenant.db.selectFrom('view').select(['name', 'ownerId']).execute()
   expect(views).toEqual([{ name: 'Shared', ownerId: null }])
-  expect((await auditOf(acme)).find(({ action }) => action === 'user.deleted')?.detail).toMatchObject({
+  expect(
+    (await auditOf(acme)).find(({ action }) => action === 'user.deleted')?.detail,
+  ).toMatchObject({
     before: { email: acme.author.email, role: 'AUTHOR' },
   })
 })
@@ -194,10 +273,13 @@ test('SEC-19 the last admin can be neither demoted, bounded, suspended nor delet
     (await acme.graphql(SUSPEND, { id })).data.suspendUser,
     (await acme.graphql(DELETE, { id })).data.deleteUser,
   ]
-  for (const refusal of refusals) expect(refusal).toMatchObject({ problems: [{ code: 'LAST_ADMIN' }] })
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ problems: [{ code: 'LAST_ADMIN' }] })
   // Somebody who is only invited is no admin yet.
   await acme.graphql(INVITE, somebody({ role: 'ADMIN' }))
-  expect((await acme.graphql(DELETE, { id })).data.deleteUser.problems).toMatchObject([{ code: 'LAST_ADMIN' }])
+  expect((await acme.graphql(DELETE, { id })).data.deleteUser.problems).toMatchObject([
+    { code: 'LAST_ADMIN' },
+  ])
   await acme.graphql(UPDATE, { ...idOf(acme.editor), input: { role: 'ADMIN' } })
   expect((await acme.graphql(UPDATE, { id, input })).data.updateUser.problems).toEqual([])
 })
@@ -205,9 +287,16 @@ test('SEC-19 the last admin can be neither demoted, bounded, suspended nor delet
 test('SEC-19 of two admins who demote each other at once, one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const acme = await organization()
-    await acme.tenant.db.updateTable('member').set({ role: 'ADMIN' }).where('id', '=', acme.editor.userId).execute()
+    await acme.tenant.db
+      .updateTable('member')
+      .set({ role: 'ADMIN' })
+      .where('id', '=', acme.editor.userId)
+      .execute()
     const [first, second] = [acme.admin, acme.editor]
-    const by = round % 2 ? { document: SUSPEND, input: {} } : { document: UPDATE, input: { input: { role: 'SUBSCRIBER' } } }
+    const by =
+      round % 2
+        ? { document: SUSPEND, input: {} }
+        : { document: UPDATE, input: { input: { role: 'SUBSCRIBER' } } }
     await Promise.all([
       first.graphql(by.document, { ...idOf(second), ...by.input }),
       second.graphql(by.document, { ...idOf(first), ...by.input }),
@@ -225,7 +314,11 @@ test('SEC-19 of two admins who demote each other at once, one wins', async () =>
 test('an admin of some sites only manages no users, and nobody else does', async () => {
   const acme = await organization()
   const bounded = { role: 'ADMIN' as const, siteAccess: 'ASSIGNED' as const, siteIds: [] }
-  await acme.tenant.db.updateTable('member').set(bounded).where('id', '=', acme.editor.userId).execute()
+  await acme.tenant.db
+    .updateTable('member')
+    .set(bounded)
+    .where('id', '=', acme.editor.userId)
+    .execute()
   const { id } = idOf(acme.author)
   for (const person of [acme.editor, acme.maintainer, acme.subscriber]) {
     expect(await person.graphql(INVITE, somebody())).toFailWith('FORBIDDEN')
@@ -243,7 +336,13 @@ test('members of another organisation look like members who never were', async (
     expect(await acme.graphql(SUSPEND, { id })).toFailWith('NOT_FOUND')
     expect(await acme.graphql(DELETE, { id })).toFailWith('NOT_FOUND')
   }
-  const [site] = await rival.tenant.db.insertInto('site').values({ name: 'N', timeZone: 'UTC' }).returning('id').execute()
-  const { problems } = (await acme.graphql(INVITE, somebody({ assignedSiteIds: [String(site?.id)] }))).data.inviteUser
+  const [site] = await rival.tenant.db
+    .insertInto('site')
+    .values({ name: 'N', timeZone: 'UTC' })
+    .returning('id')
+    .execute()
+  const { problems } = (
+    await acme.graphql(INVITE, somebody({ assignedSiteIds: [String(site?.id)] }))
+  ).data.inviteUser
   expect(problems).toMatchObject([{ code: 'INVALID', path: ['input', 'assignedSiteIds'] }])
 })

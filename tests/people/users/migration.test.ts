@@ -16,7 +16,8 @@ test(
     try {
       const directory = fs.mkdtempSync(`${root}/migrations-`)
       const before = fs.readdirSync(MIGRATIONS_DIRECTORY).filter((file) => file < '014')
-      for (const file of before) fs.copyFileSync(`${MIGRATIONS_DIRECTORY}/${file}`, `${directory}/${file}`)
+      for (const file of before)
+        fs.copyFileSync(`${MIGRATIONS_DIRECTORY}/${file}`, `${directory}/${file}`)
       await migrate(db.owner, { log, directory })
       await ask(
         db.owner,
@@ -28,9 +29,17 @@ test(
       )
       await migrate(db.owner, { log })
       const inside = { ...db.owner, options: '-c app.organization_id=1' }
-      const members = 'select id, account_id, status, invited_email, invited_email_key, invited_full_name from member order by id'
+      const members =
+        'select id, account_id, status, invited_email, invited_email_key, invited_full_name from member order by id'
       expect(await ask(inside, members)).toEqual([
-        { id: 1, account_id: 1, status: 'ACTIVE', invited_email: null, invited_email_key: null, invited_full_name: null },
+        {
+          id: 1,
+          account_id: 1,
+          status: 'ACTIVE',
+          invited_email: null,
+          invited_email_key: null,
+          invited_full_name: null,
+        },
         {
           id: 2,
           account_id: null,
@@ -40,7 +49,9 @@ test(
           invited_full_name: 'Bo',
         },
       ])
-      expect(await ask(db.owner, 'select email from identity.account')).toEqual([{ email: 'A@x.test' }])
+      expect(await ask(db.owner, 'select email from identity.account')).toEqual([
+        { email: 'A@x.test' },
+      ])
     } finally {
       await db.stop()
     }

@@ -24,13 +24,25 @@ interface Row {
   [field: string]: unknown
 }
 
-async function call<T>(name: keyof typeof SHAPES, [method, path, body]: [string, string, (object | string)?], by = acme) {
-  const { status, body: answer } = await by.rest(method, path, body as Record<string, unknown> | string | undefined)
+async function call<T>(
+  name: keyof typeof SHAPES,
+  [method, path, body]: [string, string, (object | string)?],
+  by = acme,
+) {
+  const { status, body: answer } = await by.rest(
+    method,
+    path,
+    body as Record<string, unknown> | string | undefined,
+  )
   const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(validate(answer), `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`).toBe(true)
+  expect(
+    validate(answer),
+    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
+  ).toBe(true)
   return { status, body: answer as T }
 }
-const all = async (by = acme) => (await call<Row[]>('all', ['GET', '/api/users/list/all-data'], by)).body
+const all = async (by = acme) =>
+  (await call<Row[]>('all', ['GET', '/api/users/list/all-data'], by)).body
 const list = async (query: string) => {
   const { status, body } = await call<{ users: Row[]; total: number }>('page', [
     'GET',
@@ -39,9 +51,12 @@ const list = async (query: string) => {
   expect(status).toBe(200)
   return body
 }
-const user = (query: string) => call<{ user: Row | null }>('one', ['GET', `/api/users/user${query}`])
-const add = (body: object | string, by = acme) => call<{ user: Row }>('added', ['POST', '/apps/users/add-user', body], by)
-const remove = (query: string, body?: object) => call('deleted', ['DELETE', `/apps/users/delete${query}`, body])
+const user = (query: string) =>
+  call<{ user: Row | null }>('one', ['GET', `/api/users/user${query}`])
+const add = (body: object | string, by = acme) =>
+  call<{ user: Row }>('added', ['POST', '/apps/users/add-user', body], by)
+const remove = (query: string, body?: object) =>
+  call('deleted', ['DELETE', `/apps/users/delete${query}`, body])
 
 let acme: TestOrganization
 const somebody = (over: object = {}) => ({
@@ -54,14 +69,32 @@ const somebody = (over: object = {}) => ({
 beforeAll(async () => {
   acme = await organization()
   const people = [
-    somebody({ fullName: 'zeno Ost', role: 'editor', currentPlan: 'team', billing: 'Manual - Cash', company: 'Ost 100%' }),
-    somebody({ fullName: 'Aino Virtala', role: 'author', currentPlan: 'company', billing: 'manual - paypal' }),
-    somebody({ fullName: 'Birk Solheim', role: 'editor', currentPlan: 'enterprise', billing: 'Manual - Credit Card' }),
+    somebody({
+      fullName: 'zeno Ost',
+      role: 'editor',
+      currentPlan: 'team',
+      billing: 'Manual - Cash',
+      company: 'Ost 100%',
+    }),
+    somebody({
+      fullName: 'Aino Virtala',
+      role: 'author',
+      currentPlan: 'company',
+      billing: 'manual - paypal',
+    }),
+    somebody({
+      fullName: 'Birk Solheim',
+      role: 'editor',
+      currentPlan: 'enterprise',
+      billing: 'Manual - Credit Card',
+    }),
     somebody({ fullName: 'Birk Solheim', role: 'maintainer', currentPlan: 'team' }),
     somebody({ fullName: 'Ärla Öst', email: `autumn-${randomUUID()}@eisbach.example` }),
   ]
   for (const person of people) expect((await add(person)).status).toBe(201)
-  await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', { id: String(acme.author.userId) })
+  await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', {
+    id: String(acme.author.userId),
+  })
 })
 
 const names = ({ users }: { users: Row[] }) => users.map(({ fullName }) => fullName)
@@ -70,7 +103,9 @@ const ids = ({ users }: { users: Row[] }) => users.map(({ id }) => id)
 test('USER-01 all rows come unfiltered and unpaged, as a bare array', async () => {
   const rows = await all()
   expect(rows).toHaveLength(10)
-  expect(await call<Row[]>('all', ['GET', '/api/users/list/all-data?role=editor&perPage=1&q=zeno'])).toMatchObject({ body: rows })
+  expect(
+    await call<Row[]>('all', ['GET', '/api/users/list/all-data?role=editor&perPage=1&q=zeno']),
+  ).toMatchObject({ body: rows })
 })
 
 test('USER-02 they are ordered by id, ascending', async () => {
@@ -80,7 +115,8 @@ test('USER-02 they are ordered by id, ascending', async () => {
 
 test('USER-03 avatar, fullName, contact and email are always texts', async () => {
   for (const row of await all()) {
-    for (const field of ['avatar', 'fullName', 'contact', 'email']) expect(row[field], field).toBeTypeOf('string')
+    for (const field of ['avatar', 'fullName', 'contact', 'email'])
+      expect(row[field], field).toBeTypeOf('string')
     expect(row.avatarColor).toMatch(/^light-(primary|success|danger|warning|info)$/)
   }
 })
@@ -94,15 +130,19 @@ test('USER-10 q is looked for in email, fullName and billing, ignoring case and 
   for (const q of ['ines', '100%25', '%25', '_', '%5C', 'zeno%20']) {
     expect((await list(`q=${q}`)).total, q).toBe(q === 'zeno%20' ? 1 : 0)
   }
-  expect((await call('page', ['GET', `/api/users/list/data?q=${'x'.repeat(201)}`])).status).toBe(400)
+  expect((await call('page', ['GET', `/api/users/list/data?q=${'x'.repeat(201)}`])).status).toBe(
+    400,
+  )
 })
 
 test('GEN-08 a blank is + or %20, and brackets and commas may stand there as they are', async () => {
   const guests = await organization()
   await add(somebody({ fullName: 'Runa [lab, cold] Vik' }), guests)
   const found = async (q: string) =>
-    (await call<{ total: number }>('page', ['GET', `/api/users/list/data?q=${q}`], guests)).body.total
-  for (const q of ['Runa+[lab,+cold]', 'Runa%20[lab,%20cold]', 'runa%20%5Blab%2C+cold%5D']) expect(await found(q), q).toBe(1)
+    (await call<{ total: number }>('page', ['GET', `/api/users/list/data?q=${q}`], guests)).body
+      .total
+  for (const q of ['Runa+[lab,+cold]', 'Runa%20[lab,%20cold]', 'runa%20%5Blab%2C+cold%5D'])
+    expect(await found(q), q).toBe(1)
   expect(await found('Runa%2B[lab')).toBe(0)
 })
 
@@ -113,7 +153,14 @@ test('USER-11 role, status and currentPlan are exact and combined with AND; blan
   expect((await list('role=editor&currentPlan=team&status=active')).total).toBe(0)
   expect((await list('status=inactive')).total).toBe(1)
   expect((await list('role=&status=&currentPlan=&q=')).total).toBe(10)
-  for (const query of ['role=Editor', 'role=ADMIN', 'role=boss', 'status=suspended', 'currentPlan=gold', 'role=edit']) {
+  for (const query of [
+    'role=Editor',
+    'role=ADMIN',
+    'role=boss',
+    'status=suspended',
+    'currentPlan=gold',
+    'role=edit',
+  ]) {
     expect(await list(query), query).toEqual({ users: [], total: 0 })
   }
 })
@@ -124,7 +171,16 @@ test('USER-12 GEN-06 total counts the matches before paging; paging forgives', a
   expect(pages.flatMap(names)).toEqual(names(await list('perPage=100')))
   expect(await list('perPage=3&page=5')).toEqual({ users: [], total: 10 })
   expect(await list('page=99999999999999999999')).toEqual({ users: [], total: 10 })
-  for (const bad of ['page=0', 'page=-1', 'page=x', 'page=1.5', 'perPage=0', 'perPage=x', 'perPage=1e3', 'perPage=5000']) {
+  for (const bad of [
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'perPage=0',
+    'perPage=x',
+    'perPage=1e3',
+    'perPage=5000',
+  ]) {
     expect((await list(bad)).users, bad).toHaveLength(10)
   }
 })
@@ -135,7 +191,8 @@ test('USER-13 the order is fullName ascending unless asked for otherwise; an unk
   expect(names(await list('sort=asc&sortColumn=nonsense'))).toEqual(byName)
   expect(names(await list('sortColumn=toString'))).toEqual(byName)
   expect(names(await list('sort=&sortColumn='))).toEqual(byName)
-  for (const word of ['desc', 'DESC', 'ASC', 'down']) expect(names(await list(`sort=${word}`))).toEqual([...byName].reverse())
+  for (const word of ['desc', 'DESC', 'ASC', 'down'])
+    expect(names(await list(`sort=${word}`))).toEqual([...byName].reverse())
   const columns = [
     'id',
     'fullName',
@@ -150,7 +207,9 @@ test('USER-13 the order is fullName ascending unless asked for otherwise; an unk
     'status',
   ]
   for (const column of columns) {
-    const values = (await list(`sortColumn=${column}`)).users.map((row) => row[column] as string | number)
+    const values = (await list(`sortColumn=${column}`)).users.map(
+      (row) => row[column] as string | number,
+    )
     expect(values, column).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
   }
 })
@@ -201,7 +260,12 @@ test('USER-30 adding answers 201 with the stored row, bare or wrapped', async ()
   }
   const bare = await add({ ...sent, avatar: '', status: 'active', billing: 'auto debit' }, other)
   expect(bare.status).toBe(201)
-  expect(bare.body.user).toMatchObject({ ...sent, status: 'pending', billing: 'Auto Debit', avatar: '' })
+  expect(bare.body.user).toMatchObject({
+    ...sent,
+    status: 'pending',
+    billing: 'Auto Debit',
+    avatar: '',
+  })
   const wrapped = await add({ user: somebody() }, other)
   expect((await all(other)).slice(-2)).toEqual([bare.body.user, wrapped.body.user])
 })
@@ -227,7 +291,12 @@ test('the number of somebody who has joined is never given again', async () => {
 
 test('USER-32 billing is matched ignoring case and stored as it is written', async () => {
   const other = await organization()
-  for (const billing of ['Auto Debit', 'Manual - Credit Card', 'Manual - Paypal', 'Manual - Cash']) {
+  for (const billing of [
+    'Auto Debit',
+    'Manual - Credit Card',
+    'Manual - Paypal',
+    'Manual - Cash',
+  ]) {
     for (const sent of [billing, billing.toLowerCase(), billing.toUpperCase()]) {
       expect((await add(somebody({ billing: sent }), other)).body.user.billing).toBe(billing)
     }
@@ -238,18 +307,33 @@ test('USER-33 what is left out has its default; blank names and unknown words ar
   const other = await organization()
   const sent = somebody()
   const { user } = (await add(sent, other)).body
-  expect(user).toMatchObject({ ...sent, role: 'subscriber', currentPlan: 'basic', billing: 'Auto Debit', status: 'pending' })
+  expect(user).toMatchObject({
+    ...sent,
+    role: 'subscriber',
+    currentPlan: 'basic',
+    billing: 'Auto Debit',
+    status: 'pending',
+  })
   expect(user).toMatchObject({ avatar: '', company: '', country: '', contact: '' })
   for (const status of ['active', 'inactive', 'pending']) {
     expect((await add(somebody({ status }), other)).body.user.status).toBe('pending')
   }
-  const blank = ['fullName', 'username', 'email'].flatMap((name) => ['', ' ', undefined, 5].map((value) => ({ [name]: value })))
-  const unknown = [{ role: 'boss' }, { role: 'ADMIN' }, { currentPlan: 'gold' }, { billing: 'barter' }, { status: 'suspended' }]
+  const blank = ['fullName', 'username', 'email'].flatMap((name) =>
+    ['', ' ', undefined, 5].map((value) => ({ [name]: value })),
+  )
+  const unknown = [
+    { role: 'boss' },
+    { role: 'ADMIN' },
+    { currentPlan: 'gold' },
+    { billing: 'barter' },
+    { status: 'suspended' },
+  ]
   const before = (await all(other)).length
   for (const over of [...blank, ...unknown, { role: 5 }, { company: 5 }, { email: 'nobody' }]) {
     expect((await add(somebody(over), other)).status, JSON.stringify(over)).toBe(400)
   }
-  for (const body of ['[]', '"x"', '5', 'null', '{']) expect((await add(body, other)).status, body).toBe(400)
+  for (const body of ['[]', '"x"', '5', 'null', '{'])
+    expect((await add(body, other)).status, body).toBe(400)
   expect(await all(other)).toHaveLength(before)
 })
 
@@ -260,13 +344,18 @@ test('USER-34 the email of another user of the organisation is 400; an account e
     expect((await add(somebody({ email: taken }), other)).status).toBe(400)
   }
   const invited = await add(somebody({ email: rival.editor.email }), other)
-  expect(invited).toMatchObject({ status: 201, body: { user: { fullName: 'Ines Varga', username: 'ines', status: 'pending' } } })
+  expect(invited).toMatchObject({
+    status: 201,
+    body: { user: { fullName: 'Ines Varga', username: 'ines', status: 'pending' } },
+  })
 })
 
 test('USER-40 a deleted row is gone, by query or by body', async () => {
-  const [first, second, third] = [await add(somebody()), await add(somebody()), await add(somebody())].map(
-    ({ body }) => body.user.id,
-  )
+  const [first, second, third] = [
+    await add(somebody()),
+    await add(somebody()),
+    await add(somebody()),
+  ].map(({ body }) => body.user.id)
   expect(await remove(`?id=${first}`)).toEqual({ status: 200, body: {} })
   expect(await remove('', { id: second })).toEqual({ status: 200, body: {} })
   expect(await remove('', { id: String(third) })).toEqual({ status: 200, body: {} })
@@ -276,7 +365,8 @@ test('USER-40 a deleted row is gone, by query or by body', async () => {
 test('USER-41 without an id 400, with an unknown one 404, and no row changes', async () => {
   const before = await all()
   const rival = await organization()
-  for (const query of ['', '?id=', '?id=x', '?userId=1']) expect((await remove(query)).status, query).toBe(400)
+  for (const query of ['', '?id=', '?id=x', '?userId=1'])
+    expect((await remove(query)).status, query).toBe(400)
   expect((await remove('', { id: null })).status).toBe(400)
   for (const id of ['9000', '0', '99999999999999999999', String(rival.editor.userId)]) {
     expect((await remove(`?id=${id}`)).status, id).toBe(404)
@@ -325,5 +415,7 @@ test('GEN-13 the link to join by comes along with a new row, and an avatar takes
     status: 'ACTIVE',
     avatar: '/a.webp',
   }
-  expect(present(member as unknown as Parameters<typeof present>[0])).not.toHaveProperty('avatarColor')
+  expect(present(member as unknown as Parameters<typeof present>[0])).not.toHaveProperty(
+    'avatarColor',
+  )
 })

@@ -20,7 +20,10 @@ async function invited(api: ApiClient, more: Record<string, unknown> = {}) {
 
 /** Another person, at a browser of their own. */
 async function elsewhere(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
   return context.newPage()
 }
 
@@ -31,7 +34,8 @@ async function join(page: Page, address: string) {
   await expect(page).toHaveURL(/\/home/)
 }
 
-const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` })
+const menuOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}` })
 const choose = async (page: Page, name: string, act: string) => {
   await menuOf(page, name).click()
   await page.getByRole('menuitem', { name: act }).click()
@@ -111,7 +115,9 @@ test('somebody is invited, joins at another browser with the rights given, and i
   await other.context().close()
 })
 
-test('the last admin cannot be lost, and an email belongs to one user', async ({ signedIn: { page, url, api } }) => {
+test('the last admin cannot be lost, and an email belongs to one user', async ({
+  signedIn: { page, url, api },
+}) => {
   const { email } = await invited(api)
   const own = String(api.userData['fullName'] || api.userData['username'])
   await page.goto(`${url}/apps/user/list`)
@@ -147,7 +153,10 @@ test('the last admin cannot be lost, and an email belongs to one user', async ({
   await expect(page.getByRole('row', { name: new RegExp(own) })).toContainText('Admin')
 })
 
-test('a link that is wrong, used or replaced says so and what to do', async ({ signedIn: { page, url, api }, browser }) => {
+test('a link that is wrong, used or replaced says so and what to do', async ({
+  signedIn: { page, url, api },
+  browser,
+}) => {
   const guest = await invited(api, { fullName: 'Birk Solheim' })
   const other = await elsewhere(browser)
   await other.goto(`${url}/invite#nothing-of-the-kind`)
@@ -183,9 +192,23 @@ test('a link that is wrong, used or replaced says so and what to do', async ({ s
 test('the list is searched, filtered by card and button, sorted and given out as a file', async ({
   signedIn: { page, url, api },
 }) => {
-  const names = ['Zeno Ost', 'Ulla Berg', 'Karl Ek', 'Ines Roth', 'Maja Lund', 'Otto Falk', 'Pia Dahl', 'Rolf Vik', 'Siri Moe']
+  const names = [
+    'Zeno Ost',
+    'Ulla Berg',
+    'Karl Ek',
+    'Ines Roth',
+    'Maja Lund',
+    'Otto Falk',
+    'Pia Dahl',
+    'Rolf Vik',
+    'Siri Moe',
+  ]
   for (const [i, fullName] of [...names, 'Thea Nord', 'Vera Hagen'].entries()) {
-    await invited(api, { fullName, role: i % 2 ? 'EDITOR' : 'AUTHOR', currentPlan: i < 3 ? 'TEAM' : 'BASIC' })
+    await invited(api, {
+      fullName,
+      role: i % 2 ? 'EDITOR' : 'AUTHOR',
+      currentPlan: i < 3 ? 'TEAM' : 'BASIC',
+    })
   }
   await page.goto(`${url}/apps/user/list`)
   await expect(page.getByText('1 – 10 of 12')).toBeVisible()
@@ -217,13 +240,17 @@ test('a member is looked at: account, sessions, plan, bell and activity; strange
   const guest = await invited(api, { fullName: 'Aino Virtala', company: 'Eisbach', role: 'EDITOR' })
   const other = await elsewhere(browser)
   await join(other, url + guest.link)
-  await api.graphql('mutation($id: ID!) { updateUser(id: $id, input: { role: AUTHOR }) { problems { message } } }', {
-    id: guest.id,
-  })
+  await api.graphql(
+    'mutation($id: ID!) { updateUser(id: $id, input: { role: AUTHOR }) { problems { message } } }',
+    {
+      id: guest.id,
+    },
+  )
   await page.goto(`${url}/apps/user/view/${guest.id}`)
   await expect(page.getByRole('heading', { name: 'Aino Virtala', level: 1 })).toBeVisible()
   await expect(page.getByText('Eisbach', { exact: true })).toBeVisible()
-  const tab = (name: string) => page.getByRole('navigation', { name: 'About the user' }).getByRole('link', { name })
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'About the user' }).getByRole('link', { name })
   await tab('Activity').click()
   await expect(page.getByText('Role: Editor → Author')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Joined' })).toBeVisible()
@@ -251,7 +278,8 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px,
   signedIn: { page, url, api },
 }) => {
   test.setTimeout(240_000)
-  const fullName = 'Wilhelmina Konstantinopoulou-Featherstonehaugh of the Northernmost Depots and All Their Cold Rooms'
+  const fullName =
+    'Wilhelmina Konstantinopoulou-Featherstonehaugh of the Northernmost Depots and All Their Cold Rooms'
   const { id, link } = await invited(api, { fullName, siteAccess: 'ASSIGNED', role: 'MAINTAINER' })
   for (const path of ['list', `view/${id}/activity`]) {
     await page.goto(`${url}/apps/user/${path}`)
@@ -259,7 +287,11 @@ test('nothing for axe to find in either direction, light or dark, nor at 390 px,
     await expectAccessibleBothWays(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['list', 'list?add=user', ...['', '/security', '/billing', '/activity'].map((tab) => `view/${id}${tab}`)]) {
+  for (const path of [
+    'list',
+    'list?add=user',
+    ...['', '/security', '/billing', '/activity'].map((tab) => `view/${id}${tab}`),
+  ]) {
     await page.goto(`${url}/apps/user/${path}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -8,7 +8,12 @@ interface Answer {
   nodes: Row[]
   totalCount: number
   edges: { cursor: string }[]
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
 }
 
 /** A list of the schema with what its rows are made of. */
@@ -23,9 +28,16 @@ export class Asking {
     this.#document = rowsDocument(list, seed)
   }
 
-  send(who: Pick<Person, 'graphql'>, variables: Row, document = this.#document): Promise<GraphQLAnswer> {
+  send(
+    who: Pick<Person, 'graphql'>,
+    variables: Row,
+    document = this.#document,
+  ): Promise<GraphQLAnswer> {
     const { filter: preset, ...args } = this.seed.args?.(this.ground) ?? {}
-    const filter = preset || variables.filter ? { filter: { ...preset, ...(variables.filter as Row | undefined) } } : {}
+    const filter =
+      preset || variables.filter
+        ? { filter: { ...preset, ...(variables.filter as Row | undefined) } }
+        : {}
     return who.graphql(document, { ...args, ...variables, ...filter })
   }
 
@@ -34,7 +46,10 @@ export class Asking {
     return this.send(this.ground.made.admin, variables, emptyDocument(this.list))
   }
 
-  async answer(variables: Row, who: Pick<Person, 'graphql'> = this.ground.made.admin): Promise<Answer> {
+  async answer(
+    variables: Row,
+    who: Pick<Person, 'graphql'> = this.ground.made.admin,
+  ): Promise<Answer> {
     const { data, errors } = await this.send(who, variables)
     expect(errors, `${this.list.name} ${JSON.stringify(variables)}`).toBeUndefined()
     return (data as Record<string, Answer>)[this.list.name] as Answer
@@ -46,7 +61,8 @@ export class Asking {
     const answer = await this.answer({ ...variables, ...size }, who)
     const unique = new Set(this.keys(answer.nodes))
     expect(unique.size).toBe(answer.nodes.length)
-    if (this.list.kind === 'page') expect(answer).toMatchObject({ totalCount: answer.nodes.length, page: 1, perPage: 100 })
+    if (this.list.kind === 'page')
+      expect(answer).toMatchObject({ totalCount: answer.nodes.length, page: 1, perPage: 100 })
     return answer.nodes
   }
 
@@ -72,7 +88,10 @@ export class Asking {
     const rows: Row[] = []
     for (let after: string | null = null; ;) {
       const { nodes, edges, pageInfo } = await this.answer({ ...variables, first: 3, after })
-      expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0]?.cursor ?? null, edges.at(-1)?.cursor ?? null])
+      expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([
+        edges[0]?.cursor ?? null,
+        edges.at(-1)?.cursor ?? null,
+      ])
       rows.push(...nodes)
       if (!pageInfo.hasNextPage) return rows
       after = pageInfo.endCursor

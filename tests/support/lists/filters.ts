@@ -13,7 +13,8 @@ export async function expectFilter(asking: Asking, filter: GraphQLInputField): P
   const keep = (value: unknown) => asking.all({ filter: { [filter.name]: value } })
   if (named.name === 'InstantRange') return expectRange(asking, keep, whole)
   if (named.name === 'Boolean') return expectEither(asking, filter.name, keep, whole)
-  if (!isListType(filter.type)) throw new Error(`${asking.list.name}: nobody knows how to try the filter ${filter.name}`)
+  if (!isListType(filter.type))
+    throw new Error(`${asking.list.name}: nobody knows how to try the filter ${filter.name}`)
   expect(await keep([]), 'none of nothing').toEqual([])
   if (isEnumType(named))
     return expectValues(
@@ -23,7 +24,8 @@ export async function expectFilter(asking: Asking, filter: GraphQLInputField): P
       keep,
       whole,
     )
-  if (named.name === 'ID') expect(await keep([NOBODYS]), 'of something that is not there').toEqual([])
+  if (named.name === 'ID')
+    expect(await keep([NOBODYS]), 'of something that is not there').toEqual([])
   await expectValues(asking, filter.name, valuesOf(asking, filter.name, whole), keep, whole)
 }
 
@@ -49,7 +51,13 @@ function heldBy(list: Asking['list'], filter: string, row: Row): unknown[] | und
   return read && held(row, isLeafType(read.type) ? read.name : `${read.name}.id`)
 }
 
-async function expectValues(asking: Asking, filter: string, values: readonly string[], keep: Keep, whole: readonly Row[]) {
+async function expectValues(
+  asking: Asking,
+  filter: string,
+  values: readonly string[],
+  keep: Keep,
+  whole: readonly Row[],
+) {
   expect(values.length, `${asking.list.name}: rows to try ${filter} with`).toBeGreaterThan(0)
   const found = new Map<string, Row>()
   for (const value of values) {
@@ -58,19 +66,31 @@ async function expectValues(asking: Asking, filter: string, values: readonly str
     const told = whole.map((row) => heldBy(asking.list, filter, row))
     const fitting = whole.filter((_row, index) => told[index]?.includes(value))
     const why = `${asking.list.name} by ${filter} ${value}`
-    if (told.every((each) => each !== undefined) && !asking.seed.loose?.includes(filter)) asking.same(rows, fitting, why)
+    if (told.every((each) => each !== undefined) && !asking.seed.loose?.includes(filter))
+      asking.same(rows, fitting, why)
     else expect(asking.keys(whole), why).toEqual(expect.arrayContaining(asking.keys(rows)))
   }
   // What holds nothing of it is found by no value of it.
-  const all = whole.filter((row) => heldBy(asking.list, filter, row)?.length !== 0 || found.has(asking.keys([row])[0] ?? ''))
+  const all = whole.filter(
+    (row) =>
+      heldBy(asking.list, filter, row)?.length !== 0 || found.has(asking.keys([row])[0] ?? ''),
+  )
   asking.same([...found.values()], all, `${asking.list.name} by all values of ${filter}`)
   asking.same(await keep(values), all, `${asking.list.name} by all values of ${filter} at once`)
 }
 
-async function expectEither(asking: Asking, filter: string, keep: Keep, whole: readonly Row[]): Promise<void> {
+async function expectEither(
+  asking: Asking,
+  filter: string,
+  keep: Keep,
+  whole: readonly Row[],
+): Promise<void> {
   const [yes, no] = [await keep(true), await keep(false)]
   asking.same([...yes, ...no], whole, `${asking.list.name} by ${filter}`)
-  expect([yes.length > 0, no.length > 0], `${asking.list.name}: rows to try ${filter} with`).toEqual([true, true])
+  expect(
+    [yes.length > 0, no.length > 0],
+    `${asking.list.name}: rows to try ${filter} with`,
+  ).toEqual([true, true])
   if (!readBy(asking.list, filter)) return
   for (const [value, rows] of [
     [true, yes],

@@ -31,10 +31,14 @@ export interface List {
 }
 
 /** Every list of the schema: one that is added joins by itself. */
-export const lists: readonly List[] = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
+export const lists: readonly List[] = Object.values(
+  schema.getQueryType()?.getFields() ?? {},
+).flatMap((field) => {
   const answer = getNamedType(field.type)
   const node = isObjectType(answer) ? getNamedType(answer.getFields().nodes?.type) : undefined
-  const paged = field.args.some(({ name }) => ['page', 'perPage', 'first', 'last', 'after', 'before'].includes(name))
+  const paged = field.args.some(({ name }) =>
+    ['page', 'perPage', 'first', 'last', 'after', 'before'].includes(name),
+  )
   if (!isObjectType(answer) || !isObjectType(node)) {
     if (paged) throw new Error(`${field.name} is asked for in pages and answers none`)
     return []
@@ -42,7 +46,11 @@ export const lists: readonly List[] = Object.values(schema.getQueryType()?.getFi
   return [listOf(field, answer, node)]
 })
 
-function listOf(field: GraphQLField<unknown, unknown>, answer: GraphQLObjectType, node: GraphQLObjectType): List {
+function listOf(
+  field: GraphQLField<unknown, unknown>,
+  answer: GraphQLObjectType,
+  node: GraphQLObjectType,
+): List {
   const argument = (name: string) => field.args.find((each) => each.name === name)
   return {
     name: field.name,
@@ -68,24 +76,43 @@ function orderEnum(type: GraphQLInputField['type'] | undefined): GraphQLEnumType
   return order && isEnumType(order) ? order : undefined
 }
 
-const camel = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+const camel = (name: string) =>
+  name.toLowerCase().replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** The field of a row that an order or a filter names, where it can be read from the name. */
-export function readBy({ node }: List, name: string): { name: string; type: ReturnType<typeof getNamedType> } | undefined {
+export function readBy(
+  { node }: List,
+  name: string,
+): { name: string; type: ReturnType<typeof getNamedType> } | undefined {
   const fields = node.getFields()
-  const candidates = [camel(name), name, name.replace(/ies$/, 'y'), name.replace(/s$/, ''), name.replace(/Ids$/, '')]
-  const found = candidates.find((each) => fields[each] && fields[each].args.length === 0 && isReadable(fields[each].type))
-  return found && fields[found] ? { name: found, type: getNamedType(fields[found].type) } : undefined
+  const candidates = [
+    camel(name),
+    name,
+    name.replace(/ies$/, 'y'),
+    name.replace(/s$/, ''),
+    name.replace(/Ids$/, ''),
+  ]
+  const found = candidates.find(
+    (each) => fields[each] && fields[each].args.length === 0 && isReadable(fields[each].type),
+  )
+  return found && fields[found]
+    ? { name: found, type: getNamedType(fields[found].type) }
+    : undefined
 }
 
 const isReadable = (type: GraphQLField<unknown, unknown>['type']) => {
   const named = getNamedType(type)
-  return isLeafType(named) || (isObjectType(named) && !String(type).includes('[') && named.getFields().id !== undefined)
+  return (
+    isLeafType(named) ||
+    (isObjectType(named) && !String(type).includes('[') && named.getFields().id !== undefined)
+  )
 }
 
 /** A document with all that the list takes as variables. */
 function documentOf(list: List, selection: string): string {
-  const declared = list.field.args.map((argument) => `$${argument.name}: ${variableType(argument)}`).join(', ')
+  const declared = list.field.args
+    .map((argument) => `$${argument.name}: ${variableType(argument)}`)
+    .join(', ')
   const passed = list.field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   return `query (${declared}) { ${list.name}(${passed}) { ${selection} } }`
 }
@@ -94,8 +121,12 @@ function documentOf(list: List, selection: string): string {
 export const emptyDocument = (list: List) => documentOf(list, '__typename')
 
 export function rowsDocument(list: List, { also = '', key = 'id' }: Seed): string {
-  const names = [...list.orders, ...list.filters.map(({ name }) => name)].flatMap((name) => readBy(list, name) ?? [])
-  const read = new Map(names.map(({ name, type }) => [name, isLeafType(type) ? name : `${name} { id }`]))
+  const names = [...list.orders, ...list.filters.map(({ name }) => name)].flatMap(
+    (name) => readBy(list, name) ?? [],
+  )
+  const read = new Map(
+    names.map(({ name, type }) => [name, isLeafType(type) ? name : `${name} { id }`]),
+  )
   const end =
     list.kind === 'page'
       ? 'totalCount page perPage'

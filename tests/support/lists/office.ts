@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { idAt, INDEXES, moment, NAMES, numbers, turn, type Ground, type Seed } from './seed.ts'
 
 async function members({ made: { tenant } }: Ground) {
-  const whom = (index: number) => ({ invitedEmail: `guest-${index}@depot.test`, invitedEmailKey: `guest-${index}@depot.test` })
-  const row = (index: number) => ({ company: turn(['Eisbach', 'Depot'], index), country: turn(['Chad', 'Peru', 'Oman'], index) })
+  const whom = (index: number) => ({
+    invitedEmail: `guest-${index}@depot.test`,
+    invitedEmailKey: `guest-${index}@depot.test`,
+  })
+  const row = (index: number) => ({
+    company: turn(['Eisbach', 'Depot'], index),
+    country: turn(['Chad', 'Peru', 'Oman'], index),
+  })
   const rows = INDEXES.map((index) => ({
     ...whom(index),
     invitedUsername: `guest-${index}`,
@@ -19,7 +25,12 @@ async function members({ made: { tenant } }: Ground) {
 }
 
 async function activity({ made: { tenant, admin } }: Ground) {
-  const rows = INDEXES.map((index) => ({ action: 'site.created', entity: 'Site', entityId: String(index), detail: '{}' }))
+  const rows = INDEXES.map((index) => ({
+    action: 'site.created',
+    entity: 'Site',
+    entityId: String(index),
+    detail: '{}',
+  }))
   const at = new Date(Date.now() + 60_000)
   await tenant.db
     .insertInto('auditEntry')
@@ -44,7 +55,10 @@ async function log({ made: { tenant, admin, author } }: Ground) {
 
 async function views({ made: { tenant, admin, author } }: Ground) {
   const layout = JSON.stringify({ spanSeconds: 3600, endsAt: null, hidden: [] })
-  const row = (index: number) => ({ ownerId: index % 3 ? admin.userId : author.userId, shared: index % 2 === 0 })
+  const row = (index: number) => ({
+    ownerId: index % 3 ? admin.userId : author.userId,
+    shared: index % 2 === 0,
+  })
   const rows = INDEXES.map((index) => ({
     name: turn(NAMES, index),
     layout,
@@ -56,17 +70,36 @@ async function views({ made: { tenant, admin, author } }: Ground) {
 }
 
 async function channels({ made: { tenant } }: Ground) {
-  const row = (index: number) => ({ kind: turn(['EMAIL', 'WEBHOOK'] as const, index), enabled: index % 3 > 0, target: '{}' })
-  const rows = INDEXES.map((index) => ({ name: turn(NAMES, index), createdAt: moment(index), ...row(index) }))
-  return numbers(await tenant.db.insertInto('notificationChannel').values(rows).returning('id').execute())
+  const row = (index: number) => ({
+    kind: turn(['EMAIL', 'WEBHOOK'] as const, index),
+    enabled: index % 3 > 0,
+    target: '{}',
+  })
+  const rows = INDEXES.map((index) => ({
+    name: turn(NAMES, index),
+    createdAt: moment(index),
+    ...row(index),
+  }))
+  return numbers(
+    await tenant.db.insertInto('notificationChannel').values(rows).returning('id').execute(),
+  )
 }
 
 async function policies(ground: Ground) {
   const steps = (index: number) =>
     JSON.stringify([
-      { afterSeconds: 0, channelIds: [idAt(ground, 'notificationChannels', index)], repeatSeconds: null, maxRepeats: 0 },
+      {
+        afterSeconds: 0,
+        channelIds: [idAt(ground, 'notificationChannels', index)],
+        repeatSeconds: null,
+        maxRepeats: 0,
+      },
     ])
-  const row = (index: number) => ({ enabled: index % 3 > 0, createdAt: moment(index), steps: steps(index) })
+  const row = (index: number) => ({
+    enabled: index % 3 > 0,
+    createdAt: moment(index),
+    steps: steps(index),
+  })
   const rows = INDEXES.map((index) => ({ name: turn(NAMES, index), ...row(index) }))
   await ground.made.tenant.db.insertInto('notificationPolicy').values(rows).execute()
 }
@@ -90,8 +123,15 @@ async function notifications({ made: { tenant, admin, maintainer, subscriber } }
 }
 
 async function imports({ made: { tenant } }: Ground) {
-  const row = (index: number) => ({ fileName: turn(NAMES, index), status: turn(['DONE', 'FAILED'] as const, index) })
-  const rows = INDEXES.map((index) => ({ fingerprint: Buffer.from([index]), startedAt: moment(index), ...row(index) }))
+  const row = (index: number) => ({
+    fileName: turn(NAMES, index),
+    status: turn(['DONE', 'FAILED'] as const, index),
+  })
+  const rows = INDEXES.map((index) => ({
+    fingerprint: Buffer.from([index]),
+    startedAt: moment(index),
+    ...row(index),
+  }))
   await tenant.db
     .insertInto('readingImport')
     .values(rows.map((each) => ({ ...each, updatedAt: each.startedAt })))
@@ -103,7 +143,11 @@ async function reports({ made: { tenant } }: Ground) {
     period: turn(['TODAY', 'LAST_MONTH'] as const, index),
     bucket: turn(['H1', 'DAY'] as const, index),
   })
-  const rows = INDEXES.map((index) => ({ name: turn(NAMES, index), updatedAt: moment(index), ...row(index) }))
+  const rows = INDEXES.map((index) => ({
+    name: turn(NAMES, index),
+    updatedAt: moment(index),
+    ...row(index),
+  }))
   await tenant.db
     .insertInto('reportDefinition')
     .values(rows.map((each) => ({ ...each, columns: ['MIN' as const] })))
@@ -112,7 +156,10 @@ async function reports({ made: { tenant } }: Ground) {
 
 /** One that works, and one of each kind that does not. */
 async function keys({ made: { tenant, admin } }: Ground) {
-  const used = (index: number) => ({ lastUsedAt: index % 3 ? moment(index) : null, revokedAt: index % 4 ? null : moment(index) })
+  const used = (index: number) => ({
+    lastUsedAt: index % 3 ? moment(index) : null,
+    revokedAt: index % 4 ? null : moment(index),
+  })
   const rows = INDEXES.map((index) => ({
     name: turn(NAMES, index),
     prefix: `key${index}`,
@@ -139,8 +186,13 @@ export const office: Record<string, Seed> = {
   userActivity: { rows: activity, args: ({ made }) => ({ userId: String(made.admin.userId) }) },
   permissions: {
     rows: async ({ made: { tenant } }) => {
-      const roles = (index: number) => turn([['ADMINISTRATOR'], ['ADMINISTRATOR', 'USER']] as const, index)
-      const rows = INDEXES.map((index) => ({ name: turn(NAMES, index), assignedTo: [...roles(index)], createdAt: moment(index) }))
+      const roles = (index: number) =>
+        turn([['ADMINISTRATOR'], ['ADMINISTRATOR', 'USER']] as const, index)
+      const rows = INDEXES.map((index) => ({
+        name: turn(NAMES, index),
+        assignedTo: [...roles(index)],
+        createdAt: moment(index),
+      }))
       await tenant.db.insertInto('permission').values(rows).execute()
     },
   },

@@ -4,13 +4,21 @@ import { readBy, type List } from './lists.ts'
 import type { Row } from './seed.ts'
 
 /** Rows are in this order, as far as it can be seen in them, and those that it does not tell apart are by number. */
-export function expectOrder(list: List, order: string, direction: 'ASC' | 'DESC', rows: readonly Row[]): void {
+export function expectOrder(
+  list: List,
+  order: string,
+  direction: 'ASC' | 'DESC',
+  rows: readonly Row[],
+): void {
   const read = readBy(list, order)
   if (!read) return
   const values = rows.map((row) => row[read.name])
   const why = `${list.name} ${order} ${direction}: ${JSON.stringify(values)}`
   if (isEnumType(read.type)) expectTogether(values, why)
-  else expect(values, why).toEqual([...values].sort(direction === 'ASC' ? compare : (a, b) => compare(b, a)))
+  else
+    expect(values, why).toEqual(
+      [...values].sort(direction === 'ASC' ? compare : (a, b) => compare(b, a)),
+    )
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
     // Some orders look at more than the field they are named after; those rows come by number at least where all is equal.
@@ -32,5 +40,7 @@ function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return a === null ? 1 : -1
   const [one, other] = [`${a as string}`, `${b as string}`]
   const isNumber = /^\d+$/.test(one) && /^\d+$/.test(other)
-  return isNumber ? Number(one) - Number(other) : Buffer.compare(Buffer.from(one), Buffer.from(other))
+  return isNumber
+    ? Number(one) - Number(other)
+    : Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

@@ -1,4 +1,14 @@
-import { idAt, INDEXES, moment, NAMES, numbers, siteAt, turn, type Ground, type Seed } from './seed.ts'
+import {
+  idAt,
+  INDEXES,
+  moment,
+  NAMES,
+  numbers,
+  siteAt,
+  turn,
+  type Ground,
+  type Seed,
+} from './seed.ts'
 
 const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
 const PHASES = ['NORMAL', 'ACTIVE', 'CLEARING'] as const
@@ -6,7 +16,10 @@ const POINT_STATES = ['UNACK', 'NORMAL', 'SHELVED'] as const
 const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
 
 async function configs({ made, ids }: Ground) {
-  const row = (index: number) => ({ kind: turn(['HIGH', 'LOW'] as const, index), priority: turn(PRIORITIES, index) })
+  const row = (index: number) => ({
+    kind: turn(['HIGH', 'LOW'] as const, index),
+    priority: turn(PRIORITIES, index),
+  })
   const rows = INDEXES.map((index) => ({
     name: turn(NAMES, index),
     parameters: '{"limit":8}',
@@ -15,7 +28,9 @@ async function configs({ made, ids }: Ground) {
     sensorIds: [turn(ids.sensors ?? [], index)],
     ...row(index),
   }))
-  return numbers(await made.tenant.db.insertInto('alarmConfig').values(rows).returning('id').execute())
+  return numbers(
+    await made.tenant.db.insertInto('alarmConfig').values(rows).returning('id').execute(),
+  )
 }
 
 async function points(ground: Ground) {
@@ -28,7 +43,9 @@ async function points(ground: Ground) {
     validFrom: moment(0),
     shelvedUntil: turn(POINT_STATES, index) === 'SHELVED' ? moment(1) : null,
   }))
-  return numbers(await ground.made.tenant.db.insertInto('alarmPoint').values(rows).returning('id').execute())
+  return numbers(
+    await ground.made.tenant.db.insertInto('alarmPoint').values(rows).returning('id').execute(),
+  )
 }
 
 async function alarms(ground: Ground) {
@@ -51,7 +68,9 @@ async function alarms(ground: Ground) {
     explain: '{"kind":"HIGH"}',
     assigneeId: index % 2 ? null : ground.made.admin.userId,
   }))
-  return numbers(await ground.made.tenant.db.insertInto('alarm').values(rows).returning('id').execute())
+  return numbers(
+    await ground.made.tenant.db.insertInto('alarm').values(rows).returning('id').execute(),
+  )
 }
 
 async function events(ground: Ground) {
@@ -88,7 +107,12 @@ export const rules: Record<string, Seed> = {
     siteIn: ['sensors.site.id'],
     loose: ['siteIds', 'sensorIds'],
   },
-  alarmPoints: { rows: points, also: 'sensor { id site { id } }', siteIn: ['sensor.site.id'], loose: ['siteIds'] },
+  alarmPoints: {
+    rows: points,
+    also: 'sensor { id site { id } }',
+    siteIn: ['sensor.site.id'],
+    loose: ['siteIds'],
+  },
   alarms: { rows: alarms, also: 'site { id }', siteIn: ['site.id'] },
   alarmEvents: {
     rows: events,
@@ -98,7 +122,11 @@ export const rules: Record<string, Seed> = {
   },
   schedules: {
     rows: async ({ made: { tenant } }) => {
-      const row = (index: number) => ({ name: turn(NAMES, index), timeZone: turn(['UTC', 'Asia/Tokyo'], index), windows: '[]' })
+      const row = (index: number) => ({
+        name: turn(NAMES, index),
+        timeZone: turn(['UTC', 'Asia/Tokyo'], index),
+        windows: '[]',
+      })
       const rows = INDEXES.map((index) => ({ ...row(index), updatedAt: moment(index) }))
       await tenant.db.insertInto('schedule').values(rows).execute()
     },

@@ -29,7 +29,15 @@ export interface Seed {
 }
 
 /** Seven rows: four that nothing but their number tells apart, and one for each sign that a search must take as it is. */
-export const NAMES = ['Tied', 'under_score', 'Tied', 'back\\slash', 'Tied', 'half 5% full', 'Tied'] as const
+export const NAMES = [
+  'Tied',
+  'under_score',
+  'Tied',
+  'back\\slash',
+  'Tied',
+  'half 5% full',
+  'Tied',
+] as const
 export const INDEXES = NAMES.map((_, index) => index)
 
 const HOUR = 3_600_000
@@ -43,7 +51,8 @@ export const SPANS = [
 ] as const
 
 /** One of these, in turn. */
-export const turn = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
+export const turn = <T>(values: readonly T[], index: number): T =>
+  values[index % values.length] as T
 
 export const numbers = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 export const idAt = ({ ids }: Ground, list: string, index: number) => turn(ids[list] ?? [], index)
@@ -52,4 +61,9 @@ export const siteAt = (ground: Ground, index: number) => idAt(ground, 'sites', i
 
 /** What a path leads to, through lists too: `held(row, 'sensors.site.id')`. */
 export const held = (row: unknown, path: string): unknown[] =>
-  path.split('.').reduce<unknown[]>((found, name) => found.flatMap((each) => (each as Row | null)?.[name] ?? []), [row])
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (found, name) => found.flatMap((each) => (each as Row | null)?.[name] ?? []),
+      [row],
+    )

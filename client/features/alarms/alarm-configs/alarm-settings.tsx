@@ -13,7 +13,11 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAlarmSettingsQuery, useUpdateAlarmSettingsMutation, type AlarmSettingsQuery } from './alarm-settings.generated.ts'
+import {
+  useAlarmSettingsQuery,
+  useUpdateAlarmSettingsMutation,
+  type AlarmSettingsQuery,
+} from './alarm-settings.generated.ts'
 
 type Settings = AlarmSettingsQuery['alarmSettings']
 type Field = Exclude<keyof Settings, '__typename'>
@@ -27,7 +31,8 @@ const FIELDS: Record<Field, { unit: 's' | 'min'; size: number; low: number; high
 const NAMES = Object.keys(FIELDS) as Field[]
 
 const typed = (name: Field, settings: Settings) => typedText(settings[name] / FIELDS[name].size)
-const secondsOf = (name: Field, text: string) => Math.round((numberOf(text) ?? NaN) * FIELDS[name].size)
+const secondsOf = (name: Field, text: string) =>
+  Math.round((numberOf(text) ?? NaN) * FIELDS[name].size)
 
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 const Facts = chakra('dl', {
@@ -47,13 +52,20 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
   const [refused, setRefused] = useState<string | null>(null)
   const update = useAct(useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] }))
   const [initial] = useState(
-    () => Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])) as Record<Field, string>,
+    () =>
+      Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])) as Record<
+        Field,
+        string
+      >,
   )
   const form = useForm({ defaultValues: initial })
   const validate = (name: Field) => (text: string) => {
     const { low, high } = FIELDS[name]
     const value = numberOf(text)
-    return (typeof value === 'number' && value >= low && value <= high) || t('settings.range', { low, high })
+    return (
+      (typeof value === 'number' && value >= low && value <= high) ||
+      t('settings.range', { low, high })
+    )
   }
   const submit = async (values: Record<Field, string>) => {
     setRefused(null)
@@ -121,9 +133,16 @@ function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useAlarmSettingsQuery({ fetchPolicy: 'network-only' })
   if (data && may) return <SettingsForm settings={data.alarmSettings} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t('settings.title')} footer={<Button onClick={onClose}>{common('close')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.title')}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
       {data && <SettingsFacts settings={data.alarmSettings} />}
-      {!data && error && <Failed title={t('settings.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed title={t('settings.failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton height="220px" />}
     </Dialog>
   )

@@ -21,7 +21,8 @@ const none = (label: string, choices: readonly Choice[]) => [
   ...choices.map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-const nameIn = (choices: readonly Choice[], id: string | undefined) => choices.find((choice) => choice.id === id)?.name
+const nameIn = (choices: readonly Choice[], id: string | undefined) =>
+  choices.find((choice) => choice.id === id)?.name
 
 function Selects({ choices }: { choices: RuleChoicesQuery }) {
   const { t } = useTranslation('alarm-configs')
@@ -31,13 +32,21 @@ function Selects({ choices }: { choices: RuleChoicesQuery }) {
   const schedules = choices.schedules.nodes
   const policies = choices.notificationPolicies?.nodes
   const before = saved?.values
-  const wasSchedule = useWas(before?.scheduleId !== scheduleId, nameIn(schedules, before?.scheduleId) ?? t('field.always'))
-  const wasPolicy = useWas(before?.policyId !== policyId, nameIn(policies ?? [], before?.policyId) ?? t('field.anyPolicy'))
+  const wasSchedule = useWas(
+    before?.scheduleId !== scheduleId,
+    nameIn(schedules, before?.scheduleId) ?? t('field.always'),
+  )
+  const wasPolicy = useWas(
+    before?.policyId !== policyId,
+    nameIn(policies ?? [], before?.policyId) ?? t('field.anyPolicy'),
+  )
   return (
     <>
       <SelectField
         label={t('field.schedule')}
-        help={[scheduleId && t('help.schedule'), wasSchedule].filter(Boolean).join(' · ') || undefined}
+        help={
+          [scheduleId && t('help.schedule'), wasSchedule].filter(Boolean).join(' · ') || undefined
+        }
         options={none(t('field.always'), schedules)}
         disabled={readOnly}
         error={formState.errors.scheduleId?.message}
@@ -62,7 +71,10 @@ export function AnnounceFields({ id }: { id: string | null }) {
   const { t } = useTranslation('alarm-configs')
   const { readOnly, saved } = useEditor()
   const policies = useMay('read', 'NotificationPolicy')
-  const { data } = useRuleChoicesQuery({ variables: { policies }, fetchPolicy: 'cache-and-network' })
+  const { data } = useRuleChoicesQuery({
+    variables: { policies },
+    fetchPolicy: 'cache-and-network',
+  })
   const { register, setValue, formState, control } = useFormContext<RuleValues>()
   const chosen = useWatch({ control, name: 'suppressedByIds' })
   const rules = data?.alarmConfigs.nodes.filter((rule) => rule.id !== id) ?? []

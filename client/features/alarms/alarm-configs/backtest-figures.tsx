@@ -19,7 +19,14 @@ const Grid = chakra('dl', {
       _first: { borderInlineStart: '0', gridColumn: { base: '1 / -1', lg: 'auto' } },
     },
     '& dt': { textStyle: 'caption', color: 'fg.subtle' },
-    '& dd': { m: '0', mt: '0.5', fontSize: '18px', lineHeight: '24px', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dd': {
+      m: '0',
+      mt: '0.5',
+      fontSize: '18px',
+      lineHeight: '24px',
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& small': { fontSize: '12px', fontWeight: '450', color: 'fg.muted', whiteSpace: 'nowrap' },
   },
 })
@@ -39,7 +46,11 @@ function useSentence({ run, result, rule, sensors }: FiguresProps): string {
   const count = (alarms: number) => t('alarms', { count: alarms })
   const words =
     present && rule.changed
-      ? t('backtest.both', { draft: count(draft.alarms), present: rule.presentInText, was: count(present.alarms) })
+      ? t('backtest.both', {
+          draft: count(draft.alarms),
+          present: rule.presentInText,
+          was: count(present.alarms),
+        })
       : t(rule.presentName ? 'backtest.unchanged' : 'backtest.draftOnly', {
           draft: count(draft.alarms),
           present: rule.presentName,
@@ -47,7 +58,10 @@ function useSentence({ run, result, rule, sensors }: FiguresProps): string {
   const partial = run.tried.length < run.total
   const [only] = run.tried
   if (!partial || run.tried.length !== 1) return words
-  return t('backtest.on', { sensor: sensors.find(({ id }) => id === only)?.name ?? '', text: words })
+  return t('backtest.on', {
+    sensor: sensors.find(({ id }) => id === only)?.name ?? '',
+    text: words,
+  })
 }
 
 /** Both rules in four figures. */

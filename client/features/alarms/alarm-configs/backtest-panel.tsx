@@ -43,7 +43,9 @@ const Key = chakra('span', {
     '& i': { boxSize: '10px', borderRadius: '2px', bg: 'currentColor' },
   },
 })
-const Part = chakra('div', { base: { px: '3', py: '2', borderTop: '1px solid', borderColor: 'border.subtle' } })
+const Part = chakra('div', {
+  base: { px: '3', py: '2', borderTop: '1px solid', borderColor: 'border.subtle' },
+})
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -100,7 +102,9 @@ function Progress({ run }: { run: BacktestRun }) {
   if (status === 'idle' || tried.length >= total) return null
   return (
     <Foot>
-      {status === 'cancelled' ? t('backtest.cancelled', { done: tried.length, count: total }) : t('backtest.part')}
+      {status === 'cancelled'
+        ? t('backtest.cancelled', { done: tried.length, count: total })
+        : t('backtest.part')}
       <Button size="sm" variant="primary" onClick={run.runAll}>
         <FlaskConical size={14} aria-hidden="true" />
         {t('backtest.all', { sensors })}
@@ -125,19 +129,35 @@ function Result({ run, rule, sensors, view }: BacktestPanelProps) {
       counts: days.map((day) => draft.perDay.get(day) ?? 0),
     },
     ...(both
-      ? [{ name: rule.presentName ?? '', color: 'chart.trace' as const, counts: days.map((day) => present.perDay.get(day) ?? 0) }]
+      ? [
+          {
+            name: rule.presentName ?? '',
+            color: 'chart.trace' as const,
+            counts: days.map((day) => present.perDay.get(day) ?? 0),
+          },
+        ]
       : []),
   ]
   const stale = run.status === 'idle' || (run.status === 'running' && run.tried.length === 0)
   return (
-    <chakra.div opacity={stale ? '.5' : '1'} transition="opacity 120ms" aria-busy={stale || undefined}>
+    <chakra.div
+      opacity={stale ? '.5' : '1'}
+      transition="opacity 120ms"
+      aria-busy={stale || undefined}
+    >
       <BacktestFigures run={run} result={result} rule={rule} sensors={sensors} />
       <Part>
         <DayBars label={t('backtest.barsLabel', { count: DAYS })} days={days} series={series} />
       </Part>
       {draft.occurrences.length + (both ? present.occurrences.length : 0) > 0 && (
         <Part>
-          <Button variant="link" aria-expanded={listed} onClick={() => setListed(!listed)} mx="1" my="1">
+          <Button
+            variant="link"
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+            mx="1"
+            my="1"
+          >
             {t(listed ? 'backtest.hideList' : 'backtest.showList')}
           </Button>
           {listed && <OccurrenceList {...{ result, rule, sensors, run, view }} />}
@@ -150,11 +170,14 @@ function Result({ run, rule, sensors, view }: BacktestPanelProps) {
 /** In place of a result: what is missing for one. */
 function Nothing({ complete, run }: { complete: boolean; run: BacktestRun }) {
   const { t } = useTranslation('alarm-configs')
-  if (run.status === 'failed') return <Failed title={t('backtest.failed')} error={run.error} onRetry={run.runAll} />
+  if (run.status === 'failed')
+    return <Failed title={t('backtest.failed')} error={run.error} onRetry={run.runAll} />
   if (complete && run.total > 0) return <Skeleton height="120px" m="4" />
   const icon = <FlaskConical size={26} aria-hidden="true" />
   const what = complete ? 'noSensor' : 'incomplete'
-  return <EmptyState icon={icon} title={t(`backtest.${what}.title`)} text={t(`backtest.${what}.text`)} />
+  return (
+    <EmptyState icon={icon} title={t(`backtest.${what}.title`)} text={t(`backtest.${what}.text`)} />
+  )
 }
 
 /** What the draft would have done in the last 30 days, beside what the stored version did. */
@@ -186,7 +209,11 @@ export function BacktestPanel({ complete, ...props }: BacktestPanelProps & { com
             </Key>
           ))}
       </Head>
-      {result && run.status !== 'failed' ? <Result {...props} /> : <Nothing complete={complete} run={run} />}
+      {result && run.status !== 'failed' ? (
+        <Result {...props} />
+      ) : (
+        <Nothing complete={complete} run={run} />
+      )}
       {complete && <Progress run={run} />}
     </Panel>
   )

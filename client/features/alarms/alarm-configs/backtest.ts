@@ -47,7 +47,10 @@ function joined(sum: BacktestFigures, part: BacktestResultFragment): BacktestFig
 }
 
 /** What is known so far, and what a few more sensors add to it. */
-export function withPart(sum: Backtest | null, part: BacktestQuery['alarmConfigBacktest']): Backtest {
+export function withPart(
+  sum: Backtest | null,
+  part: BacktestQuery['alarmConfigBacktest'],
+): Backtest {
   const before = sum?.present ?? (sum ? null : NOTHING)
   return {
     draft: joined(sum?.draft ?? NOTHING, part.draft),
@@ -57,8 +60,12 @@ export function withPart(sum: Backtest | null, part: BacktestQuery['alarmConfigB
 }
 
 /** The same alarm of the other rule: of the same sensor and at overlapping times. */
-export function partnerOf(occurrence: Occurrence, others: readonly Occurrence[]): Occurrence | undefined {
-  const endOf = ({ returnedAt }: Occurrence) => (returnedAt ? Date.parse(returnedAt) : Number.POSITIVE_INFINITY)
+export function partnerOf(
+  occurrence: Occurrence,
+  others: readonly Occurrence[],
+): Occurrence | undefined {
+  const endOf = ({ returnedAt }: Occurrence) =>
+    returnedAt ? Date.parse(returnedAt) : Number.POSITIVE_INFINITY
   return others.find(
     (other) =>
       other.sensorId === occurrence.sensorId &&

@@ -34,7 +34,14 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved meanwhile: who, what, and the two ways on. Nothing is lost until one is chosen. */
-export function ConflictDialog({ theirs, from, sensors, onKeep, onTake, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  theirs,
+  from,
+  sensors,
+  onKeep,
+  onTake,
+  onClose,
+}: ConflictDialogProps) {
   const { t } = useTranslation('alarm-configs')
   const { dateTime } = useFormat()
   const { data, names } = useVersions(theirs.id, sensors)
@@ -50,7 +57,13 @@ export function ConflictDialog({ theirs, from, sensors, onKeep, onTake, onClose 
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('conflict.title', { version: theirs.version })} size="form" footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('conflict.title', { version: theirs.version })}
+      size="form"
+      footer={footer}
+    >
       {t('conflict.text', { from, next: theirs.version + 1 })}
       {newer?.map((version) => (
         <Part key={version.version}>

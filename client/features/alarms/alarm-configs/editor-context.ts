@@ -14,7 +14,11 @@ export interface EditorState {
   readOnly: boolean
 }
 
-export const EditorContext = createContext<EditorState>({ saved: null, sensors: null, readOnly: true })
+export const EditorContext = createContext<EditorState>({
+  saved: null,
+  sensors: null,
+  readOnly: true,
+})
 
 export const useEditor = (): EditorState => use(EditorContext)
 
@@ -26,9 +30,13 @@ export function useWasNumber(field: NumberField, unit: string): string | undefin
   const [typed, kind] = useWatch<RuleValues, [NumberField, 'kind']>({ name: [field, 'kind'] })
   if (!saved || saved.values.kind !== kind) return undefined
   const before = saved.values[field]
-  const same = typedValue(field, typed, kind, displayUnit) === typedValue(field, before, kind, displayUnit)
+  const same =
+    typedValue(field, typed, kind, displayUnit) === typedValue(field, before, kind, displayUnit)
   if (same) return undefined
-  return t('was', { version: saved.version, value: before === '' ? t('none') : `${before} ${unit}` })
+  return t('was', {
+    version: saved.version,
+    value: before === '' ? t('none') : `${before} ${unit}`,
+  })
 }
 
 /** The same of a choice, given as its words. */

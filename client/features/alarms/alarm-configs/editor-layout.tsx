@@ -13,7 +13,9 @@ export const Columns = chakra('div', {
   },
 })
 
-export const Fields = chakra('fieldset', { base: { display: 'grid', gap: '3.5', border: '0', m: '0', p: '0', minWidth: '0' } })
+export const Fields = chakra('fieldset', {
+  base: { display: 'grid', gap: '3.5', border: '0', m: '0', p: '0', minWidth: '0' },
+})
 
 /** The editor while the rule is being fetched. */
 export const EditorSkeleton = () => (

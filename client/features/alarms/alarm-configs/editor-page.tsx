@@ -19,15 +19,30 @@ function NoRule() {
     </ButtonLink>
   )
   const icon = <SlidersHorizontal size={26} aria-hidden="true" />
-  return <EmptyState page icon={icon} title={t('missing.title')} text={t('missing.text')} action={back} />
+  return (
+    <EmptyState
+      page
+      icon={icon}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={back}
+    />
+  )
 }
 
 function Stored({ id }: { id: string }) {
   const { t } = useTranslation('alarm-configs')
-  const { data, error, refetch } = useEditorPageQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const { data, error, refetch } = useEditorPageQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  })
   if (data?.alarmConfig) return <Editor stored={data.alarmConfig} />
   if (data) return <NoRule />
-  return error ? <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} /> : <EditorSkeleton />
+  return error ? (
+    <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <EditorSkeleton />
+  )
 }
 
 /** One rule, or a new one. */
@@ -38,5 +53,9 @@ export function Component() {
   const viewer = useViewer()
   if (!viewer) return <EditorSkeleton />
   if (id !== 'new') return <Stored key={id} id={id} />
-  return may ? <Editor key="new" stored={null} /> : <NoPermission page action="create" subject="AlarmConfig" />
+  return may ? (
+    <Editor key="new" stored={null} />
+  ) : (
+    <NoPermission page action="create" subject="AlarmConfig" />
+  )
 }

@@ -61,7 +61,10 @@ function Tools({ stored, enabled, changed, onVersions }: ToolsProps) {
 function useDraft(opened: EditorRuleFragment | null) {
   const { displayUnit } = useOrganization()
   const [stored, setStored] = useState(opened)
-  const initial = useMemo(() => (stored ? valuesOf(stored, displayUnit) : newRule()), [stored, displayUnit])
+  const initial = useMemo(
+    () => (stored ? valuesOf(stored, displayUnit) : newRule()),
+    [stored, displayUnit],
+  )
   const form = useForm<RuleValues>({ defaultValues: initial })
   const { dirtyFields } = form.formState
   /** Goes on from a rule as it is now; what was changed in the draft is laid over it where it is to be kept. */
@@ -91,7 +94,11 @@ export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }
   const enabled = useWatch({ control: form.control, name: 'enabled' })
   const unsaved = useCallback(() => isDirty && !leaving.current, [isDirty])
   const context = useMemo(
-    () => ({ saved: stored && { values: initial, version: stored.version }, sensors, readOnly: !may }),
+    () => ({
+      saved: stored && { values: initial, version: stored.version },
+      sensors,
+      readOnly: !may,
+    }),
     [stored, initial, sensors, may],
   )
 
@@ -117,7 +124,12 @@ export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }
           <Crumbs to="/alarmconfigs" list={t('title')} here={title} />
           <PageHead
             title={title}
-            tools={<Tools {...{ stored, enabled, changed: isDirty }} onVersions={() => setVersions(true)} />}
+            tools={
+              <Tools
+                {...{ stored, enabled, changed: isDirty }}
+                onVersions={() => setVersions(true)}
+              />
+            }
           />
           {refused && (
             <Notice>

@@ -31,7 +31,13 @@ const Head = chakra('header', {
 })
 const When = chakra('span', { base: { textStyle: 'dense', color: 'fg.subtle' } })
 const Steps = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', ms: 'auto', textStyle: 'dense', color: 'fg.muted' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    ms: 'auto',
+    textStyle: 'dense',
+    color: 'fg.muted',
+  },
 })
 const Choice = chakra('span', {
   base: {
@@ -81,7 +87,11 @@ function SensorChoice({
   const { t } = useTranslation('alarm-configs')
   return (
     <Choice>
-      <select aria-label={t('history.sensor')} value={shown} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        aria-label={t('history.sensor')}
+        value={shown}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {sensors.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -104,7 +114,8 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
     if (occurrence) view.lookAt(occurrence, until, index)
   }
   // Between two alarms the way back leads to the one before what is shown.
-  const before = at >= 0 ? at - 1 : all.findLastIndex(({ raisedAt }) => Date.parse(raisedAt) < window.from)
+  const before =
+    at >= 0 ? at - 1 : all.findLastIndex(({ raisedAt }) => Date.parse(raisedAt) < window.from)
   const after = at >= 0 ? at + 1 : all.findIndex(({ raisedAt }) => Date.parse(raisedAt) > window.to)
   return (
     <Steps>
@@ -112,9 +123,14 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
         <ChevronLeft className="flip" aria-hidden="true" />
       </IconButton>
       <span>
-        {t('history.occurrence')} <Figure>{at >= 0 ? at + 1 : '–'}</Figure> {t('common:pager.of')} <Figure>{all.length}</Figure>
+        {t('history.occurrence')} <Figure>{at >= 0 ? at + 1 : '–'}</Figure> {t('common:pager.of')}{' '}
+        <Figure>{all.length}</Figure>
       </span>
-      <IconButton label={t('history.next')} disabled={after < 0 || after >= all.length} onClick={() => go(after)}>
+      <IconButton
+        label={t('history.next')}
+        disabled={after < 0 || after >= all.length}
+        onClick={() => go(after)}
+      >
         <ChevronRight className="flip" aria-hidden="true" />
       </IconButton>
     </Steps>
@@ -124,7 +140,12 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
 /** The day, or the first and the last of several. */
 function useSpanText(window: Window, timeZone: string | undefined): string {
   const { locale } = useFormat()
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  })
   const [first, last] = [format.format(window.from), format.format(window.to)]
   if (first === last) return first
   if (window.to - window.from > DAY * 1.5) return `${first} – ${last}`
@@ -140,7 +161,9 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
   const span = useSpanText(window, zone)
   const until = Date.parse(run.to)
   const choose = (sensorId: string) => {
-    const newest = view.stepOf(run.result, null).all.findLast((occurrence) => occurrence.sensorId === sensorId)
+    const newest = view
+      .stepOf(run.result, null)
+      .all.findLast((occurrence) => occurrence.sensorId === sensorId)
     if (newest) view.lookAt(newest, until)
     else view.look({ sensorId, from: until - DAY, to: until })
   }
@@ -156,7 +179,12 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
       </Head>
       <Body>
         {history && sensor && <RuleChart {...{ history, sensor, window, run, view, rule, zone }} />}
-        {!history && (error ? <Failed title={t('history.failed')} error={error} onRetry={retry} /> : <Skeleton height="312px" />)}
+        {!history &&
+          (error ? (
+            <Failed title={t('history.failed')} error={error} onRetry={retry} />
+          ) : (
+            <Skeleton height="312px" />
+          ))}
       </Body>
     </>
   )

@@ -72,9 +72,24 @@ function Limits({ unit }: { unit: string }) {
       </>
     )
   }
-  if (kind === 'NO_DATA') return <NumberField name="timeout" label={t('field.timeout')} unit={minutes} help={t('help.timeout')} />
+  if (kind === 'NO_DATA')
+    return (
+      <NumberField
+        name="timeout"
+        label={t('field.timeout')}
+        unit={minutes}
+        help={t('help.timeout')}
+      />
+    )
   const upper = kind === 'HIGH' || kind === 'HIGH_HIGH'
-  return <NumberField name="limit" label={t(upper ? 'field.high' : 'field.low')} unit={unit} placeholder={upper ? high : low} />
+  return (
+    <NumberField
+      name="limit"
+      label={t(upper ? 'field.high' : 'field.low')}
+      unit={unit}
+      placeholder={upper ? high : low}
+    />
+  )
 }
 
 /** Limits, deadband and delays of the kind that is chosen. */

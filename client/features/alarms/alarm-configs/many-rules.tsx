@@ -9,7 +9,11 @@ import type { RuleRowFragment } from './rule.generated.ts'
 import { useDeleteRule, useSwitchRule } from './use-change-rule.ts'
 
 type Verb = 'enable' | 'disable' | 'delete'
-const ICONS: Record<Verb, LucideIcon> = { enable: CircleCheck, disable: CirclePause, delete: Trash2 }
+const ICONS: Record<Verb, LucideIcon> = {
+  enable: CircleCheck,
+  disable: CirclePause,
+  delete: Trash2,
+}
 const DONE = { enable: 'many.enabled', disable: 'many.disabled', delete: 'many.deleted' } as const
 
 interface AskProps {
@@ -44,15 +48,25 @@ function Ask({ verb, rules, chosen, onClose }: AskProps) {
 /** What may be done to rules that are chosen; undefined where it is nothing. */
 export function useManyRules() {
   const [mayUpdate, mayDelete] = [useMay('update', 'AlarmConfig'), useMay('delete', 'AlarmConfig')]
-  const verbs: Verb[] = [...(mayUpdate ? (['enable', 'disable'] as const) : []), ...(mayDelete ? (['delete'] as const) : [])]
+  const verbs: Verb[] = [
+    ...(mayUpdate ? (['enable', 'disable'] as const) : []),
+    ...(mayDelete ? (['delete'] as const) : []),
+  ]
   return verbs.length > 0 ? verbs : undefined
 }
 
 /** Turns the rules chosen on or off, those that are not so already, or deletes them. */
-export function ManyRules({ verbs, chosen }: { verbs: readonly Verb[]; chosen: Chosen<RuleRowFragment> }) {
+export function ManyRules({
+  verbs,
+  chosen,
+}: {
+  verbs: readonly Verb[]
+  chosen: Chosen<RuleRowFragment>
+}) {
   const { t } = useTranslation('alarm-configs')
   const [asking, setAsking] = useState<Omit<AskProps, 'chosen' | 'onClose'> | null>(null)
-  const fit = (verb: Verb) => chosen.rows.filter(({ enabled }) => verb === 'delete' || enabled !== (verb === 'enable'))
+  const fit = (verb: Verb) =>
+    chosen.rows.filter(({ enabled }) => verb === 'delete' || enabled !== (verb === 'enable'))
   return (
     <>
       {verbs.map((verb) => {

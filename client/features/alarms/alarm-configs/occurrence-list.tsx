@@ -30,7 +30,9 @@ function listedOf({ draft, present }: Backtest, compared: boolean): Listed[] {
   const gone = others
     .filter((other) => !partnerOf(other, draft.occurrences))
     .map((occurrence): Listed => ({ occurrence, by: 'present' }))
-  return [...own, ...gone].sort((a, b) => Date.parse(b.occurrence.raisedAt) - Date.parse(a.occurrence.raisedAt))
+  return [...own, ...gone].sort(
+    (a, b) => Date.parse(b.occurrence.raisedAt) - Date.parse(a.occurrence.raisedAt),
+  )
 }
 
 interface OccurrenceListProps {
@@ -88,14 +90,18 @@ export function OccurrenceList({ result, rule, sensors, run, view }: OccurrenceL
               <td data-label={t('occurrence.lasted')}>
                 <span>
                   <bdi>{lasting(occurrence)}</bdi>
-                  {!occurrence.returnedAt && <span className="second">{t('occurrence.stillActive')}</span>}
+                  {!occurrence.returnedAt && (
+                    <span className="second">{t('occurrence.stillActive')}</span>
+                  )}
                 </span>
               </td>
               <td data-label={t('occurrence.peak')}>
                 <Peak occurrence={occurrence} rate={rule.kind === 'RATE'} />
               </td>
               {rule.changed && rule.presentName && (
-                <td data-label={t('occurrence.by')}>{t(`occurrence.${by}`, { present: rule.presentName })}</td>
+                <td data-label={t('occurrence.by')}>
+                  {t(`occurrence.${by}`, { present: rule.presentName })}
+                </td>
               )}
             </tr>
           ))}

@@ -17,6 +17,14 @@ export function rateTrace({ times, avg, gapAfter }: Trace, windowMs: number): Ch
   })
   const values = rates.map(({ rate }) => rate)
   // A rate begins again half a window after a gap: what lies between is not joined either.
-  const gaps = rates.map(({ time, gap }, row) => gap || (rates[row + 1]?.time ?? time) - time > windowMs / 2)
-  return { times: rates.map(({ time }) => time), min: values, max: values, avg: values, gapAfter: gaps }
+  const gaps = rates.map(
+    ({ time, gap }, row) => gap || (rates[row + 1]?.time ?? time) - time > windowMs / 2,
+  )
+  return {
+    times: rates.map(({ time }) => time),
+    min: values,
+    max: values,
+    avg: values,
+    gapAfter: gaps,
+  }
 }

@@ -37,7 +37,11 @@ const Card = chakra('label', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     '& input': { position: 'absolute', inset: '0', opacity: '0', margin: '0', cursor: 'inherit' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '2px',
+    },
     '&:has(:disabled)': { cursor: 'not-allowed' },
   },
 })
@@ -103,7 +107,11 @@ export function ResponseFields() {
         maxLength={5000}
         {...register('consequenceText')}
       />
-      <Switch label={t('field.ackRequired')} help={t('help.ackRequired')} {...register('ackRequired')} />
+      <Switch
+        label={t('field.ackRequired')}
+        help={t('help.ackRequired')}
+        {...register('ackRequired')}
+      />
       <Switch label={t('field.noteRequired')} {...register('noteRequired')} />
     </>
   )

@@ -2,7 +2,10 @@ import { page, type FeatureRoutes } from '../../../lib/page.ts'
 
 export const routes: FeatureRoutes = {
   signedIn: [
-    page('/alarmconfigs', () => import('./rules-page.tsx'), { title: 'alarm-configs:title', access: ['read', 'AlarmConfig'] }),
+    page('/alarmconfigs', () => import('./rules-page.tsx'), {
+      title: 'alarm-configs:title',
+      access: ['read', 'AlarmConfig'],
+    }),
     page('/alarmconfigs/:id', () => import('./editor-page.tsx'), {
       title: 'alarm-configs:rule',
       access: ['read', 'AlarmConfig'],

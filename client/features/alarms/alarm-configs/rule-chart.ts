@@ -1,5 +1,11 @@
 import type { AlarmKind } from '../../../generated/schema.ts'
-import type { ChartLimit, ChartMark, ChartSeries, ChartSpan, Tone } from '../../../ui/time-chart/types.ts'
+import type {
+  ChartLimit,
+  ChartMark,
+  ChartSeries,
+  ChartSpan,
+  Tone,
+} from '../../../ui/time-chart/types.ts'
 import type { Occurrence } from './backtest.ts'
 import { breachesOf, silencesOf, type Span } from './breaches.ts'
 import type { Boundary } from './rule.ts'
@@ -14,15 +20,22 @@ export interface Drawn {
 const OTHER: Tone = 'state.offline'
 
 const startOf = ({ raisedAt }: Occurrence) => Date.parse(raisedAt)
-const endOf = ({ returnedAt }: Occurrence, until: number) => (returnedAt ? Date.parse(returnedAt) : until)
+const endOf = ({ returnedAt }: Occurrence, until: number) =>
+  returnedAt ? Date.parse(returnedAt) : until
 
 const inside = (span: Span, window: Span) => span.from < window.to && span.to > window.from
 
 /** The draft's alarms as spans: the delay that ran before each, the time in alarm, and the delay of its return. */
-function alarmSpans(occurrences: readonly Occurrence[], tone: Tone, offDelayMs: number, until: number): ChartSpan[] {
+function alarmSpans(
+  occurrences: readonly Occurrence[],
+  tone: Tone,
+  offDelayMs: number,
+  until: number,
+): ChartSpan[] {
   return occurrences.flatMap((occurrence): ChartSpan[] => {
     const [raised, end] = [startOf(occurrence), endOf(occurrence, until)]
-    const clearing = occurrence.returnedAt && offDelayMs > 0 ? Math.max(raised, end - offDelayMs) : end
+    const clearing =
+      occurrence.returnedAt && offDelayMs > 0 ? Math.max(raised, end - offDelayMs) : end
     const spans: ChartSpan[] = [
       { from: Date.parse(occurrence.pendingSince), to: raised, kind: 'pending' },
       { from: raised, to: end, kind: 'active', tone },
@@ -50,13 +63,18 @@ export interface SpanRequest {
 
 /** What happens when: alarms with their delays, breaches that were too short for one, silences. */
 export function spansOf(request: SpanRequest): ChartSpan[] {
-  const { kind, window, signal, heard, boundaries, draft, tone, offDelayMs, silence, timeoutMs } = request
-  const alarms = alarmSpans(draft.occurrences, tone, offDelayMs, window.to).filter((span) => inside(span, window))
-  const silences = silencesOf(heard, window, Math.max(timeoutMs, 60_000)).map((span): ChartSpan => ({
-    ...span,
-    kind: 'silent',
-    label: silence(span.to - span.from),
-  }))
+  const { kind, window, signal, heard, boundaries, draft, tone, offDelayMs, silence, timeoutMs } =
+    request
+  const alarms = alarmSpans(draft.occurrences, tone, offDelayMs, window.to).filter((span) =>
+    inside(span, window),
+  )
+  const silences = silencesOf(heard, window, Math.max(timeoutMs, 60_000)).map(
+    (span): ChartSpan => ({
+      ...span,
+      kind: 'silent',
+      label: silence(span.to - span.from),
+    }),
+  )
   if (kind === 'NO_DATA') return [...alarms, ...silences]
   const taken = (span: Span) => alarms.some((alarm) => inside(span, alarm))
   const short = breachesOf(signal, boundaries).filter((span) => !taken(span))
@@ -71,10 +89,17 @@ export function marksOf(
 ): ChartMark[] {
   return rules.flatMap(({ occurrences, name, tone, dashed }) =>
     occurrences
-      .filter((occurrence) => startOf(occurrence) >= window.from && startOf(occurrence) <= window.to)
+      .filter(
+        (occurrence) => startOf(occurrence) >= window.from && startOf(occurrence) <= window.to,
+      )
       .map((occurrence): ChartMark => {
         const at = startOf(occurrence)
-        return { at, label: `${name} ${time(at)}`, tone: dashed ? OTHER : tone, line: dashed ? 'dashed' : 'solid' }
+        return {
+          at,
+          label: `${name} ${time(at)}`,
+          tone: dashed ? OTHER : tone,
+          line: dashed ? 'dashed' : 'solid',
+        }
       }),
   )
 }
@@ -87,7 +112,12 @@ export function limitsOf(
   label: (boundary: Boundary) => string,
 ): ChartLimit[] {
   return boundaries.flatMap((boundary): ChartLimit[] => {
-    const limit: ChartLimit = { value: shown(boundary.limit), label: label(boundary), style: 'limit', tone }
+    const limit: ChartLimit = {
+      value: shown(boundary.limit),
+      label: label(boundary),
+      style: 'limit',
+      tone,
+    }
     if (boundary.clear === boundary.limit) return [limit]
     return [limit, { value: shown(boundary.clear), label: '', style: 'clear', tone }]
   })

@@ -39,7 +39,9 @@ const SPANS = [
 ] as const
 
 const Stack = chakra('div', { base: { display: 'grid', gap: '3' } })
-const Links = chakra('span', { base: { display: 'inline-flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' } })
+const Links = chakra('span', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' },
+})
 
 interface RuleChartProps {
   history: History
@@ -55,7 +57,11 @@ const of = (sensorId: string, occurrences: readonly Occurrence[] = []) =>
   occurrences.filter((occurrence) => occurrence.sensorId === sensorId)
 
 /** Limits, alarms and delays of the rule, to be laid over the trace it looks at. */
-function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps, signal: ChartSeries, boundaries: Boundary[]) {
+function useOverlay(
+  { history, sensor, window, run, rule, zone }: RuleChartProps,
+  signal: ChartSeries,
+  boundaries: Boundary[],
+) {
   const { t } = useTranslation('alarm-configs')
   const { displayUnit } = useOrganization()
   const { duration, locale } = useFormat()
@@ -63,10 +69,19 @@ function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps
   const { kind, parameters, priority, presentInText, changed } = rule
   return useMemo(() => {
     const tone = toneOf(priority)
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
+    const clock = new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
+    })
     const figure = kind === 'RATE' ? difference : value
-    const shown = (at: number) => (kind === 'RATE' ? convertDifference(at, displayUnit) : convert(at, displayUnit))
-    const draft = { occurrences: of(sensor.id, run.result?.draft.occurrences), name: t(changed ? 'chart.draft' : 'chart.raised') }
+    const shown = (at: number) =>
+      kind === 'RATE' ? convertDifference(at, displayUnit) : convert(at, displayUnit)
+    const draft = {
+      occurrences: of(sensor.id, run.result?.draft.occurrences),
+      name: t(changed ? 'chart.draft' : 'chart.raised'),
+    }
     const present = {
       occurrences: changed ? of(sensor.id, run.result?.present?.occurrences) : [],
       name: t('chart.present', { name: presentInText ?? '' }),
@@ -77,7 +92,10 @@ function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps
     ]
     return {
       limits: limitsOf(boundaries, tone, shown, ({ side, limit, clear }) =>
-        t(clear === limit ? `chart.limit.${side}` : `chart.limitClears.${side}`, { limit: figure(limit), clear: figure(clear) }),
+        t(clear === limit ? `chart.limit.${side}` : `chart.limitClears.${side}`, {
+          limit: figure(limit),
+          clear: figure(clear),
+        }),
       ),
       band: bandOf(boundaries, shown),
       spans: spansOf({
@@ -89,14 +107,31 @@ function useOverlay({ history, sensor, window, run, rule, zone }: RuleChartProps
         tone,
         heard: history.stored,
         offDelayMs: parameters.offDelaySeconds * 1000,
-        timeoutMs: kind === 'NO_DATA' ? (parameters.timeoutSeconds ?? 0) * 1000 : sensor.staleAfterSeconds * 1000,
+        timeoutMs:
+          kind === 'NO_DATA'
+            ? (parameters.timeoutSeconds ?? 0) * 1000
+            : sensor.staleAfterSeconds * 1000,
         silence: (ms) => t('chart.silence', { duration: duration(ms) }),
       }),
       marks: marksOf(window, rules, (at) => clock.format(at)),
     }
     // The history stands for the signal made from it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [history, boundaries, run.result, window, sensor, rule, zone, displayUnit, locale, duration, value, difference, t])
+  }, [
+    history,
+    boundaries,
+    run.result,
+    window,
+    sensor,
+    rule,
+    zone,
+    displayUnit,
+    locale,
+    duration,
+    value,
+    difference,
+    t,
+  ])
 }
 
 function QuickSpans({ window, run, view }: RuleChartProps) {
@@ -130,7 +165,10 @@ export function RuleChart(props: RuleChartProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that counts
   const boundaries = useMemo(() => boundariesOf(kind, parameters), [key])
   const isRate = kind === 'RATE'
-  const rate = useMemo(() => (isRate && windowMs > 0 ? rateTrace(history.stored, windowMs) : null), [history, isRate, windowMs])
+  const rate = useMemo(
+    () => (isRate && windowMs > 0 ? rateTrace(history.stored, windowMs) : null),
+    [history, isRate, windowMs],
+  )
   const shownRate = useMemo(() => {
     const values = rate?.avg.map((value) => convertDifference(value, displayUnit)) ?? []
     return rate && { ...rate, min: values, max: values, avg: values }
@@ -143,7 +181,8 @@ export function RuleChart(props: RuleChartProps) {
     onZoom: (from: number, to: number) => view.zoom(window, from, to, Date.parse(run.to)),
   }
   const label = t('history.label', { sensor: sensor.name })
-  const temperature = isThermal(kind) || kind === 'NO_DATA' ? overlay : { spans: overlay.spans, marks: overlay.marks }
+  const temperature =
+    isThermal(kind) || kind === 'NO_DATA' ? overlay : { spans: overlay.spans, marks: overlay.marks }
   return (
     <Stack>
       <TimeChart

@@ -1,5 +1,11 @@
 import type { TemperatureUnit } from '../../../lib/format.ts'
-import { FIELDS, parametersOf, typedValue, type NumberField, type RuleValues } from './rule-values.ts'
+import {
+  FIELDS,
+  parametersOf,
+  typedValue,
+  type NumberField,
+  type RuleValues,
+} from './rule-values.ts'
 
 const DAY = 86_400
 const LIMITS: Partial<Record<NumberField, readonly [least: number, most: number]>> = {
@@ -13,7 +19,11 @@ const LIMITS: Partial<Record<NumberField, readonly [least: number, most: number]
 const MAY_BE_EMPTY: readonly NumberField[] = ['timeout', 'deadband', 'onDelay', 'offDelay']
 
 /** Which sentence says what is wrong with a number; null when nothing is. */
-export function numberProblem(field: NumberField, values: RuleValues, unit: TemperatureUnit): string | null {
+export function numberProblem(
+  field: NumberField,
+  values: RuleValues,
+  unit: TemperatureUnit,
+): string | null {
   const { kind } = values
   const value = typedValue(field, values[field], kind, unit)
   if (value === undefined) return 'number'
@@ -24,7 +34,11 @@ export function numberProblem(field: NumberField, values: RuleValues, unit: Temp
 }
 
 /** Values that contradict each other (4.1): reported at the one that is typed last. */
-function relationProblem(field: NumberField, values: RuleValues, unit: TemperatureUnit): string | null {
+function relationProblem(
+  field: NumberField,
+  values: RuleValues,
+  unit: TemperatureUnit,
+): string | null {
   const { kind } = values
   const { low, high, limit, deadband } = parametersOf(values, unit)
   if (kind === 'RANGE' && field === 'high' && low != null && high != null) {
@@ -38,4 +52,6 @@ function relationProblem(field: NumberField, values: RuleValues, unit: Temperatu
 
 /** Whether the rule says all its kind asks for, so that it can be tried. */
 export const isComplete = (values: RuleValues, unit: TemperatureUnit): boolean =>
-  ([...FIELDS[values.kind], 'onDelay', 'offDelay'] as const).every((field) => numberProblem(field, values, unit) === null)
+  ([...FIELDS[values.kind], 'onDelay', 'offDelay'] as const).every(
+    (field) => numberProblem(field, values, unit) === null,
+  )

@@ -36,8 +36,10 @@ function carriedOver(values: RuleValues, kind: AlarmKind): Partial<RuleValues> {
     if (UPPER.includes(before)) return { high: high || limit }
     return LOWER.includes(before) ? { low: low || limit } : {}
   }
-  if (UPPER.includes(kind)) return { limit: before === 'RANGE' ? high : UPPER.includes(before) ? limit : '' }
-  if (LOWER.includes(kind)) return { limit: before === 'RANGE' ? low : LOWER.includes(before) ? limit : '' }
+  if (UPPER.includes(kind))
+    return { limit: before === 'RANGE' ? high : UPPER.includes(before) ? limit : '' }
+  if (LOWER.includes(kind))
+    return { limit: before === 'RANGE' ? low : LOWER.includes(before) ? limit : '' }
   return { limit: '' }
 }
 
@@ -50,7 +52,8 @@ function KindField() {
   const choose = (next: AlarmKind) => {
     // Coming back to the stored kind brings its own limit back.
     const carried = before?.kind === next ? { limit: before.limit } : carriedOver(getValues(), next)
-    for (const [field, value] of Object.entries(carried)) setValue(field as 'limit', value as string, { shouldDirty: true })
+    for (const [field, value] of Object.entries(carried))
+      setValue(field as 'limit', value as string, { shouldDirty: true })
     setValue('kind', next, { shouldDirty: true })
     clearErrors()
   }
@@ -96,7 +99,9 @@ function ScopeField() {
       options={options}
       chosen={scope}
       disabled={readOnly}
-      onChange={(next) => setValue('scope', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      onChange={(next) =>
+        setValue('scope', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
       end={sensors && t('common:scope.count', { count: chosen })}
     />
   )

@@ -18,21 +18,33 @@ import { useRuleText } from './use-rule-text.ts'
 const MINUTE = 60_000
 
 /** How many sensors, and by what they are chosen. */
-function Scope({ rule: { scope, sensorCount }, sites }: { rule: RuleRowFragment; sites: ReadonlyMap<string, string> }) {
+function Scope({
+  rule: { scope, sensorCount },
+  sites,
+}: {
+  rule: RuleRowFragment
+  sites: ReadonlyMap<string, string>
+}) {
   const { t } = useTranslation('alarm-configs')
   const few = (words: readonly string[]) =>
     words.length > 2
-      ? t('common:scope.andMore', { names: words.slice(0, 2).join(t('common:listSeparator')), count: words.length - 2 })
+      ? t('common:scope.andMore', {
+          names: words.slice(0, 2).join(t('common:listSeparator')),
+          count: words.length - 2,
+        })
       : words.join(t('common:listSeparator'))
   const parts = [
     scope.tags.length > 0 && t('common:scope.tagged', { tags: few(scope.tags) }),
-    scope.siteIds.length > 0 && t('common:scope.at', { sites: few(scope.siteIds.map((id) => sites.get(id) ?? id)) }),
+    scope.siteIds.length > 0 &&
+      t('common:scope.at', { sites: few(scope.siteIds.map((id) => sites.get(id) ?? id)) }),
   ].filter(Boolean)
   const named = scope.sensorIds.length > 0 && t('byName', { count: scope.sensorIds.length })
   return (
     <span>
       {t('common:scope.count', { count: sensorCount })}
-      <span className="second">{[parts.join(' '), named].filter(Boolean).join(t('common:listSeparator'))}</span>
+      <span className="second">
+        {[parts.join(' '), named].filter(Boolean).join(t('common:listSeparator'))}
+      </span>
     </span>
   )
 }
@@ -61,7 +73,10 @@ function Name({ rule: { id, name, kind, parameters } }: { rule: RuleRowFragment 
 }
 
 const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
-  <chakra.span color={openAlarms === 0 ? 'fg.subtle' : undefined} fontWeight={openAlarms === 0 ? undefined : '600'}>
+  <chakra.span
+    color={openAlarms === 0 ? 'fg.subtle' : undefined}
+    fontWeight={openAlarms === 0 ? undefined : '600'}
+  >
     <Figure>{openAlarms}</Figure>
   </chakra.span>
 )
@@ -81,10 +96,18 @@ export function RuleActions({ rule }: { rule: RuleRowFragment }) {
 }
 
 /** What the list says of a rule; sites by id have their names. */
-export function useRuleColumns(sites: ReadonlyMap<string, string>): Column<RuleRowFragment, AlarmConfigSortField>[] {
+export function useRuleColumns(
+  sites: ReadonlyMap<string, string>,
+): Column<RuleRowFragment, AlarmConfigSortField>[] {
   const { t } = useTranslation('alarm-configs')
   return [
-    { id: 'rule', label: t('column.rule'), sort: 'NAME', head: true, cell: (rule) => <Name rule={rule} /> },
+    {
+      id: 'rule',
+      label: t('column.rule'),
+      sort: 'NAME',
+      head: true,
+      cell: (rule) => <Name rule={rule} />,
+    },
     { id: 'scope', label: t('column.scope'), cell: (rule) => <Scope rule={rule} sites={sites} /> },
     {
       id: 'priority',

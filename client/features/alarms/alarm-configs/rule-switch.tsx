@@ -41,7 +41,8 @@ export function RuleSwitch({ rule }: { rule: RuleRowFragment }) {
     const why = await turn(enabled)
     if (why) toast.error({ title: t('switch.failed', { name: rule.name }), text: why })
   }
-  const onChange = (enabled: boolean) => (!enabled && rule.openAlarms > 0 ? setAsking(true) : void atOnce(enabled))
+  const onChange = (enabled: boolean) =>
+    !enabled && rule.openAlarms > 0 ? setAsking(true) : void atOnce(enabled)
   return (
     <>
       <Switch

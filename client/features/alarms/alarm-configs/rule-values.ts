@@ -32,7 +32,8 @@ export interface RuleValues {
   changeNote: string
 }
 
-export type NumberField = 'limit' | 'low' | 'high' | 'setpoint' | 'deadband' | 'window' | 'timeout' | 'onDelay' | 'offDelay'
+export type NumberField =
+  'limit' | 'low' | 'high' | 'setpoint' | 'deadband' | 'window' | 'timeout' | 'onDelay' | 'offDelay'
 
 /** What a kind asks for, beside the delays. */
 export const FIELDS: Record<AlarmKind, readonly NumberField[]> = {
@@ -48,12 +49,20 @@ export const FIELDS: Record<AlarmKind, readonly NumberField[]> = {
 
 /** Whether a field of a kind is a temperature, and not a difference of two. */
 const isTemperature = (field: NumberField, kind: AlarmKind) =>
-  field === 'low' || field === 'high' || field === 'setpoint' || (field === 'limit' && kind !== 'DEVIATION' && kind !== 'RATE')
+  field === 'low' ||
+  field === 'high' ||
+  field === 'setpoint' ||
+  (field === 'limit' && kind !== 'DEVIATION' && kind !== 'RATE')
 
 const isTime = (field: NumberField) => ['window', 'timeout', 'onDelay', 'offDelay'].includes(field)
 
 /** What is typed in a field as the schema has it; null for nothing, undefined for what is not a number. */
-export function typedValue(field: NumberField, text: string, kind: AlarmKind, unit: TemperatureUnit): number | null | undefined {
+export function typedValue(
+  field: NumberField,
+  text: string,
+  kind: AlarmKind,
+  unit: TemperatureUnit,
+): number | null | undefined {
   if (isTime(field)) {
     const minutes = numberOf(text)
     return minutes == null ? minutes : Math.round(minutes * 60)
@@ -61,13 +70,22 @@ export function typedValue(field: NumberField, text: string, kind: AlarmKind, un
   return isTemperature(field, kind) ? celsiusOf(text, unit) : celsiusDifferenceOf(text, unit)
 }
 
-const short = (value: number, leastDecimals = 0) => typedText(Math.round(value * 1000) / 1000, leastDecimals)
+const short = (value: number, leastDecimals = 0) =>
+  typedText(Math.round(value * 1000) / 1000, leastDecimals)
 
 /** A value as it stands in its field. */
-export function fieldText(field: NumberField, value: number | null | undefined, kind: AlarmKind, unit: TemperatureUnit): string {
+export function fieldText(
+  field: NumberField,
+  value: number | null | undefined,
+  kind: AlarmKind,
+  unit: TemperatureUnit,
+): string {
   if (value == null) return ''
   if (isTime(field)) return short(value / 60)
-  return short(isTemperature(field, kind) ? convert(value, unit) : convertDifference(value, unit), 1)
+  return short(
+    isTemperature(field, kind) ? convert(value, unit) : convertDifference(value, unit),
+    1,
+  )
 }
 
 export const newRule = (): RuleValues => ({
@@ -170,7 +188,8 @@ export const evaluatedOf = (values: RuleValues, unit: TemperatureUnit) => ({
 
 /** The rule as the schema takes it, from values that have been checked. */
 export function ruleInput(values: RuleValues, unit: TemperatureUnit) {
-  const { name, responseText, consequenceText, ackRequired, noteRequired, enabled, changeNote } = values
+  const { name, responseText, consequenceText, ackRequired, noteRequired, enabled, changeNote } =
+    values
   return {
     ...evaluatedOf(values, unit),
     name,

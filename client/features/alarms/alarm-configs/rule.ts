@@ -11,8 +11,17 @@ export const KINDS = [
   'RATE',
   'NO_DATA',
 ] as const satisfies readonly AlarmKind[]
-export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlarmPriority[]
-export const DIRECTIONS = ['RISING', 'FALLING', 'EITHER'] as const satisfies readonly RateDirection[]
+export const PRIORITIES = [
+  'CRITICAL',
+  'HIGH',
+  'MEDIUM',
+  'LOW',
+] as const satisfies readonly AlarmPriority[]
+export const DIRECTIONS = [
+  'RISING',
+  'FALLING',
+  'EITHER',
+] as const satisfies readonly RateDirection[]
 
 /** What a rule compares with; which of them count depends on its kind. degC, RATE's limit and deadband degC/min, seconds. */
 export interface RuleParameters {
@@ -38,8 +47,16 @@ export interface Boundary {
 /** As the evaluator rounds derived limits, so that 8.1 - 0.3 is 7.8. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6
 
-const high = (limit: number, deadband: number): Boundary => ({ side: 'high', limit, clear: exact(limit - deadband) })
-const low = (limit: number, deadband: number): Boundary => ({ side: 'low', limit, clear: exact(limit + deadband) })
+const high = (limit: number, deadband: number): Boundary => ({
+  side: 'high',
+  limit,
+  clear: exact(limit - deadband),
+})
+const low = (limit: number, deadband: number): Boundary => ({
+  side: 'low',
+  limit,
+  clear: exact(limit + deadband),
+})
 
 /** Where the signal of a rule raises and where it clears, the upper one first. Nothing while a value is missing. */
 export function boundariesOf(kind: AlarmKind, parameters: RuleParameters): Boundary[] {
@@ -47,7 +64,10 @@ export function boundariesOf(kind: AlarmKind, parameters: RuleParameters): Bound
   if (kind === 'HIGH' || kind === 'HIGH_HIGH') return limit == null ? [] : [high(limit, deadband)]
   if (kind === 'LOW' || kind === 'LOW_LOW') return limit == null ? [] : [low(limit, deadband)]
   if (kind === 'RANGE') {
-    return [...(most == null ? [] : [high(most, deadband)]), ...(least == null ? [] : [low(least, deadband)])]
+    return [
+      ...(most == null ? [] : [high(most, deadband)]),
+      ...(least == null ? [] : [low(least, deadband)]),
+    ]
   }
   if (kind === 'DEVIATION') {
     if (setpoint == null || limit == null) return []

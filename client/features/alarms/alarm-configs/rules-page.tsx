@@ -65,7 +65,10 @@ export function Component() {
   const list = useList(LIST)
   const filter = filterOf(list.params)
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useRulesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useRulesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const shown = data ?? previousData
   const rules = shown?.alarmConfigs
   const columns = useRuleColumns(new Map(shown?.sites.nodes.map(({ id, name }) => [id, name])))
@@ -79,7 +82,11 @@ export function Component() {
   )
   return (
     <>
-      <PageHead title={t('title')} text={some ? t('rules', { count: rules.totalCount }) : undefined} tools={tools} />
+      <PageHead
+        title={t('title')}
+        text={some ? t('rules', { count: rules.totalCount }) : undefined}
+        tools={tools}
+      />
       <List
         small
         name="alarm-configs"

@@ -35,7 +35,14 @@ export interface BacktestState {
   error: unknown
 }
 
-const IDLE: BacktestState = { status: 'idle', tried: [], wanted: 0, result: null, tookMs: 0, error: null }
+const IDLE: BacktestState = {
+  status: 'idle',
+  tried: [],
+  wanted: 0,
+  result: null,
+  tookMs: 0,
+  error: null,
+}
 
 interface Period {
   from: string
@@ -70,7 +77,11 @@ interface Listener {
 }
 
 /** One part after the other; what comes after an abort is heard by nobody. */
-async function inParts(ids: readonly string[], askFor: (ids: string[]) => Promise<Part>, { signal, onPart, onError }: Listener) {
+async function inParts(
+  ids: readonly string[],
+  askFor: (ids: string[]) => Promise<Part>,
+  { signal, onPart, onError }: Listener,
+) {
   const began = performance.now()
   let result: Backtest | null = null
   for (let at = 0; at < ids.length && !signal.aborted; at += AT_ONCE) {
@@ -79,7 +90,12 @@ async function inParts(ids: readonly string[], askFor: (ids: string[]) => Promis
       if (signal.aborted) return
       result = withPart(result, part)
       const tried = ids.slice(0, at + AT_ONCE)
-      onPart({ status: tried.length === ids.length ? 'done' : 'running', tried, result, tookMs: performance.now() - began })
+      onPart({
+        status: tried.length === ids.length ? 'done' : 'running',
+        tried,
+        result,
+        tookMs: performance.now() - began,
+      })
     } catch (error) {
       if (!signal.aborted) onError(error)
       return
@@ -96,7 +112,9 @@ export function useBacktest(plan: BacktestPlan | null) {
 
   const cancel = useCallback(() => {
     running.current?.abort()
-    setState((before) => (before.status === 'running' ? { ...before, status: 'cancelled' } : before))
+    setState((before) =>
+      before.status === 'running' ? { ...before, status: 'cancelled' } : before,
+    )
   }, [])
 
   const run = async (ids: readonly string[]) => {
@@ -106,19 +124,30 @@ export function useBacktest(plan: BacktestPlan | null) {
     running.current = control
     const span = lastDays(Date.now())
     setPeriod(span)
-    setState((before) => ({ ...before, status: 'running', tried: [], wanted: ids.length, error: null }))
+    setState((before) => ({
+      ...before,
+      status: 'running',
+      tried: [],
+      wanted: ids.length,
+      error: null,
+    }))
     const { config, configId } = plan
-    await inParts(ids, (sensorIds) => ask(client, { config, configId, ...span, sensorIds }, control.signal), {
-      signal: control.signal,
-      onPart: (part) => setState({ ...part, wanted: ids.length, error: null }),
-      onError: (error) => setState((before) => ({ ...before, status: 'failed', error })),
-    })
+    await inParts(
+      ids,
+      (sensorIds) => ask(client, { config, configId, ...span, sensorIds }, control.signal),
+      {
+        signal: control.signal,
+        onPart: (part) => setState({ ...part, wanted: ids.length, error: null }),
+        onError: (error) => setState((before) => ({ ...before, status: 'failed', error })),
+      },
+    )
   }
 
   const shown = plan?.shown
   const first = plan ? [plan.shown, ...plan.sensorIds.filter((id) => id !== plan.shown)] : []
   const cheap = first.length <= CHEAP
-  const key = plan && client ? JSON.stringify([plan.config, plan.configId, [...plan.sensorIds].sort()]) : null
+  const key =
+    plan && client ? JSON.stringify([plan.config, plan.configId, [...plan.sensorIds].sort()]) : null
   const start = useEffectEvent((all: boolean) => void run(all ? first : first.slice(0, 1)))
   const look = useEffectEvent(() => {
     const ended = state.status === 'done' || state.status === 'cancelled'
@@ -139,7 +168,14 @@ export function useBacktest(plan: BacktestPlan | null) {
   }, [shown])
 
   const runAll = () => void run(first)
-  return { ...state, status: key === null ? 'idle' : state.status, ...period, total: first.length, runAll, cancel } as const
+  return {
+    ...state,
+    status: key === null ? 'idle' : state.status,
+    ...period,
+    total: first.length,
+    runAll,
+    cancel,
+  } as const
 }
 
 export type BacktestRun = ReturnType<typeof useBacktest>

@@ -10,7 +10,8 @@ interface Seen {
 /** Turns a rule on or off, and answers why it could not be done. */
 export function useSwitchRule() {
   const change = useAct(useSwitchRuleMutation())
-  return async ({ id, version }: Seen, enabled: boolean) => whyNot(await change({ id, enabled, expectedVersion: version }))
+  return async ({ id, version }: Seen, enabled: boolean) =>
+    whyNot(await change({ id, enabled, expectedVersion: version }))
 }
 
 /** Deletes a rule, and answers why it could not be done. */

@@ -18,7 +18,8 @@ export function useVersions(id: string, sensors: readonly KnownSensor[]) {
   const query = useRuleVersionsQuery({ variables: { id, policies }, fetchPolicy: 'network-only' })
   const { data } = query
   const names = useMemo((): Record<string, ReadonlyMap<string, string>> => {
-    const of = (nodes: readonly { id: string; name: string }[] = []) => new Map(nodes.map((node) => [node.id, node.name]))
+    const of = (nodes: readonly { id: string; name: string }[] = []) =>
+      new Map(nodes.map((node) => [node.id, node.name]))
     return {
       scheduleId: of(data?.schedules.nodes),
       policyId: of(data?.notificationPolicies?.nodes),
@@ -41,7 +42,9 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
       if (name === 'direction') return t(`direction.${text}`)
       if (TIMES.includes(name)) return lasting(value)
       if (kind === 'RATE') return rate(value)
-      return DIFFERENCES.includes(name) || (name === 'limit' && kind === 'DEVIATION') ? distance(value) : temperature(value)
+      return DIFFERENCES.includes(name) || (name === 'limit' && kind === 'DEVIATION')
+        ? distance(value)
+        : temperature(value)
     },
     [distance, lasting, rate, t, temperature],
   )
@@ -55,7 +58,10 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
       if (known)
         return text
           .split(', ')
-          .map((id) => known.get(id) ?? (field === 'suppressedByIds' ? t('deletedRule', { id }) : `#${id}`))
+          .map(
+            (id) =>
+              known.get(id) ?? (field === 'suppressedByIds' ? t('deletedRule', { id }) : `#${id}`),
+          )
           .join(t('common:listSeparator'))
       const [group, name = ''] = field.split('.')
       return group === 'parameters' ? parameter(name, text, kind) : text

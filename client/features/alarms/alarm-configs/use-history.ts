@@ -34,7 +34,9 @@ export function useHistory(window: Window | null, unit: TemperatureUnit) {
     to: new Date(window.to).toISOString(),
     maxPoints: MAX_POINTS,
   }
-  const { data, previousData, loading, error, refetch } = useRuleHistoryQuery(variables ? { variables } : skipToken)
+  const { data, previousData, loading, error, refetch } = useRuleHistoryQuery(
+    variables ? { variables } : skipToken,
+  )
   const series = (data ?? previousData)?.series[0]
   const history = useMemo((): History | null => {
     if (!data && !previousData) return null

@@ -19,5 +19,8 @@ export function usePermitted(): { low: string; high: string } {
   const chosen = sensors ? sensorsOf(sensors, scopeOf(scope)) : []
   const low = shared(chosen.map(({ permittedLow }) => permittedLow))
   const high = shared(chosen.map(({ permittedHigh }) => permittedHigh))
-  return { low: fieldText('low', low, 'RANGE', displayUnit), high: fieldText('high', high, 'RANGE', displayUnit) }
+  return {
+    low: fieldText('low', low, 'RANGE', displayUnit),
+    high: fieldText('high', high, 'RANGE', displayUnit),
+  }
 }

@@ -20,7 +20,8 @@ export function useRuleFigures() {
     // Inside a sentence that runs from right to left a figure and its unit keep together.
     const kept = (text: string) => (rtl ? `\u2066${text}\u2069` : text)
     const value = (celsius: number) => {
-      const shown = displayUnit === 'F' ? celsius * 1.8 + 32 : displayUnit === 'K' ? celsius + 273.15 : celsius
+      const shown =
+        displayUnit === 'F' ? celsius * 1.8 + 32 : displayUnit === 'K' ? celsius + 273.15 : celsius
       return figure(shown, decimalsOf(shown))
     }
     const difference = (celsius: number) => {
@@ -44,9 +45,13 @@ export function useRuleText() {
   const { temperature, distance, rate, lasting } = useRuleFigures()
   return useCallback(
     (kind: AlarmKind, rule: RuleParameters): string => {
-      const sure = (value: number | null | undefined, say: (value: number) => string) => (value == null ? '…' : say(value))
+      const sure = (value: number | null | undefined, say: (value: number) => string) =>
+        value == null ? '…' : say(value)
       const text = t(`sentence.${kind}`, {
-        limit: kind === 'RATE' ? sure(rule.limit, rate) : sure(rule.limit, kind === 'DEVIATION' ? distance : temperature),
+        limit:
+          kind === 'RATE'
+            ? sure(rule.limit, rate)
+            : sure(rule.limit, kind === 'DEVIATION' ? distance : temperature),
         low: sure(rule.low, temperature),
         high: sure(rule.high, temperature),
         setpoint: sure(rule.setpoint, temperature),

@@ -2,7 +2,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
-import { useCreateRuleMutation, useUpdateRuleMutation, type EditorRuleFragment } from './editor.generated.ts'
+import {
+  useCreateRuleMutation,
+  useUpdateRuleMutation,
+  type EditorRuleFragment,
+} from './editor.generated.ts'
 import { PARAMETER_FIELDS, ruleInput, type RuleValues } from './rule-values.ts'
 
 /** The form's names for fields of the input. */

@@ -13,17 +13,22 @@ const LEAST = 10 * 60_000
 /** The alarms that are gone through: the draft's, or where it raises none the stored rule's. */
 export const steppedThrough = (result: Backtest | null): readonly Occurrence[] => {
   if (!result) return []
-  return result.draft.occurrences.length > 0 ? result.draft.occurrences : (result.present?.occurrences ?? [])
+  return result.draft.occurrences.length > 0
+    ? result.draft.occurrences
+    : (result.present?.occurrences ?? [])
 }
 
-const distance = (occurrence: Occurrence, { from, to }: Window) => Math.abs(Date.parse(occurrence.raisedAt) - (from + to) / 2)
+const distance = (occurrence: Occurrence, { from, to }: Window) =>
+  Math.abs(Date.parse(occurrence.raisedAt) - (from + to) / 2)
 
 /** The alarm that is looked at: the one of the sensor nearest to the middle of what is shown, if it is in sight. */
 function currentOf(all: readonly Occurrence[], window: Window): number {
   let best = -1
   all.forEach((each, index) => {
     const seen =
-      each.sensorId === window.sensorId && Date.parse(each.raisedAt) >= window.from && Date.parse(each.raisedAt) <= window.to
+      each.sensorId === window.sensorId &&
+      Date.parse(each.raisedAt) >= window.from &&
+      Date.parse(each.raisedAt) <= window.to
     const other = all[best]
     if (seen && (!other || distance(each, window) < distance(other, window))) best = index
   })
@@ -45,12 +50,20 @@ export function useView(sensors: readonly KnownSensor[]) {
     look({ sensorId: occurrence.sensorId, ...around(occurrence, until) }, at)
 
   /** What is drawn, given what is known of alarms; null while the first answer is awaited. The first alarm found is stayed at. */
-  const settle = ({ result, status, to }: Pick<BacktestRun, 'result' | 'status' | 'to'>): Window | null => {
+  const settle = ({
+    result,
+    status,
+    to,
+  }: Pick<BacktestRun, 'result' | 'status' | 'to'>): Window | null => {
     if (known || shown === null) return known
     const until = Date.parse(to)
-    const newest = steppedThrough(result).findLast(({ sensorId }) => sensors.some(({ id }) => id === sensorId))
+    const newest = steppedThrough(result).findLast(({ sensorId }) =>
+      sensors.some(({ id }) => id === sensorId),
+    )
     if (newest) lookAt(newest, until)
-    return status === 'running' && !result ? null : { sensorId: shown, from: until - DAY, to: until }
+    return status === 'running' && !result
+      ? null
+      : { sensorId: shown, from: until - DAY, to: until }
   }
   const stepOf = (result: Backtest | null, drawn: Window | null) => {
     const all = steppedThrough(result)

@@ -20,12 +20,21 @@ import { useRestoreRuleMutation } from './versions.generated.ts'
 
 const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } })
 const Item = chakra('li', {
-  base: { py: '3.5', borderTop: '1px solid', borderColor: 'border.subtle', _first: { borderTop: '0', pt: '1' } },
+  base: {
+    py: '3.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    _first: { borderTop: '0', pt: '1' },
+  },
 })
-const Top = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
+const Top = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+})
 const Name = chakra('h3', { base: { textStyle: 'section', color: 'fg' } })
 const Who = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', mt: '0.5' } })
-const Note = chakra('p', { base: { textStyle: 'dense', color: 'fg', mt: '1.5', overflowWrap: 'anywhere' } })
+const Note = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg', mt: '1.5', overflowWrap: 'anywhere' },
+})
 
 interface VersionsDrawerProps {
   rule: EditorRuleFragment
@@ -36,9 +45,17 @@ interface VersionsDrawerProps {
   onClose: () => void
 }
 
-function Restore({ rule, version, changed, onRestored, onClose }: Omit<VersionsDrawerProps, 'sensors'> & { version: number }) {
+function Restore({
+  rule,
+  version,
+  changed,
+  onRestored,
+  onClose,
+}: Omit<VersionsDrawerProps, 'sensors'> & { version: number }) {
   const { t } = useTranslation('alarm-configs')
-  const restore = useAct(useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }))
+  const restore = useAct(
+    useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }),
+  )
   const confirm = async () => {
     const result = await restore({ id: rule.id, version, expectedVersion: rule.version })
     if (result.is !== 'done') return result.message
@@ -53,7 +70,8 @@ function Restore({ rule, version, changed, onRestored, onClose }: Omit<VersionsD
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t('versions.restoreText', { version, next: rule.version + 1 })} {changed && t('versions.restoreDraft')}
+      {t('versions.restoreText', { version, next: rule.version + 1 })}{' '}
+      {changed && t('versions.restoreDraft')}
     </ConfirmDialog>
   )
 }
@@ -75,7 +93,12 @@ function Entry({ version, names, current, onRestore }: EntryProps) {
         <Name>{t('version', { version: version.version })}</Name>
         {current && <Chip look="accent">{t('versions.current')}</Chip>}
         {onRestore && (
-          <Button size="sm" ms="auto" aria-label={t('versions.restoreOf', { version: version.version })} onClick={onRestore}>
+          <Button
+            size="sm"
+            ms="auto"
+            aria-label={t('versions.restoreOf', { version: version.version })}
+            onClick={onRestore}
+          >
             <RotateCcw size={14} aria-hidden="true" />
             {t('versions.restore')}
           </Button>
@@ -86,13 +109,23 @@ function Entry({ version, names, current, onRestore }: EntryProps) {
         {by && ` · ${by}`}
       </Who>
       {version.changeNote && <Note>{version.changeNote}</Note>}
-      {version.changes.length > 0 ? <ChangeList version={version} names={names} /> : <Who>{t('versions.first')}</Who>}
+      {version.changes.length > 0 ? (
+        <ChangeList version={version} names={names} />
+      ) : (
+        <Who>{t('versions.first')}</Who>
+      )}
     </Item>
   )
 }
 
 /** All versions of a rule, newest first: who, when, why, and what was different. */
-export function VersionsDrawer({ rule, sensors, changed, onRestored, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({
+  rule,
+  sensors,
+  changed,
+  onRestored,
+  onClose,
+}: VersionsDrawerProps) {
   const { t } = useTranslation('alarm-configs')
   const may = useMay('update', 'AlarmConfig')
   const { data, error, refetch, names } = useVersions(rule.id, sensors)
@@ -108,7 +141,9 @@ export function VersionsDrawer({ rule, sensors, changed, onRestored, onClose }: 
               version={version}
               names={names}
               current={version.version === rule.version}
-              onRestore={may && version.version !== rule.version ? () => setRestoring(version.version) : null}
+              onRestore={
+                may && version.version !== rule.version ? () => setRestoring(version.version) : null
+              }
             />
           ))}
         </List>

@@ -14,9 +14,17 @@ export interface ToAcknowledge extends Acknowledged {
   noteRequired: boolean
 }
 
-const List = chakra('ul', { base: { listStyle: 'disc', ps: '5', m: '0', '& b': { fontWeight: '600' } } })
+const List = chakra('ul', {
+  base: { listStyle: 'disc', ps: '5', m: '0', '& b': { fontWeight: '600' } },
+})
 
-function Refused({ alarms, refusals }: { alarms: readonly ToAcknowledge[]; refusals: ReadonlyMap<string, string> }) {
+function Refused({
+  alarms,
+  refusals,
+}: {
+  alarms: readonly ToAcknowledge[]
+  refusals: ReadonlyMap<string, string>
+}) {
   const { t } = useTranslation('alarms')
   return (
     <Banner tone="critical">
@@ -33,7 +41,13 @@ function Refused({ alarms, refusals }: { alarms: readonly ToAcknowledge[]; refus
 }
 
 /** Asks for the note of an acknowledgement, once for all that are chosen. */
-export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[]; onClose: () => void }) {
+export function AckDialog({
+  alarms,
+  onClose,
+}: {
+  alarms: readonly ToAcknowledge[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('alarms')
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
   const [refused, setRefused] = useState<string | null>(null)
@@ -58,7 +72,8 @@ export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[
     else setRefusals(answer.refusals)
   }
   const count = refusals.size || alarms.length
-  const title = first && !second ? t('ack.one', { name: first.name }) : t('ack.many', { count: alarms.length })
+  const title =
+    first && !second ? t('ack.one', { name: first.name }) : t('ack.many', { count: alarms.length })
   return (
     <FormDialog
       form={form}
@@ -75,7 +90,9 @@ export function AckDialog({ alarms, onClose }: { alarms: readonly ToAcknowledge[
         help={t(required ? 'ack.noteRequired' : 'ack.noteHelp')}
         error={form.formState.errors.note?.message}
         maxLength={NOTE_LENGTH}
-        {...form.register('note', { validate: (note) => !required || note.trim() !== '' || t('problem.NOTE_REQUIRED') })}
+        {...form.register('note', {
+          validate: (note) => !required || note.trim() !== '' || t('problem.NOTE_REQUIRED'),
+        })}
       />
     </FormDialog>
   )

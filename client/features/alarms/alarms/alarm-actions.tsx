@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { Bell, BellOff, ChartSpline, Check, LockKeyhole, MessageSquarePlus, UserRoundPlus } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  ChartSpline,
+  Check,
+  LockKeyhole,
+  MessageSquarePlus,
+  UserRoundPlus,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -62,11 +70,18 @@ export function MayNot() {
 const HOUR = 3_600_000
 
 /** The same values from nearer, with all that can be laid beside them; the breach with some time around it. */
-function OpenChart({ alarm: { sensor, pendingSince, returnedAt, closedAt } }: { alarm: AlarmActionsFragment }) {
+function OpenChart({
+  alarm: { sensor, pendingSince, returnedAt, closedAt },
+}: {
+  alarm: AlarmActionsFragment
+}) {
   const { t } = useTranslation('alarms')
   if (!sensor) return null
   const ended = returnedAt ?? closedAt
-  const [from, to] = [Date.parse(pendingSince) - 2 * HOUR, ended === null ? null : Date.parse(ended) + HOUR]
+  const [from, to] = [
+    Date.parse(pendingSince) - 2 * HOUR,
+    ended === null ? null : Date.parse(ended) + HOUR,
+  ]
   return (
     <ButtonLink variant="quiet" ms={{ md: 'auto' }}>
       <Link to={chartLink({ sensorIds: [sensor.id], from, to })}>
@@ -163,8 +178,12 @@ export function AlarmActions({ alarm }: { alarm: FragmentType<AlarmActionsFragme
         <OpenChart alarm={data} />
       </Bar>
       {asking === 'note' && <AckDialog alarms={[{ ...data, name }]} onClose={close} />}
-      {asking === 'shelve' && data.point && <ShelveDialog pointId={data.point.id} name={name} onClose={close} />}
-      {asking === 'assign' && <AssignDialog alarmId={data.id} name={name} assignee={data.assignee} onClose={close} />}
+      {asking === 'shelve' && data.point && (
+        <ShelveDialog pointId={data.point.id} name={name} onClose={close} />
+      )}
+      {asking === 'assign' && (
+        <AssignDialog alarmId={data.id} name={name} assignee={data.assignee} onClose={close} />
+      )}
     </>
   )
 }

@@ -26,7 +26,9 @@ const DAY = 86_400_000
 const LEAST_SPAN = 5 * MINUTE
 const MOST_SPAN = 400 * DAY
 
-const RuleLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' } })
+const RuleLink = chakra(Link, {
+  base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+})
 const Frame = chakra('div', { base: { minWidth: '0' } })
 const Bar = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
@@ -43,9 +45,12 @@ function useTexts(decimals: number, kind: AlarmChartFragment['kind'], days: bool
     // Within a day the clock is enough: the day itself stands under the chart.
     const when = (at: string) => (days ? words.when(at, now) : format.time(at))
     const figure = (value: number) => words.ltr(format.temperature(value, decimals))
-    const signal = (value: number) => (kind === 'RATE' ? words.signal(kind, value, decimals) : figure(value))
+    const signal = (value: number) =>
+      kind === 'RATE' ? words.signal(kind, value, decimals) : figure(value)
     const told = (key: string, at: string, value: number | null) =>
-      value === null ? t(`chart.${key}`, { at: when(at) }) : t(`chart.${key}At`, { at: when(at), value: signal(value) })
+      value === null
+        ? t(`chart.${key}`, { at: when(at) })
+        : t(`chart.${key}At`, { at: when(at), value: signal(value) })
     return {
       convert: (celsius) => convert(celsius, displayUnit),
       limit: (value) => t('chart.limit', { value: figure(value) }),
@@ -97,8 +102,13 @@ function Drawn({ alarm }: { alarm: AlarmChartFragment }) {
   )
   const height = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
   if (loading) return <Skeleton height={`${height}px`} borderRadius="sm" />
-  if (error && !buckets) return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />
-  const label = t('chart.label', { sensor: alarm.sensor?.name, from: dateTime(span[0]), to: dateTime(span[1]) })
+  if (error && !buckets)
+    return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />
+  const label = t('chart.label', {
+    sensor: alarm.sensor?.name,
+    from: dateTime(span[0]),
+    to: dateTime(span[1]),
+  })
   return (
     <>
       {zoom && <Whole onWhole={() => setZoom(null)} />}
@@ -135,7 +145,11 @@ interface AlarmChartProps {
 export function AlarmChart({ alarm }: AlarmChartProps) {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { data, complete } = useFragment({ fragment: AlarmChartFragmentDoc, fragmentName: 'AlarmChart', from: alarm })
+  const { data, complete } = useFragment({
+    fragment: AlarmChartFragmentDoc,
+    fragmentName: 'AlarmChart',
+    from: alarm,
+  })
   if (!complete) return null
   const { explanation, sensor } = data
   const rule = explanation && (

@@ -22,7 +22,14 @@ const Facts = chakra('dl', {
     borderColor: 'border.subtle',
     '& > div': { py: { base: '1.5', md: '2.5' }, minWidth: '0' },
     '& dt': { textStyle: 'caption', color: 'fg.subtle' },
-    '& dd': { m: '0', mt: '0.5', fontSize: '15px', lineHeight: '20px', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dd': {
+      m: '0',
+      mt: '0.5',
+      fontSize: '15px',
+      lineHeight: '20px',
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& small': { fontSize: '12px', fontWeight: '450', color: 'fg.muted', whiteSpace: 'nowrap' },
   },
 })

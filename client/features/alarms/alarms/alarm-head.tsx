@@ -11,12 +11,18 @@ import { isActive, isWaiting, useAlarmWords } from './alarm-words.ts'
 import { shapeOf } from './priority.ts'
 
 const Place = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Chips = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2', mb: { base: '3', xl: '0' } } })
+const Chips = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2', mb: { base: '3', xl: '0' } },
+})
 
 type Alarm = FragmentType<AlarmHeadFragment>
 
 function useHead(alarm: Alarm): AlarmHeadFragment | null {
-  const { data, complete } = useFragment({ fragment: AlarmHeadFragmentDoc, fragmentName: 'AlarmHead', from: alarm })
+  const { data, complete } = useFragment({
+    fragment: AlarmHeadFragmentDoc,
+    fragmentName: 'AlarmHead',
+    from: alarm,
+  })
   return complete ? data : null
 }
 
@@ -24,13 +30,23 @@ function useHead(alarm: Alarm): AlarmHeadFragment | null {
 export function useAlarmSentence(alarm: Alarm | null | undefined): string {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { data, complete } = useFragment({ fragment: AlarmHeadFragmentDoc, fragmentName: 'AlarmHead', from: alarm ?? null })
+  const { data, complete } = useFragment({
+    fragment: AlarmHeadFragmentDoc,
+    fragmentName: 'AlarmHead',
+    from: alarm ?? null,
+  })
   if (!alarm || !complete || !data) return t('one')
   const { sensor, explanation, peakValue } = data
   const name = sensor?.name ?? t('unknownSensor')
   if (!explanation) return name
   const decimals = sensor?.decimals ?? 1
-  return words.sentence({ sensor: name, decimals, rule: explanation, peak: peakValue, past: !isActive(data) })
+  return words.sentence({
+    sensor: name,
+    decimals,
+    rule: explanation,
+    peak: peakValue,
+    past: !isActive(data),
+  })
 }
 
 export function AlarmMark({ alarm }: { alarm: Alarm }) {
@@ -42,7 +58,9 @@ export function AlarmMark({ alarm }: { alarm: Alarm }) {
 export function AlarmPlace({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation('common')
   const head = useHead(alarm)
-  const place = [head?.sensor?.location?.name, head?.site?.name].filter(Boolean).join(t('listSeparator'))
+  const place = [head?.sensor?.location?.name, head?.site?.name]
+    .filter(Boolean)
+    .join(t('listSeparator'))
   return place ? <Place>{place}</Place> : null
 }
 
@@ -87,7 +105,9 @@ export function AlarmChips({ alarm }: { alarm: Alarm }) {
         </Chip>
       )}
       {foundAfterwards && <Chip look="plain">{t('foundAfterwards')}</Chip>}
-      {activationCount > 1 && <Chip look="plain">{t('activations', { count: activationCount })}</Chip>}
+      {activationCount > 1 && (
+        <Chip look="plain">{t('activations', { count: activationCount })}</Chip>
+      )}
       {closeReason && <Chip look="plain">{t(`closeReason.${closeReason}`)}</Chip>}
     </Chips>
   )

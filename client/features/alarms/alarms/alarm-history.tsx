@@ -20,13 +20,25 @@ const List = chakra('ol', {
     p: '0',
     textStyle: 'dense',
     color: 'fg.muted',
-    '& li': { display: 'grid', gridTemplateColumns: '46px 16px minmax(0, 1fr)', columnGap: '2', py: '1', alignItems: 'start' },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '46px 16px minmax(0, 1fr)',
+      columnGap: '2',
+      py: '1',
+      alignItems: 'start',
+    },
     '& time': { color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     '& svg': { width: '15px', height: '15px', mt: '1.5px', color: 'fg.subtle' },
     '& svg[data-glyph]': { color: 'inherit' },
     '& b': { fontWeight: '600', color: 'fg' },
     '& q': { quotes: 'none', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& .day': { display: 'block', pt: '2', textStyle: 'caption', fontWeight: '550', color: 'fg.subtle' },
+    '& .day': {
+      display: 'block',
+      pt: '2',
+      textStyle: 'caption',
+      fontWeight: '550',
+      color: 'fg.subtle',
+    },
   },
 })
 
@@ -61,7 +73,11 @@ function Shown({ alarm }: { alarm: AlarmHistoryFragment }) {
                 <time dateTime={entry.at}>
                   <bdi>{time(entry.at)}</bdi>
                 </time>
-                {'event' in entry ? <EventIcon event={entry.event} alarm={alarm} /> : <DeliveryIcon delivery={entry.delivery} />}
+                {'event' in entry ? (
+                  <EventIcon event={entry.event} alarm={alarm} />
+                ) : (
+                  <DeliveryIcon delivery={entry.delivery} />
+                )}
                 {'event' in entry ? (
                   <EventWords event={entry.event} alarm={alarm} />
                 ) : (

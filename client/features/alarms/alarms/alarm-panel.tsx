@@ -36,19 +36,40 @@ const Sticky = chakra('div', {
   },
 })
 const Head = chakra('header', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '3', px: '5', pt: '4', pb: '3.5', flex: 'none' },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    px: '5',
+    pt: '4',
+    pb: '3.5',
+    flex: 'none',
+  },
 })
 const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
 const Title = chakra('h2', {
-  base: { textStyle: 'heading', fontSize: '17px', outline: 'none', textWrap: 'balance', overflowWrap: 'anywhere' },
+  base: {
+    textStyle: 'heading',
+    fontSize: '17px',
+    outline: 'none',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
 })
-const Scroll = chakra('div', { base: { flex: '1', overflowY: 'auto', px: '5', pb: '5', overscrollBehavior: 'contain' } })
-const Foot = chakra('div', { base: { flex: 'none', px: '5', py: '3', borderTop: '1px solid', borderColor: 'border' } })
+const Scroll = chakra('div', {
+  base: { flex: '1', overflowY: 'auto', px: '5', pb: '5', overscrollBehavior: 'contain' },
+})
+const Foot = chakra('div', {
+  base: { flex: 'none', px: '5', py: '3', borderTop: '1px solid', borderColor: 'border' },
+})
 const Fill = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 /** One alarm, read again when something happens to it. */
 function useAlarm(id: string) {
-  const { data, error, refetch } = useAlarmPanelQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAlarmPanelQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
   useAlarmNews((news) => {
     // What fails here is read again with the next event.
     if (news === null || news.alarm?.id === id) refetch().catch(() => undefined)
@@ -58,14 +79,24 @@ function useAlarm(id: string) {
 
 function Missing() {
   const { t } = useTranslation('alarms')
-  return <EmptyState icon={<SearchX size={26} aria-hidden="true" />} title={t('missing.title')} text={t('missing.text')} />
+  return (
+    <EmptyState
+      icon={<SearchX size={26} aria-hidden="true" />}
+      title={t('missing.title')}
+      text={t('missing.text')}
+    />
+  )
 }
 
 function Body({ alarm, error, retry }: ReturnType<typeof useAlarm>) {
   const { t } = useTranslation('alarms')
   if (alarm) return <AlarmDetail alarm={alarm} />
   if (alarm === null) return <Missing />
-  return error ? <AlarmsFailed title={t('failed.alarm')} error={error} onRetry={retry} /> : <PanelSkeleton />
+  return error ? (
+    <AlarmsFailed title={t('failed.alarm')} error={error} onRetry={retry} />
+  ) : (
+    <PanelSkeleton />
+  )
 }
 
 /** Who came by the keyboard goes on in the panel, and back to the row when it closes. */
@@ -133,7 +164,14 @@ export function AlarmDrawer({ id }: { id: string }) {
     </Fill>
   )
   return (
-    <Drawer open wide onClose={close} title={sentence} mark={alarm && <AlarmMark alarm={alarm} />} footer={actions}>
+    <Drawer
+      open
+      wide
+      onClose={close}
+      title={sentence}
+      mark={alarm && <AlarmMark alarm={alarm} />}
+      footer={actions}
+    >
       <chakra.div color="fg">
         {alarm && <AlarmPlace alarm={alarm} />}
         {alarm && <AlarmChips alarm={alarm} />}

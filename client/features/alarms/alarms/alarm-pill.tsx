@@ -28,9 +28,13 @@ const Pill = chakra(Link, {
     _hover: { bg: 'bg.muted' },
   },
 })
-const Icon = chakra('span', { base: { display: 'inline-grid', placeItems: 'center', boxSize: '20px', color: 'state.ok' } })
+const Icon = chakra('span', {
+  base: { display: 'inline-grid', placeItems: 'center', boxSize: '20px', color: 'state.ok' },
+})
 const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
-const Narrow = chakra('span', { base: { display: { base: 'inline', md: 'none' }, fontVariantNumeric: 'tabular-nums' } })
+const Narrow = chakra('span', {
+  base: { display: { base: 'inline', md: 'none' }, fontVariantNumeric: 'tabular-nums' },
+})
 const Unseen = chakra('span', { base: { srOnly: true } })
 
 /** What is said aloud: not at first, only when the number changes. */
@@ -56,8 +60,19 @@ export function AlarmPill() {
   if (!summary) return null
   return (
     <>
-      <Pill data-own-ground="" to="/alarms" aria-label={words ?? undefined} {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}>
-        <Icon>{worst ? <StateGlyph priority={shapeOf(worst)} size={20} /> : <CircleCheck size={18} aria-hidden="true" />}</Icon>
+      <Pill
+        data-own-ground=""
+        to="/alarms"
+        aria-label={words ?? undefined}
+        {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}
+      >
+        <Icon>
+          {worst ? (
+            <StateGlyph priority={shapeOf(worst)} size={20} />
+          ) : (
+            <CircleCheck size={18} aria-hidden="true" />
+          )}
+        </Icon>
         <Wide>{words}</Wide>
         <Narrow>{count}</Narrow>
       </Pill>

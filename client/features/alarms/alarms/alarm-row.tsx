@@ -28,7 +28,11 @@ function Value({ alarm: { state, kind, peakValue, sensor } }: { alarm: AlarmRowF
   if (peakValue === null) return null
   return (
     <>
-      <b>{kind === 'RATE' ? words.signal(kind, peakValue, decimals) : temperature(peakValue, decimals)}</b>
+      <b>
+        {kind === 'RATE'
+          ? words.signal(kind, peakValue, decimals)
+          : temperature(peakValue, decimals)}
+      </b>
       <span className="second">{t('peak')}</span>
     </>
   )
@@ -63,7 +67,15 @@ export interface AlarmRowProps {
   may?: boolean
 }
 
-function Ack({ alarm, onAck, main }: { alarm: AlarmRowFragment; onAck: NonNullable<AlarmRowProps['onAck']>; main: boolean }) {
+function Ack({
+  alarm,
+  onAck,
+  main,
+}: {
+  alarm: AlarmRowFragment
+  onAck: NonNullable<AlarmRowProps['onAck']>
+  main: boolean
+}) {
   const { t } = useTranslation('alarms')
   const [busy, setBusy] = useState(false)
   const press = async () => {
@@ -134,7 +146,11 @@ export const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
       <td className="lasting">
         <Since alarm={data} />
       </td>
-      {may && <td className="act">{onAck && waiting && <Ack alarm={data} onAck={onAck} main={state === 'UNACK'} />}</td>}
+      {may && (
+        <td className="act">
+          {onAck && waiting && <Ack alarm={data} onAck={onAck} main={state === 'UNACK'} />}
+        </td>
+      )}
     </tr>
   )
 })

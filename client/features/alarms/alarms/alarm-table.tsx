@@ -59,7 +59,10 @@ const cells = {
     color: 'fg',
     ...cutName,
     _after: { content: '""', position: 'absolute', inset: '0' },
-    _focusVisible: { outline: 'none', _after: { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' } },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '-2px' },
+    },
   },
   '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle', ...cut },
   '& .who .second': cutName,
@@ -68,7 +71,11 @@ const cells = {
   '& .state b': { fontWeight: '550', whiteSpace: 'nowrap' },
   '& .state .second': { maxWidth: '220px' },
   '& .state .refused, & .act .refused': { color: 'state.alarm.critical.fg', whiteSpace: 'normal' },
-  '& .why': { maxWidth: '0', width: '36%', '& .second': { maxWidth: 'none', whiteSpace: 'normal', lineClamp: '2' } },
+  '& .why': {
+    maxWidth: '0',
+    width: '36%',
+    '& .second': { maxWidth: 'none', whiteSpace: 'normal', lineClamp: '2' },
+  },
   '& .lasting': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .act': { width: '1px', ps: '0', textAlign: 'end', whiteSpace: 'nowrap' },
   '& .pick > *, & .act > *': { position: 'relative', zIndex: '1' },
@@ -76,7 +83,10 @@ const cells = {
 
 const states = {
   ...Object.fromEntries(
-    ['critical', 'high', 'medium', 'low'].map((priority) => [`& tr[data-priority=${priority}]`, tone(priority)]),
+    ['critical', 'high', 'medium', 'low'].map((priority) => [
+      `& tr[data-priority=${priority}]`,
+      tone(priority),
+    ]),
   ),
   '& tr[data-waiting] .state b': { color: 'var(--tone-fg)' },
   '& tr:not([data-waiting]) .state b': { color: 'fg.muted' },
@@ -91,7 +101,13 @@ const states = {
 
 /** A card a row where there is little room: in a phone, or beside an open panel. */
 const narrow = {
-  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '&, & tbody, & tbody tr, & th.group': { display: 'block' },
   '& th.group': { height: 'auto', py: '1.5' },
   '& tbody tr.row': {

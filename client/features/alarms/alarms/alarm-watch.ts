@@ -1,6 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { observableValue } from '../../../lib/observable-value.ts'
-import { AlarmNewsDocument, AlarmSummaryDocument, type AlarmNewsSubscription, type AlarmSummaryQuery } from './watch.generated.ts'
+import {
+  AlarmNewsDocument,
+  AlarmSummaryDocument,
+  type AlarmNewsSubscription,
+  type AlarmSummaryQuery,
+} from './watch.generated.ts'
 
 const RETRY_MS = 10_000
 /** Alarms come in bursts; each burst asks once. */
@@ -96,7 +101,10 @@ export class AlarmWatch {
 
   async #ask(): Promise<AlarmSummary | null> {
     try {
-      const { data } = await this.#client.query({ query: AlarmSummaryDocument, fetchPolicy: 'network-only' })
+      const { data } = await this.#client.query({
+        query: AlarmSummaryDocument,
+        fetchPolicy: 'network-only',
+      })
       if (data) this.summary.set(data.alarmSummary)
       return data?.alarmSummary ?? null
     } catch {

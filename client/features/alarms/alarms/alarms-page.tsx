@@ -13,7 +13,14 @@ const Split = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   variants: {
     // Over the page's padding, so that the panel reaches from the bar to the foot.
-    open: { true: { gridTemplateColumns: 'minmax(0, 1fr) 568px', columnGap: '6', my: '-24px', marginInlineEnd: '-24px' } },
+    open: {
+      true: {
+        gridTemplateColumns: 'minmax(0, 1fr) 568px',
+        columnGap: '6',
+        my: '-24px',
+        marginInlineEnd: '-24px',
+      },
+    },
   },
 })
 const List = chakra('div', { base: { minWidth: '0' }, variants: { open: { true: { py: '6' } } } })
@@ -48,7 +55,10 @@ function Standing() {
   if (!summary) return <>&nbsp;</>
   const { open, unacknowledged } = summary
   if (open === 0) return t('standing.none')
-  return t(unacknowledged > 0 ? 'standing.waiting' : 'standing.acknowledged', { open, count: unacknowledged })
+  return t(unacknowledged > 0 ? 'standing.waiting' : 'standing.acknowledged', {
+    open,
+    count: unacknowledged,
+  })
 }
 
 /** Alarms: what is open, what is hidden, what was, and how well they work; the panel of one of them beside it. */

@@ -11,7 +11,9 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAssignAlarmMutation, useMembersToAssignQuery } from './assign.generated.ts'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '2', pt: '2', '& label': { flex: '1', width: 'full' } } })
+const Stack = chakra('div', {
+  base: { display: 'grid', gap: '2', pt: '2', '& label': { flex: '1', width: 'full' } },
+})
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0', minHeight: '120px' } })
 const Choice = chakra('button', {
   base: {
@@ -69,7 +71,10 @@ interface MembersProps {
 function Members({ search, but, choice }: MembersProps) {
   const { t } = useTranslation('alarms')
   const variables = search ? { search } : {}
-  const { data, previousData, error } = useMembersToAssignQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error } = useMembersToAssignQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const users = (data ?? previousData)?.users
   if (!users && error) return <Quiet>{t('common:act.failed')}</Quiet>
   if (!users) return <Skeleton height="32px" my="2" />
@@ -100,7 +105,12 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
   }
   const choice = ({ id, fullName, avatar }: Person & { avatar: string | null }) => (
     <li key={id}>
-      <Choice type="button" disabled={assign.busy} aria-pressed={id === assignee?.id} onClick={() => void give(id)}>
+      <Choice
+        type="button"
+        disabled={assign.busy}
+        aria-pressed={id === assignee?.id}
+        onClick={() => void give(id)}
+      >
         <Avatar name={fullName} src={avatar} />
         <span>
           <bdi>{fullName}</bdi> {Number(id) === me.id && t('assign.me')}
@@ -122,7 +132,11 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
             <span>{t('assign.nobody')}</span>
           </Choice>
         )}
-        {!search && <List minHeight="0">{choice({ id: String(me.id), fullName: me.fullName, avatar: me.avatar })}</List>}
+        {!search && (
+          <List minHeight="0">
+            {choice({ id: String(me.id), fullName: me.fullName, avatar: me.avatar })}
+          </List>
+        )}
         <Members search={search} but={search ? null : String(me.id)} choice={choice} />
       </Stack>
     </Dialog>

@@ -1,4 +1,11 @@
-import type { ChartDot, ChartLimit, ChartMark, ChartSegment, ChartSeries, ChartSpan } from '../../../ui/time-chart/types.ts'
+import type {
+  ChartDot,
+  ChartLimit,
+  ChartMark,
+  ChartSegment,
+  ChartSeries,
+  ChartSpan,
+} from '../../../ui/time-chart/types.ts'
 import type { AlarmChartFragment } from './alarm-chart.generated.ts'
 import { toneOf } from './priority.ts'
 
@@ -38,7 +45,10 @@ const time = (instant: string) => Date.parse(instant)
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
 /** What the chart begins with: some time before the breach, and after the return where there was one. */
-export function chartSpan({ pendingSince, returnedAt, closedAt }: Alarm, now: number): [from: number, to: number] {
+export function chartSpan(
+  { pendingSince, returnedAt, closedAt }: Alarm,
+  now: number,
+): [from: number, to: number] {
   const ended = returnedAt ?? closedAt
   const [began, end] = [time(pendingSince), ended ? time(ended) : now]
   const lead = between(30 * MINUTE, 0.5 * (end - began), 12 * HOUR)
@@ -67,7 +77,10 @@ function limitsOf({ priority, explanation }: Alarm, texts: ChartTexts): ChartLim
 }
 
 /** From each activation to its return; the last one goes on until now. */
-function activeSpans({ raisedAt, returnedAt, closedAt, events, priority }: Alarm, now: number): ChartSpan[] {
+function activeSpans(
+  { raisedAt, returnedAt, closedAt, events, priority }: Alarm,
+  now: number,
+): ChartSpan[] {
   const tone = toneOf(priority)
   const spans: ChartSpan[] = []
   let since: number | null = time(raisedAt)
@@ -78,18 +91,25 @@ function activeSpans({ raisedAt, returnedAt, closedAt, events, priority }: Alarm
     since = null
   }
   const ended = returnedAt ?? closedAt
-  if (since !== null) spans.push({ from: since, to: ended ? time(ended) : now, kind: 'active', tone })
+  if (since !== null)
+    spans.push({ from: since, to: ended ? time(ended) : now, kind: 'active', tone })
   return spans
 }
 
 /** Spans in which nothing was heard; the longest say so. */
-function silentSpans(buckets: Buckets | null, staleAfter: number, [from, to]: [number, number], texts: ChartTexts): ChartSpan[] {
+function silentSpans(
+  buckets: Buckets | null,
+  staleAfter: number,
+  [from, to]: [number, number],
+  texts: ChartTexts,
+): ChartSpan[] {
   if (!buckets) return []
   const { times, gapAfter } = buckets
   const width = buckets.bucketSeconds * 1000
   const gaps = times.flatMap((start, index) => {
     const next = times[index + 1] ?? to
-    const open = index === times.length - 1 ? next - start > Math.max(staleAfter, width) : gapAfter[index]
+    const open =
+      index === times.length - 1 ? next - start > Math.max(staleAfter, width) : gapAfter[index]
     return open ? [{ from: start + width, to: next }] : []
   })
   if (times.length === 0) gaps.push({ from, to })
@@ -100,23 +120,40 @@ function silentSpans(buckets: Buckets | null, staleAfter: number, [from, to]: [n
       .toSorted((a, b) => b.to - b.from - (a.to - a.from))
       .slice(0, 2),
   )
-  return gaps.map((gap) => ({ ...gap, kind: 'silent', ...(told.has(gap) && { label: texts.silent(gap.to - gap.from) }) }))
+  return gaps.map((gap) => ({
+    ...gap,
+    kind: 'silent',
+    ...(told.has(gap) && { label: texts.silent(gap.to - gap.from) }),
+  }))
 }
 
 /** The instants that matter, the most telling first. */
 function marksOf(alarm: Alarm, texts: ChartTexts): ChartMark[] {
-  const { raisedAt, returnedAt, pendingSince, detectedAt, foundAfterwards, events, explanation } = alarm
+  const { raisedAt, returnedAt, pendingSince, detectedAt, foundAfterwards, events, explanation } =
+    alarm
   const valueOf = (type: string) => events.findLast((event) => event.type === type)?.value ?? null
   const tone = toneOf(alarm.priority)
-  const marks: ChartMark[] = [{ at: time(raisedAt), label: texts.raised(raisedAt, explanation?.signal ?? null), tone }]
+  const marks: ChartMark[] = [
+    { at: time(raisedAt), label: texts.raised(raisedAt, explanation?.signal ?? null), tone },
+  ]
   if (returnedAt) {
-    marks.push({ at: time(returnedAt), label: texts.returned(returnedAt, valueOf('RETURNED')), tone: 'state.ok' })
+    marks.push({
+      at: time(returnedAt),
+      label: texts.returned(returnedAt, valueOf('RETURNED')),
+      tone: 'state.ok',
+    })
   }
   if (pendingSince !== raisedAt) {
     const label = texts.pending(pendingSince)
     marks.push({ at: time(pendingSince), label, tone: 'state.warn', line: 'none', side: 'before' })
   }
-  if (foundAfterwards) marks.push({ at: time(detectedAt), label: texts.found(detectedAt), tone: 'state.offline', line: 'dashed' })
+  if (foundAfterwards)
+    marks.push({
+      at: time(detectedAt),
+      label: texts.found(detectedAt),
+      tone: 'state.offline',
+      line: 'dashed',
+    })
   return marks
 }
 
@@ -163,14 +200,23 @@ export function chartParts({ alarm, buckets, samples, span, now, texts }: Drawn)
         },
       ]
     : []
-  const waited: ChartSpan[] = raised > pending ? [{ from: pending, to: raised, kind: 'pending' }] : []
+  const waited: ChartSpan[] =
+    raised > pending ? [{ from: pending, to: raised, kind: 'pending' }] : []
   const staleAfter = (alarm.sensor?.staleAfterSeconds ?? 0) * 1000
   return {
     series,
     limits: limitsOf(alarm, texts),
-    spans: [...activeSpans(alarm, now), ...waited, ...silentSpans(buckets, staleAfter, span, texts)],
+    spans: [
+      ...activeSpans(alarm, now),
+      ...waited,
+      ...silentSpans(buckets, staleAfter, span, texts),
+    ],
     marks: marksOf(alarm, texts),
-    dots: samples.map(({ ts, value }) => ({ at: ts, value: texts.convert(value), tone: toneOf(alarm.priority) })),
+    dots: samples.map(({ ts, value }) => ({
+      at: ts,
+      value: texts.convert(value),
+      tone: toneOf(alarm.priority),
+    })),
     segments: segmentsOf(alarm, texts),
   }
 }

@@ -38,5 +38,7 @@ export function chime(priority: AlarmPriority) {
   if (audio?.state !== 'running' && audio?.state !== 'suspended') return
   if (performance.now() - last < QUIET_MS) return
   last = performance.now()
-  TONES[priority].forEach((frequency, index) => tone(audio, frequency, audio.currentTime + 0.05 + index * STEP))
+  TONES[priority].forEach((frequency, index) =>
+    tone(audio, frequency, audio.currentTime + 0.05 + index * STEP),
+  )
 }

@@ -22,7 +22,9 @@ const Input = chakra('input', {
     _focusVisible: { outline: 'none' },
   },
 })
-const Problem = chakra('p', { base: { mt: '1', textStyle: 'caption', color: 'state.alarm.critical.fg' } })
+const Problem = chakra('p', {
+  base: { mt: '1', textStyle: 'caption', color: 'state.alarm.critical.fg' },
+})
 
 /** A word to those who look at it next. */
 export function CommentForm({ id }: { id: string }) {

@@ -3,7 +3,12 @@ import type { AlarmPriority } from '../../../generated/schema.ts'
 const SIZE = 32
 /** The mark's ground, and a colour for the number that reads on any browser's bar. */
 const GROUND = '#0B6480'
-const COLORS: Record<AlarmPriority, string> = { CRITICAL: '#C4122F', HIGH: '#C74E00', MEDIUM: '#8C6A00', LOW: '#2A62B8' }
+const COLORS: Record<AlarmPriority, string> = {
+  CRITICAL: '#C4122F',
+  HIGH: '#C74E00',
+  MEDIUM: '#8C6A00',
+  LOW: '#2A62B8',
+}
 
 function wave(context: CanvasRenderingContext2D, y: number, width: number, opacity: number) {
   context.globalAlpha = opacity

@@ -9,9 +9,20 @@ export function ExportButton() {
   const { pathname } = useLocation()
   const history = useHistoryFilter()
   const scope = useAlarmScope()
-  const open = { filter: { ...scopeFilter(scope), states: ['UNACK', 'RTN_UNACK', 'ACKED'] } satisfies AlarmFilter, search: '' }
+  const open = {
+    filter: {
+      ...scopeFilter(scope),
+      states: ['UNACK', 'RTN_UNACK', 'ACKED'],
+    } satisfies AlarmFilter,
+    search: '',
+  }
   const shown = pathname === '/alarms' ? open : pathname === '/alarms/history' ? history : null
   if (!shown) return null
   const { states, priorities, siteIds, raised }: AlarmFilter = shown.filter
-  return <ListExport of="alarms" filter={{ states, priorities, siteIds, raisedFrom: raised?.from, search: shown.search }} />
+  return (
+    <ListExport
+      of="alarms"
+      filter={{ states, priorities, siteIds, raisedFrom: raised?.from, search: shown.search }}
+    />
+  )
 }

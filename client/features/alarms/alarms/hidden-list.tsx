@@ -71,13 +71,20 @@ export function HiddenList({ state }: { state: Hidden }) {
   const { page, narrowed } = useListParams()
   const filter = { ...scopeFilter(scope), states: [state] }
   const sort = state === 'SHELVED' ? [{ field: 'SHELVED_UNTIL' as const }] : null
-  const answer = useHiddenPointsQuery({ variables: { filter, sort, page }, fetchPolicy: 'cache-and-network' })
+  const answer = useHiddenPointsQuery({
+    variables: { filter, sort, page },
+    fetchPolicy: 'cache-and-network',
+  })
   const { error, refetch } = answer
   useFresh(refetch)
   const points = (answer.data ?? answer.previousData)?.alarmPoints
   const name = state === 'SHELVED' ? 'shelved' : 'suppressed'
   if (!points) {
-    return error ? <AlarmsFailed title={t(`failed.${name}`)} error={error} onRetry={() => void refetch()} /> : <AlarmsSkeleton />
+    return error ? (
+      <AlarmsFailed title={t(`failed.${name}`)} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <AlarmsSkeleton />
+    )
   }
   const Icon = ICONS[state]
   return (
@@ -88,7 +95,11 @@ export function HiddenList({ state }: { state: Hidden }) {
       ) : narrowed(['priority', 'site']) ? (
         <NothingFound />
       ) : (
-        <EmptyState icon={<Icon size={26} aria-hidden="true" />} title={t(`empty.${name}`)} text={t(`empty.${name}Text`)} />
+        <EmptyState
+          icon={<Icon size={26} aria-hidden="true" />}
+          title={t(`empty.${name}`)}
+          text={t(`empty.${name}Text`)}
+        />
       )}
     </>
   )

@@ -21,7 +21,11 @@ function Behind({ point: { openAlarm, phase } }: { point: HiddenPointFragment })
   return t(openAlarm.returnedAt ? 'behind.returned' : 'behind.active')
 }
 
-function Why({ point: { shelvedUntil, shelveReason, shelvedBy, suppressedBy } }: { point: HiddenPointFragment }) {
+function Why({
+  point: { shelvedUntil, shelveReason, shelvedBy, suppressedBy },
+}: {
+  point: HiddenPointFragment
+}) {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
   const { duration } = useFormat()
@@ -70,7 +74,13 @@ function EndShelf({ point }: { point: HiddenPointFragment }) {
 }
 
 /** A rule on a sensor that is hidden for a while. */
-export function HiddenRow({ point, may }: { point: FragmentType<HiddenPointFragment>; may: boolean }) {
+export function HiddenRow({
+  point,
+  may,
+}: {
+  point: FragmentType<HiddenPointFragment>
+  may: boolean
+}) {
   const { t } = useTranslation('alarms')
   const { temperature } = useFormat()
   const address = useAlarmAddress()
@@ -82,9 +92,18 @@ export function HiddenRow({ point, may }: { point: FragmentType<HiddenPointFragm
   const { priority, ruleName, openAlarm, shelvedUntil } = data
   const name = sensor?.name ?? t('unknownSensor')
   return (
-    <tr className="row" data-priority={shapeOf(priority)} data-open={openAlarm && shown === openAlarm.id ? '' : undefined}>
+    <tr
+      className="row"
+      data-priority={shapeOf(priority)}
+      data-open={openAlarm && shown === openAlarm.id ? '' : undefined}
+    >
       <td className="glyph">
-        <StateGlyph priority={shapeOf(priority)} solid={false} size={20} label={t(`priority.${priority}`)} />
+        <StateGlyph
+          priority={shapeOf(priority)}
+          solid={false}
+          size={20}
+          label={t(`priority.${priority}`)}
+        />
       </td>
       <th scope="row" className="who">
         {openAlarm ? (

@@ -11,7 +11,11 @@ export type Entry = { key: string; at: string } & ({ event: AlarmEvent } | { del
 export function entriesOf(events: readonly AlarmEvent[], deliveries: readonly Delivery[]): Entry[] {
   const all: Entry[] = [
     ...events.map((event) => ({ key: `event ${event.id}`, at: timeOf(event), event })),
-    ...deliveries.map((delivery) => ({ key: `delivery ${delivery.id}`, at: delivery.sentAt ?? delivery.dueAt, delivery })),
+    ...deliveries.map((delivery) => ({
+      key: `delivery ${delivery.id}`,
+      at: delivery.sentAt ?? delivery.dueAt,
+      delivery,
+    })),
   ]
   return all
     .map((entry, index) => ({ entry, index }))

@@ -39,8 +39,15 @@ const ICONS: Record<Exclude<AlarmEventType, 'RAISED' | 'REACTIVATED'>, LucideIco
   PRIORITY_CHANGED: ArrowUpDown,
 }
 
-export function EventIcon({ event: { type }, alarm }: { event: AlarmEvent; alarm: AlarmHistoryFragment }) {
-  if (type === 'RAISED' || type === 'REACTIVATED') return <StateGlyph priority={shapeOf(alarm.priority)} />
+export function EventIcon({
+  event: { type },
+  alarm,
+}: {
+  event: AlarmEvent
+  alarm: AlarmHistoryFragment
+}) {
+  if (type === 'RAISED' || type === 'REACTIVATED')
+    return <StateGlyph priority={shapeOf(alarm.priority)} />
   const Icon = ICONS[type]
   return <Icon aria-hidden="true" />
 }
@@ -54,21 +61,34 @@ function useDetail(
   const words = useAlarmWords()
   const { date, dateTime } = useFormat()
   const { timeZone } = useOrganization()
-  const clock = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'medium', hour12: false, timeZone })
+  const clock = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    timeStyle: 'medium',
+    hour12: false,
+    timeZone,
+  })
   const parts: string[] = []
   if (value !== null && type !== 'ACKED' && type !== 'COMMENTED') {
-    parts.push(t('history.at', { value: words.signal(alarm.kind, value, alarm.sensor?.decimals ?? 1) }))
+    parts.push(
+      t('history.at', { value: words.signal(alarm.kind, value, alarm.sensor?.decimals ?? 1) }),
+    )
   }
   const late = Date.parse(foundAt) - Date.parse(at)
   if ((type === 'RAISED' || type === 'REACTIVATED') && late >= 1000) {
-    parts.push(t('history.found', { at: date(foundAt) === date(at) ? clock.format(Date.parse(foundAt)) : dateTime(foundAt) }))
+    parts.push(
+      t('history.found', {
+        at: date(foundAt) === date(at) ? clock.format(Date.parse(foundAt)) : dateTime(foundAt),
+      }),
+    )
   }
   if (until) parts.push(t('history.until', { time: dateTime(until) }))
-  if (type === 'SUPPRESSED' && reason) parts.push(t(`suppressedBy.${reason}`, { defaultValue: reason }))
+  if (type === 'SUPPRESSED' && reason)
+    parts.push(t(`suppressedBy.${reason}`, { defaultValue: reason }))
   if (type === 'CLOSED' && reason) parts.push(t(`closeReason.${reason}`, { defaultValue: reason }))
   if (type === 'RETURNED' && reason) parts.push(t('history.byEdit'))
-  if (type === 'PRIORITY_CHANGED' && reason) parts.push(t(`priority.${reason}`, { defaultValue: reason }))
-  if (type === 'ASSIGNED') parts.push(assignee ? t('history.to', { name: assignee.fullName }) : t('history.toNobody'))
+  if (type === 'PRIORITY_CHANGED' && reason)
+    parts.push(t(`priority.${reason}`, { defaultValue: reason }))
+  if (type === 'ASSIGNED')
+    parts.push(assignee ? t('history.to', { name: assignee.fullName }) : t('history.toNobody'))
   return parts.join(t('history.separator'))
 }
 
@@ -102,7 +122,11 @@ export function DeliveryIcon({ delivery: { step, repetition, channel } }: { deli
 }
 
 /** "On-call Hamburg notified, delivered" */
-export function DeliveryWords({ delivery: { step, repetition, channel, status, error, reason } }: { delivery: Delivery }) {
+export function DeliveryWords({
+  delivery: { step, repetition, channel, status, error, reason },
+}: {
+  delivery: Delivery
+}) {
   const { t } = useTranslation('alarms')
   const key = repetition > 0 ? 'repeated' : step > 0 ? 'escalated' : 'notified'
   return (

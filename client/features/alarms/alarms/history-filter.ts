@@ -6,7 +6,14 @@ import { scopeFilter, useAlarmScope } from './use-alarm-params.ts'
 
 const DAY = 86_400_000
 
-export const STATES: readonly AlarmState[] = ['UNACK', 'RTN_UNACK', 'ACKED', 'SHELVED', 'SUPPRESSED', 'CLOSED']
+export const STATES: readonly AlarmState[] = [
+  'UNACK',
+  'RTN_UNACK',
+  'ACKED',
+  'SHELVED',
+  'SUPPRESSED',
+  'CLOSED',
+]
 
 /** Spans of time to look back over. */
 export const PERIODS = { day: 1, week: 7, month: 30, year: 365, all: null } as const

@@ -48,7 +48,12 @@ function Filters() {
   return (
     <ListBar>
       <SearchField label={t('filter.search')} value={search} onSearch={(q) => set({ q })} />
-      <FilterButton label={t('filter.state')} options={stateOptions} chosen={states} onChange={(state) => set({ state })} />
+      <FilterButton
+        label={t('filter.state')}
+        options={stateOptions}
+        chosen={states}
+        onChange={(state) => set({ state })}
+      />
       <FilterButton
         label={t('filter.priority')}
         options={priorityOptions}
@@ -120,7 +125,12 @@ export function Component() {
   const list = useList(LIST)
   const { filter, search } = useHistoryFilter()
   // Without an order the most urgent would come first.
-  const variables = { ...list.variables, filter, search: search || null, sort: [list.sorted ?? LIST.first] }
+  const variables = {
+    ...list.variables,
+    filter,
+    search: search || null,
+    sort: [list.sorted ?? LIST.first],
+  }
   const answer = useAlarmHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' })
   const { error, refetch } = answer
   useFresh(refetch)
@@ -128,13 +138,24 @@ export function Component() {
   const empty = list.narrowed ? (
     <NothingFound />
   ) : (
-    <EmptyState icon={<History size={26} aria-hidden="true" />} title={t('empty.history')} text={t('empty.historyText')} />
+    <EmptyState
+      icon={<History size={26} aria-hidden="true" />}
+      title={t('empty.history')}
+      text={t('empty.historyText')}
+    />
   )
   return (
     <>
       <Filters />
-      {alarms && (alarms.nodes.length > 0 || list.params.page > 1 ? <List list={list} alarms={alarms} /> : empty)}
-      {!alarms && error && <AlarmsFailed title={t('failed.history')} error={error} onRetry={() => void refetch()} />}
+      {alarms &&
+        (alarms.nodes.length > 0 || list.params.page > 1 ? (
+          <List list={list} alarms={alarms} />
+        ) : (
+          empty
+        ))}
+      {!alarms && error && (
+        <AlarmsFailed title={t('failed.history')} error={error} onRetry={() => void refetch()} />
+      )}
       {!alarms && !error && <AlarmsSkeleton />}
     </>
   )

@@ -19,7 +19,18 @@ export function HistoryRow({ alarm }: { alarm: FragmentType<HistoryRowFragment> 
   const shown = useOpenAlarm().id
   const { data, complete } = useFragment({ fragment: HistoryRowFragmentDoc, from: alarm })
   if (!complete) return null
-  const { id, state, priority, kind, ruleName, raisedAt, returnedAt, closedAt, closeReason, foundAfterwards } = data
+  const {
+    id,
+    state,
+    priority,
+    kind,
+    ruleName,
+    raisedAt,
+    returnedAt,
+    closedAt,
+    closeReason,
+    foundAfterwards,
+  } = data
   const { peakValue, ackedBy, sensor, site } = data
   const detail = ackedBy?.fullName ?? (closeReason ? t(`closeReason.${closeReason}`) : undefined)
   return (
@@ -30,7 +41,12 @@ export function HistoryRow({ alarm }: { alarm: FragmentType<HistoryRowFragment> 
       data-open={shown === id ? '' : undefined}
     >
       <td className="glyph">
-        <StateGlyph priority={shapeOf(priority)} solid={isWaiting(state)} size={20} label={t(`priority.${priority}`)} />
+        <StateGlyph
+          priority={shapeOf(priority)}
+          solid={isWaiting(state)}
+          size={20}
+          label={t(`priority.${priority}`)}
+        />
       </td>
       <th scope="row" className="who">
         <Link to={address(id)} data-alarm={id} preventScrollReset>
@@ -38,7 +54,9 @@ export function HistoryRow({ alarm }: { alarm: FragmentType<HistoryRowFragment> 
         </Link>
         <span className="second">{[ruleName, site?.name].filter(Boolean).join(' · ')}</span>
       </th>
-      <td className="value">{peakValue !== null && <bdi>{words.signal(kind, peakValue, sensor?.decimals ?? 1)}</bdi>}</td>
+      <td className="value">
+        {peakValue !== null && <bdi>{words.signal(kind, peakValue, sensor?.decimals ?? 1)}</bdi>}
+      </td>
       <td className="state">
         <b>{t(`state.${state}`)}</b>
         {detail && (

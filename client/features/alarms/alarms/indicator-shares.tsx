@@ -7,7 +7,9 @@ import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { PRIORITY_TARGETS, type Indicators } from './indicator-rows.ts'
 import { shapeOf } from './priority.ts'
 
-const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' } })
+const List = chakra('ol', {
+  base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' },
+})
 const Line = chakra('div', {
   base: {
     display: 'flex',
@@ -33,10 +35,20 @@ const Quiet = chakra('span', { base: { color: 'fg.subtle', whiteSpace: 'nowrap' 
 function Share({ share, target, color }: { share: number; target?: number; color: string }) {
   const width = Math.max(0, Math.min(100, share * 100))
   return (
-    <chakra.svg width="100%" height="8px" mt="1" display="block" aria-hidden="true" className="flip" preserveAspectRatio="none">
+    <chakra.svg
+      width="100%"
+      height="8px"
+      mt="1"
+      display="block"
+      aria-hidden="true"
+      className="flip"
+      preserveAspectRatio="none"
+    >
       <chakra.rect width="100%" height="8px" rx="1.5" fill="bg.muted" />
       <chakra.rect width={`${width}%`} height="8px" rx="1.5" fill={color} />
-      {target !== undefined && <chakra.rect x={`${target * 100}%`} width="2px" height="8px" fill="fg" />}
+      {target !== undefined && (
+        <chakra.rect x={`${target * 100}%`} width="2px" height="8px" fill="fg" />
+      )}
     </chakra.svg>
   )
 }
@@ -48,7 +60,9 @@ export function PriorityShares({ figures }: { figures: Indicators }) {
   return (
     <List>
       {PRIORITY_TARGETS.map(({ key, priorities, target }) => {
-        const parts = figures.priorities.filter(({ priority }) => priorities.some((each) => each === priority))
+        const parts = figures.priorities.filter(({ priority }) =>
+          priorities.some((each) => each === priority),
+        )
         const share = parts.reduce((sum, part) => sum + part.share, 0)
         const count = parts.reduce((sum, part) => sum + part.count, 0)
         return (
@@ -62,7 +76,8 @@ export function PriorityShares({ figures }: { figures: Indicators }) {
                 <Figure>{percent(share, 0)}</Figure>
               </b>
               <Quiet>
-                {t('shares.count', { count, number: number(count) })} · {t('shares.target', { share: percent(target, 0) })}
+                {t('shares.count', { count, number: number(count) })} ·{' '}
+                {t('shares.target', { share: percent(target, 0) })}
               </Quiet>
             </Line>
             <Share share={share} target={target} color={`state.alarm.${key}`} />
@@ -87,7 +102,11 @@ export function TopTen({ figures }: { figures: Indicators }) {
             <Line>
               {point && <StateGlyph priority={shapeOf(point.priority)} solid={false} />}
               <Name>
-                {name ? <Link to={`/alarms/history?q=${encodeURIComponent(name)}`}>{name}</Link> : t('unknownSensor')}{' '}
+                {name ? (
+                  <Link to={`/alarms/history?q=${encodeURIComponent(name)}`}>{name}</Link>
+                ) : (
+                  t('unknownSensor')
+                )}{' '}
                 <Quiet>{point?.ruleName}</Quiet>
               </Name>
               <b>

@@ -4,10 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { indicatorRows, type IndicatorRow, type Indicators, type Verdict } from './indicator-rows.ts'
+import {
+  indicatorRows,
+  type IndicatorRow,
+  type Indicators,
+  type Verdict,
+} from './indicator-rows.ts'
 
 const Judged = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap', '& svg': { flex: 'none' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    whiteSpace: 'nowrap',
+    '& svg': { flex: 'none' },
+  },
 })
 const LOOK = {
   ok: { icon: CircleCheck, color: 'state.ok' },
@@ -33,11 +44,21 @@ function useValue() {
   const { number, percent, figure } = useFormat()
   return ({ value, as }: Pick<IndicatorRow, 'value' | 'as'>) => {
     if (as === 'percent') return percent(value)
-    return as === 'number' || value >= 100 ? number(Math.round(value)) : figure(value, value < 1 ? 2 : 1)
+    return as === 'number' || value >= 100
+      ? number(Math.round(value))
+      : figure(value, value < 1 ? 2 : 1)
   }
 }
 
-function Local({ name, median, p95 }: { name: 'response' | 'return'; median: number | null; p95: number | null }) {
+function Local({
+  name,
+  median,
+  p95,
+}: {
+  name: 'response' | 'return'
+  median: number | null
+  p95: number | null
+}) {
   const { t } = useTranslation('alarms')
   const { duration } = useFormat()
   return (
@@ -67,7 +88,9 @@ export function IndicatorTable({ figures }: { figures: Indicators }) {
   const { t } = useTranslation('alarms')
   const value = useValue()
   const second = (key: IndicatorRow['key']) =>
-    key === 'chattering' ? t('indicator.chattering.second', { count: figures.chattering10Min }) : undefined
+    key === 'chattering'
+      ? t('indicator.chattering.second', { count: figures.chattering10Min })
+      : undefined
   return (
     <DataTable>
       <thead>
@@ -98,7 +121,11 @@ export function IndicatorTable({ figures }: { figures: Indicators }) {
             </td>
           </tr>
         ))}
-        <Local name="response" median={figures.medianResponseSeconds} p95={figures.p95ResponseSeconds} />
+        <Local
+          name="response"
+          median={figures.medianResponseSeconds}
+          p95={figures.p95ResponseSeconds}
+        />
         <Local name="return" median={figures.medianReturnSeconds} p95={figures.p95ReturnSeconds} />
       </tbody>
     </DataTable>

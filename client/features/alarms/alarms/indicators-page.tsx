@@ -83,7 +83,10 @@ function Shown({ figures }: { figures: Indicators }) {
     const icon = <ChartColumn size={26} aria-hidden="true" />
     return <EmptyState icon={icon} title={t('empty.indicators')} text={t('empty.indicatorsText')} />
   }
-  const total = t('bars.total', { count: figures.annunciations, number: number(figures.annunciations) })
+  const total = t('bars.total', {
+    count: figures.annunciations,
+    number: number(figures.annunciations),
+  })
   return (
     <Grid>
       <Panel
@@ -99,7 +102,13 @@ function Shown({ figures }: { figures: Indicators }) {
           label={t('bars.label')}
           height={190}
           days={figures.perDay.map(({ day }) => day)}
-          series={[{ name: t('bars.name'), color: 'chart.series.1', counts: figures.perDay.map(({ count }) => count) }]}
+          series={[
+            {
+              name: t('bars.name'),
+              color: 'chart.series.1',
+              counts: figures.perDay.map(({ count }) => count),
+            },
+          ]}
           target={{ count: TARGET, label: t('bars.target', { count: TARGET }) }}
         />
       </Panel>
@@ -141,9 +150,16 @@ export function Component() {
   const variables = useMemo(() => {
     // A little into the future, so that what happened just now counts.
     const to = now + REFRESH_S * 1000
-    return { from: new Date(to - SPANS[span] * DAY).toISOString(), to: new Date(to).toISOString(), siteId }
+    return {
+      from: new Date(to - SPANS[span] * DAY).toISOString(),
+      to: new Date(to).toISOString(),
+      siteId,
+    }
   }, [now, span, siteId])
-  const { data, previousData, error, refetch } = useAlarmIndicatorsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useAlarmIndicatorsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const figures = (data ?? previousData)?.alarmIndicators
   const options = SPAN_NAMES.map((each) => ({ value: each, label: t(`period.${each}`) }))
   return (
@@ -160,7 +176,9 @@ export function Component() {
         <SiteChoice siteId={siteId} />
       </ListBar>
       {figures && <Shown figures={figures} />}
-      {!figures && error && <AlarmsFailed title={t('failed.indicators')} error={error} onRetry={() => void refetch()} />}
+      {!figures && error && (
+        <AlarmsFailed title={t('failed.indicators')} error={error} onRetry={() => void refetch()} />
+      )}
       {!figures && !error && <Placeholder />}
     </>
   )

@@ -1,6 +1,9 @@
 import { skipToken } from '@apollo/client/react'
 import { createContext, use, useCallback, useState, useSyncExternalStore } from 'react'
-import { useAlarmSensorReadingsSubscription, type AlarmSensorReadingsSubscription } from './live-values.generated.ts'
+import {
+  useAlarmSensorReadingsSubscription,
+  type AlarmSensorReadingsSubscription,
+} from './live-values.generated.ts'
 
 export interface Heard {
   ts: number
@@ -55,7 +58,10 @@ export function useLiveValue(
   latest: { ts: string; value: number } | null | undefined,
 ): Heard | null {
   const values = use(LiveValuesContext)
-  const read = useCallback(() => (sensorId === undefined ? undefined : values.get(sensorId)), [values, sensorId])
+  const read = useCallback(
+    () => (sensorId === undefined ? undefined : values.get(sensorId)),
+    [values, sensorId],
+  )
   const live = useSyncExternalStore(values.subscribe, read)
   const stored = latest ? { ts: Date.parse(latest.ts), value: latest.value } : null
   return live && live.ts >= (stored?.ts ?? 0) ? live : stored

@@ -65,7 +65,9 @@ function Columns({ may, all, onAll }: { may: boolean; all: boolean | null; onAll
       <tr>
         {may && (
           <th scope="col" className="pick">
-            {all !== null && <CheckBox unseen label={t('select.all')} checked={all} onChange={onAll} />}
+            {all !== null && (
+              <CheckBox unseen label={t('select.all')} checked={all} onChange={onAll} />
+            )}
             {all === null && <Unseen>{t('select.column')}</Unseen>}
           </th>
         )}
@@ -89,7 +91,13 @@ function Columns({ may, all, onAll }: { may: boolean; all: boolean | null; onAll
 }
 
 const Calm = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted', '& svg': { color: 'state.ok' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'fg.muted',
+    '& svg': { color: 'state.ok' },
+  },
 })
 
 function NothingOpen({ columns }: { columns: number }) {
@@ -119,7 +127,10 @@ export function OpenList({ open, closed, week }: OpenListProps) {
   const may = useMay('update', 'Alarm')
   const { busy, handlers } = useBusy()
   const { rows, waiting, show } = useSteady(open.nodes, busy)
-  const possible = useMemo(() => rows.filter(({ state }) => isWaiting(state)).map(({ id }) => id), [rows])
+  const possible = useMemo(
+    () => rows.filter(({ state }) => isWaiting(state)).map(({ id }) => id),
+    [rows],
+  )
   const selection = useSelection(possible)
   const [many, setMany] = useState<readonly ToAcknowledge[]>([])
   const [single, setSingle] = useState<ToAcknowledge | null>(null)
@@ -129,7 +140,9 @@ export function OpenList({ open, closed, week }: OpenListProps) {
   /** As they are seen now: what is active again while the dialog is open was not. */
   const askForMany = () => {
     const chosen = selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    setMany(chosen.map(({ sensor, ...seen }) => ({ ...seen, name: sensor?.name ?? t('unknownSensor') })))
+    setMany(
+      chosen.map(({ sensor, ...seen }) => ({ ...seen, name: sensor?.name ?? t('unknownSensor') })),
+    )
   }
   const closeDialog = () => {
     setMany([])
@@ -143,8 +156,15 @@ export function OpenList({ open, closed, week }: OpenListProps) {
       <OpenBar selection={selection} waiting={waiting} onShow={show} onAck={askForMany} />
       <Panel flush overflow="clip" aria-label={t('tab.open')}>
         <AlarmTableFrame>
-          <AlarmTable {...handlers} onKeyDownCapture={(event) => onRowKey(event, may ? selection : undefined)}>
-            <Columns may={may} all={all} onAll={() => (all ? selection.clear() : selection.all())} />
+          <AlarmTable
+            {...handlers}
+            onKeyDownCapture={(event) => onRowKey(event, may ? selection : undefined)}
+          >
+            <Columns
+              may={may}
+              all={all}
+              onAll={() => (all ? selection.clear() : selection.all())}
+            />
             <tbody>
               {rows.length === 0 && <NothingOpen columns={columns} />}
               {rows.map((row) => (

@@ -66,7 +66,11 @@ export function Component() {
   const data = answer.data ?? answer.previousData
   useFresh(refetch)
   if (!data) {
-    return error ? <AlarmsFailed title={t('failed.open')} error={error} onRetry={() => void refetch()} /> : <AlarmsSkeleton />
+    return error ? (
+      <AlarmsFailed title={t('failed.open')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <AlarmsSkeleton />
+    )
   }
   const closed = lately(data.closed.nodes, now)
   if (data.open.nodes.length > 0 || closed.length > 0)

@@ -9,7 +9,15 @@ const Title = chakra('h3', { base: { fontSize: '13px', lineHeight: '18px', fontW
 const Note = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
 
 /** A part of the panel, under its title and a line on it. */
-export function PanelPart({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function PanelPart({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Root aria-labelledby={id}>

@@ -5,12 +5,18 @@ import { page, type FeatureRoutes } from '../../../lib/page.ts'
 type Tab = () => Promise<{ Component: ComponentType }>
 
 /** A tab of the page; its texts have come with the page. */
-const tab = (path: string, load: Tab): RouteObject => ({ ...(path ? { path } : { index: true as const }), lazy: load })
+const tab = (path: string, load: Tab): RouteObject => ({
+  ...(path ? { path } : { index: true as const }),
+  lazy: load,
+})
 
 export const routes: FeatureRoutes = {
   signedIn: [
     {
-      ...page('/alarms', () => import('./alarms-page.tsx'), { title: 'alarms:title', access: ['read', 'Alarm'] }),
+      ...page('/alarms', () => import('./alarms-page.tsx'), {
+        title: 'alarms:title',
+        access: ['read', 'Alarm'],
+      }),
       children: [
         tab('', () => import('./open-page.tsx')),
         tab('shelved', () => import('./shelved-page.tsx')),

@@ -12,7 +12,9 @@ import { useAlarmScope } from './use-alarm-params.ts'
 
 const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 // As tall as the priorities beside it.
-const End = chakra('div', { base: { ms: { md: 'auto' }, '& button': { height: { md: '28px' }, fontSize: { md: '12.5px' } } } })
+const End = chakra('div', {
+  base: { ms: { md: 'auto' }, '& button': { height: { md: '28px' }, fontSize: { md: '12.5px' } } },
+})
 
 /** Where alarms can be; nothing to choose from when there is one site only. */
 export function SiteFilter() {
@@ -23,10 +25,25 @@ export function SiteFilter() {
   const sites = data?.sites.nodes ?? []
   if (sites.length < 2 && siteIds.length === 0) return null
   const options = sites.map(({ id, name }) => ({ value: id, label: name }))
-  return <FilterButton label={t('filter.site')} options={options} chosen={siteIds} onChange={(site) => set({ site })} />
+  return (
+    <FilterButton
+      label={t('filter.site')}
+      options={options}
+      chosen={siteIds}
+      onChange={(site) => set({ site })}
+    />
+  )
 }
 
-function PriorityToggle({ priority, on, onPress }: { priority: AlarmPriority; on: boolean; onPress: () => void }) {
+function PriorityToggle({
+  priority,
+  on,
+  onPress,
+}: {
+  priority: AlarmPriority
+  on: boolean
+  onPress: () => void
+}) {
   const { t } = useTranslation('alarms')
   return (
     <Button
@@ -35,7 +52,11 @@ function PriorityToggle({ priority, on, onPress }: { priority: AlarmPriority; on
       onClick={onPress}
       css={{
         '& svg': { color: `state.alarm.${shapeOf(priority)}` },
-        '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent.solid', color: 'accent.fg' },
+        '&[aria-pressed=true]': {
+          bg: 'accent.subtle',
+          borderColor: 'accent.solid',
+          color: 'accent.fg',
+        },
       }}
     >
       <StateGlyph priority={shapeOf(priority)} size={14} inherit />
@@ -50,11 +71,18 @@ export function PriorityFilter() {
   const { priorities } = useAlarmScope()
   const { set } = useListParams()
   const press = (priority: AlarmPriority) =>
-    set({ priority: PRIORITIES.filter((each) => priorities.includes(each) !== (each === priority)) })
+    set({
+      priority: PRIORITIES.filter((each) => priorities.includes(each) !== (each === priority)),
+    })
   return (
     <Group role="group" aria-label={t('filter.priority')}>
       {PRIORITIES.map((priority) => (
-        <PriorityToggle key={priority} priority={priority} on={priorities.includes(priority)} onPress={() => press(priority)} />
+        <PriorityToggle
+          key={priority}
+          priority={priority}
+          on={priorities.includes(priority)}
+          onPress={() => press(priority)}
+        />
       ))}
     </Group>
   )

@@ -7,7 +7,10 @@ const DAY = 86_400_000
 const PRESETS = [30, 60, 240, 480, 1440, 4320, 10_080]
 
 /** For how long a shelf may last, in minutes, up to the organisation's longest. */
-export const spansUpTo = (longest: number): number[] => [...PRESETS.filter((minutes) => minutes < longest), longest]
+export const spansUpTo = (longest: number): number[] => [
+  ...PRESETS.filter((minutes) => minutes < longest),
+  longest,
+]
 
 /** The one chosen first: four hours, or what comes next to it. */
 export const usualSpan = (longest: number): number => Math.min(240, longest)
@@ -34,8 +37,12 @@ export const endOf = (minutes: number, now: number, longest: number): number =>
   now + minutes * MINUTE - (minutes === longest ? MINUTE : 0)
 
 /** Whether a clock time is farther away than a shelf may last. */
-export const isBeyond = (text: string, longest: number, timeZone: string | undefined, now = Date.now()): boolean =>
-  (nextClock(text, now, timeZone) ?? now) > now + longest * MINUTE
+export const isBeyond = (
+  text: string,
+  longest: number,
+  timeZone: string | undefined,
+  now = Date.now(),
+): boolean => (nextClock(text, now, timeZone) ?? now) > now + longest * MINUTE
 
 interface Wanted {
   /** Null for a clock time. */
@@ -46,5 +53,8 @@ interface Wanted {
 }
 
 /** When a shelf that begins now ends. */
-export const shelfEnd = ({ minutes, clock, longest, timeZone }: Wanted, now = Date.now()): number | null =>
+export const shelfEnd = (
+  { minutes, clock, longest, timeZone }: Wanted,
+  now = Date.now(),
+): number | null =>
   minutes === null ? nextClock(clock, now, timeZone) : endOf(minutes, now, longest)

@@ -30,8 +30,11 @@ const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 function useLasting() {
   const { t } = useTranslation('alarms')
   return (minutes: number) => {
-    if (minutes > A_DAY && minutes % A_DAY === 0) return t('shelve.days', { count: minutes / A_DAY })
-    return minutes % 60 === 0 ? t('shelve.hours', { count: minutes / 60 }) : t('shelve.minutes', { count: minutes })
+    if (minutes > A_DAY && minutes % A_DAY === 0)
+      return t('shelve.days', { count: minutes / A_DAY })
+    return minutes % 60 === 0
+      ? t('shelve.hours', { count: minutes / 60 })
+      : t('shelve.minutes', { count: minutes })
   }
 }
 
@@ -51,7 +54,15 @@ function useLongest() {
 }
 
 /** Puts a rule on a sensor aside: for how long, and why. */
-export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name: string; onClose: () => void }) {
+export function ShelveDialog({
+  pointId,
+  name,
+  onClose,
+}: {
+  pointId: string
+  name: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('alarms')
   const { timeZone } = useOrganization()
   const format = useFormat()
@@ -64,7 +75,8 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
   const [chosen, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
   const spans = spansUpTo(longest)
   /** What is chosen, as long as the organisation allows it. */
-  const span = chosen === CLOCK || spans.includes(Number(chosen)) ? chosen : String(usualSpan(longest))
+  const span =
+    chosen === CLOCK || spans.includes(Number(chosen)) ? chosen : String(usualSpan(longest))
   const tooLong = (most: number) => t('shelve.tooLong', { duration: lasting(most) })
 
   const clockProblem = (text: string) => {
@@ -72,11 +84,18 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
     return isBeyond(text, longest, timeZone) ? tooLong(longest) : true
   }
   // Registered before the reason, so that the first of several errors gets the focus.
-  const clockField = form.register('clock', { validate: (text, values) => values.span !== CLOCK || clockProblem(text) })
+  const clockField = form.register('clock', {
+    validate: (text, values) => values.span !== CLOCK || clockProblem(text),
+  })
 
   const submit = async (values: Values) => {
     setRefused(null)
-    const until = shelfEnd({ minutes: span === CLOCK ? null : Number(span), clock: values.clock, longest, timeZone })
+    const until = shelfEnd({
+      minutes: span === CLOCK ? null : Number(span),
+      clock: values.clock,
+      longest,
+      timeZone,
+    })
     if (until === null) return
     const input = { until: new Date(until).toISOString(), reason: values.reason.trim() }
     const result = await shelve({ id: pointId, input })
@@ -84,11 +103,16 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
       const beyond = result.problems[0]?.path.at(-1) === 'until'
       return setRefused(beyond ? tooLong(await again()) : result.message)
     }
-    toast.success({ title: t('shelve.done', { name }), text: t('shelvedUntil', { time: format.dateTime(until) }) })
+    toast.success({
+      title: t('shelve.done', { name }),
+      text: t('shelvedUntil', { time: format.dateTime(until) }),
+    })
     onClose()
   }
   const verb =
-    span === CLOCK ? t('shelve.untilVerb', { time: clock || '–' }) : t('shelve.forVerb', { duration: lasting(Number(span)) })
+    span === CLOCK
+      ? t('shelve.untilVerb', { time: clock || '–' })
+      : t('shelve.forVerb', { duration: lasting(Number(span)) })
   const options = spans.map((each) => ({ value: String(each), label: lasting(each) }))
   return (
     <FormDialog
@@ -128,7 +152,9 @@ export function ShelveDialog({ pointId, name, onClose }: { pointId: string; name
         label={t('shelve.reason')}
         error={errors.reason?.message}
         maxLength={REASON_LENGTH}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || t('shelve.reasonError') })}
+        {...form.register('reason', {
+          validate: (reason) => reason.trim() !== '' || t('shelve.reasonError'),
+        })}
       />
     </FormDialog>
   )

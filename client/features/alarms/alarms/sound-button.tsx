@@ -8,7 +8,11 @@ export function SoundButton() {
   const { t } = useTranslation('alarms')
   const on = useSoundOn()
   return (
-    <IconButton label={t(on ? 'sound.on' : 'sound.off')} aria-pressed={on} onClick={() => setSound(!on)}>
+    <IconButton
+      label={t(on ? 'sound.on' : 'sound.off')}
+      aria-pressed={on}
+      onClick={() => setSound(!on)}
+    >
       {on ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
     </IconButton>
   )

@@ -19,14 +19,16 @@ export function setSound(on: boolean) {
 }
 
 /** Whether people were told of an alarm just now. */
-const isAnnouncement = (news: AlarmNews) => news?.annunciated === true && news.alarm?.state === 'UNACK'
+const isAnnouncement = (news: AlarmNews) =>
+  news?.annunciated === true && news.alarm?.state === 'UNACK'
 
 /** Sounds when an alarm is raised, for those who asked for it. */
 export function useAlarmSound() {
   const on = useSoundOn()
   useAlarmNews((news) => {
     const priority = news?.alarm?.priority
-    if (on && priority && isAnnouncement(news)) void loadChime().then(({ chime }) => chime(priority))
+    if (on && priority && isAnnouncement(news))
+      void loadChime().then(({ chime }) => chime(priority))
   })
   // After a reload the first press or key makes the page heard again.
   useEffect(() => {

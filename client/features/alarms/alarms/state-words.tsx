@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 
 /** What an alarm looks like, in words, and under it why or by whom. */
-export function StateWords({ alarm, refusal }: { alarm: AlarmRowFragment; refusal?: string | undefined }) {
+export function StateWords({
+  alarm,
+  refusal,
+}: {
+  alarm: AlarmRowFragment
+  refusal?: string | undefined
+}) {
   const { t } = useTranslation('alarms')
   const { state, foundAfterwards, ackedBy } = alarm
   const who = state === 'ACKED' || state === 'CLOSED' ? ackedBy?.fullName : undefined

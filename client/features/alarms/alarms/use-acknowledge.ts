@@ -4,7 +4,10 @@ import { problemText } from '../../../lib/problems.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useAcknowledgeAlarmMutation, useAcknowledgeAlarmsMutation } from './acknowledge.generated.ts'
+import {
+  useAcknowledgeAlarmMutation,
+  useAcknowledgeAlarmsMutation,
+} from './acknowledge.generated.ts'
 
 export interface Acknowledged {
   id: string
@@ -13,7 +16,8 @@ export interface Acknowledged {
 }
 
 /** What an acknowledgement makes of an alarm; hidden ones stay as they look. */
-const after = (state: AlarmState): AlarmState => (state === 'UNACK' ? 'ACKED' : state === 'RTN_UNACK' ? 'CLOSED' : state)
+const after = (state: AlarmState): AlarmState =>
+  state === 'UNACK' ? 'ACKED' : state === 'RTN_UNACK' ? 'CLOSED' : state
 
 /** Why it could not be acknowledged, as a sentence that says what to do; null when it was. */
 export type Refusal = string | null
@@ -27,12 +31,28 @@ export function useAcknowledge(): (alarm: Acknowledged, note?: string) => Promis
     const now = new Date().toISOString()
     const ackedBy = { __typename: 'User' as const, id: String(me), fullName }
     const next = after(state)
-    const alarm = { __typename: 'Alarm' as const, id, state: next, activation, ackedBy, ackedAt: now }
+    const alarm = {
+      __typename: 'Alarm' as const,
+      id,
+      state: next,
+      activation,
+      ackedBy,
+      ackedAt: now,
+    }
     const closedAt = next === 'CLOSED' ? now : null
     const optimisticResponse = {
-      acknowledgeAlarm: { __typename: 'AcknowledgeAlarmPayload' as const, alarm: { ...alarm, closedAt }, problems: [] },
+      acknowledgeAlarm: {
+        __typename: 'AcknowledgeAlarmPayload' as const,
+        alarm: { ...alarm, closedAt },
+        problems: [],
+      },
     }
-    return whyNot(await acknowledge({ id, input: { activation, ...(note ? { note } : {}) } }, { optimisticResponse }))
+    return whyNot(
+      await acknowledge(
+        { id, input: { activation, ...(note ? { note } : {}) } },
+        { optimisticResponse },
+      ),
+    )
   }
 }
 
@@ -42,7 +62,10 @@ type Seen = Pick<Acknowledged, 'id' | 'activation'>
 export type ManyAcknowledged = { refusals: ReadonlyMap<string, string> } | { failed: string }
 
 /** Acknowledges many as they were seen, with one note. */
-export function useAcknowledgeMany(): (alarms: readonly Seen[], note: string) => Promise<ManyAcknowledged> {
+export function useAcknowledgeMany(): (
+  alarms: readonly Seen[],
+  note: string,
+) => Promise<ManyAcknowledged> {
   const { t } = useTranslation('alarms')
   const acknowledge = useAct(useAcknowledgeAlarmsMutation(), t)
   return async (seen, note) => {
@@ -52,6 +75,13 @@ export function useAcknowledgeMany(): (alarms: readonly Seen[], note: string) =>
     if (!result.payload) return { failed: whyNot(result) ?? '' }
     const { alarms, problems } = result.payload
     if (alarms.length > 0) toast.success({ title: t('ack.done', { count: alarms.length }) })
-    return { refusals: new Map(problems.map((problem) => [ids[Number(problem.path.at(-1))] ?? '', problemText(problem, t)])) }
+    return {
+      refusals: new Map(
+        problems.map((problem) => [
+          ids[Number(problem.path.at(-1))] ?? '',
+          problemText(problem, t),
+        ]),
+      ),
+    }
   }
 }

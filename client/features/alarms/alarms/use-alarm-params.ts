@@ -7,7 +7,9 @@ import { PRIORITIES } from './priority.ts'
 
 const IDS = /^\d{1,12}$/
 
-const idsOf = (text: string | null) => [...new Set((text ?? '').split(',').filter((id) => IDS.test(id)))]
+const idsOf = (text: string | null) => [
+  ...new Set((text ?? '').split(',').filter((id) => IDS.test(id))),
+]
 
 export interface AlarmScope {
   priorities: AlarmPriority[]
@@ -19,7 +21,10 @@ export function useAlarmScope(): AlarmScope {
   const [params] = useSearchParams()
   const { chosen } = useListParams()
   const sites = params.get('site')
-  return useMemo(() => ({ priorities: chosen('priority', PRIORITIES), siteIds: idsOf(sites) }), [chosen, sites])
+  return useMemo(
+    () => ({ priorities: chosen('priority', PRIORITIES), siteIds: idsOf(sites) }),
+    [chosen, sites],
+  )
 }
 
 /** The scope as the schema takes it: what is not narrowed is left out. */

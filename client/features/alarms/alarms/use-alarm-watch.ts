@@ -36,7 +36,8 @@ export function useNewAlarmWatch(): AlarmWatch | null {
 const NOTHING = observableValue<AlarmSummary | null>(null)
 
 /** How many alarms there are; null until it is known. */
-export const useAlarmSummary = (): AlarmSummary | null => useValue(use(AlarmWatchContext)?.summary ?? NOTHING)
+export const useAlarmSummary = (): AlarmSummary | null =>
+  useValue(use(AlarmWatchContext)?.summary ?? NOTHING)
 
 /** Calls back with everything that happens to alarms; with null when anything may have happened. */
 export function useAlarmNews(callback: (news: AlarmNews) => void) {

@@ -21,7 +21,8 @@ export function useSelection(possible: readonly string[]): Selection {
       const next = new Set(ids)
       const [from, to] = [possible.indexOf(anchor.current ?? ''), possible.indexOf(id)]
       if (range && from >= 0 && to >= 0) {
-        for (const each of possible.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(each)
+        for (const each of possible.slice(Math.min(from, to), Math.max(from, to) + 1))
+          next.add(each)
       } else if (!next.delete(id)) next.add(id)
       anchor.current = id
       setChosen(next)

@@ -38,7 +38,9 @@ export function nextBoundaries(hours: Hours, now: number, count: number): Bounda
   for (let index = 0; index < FAR && found.length < count; index++) {
     const midnight = today + index * DAY
     const day = hoursOf(hours, midnight)
-    const minutes = [...new Set([0, ...day.flat()])].filter((minute) => minute < DAY / MINUTE).sort((a, b) => a - b)
+    const minutes = [...new Set([0, ...day.flat()])]
+      .filter((minute) => minute < DAY / MINUTE)
+      .sort((a, b) => a - b)
     for (const minute of minutes) {
       const at = instantOfWall(midnight + minute * MINUTE, hours.timeZone)
       if (at <= now || isOpen(day, minute) === open) continue

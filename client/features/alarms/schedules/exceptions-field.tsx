@@ -10,7 +10,9 @@ import type { ScheduleValues } from './schedule-values.ts'
 type Exceptions = ScheduleValues['exceptions']
 
 const DAY = 86_400_000
-const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'none', m: '0', p: '0', mb: '3' } })
+const List = chakra('ul', {
+  base: { display: 'grid', gap: '2', listStyle: 'none', m: '0', p: '0', mb: '3' },
+})
 const Line = chakra('li', {
   base: {
     display: 'grid',
@@ -33,7 +35,9 @@ const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', mb: '3
 
 /** The day after the last exception, or tomorrow. */
 function nextDate(exceptions: Exceptions): string {
-  const last = exceptions.map(({ date }) => Date.parse(date)).reduce((a, b) => Math.max(a, b), Date.now())
+  const last = exceptions
+    .map(({ date }) => Date.parse(date))
+    .reduce((a, b) => Math.max(a, b), Date.now())
   return new Date(last + DAY).toISOString().slice(0, 10)
 }
 
@@ -64,7 +68,12 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
                   onChange={({ target }) => target.value && change(index, { date: target.value })}
                 />
               </ControlFrame>
-              <DayHours name={date} day={day} readOnly={readOnly} onChange={(next) => change(index, { day: next })} />
+              <DayHours
+                name={date}
+                day={day}
+                readOnly={readOnly}
+                onChange={(next) => change(index, { day: next })}
+              />
               {!readOnly && (
                 <IconButton
                   label={t('exceptions.remove', { date })}

@@ -20,7 +20,9 @@ function daysText(days: readonly number[], names: readonly string[], separator: 
   }
   const name = (day: number | undefined) => names[day ?? 0] ?? ''
   return runs
-    .map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(separator)))
+    .map((run) =>
+      run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(separator),
+    )
     .join(separator)
 }
 
@@ -34,6 +36,9 @@ export function hoursText(week: Week, locale: string, t: TFunction): string {
     if (text) groups.set(text, [...(groups.get(text) ?? []), index])
   })
   if (groups.size === 0) return t('schedules:never')
-  if (groups.size === 1 && groups.has('00:00–24:00') && groups.get('00:00–24:00')?.length === 7) return t('schedules:always')
-  return [...groups].map(([hours, days]) => `${daysText(days, names, separator)} \u2066${hours}\u2069`).join(separator)
+  if (groups.size === 1 && groups.has('00:00–24:00') && groups.get('00:00–24:00')?.length === 7)
+    return t('schedules:always')
+  return [...groups]
+    .map(([hours, days]) => `${daysText(days, names, separator)} \u2066${hours}\u2069`)
+    .join(separator)
 }

@@ -19,7 +19,14 @@ import {
   useUpdateMaintenanceMutation,
   type MaintenanceRowFragment,
 } from './maintenance.generated.ts'
-import { endProblem, maintenanceInput, newMaintenance, REPEATS, valuesOf, type MaintenanceValues } from './maintenance-values.ts'
+import {
+  endProblem,
+  maintenanceInput,
+  newMaintenance,
+  REPEATS,
+  valuesOf,
+  type MaintenanceValues,
+} from './maintenance-values.ts'
 
 function useSave(saved: MaintenanceRowFragment | null) {
   const options = { refetchQueries: ['MaintenancePage'] }
@@ -27,7 +34,9 @@ function useSave(saved: MaintenanceRowFragment | null) {
   const update = useAct(useUpdateMaintenanceMutation(options))
   return (values: MaintenanceValues) => {
     const input = maintenanceInput(values)
-    return saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
+    return saved
+      ? update({ id: saved.id, input, expectedVersion: saved.version })
+      : create({ input })
   }
 }
 
@@ -37,7 +46,10 @@ function TimeFields({ initialZone }: { initialZone: string }) {
   const form = useFormContext<MaintenanceValues>()
   const { errors } = form.formState
   const repeats = useWatch({ control: form.control, name: 'repeats' })
-  const zones = useMemo(() => timeZones(initialZone).map((value) => ({ value, label: value })), [initialZone])
+  const zones = useMemo(
+    () => timeZones(initialZone).map((value) => ({ value, label: value })),
+    [initialZone],
+  )
   const endOk = (_: string, all: MaintenanceValues) => {
     const problem = endProblem(all)
     return problem === null || t(`error.${problem}`)
@@ -117,7 +129,8 @@ export function MaintenanceDialog({ saved, sensors, onClose }: MaintenanceDialog
   const submit = async (next: MaintenanceValues) => {
     setRefused(null)
     const result = await save(next)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { recurrence: 'until' }))
+    if (result.is !== 'done')
+      return setRefused(showRefusal(form, result, t, { recurrence: 'until' }))
     toast.success({ title: t('maintenance.saved') })
     onClose()
   }

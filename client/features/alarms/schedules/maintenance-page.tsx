@@ -32,7 +32,11 @@ function Filters() {
   const params = useListParams()
   return (
     <>
-      <SearchField label={t('maintenance.search')} value={params.search} onSearch={(q) => params.set({ q })} />
+      <SearchField
+        label={t('maintenance.search')}
+        value={params.search}
+        onSearch={(q) => params.set({ q })}
+      />
       <FilterButton
         label={t('column.state')}
         options={STATES.map((value) => ({ value, label: t(`maintenance.filter.${value}`) }))}
@@ -67,7 +71,8 @@ function DeleteMany({ chosen }: { chosen: Chosen<MaintenanceRowFragment> }) {
           queries={['MaintenancePage']}
           onClose={() => setAsking(null)}
         >
-          {t('maintenance.many.text')} {active > 0 && t('maintenance.many.active', { count: active })}
+          {t('maintenance.many.text')}{' '}
+          {active > 0 && t('maintenance.many.active', { count: active })}
         </ManyDialog>
       )}
     </>
@@ -81,7 +86,10 @@ function useWindows() {
   const states = list.params.chosen('state', STATES)
   const filter = states.length === 1 ? { active: states[0] === 'active' } : null
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useMaintenancePageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useMaintenancePageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const windows = (data ?? previousData)?.maintenanceWindows
   const again = () => {
     void refetch()
@@ -101,7 +109,10 @@ function useWindows() {
 /** Times in which somebody works on sensors, and their alarms are not announced. */
 export function Component() {
   const { t } = useTranslation('schedules')
-  const [may, mayDelete] = [useMay('create', 'MaintenanceWindow'), useMay('delete', 'MaintenanceWindow')]
+  const [may, mayDelete] = [
+    useMay('create', 'MaintenanceWindow'),
+    useMay('delete', 'MaintenanceWindow'),
+  ]
   const [adding, setAdding] = useState(false)
   const { list, sensors, filter, again, busy, error, page } = useWindows()
   const known = sensors ?? []
@@ -141,7 +152,9 @@ export function Component() {
         many={mayDelete ? (chosen) => <DeleteMany chosen={chosen} /> : undefined}
         filters={<Filters />}
       />
-      {adding && sensors && <MaintenanceDialog saved={null} sensors={sensors} onClose={() => setAdding(false)} />}
+      {adding && sensors && (
+        <MaintenanceDialog saved={null} sensors={sensors} onClose={() => setAdding(false)} />
+      )}
     </>
   )
 }

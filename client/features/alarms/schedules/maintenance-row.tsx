@@ -16,7 +16,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { toast } from '../../../ui/toast.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { useDeleteMaintenanceMutation, type MaintenanceRowFragment } from './maintenance.generated.ts'
+import {
+  useDeleteMaintenanceMutation,
+  type MaintenanceRowFragment,
+} from './maintenance.generated.ts'
 
 interface RowProps {
   window: MaintenanceRowFragment
@@ -70,10 +73,19 @@ function State({ window }: { window: MaintenanceRowFragment }) {
 /** Deletes a window, and answers why it could not be done. */
 export function useDeleteOne() {
   const remove = useAct(useDeleteMaintenanceMutation())
-  return async ({ id, version }: MaintenanceRowFragment) => whyNot(await remove({ id, expectedVersion: version }))
+  return async ({ id, version }: MaintenanceRowFragment) =>
+    whyNot(await remove({ id, expectedVersion: version }))
 }
 
-function DeleteMaintenance({ window, count, onClose }: { window: MaintenanceRowFragment; count: number; onClose: () => void }) {
+function DeleteMaintenance({
+  window,
+  count,
+  onClose,
+}: {
+  window: MaintenanceRowFragment
+  count: number
+  onClose: () => void
+}) {
   const { t } = useTranslation('schedules')
   const client = useApolloClient()
   const remove = useDeleteOne()
@@ -108,7 +120,10 @@ const countIn = ({ scope }: MaintenanceRowFragment, sensors: readonly KnownSenso
 /** What can be done to a window. */
 export function MaintenanceActions({ window, sensors }: RowProps) {
   const { t } = useTranslation('schedules')
-  const [mayUpdate, mayDelete] = [useMay('update', 'MaintenanceWindow'), useMay('delete', 'MaintenanceWindow')]
+  const [mayUpdate, mayDelete] = [
+    useMay('update', 'MaintenanceWindow'),
+    useMay('delete', 'MaintenanceWindow'),
+  ]
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const { reason } = window
@@ -121,13 +136,18 @@ export function MaintenanceActions({ window, sensors }: RowProps) {
           </IconButton>
         )}
         {mayDelete && (
-          <IconButton label={t('maintenance.deleteOf', { reason })} onClick={() => setOpen('delete')}>
+          <IconButton
+            label={t('maintenance.deleteOf', { reason })}
+            onClick={() => setOpen('delete')}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
       </Actions>
       {open === 'edit' && <MaintenanceDialog saved={window} sensors={sensors} onClose={close} />}
-      {open === 'delete' && <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />
+      )}
     </>
   )
 }
@@ -154,7 +174,11 @@ function When({ window }: { window: MaintenanceRowFragment }) {
     <span>
       <bdi>{times}</bdi>
       <span className="second">
-        {repeats ? (until ? t('maintenance.repeatsUntil', { repeats, date: date(until) }) : repeats) : t('repeats.ONCE')}
+        {repeats
+          ? until
+            ? t('maintenance.repeatsUntil', { repeats, date: date(until) })
+            : repeats
+          : t('repeats.ONCE')}
       </span>
     </span>
   )
@@ -168,7 +192,11 @@ export function useMaintenanceColumns(
   const { dateTime } = useFormat()
   return [
     { id: 'reason', label: t('column.reason'), head: true, cell: ({ reason }) => <b>{reason}</b> },
-    { id: 'scope', label: t('column.scope'), cell: (window) => <Scope window={window} sensors={sensors} /> },
+    {
+      id: 'scope',
+      label: t('column.scope'),
+      cell: (window) => <Scope window={window} sensors={sensors} />,
+    },
     {
       id: 'when',
       label: t('column.when'),

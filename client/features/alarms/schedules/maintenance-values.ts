@@ -55,7 +55,15 @@ function endOf(date: string, timeZone: string): string | null {
 }
 
 /** As the schema takes it; the times have been checked. */
-export const maintenanceInput = ({ reason, scope, startsAt, endsAt, repeats, until, timeZone }: MaintenanceValues) => ({
+export const maintenanceInput = ({
+  reason,
+  scope,
+  startsAt,
+  endsAt,
+  repeats,
+  until,
+  timeZone,
+}: MaintenanceValues) => ({
   reason,
   scope: scopeOf(scope),
   startsAt: iso(startsAt, timeZone) ?? '',
@@ -68,7 +76,12 @@ export const maintenanceInput = ({ reason, scope, startsAt, endsAt, repeats, unt
 const LONGEST = { ONCE: 366 * DAY, DAY, WEEK: 7 * DAY }
 
 /** Which sentence says what is wrong with its end. */
-export function endProblem({ startsAt, endsAt, repeats, timeZone }: MaintenanceValues): 'time' | 'order' | 'tooLong' | null {
+export function endProblem({
+  startsAt,
+  endsAt,
+  repeats,
+  timeZone,
+}: MaintenanceValues): 'time' | 'order' | 'tooLong' | null {
   const [start, end] = [instantOfText(startsAt, timeZone), instantOfText(endsAt, timeZone)]
   if (start === null || end === null) return 'time'
   if (end <= start) return 'order'

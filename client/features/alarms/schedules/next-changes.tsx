@@ -25,7 +25,11 @@ const Line = chakra('li', {
 })
 
 /** What the hours come to: the next times at which alarms begin and cease to be heard. */
-export function NextChanges({ values: { timeZone, week, exceptions } }: { values: ScheduleValues }) {
+export function NextChanges({
+  values: { timeZone, week, exceptions },
+}: {
+  values: ScheduleValues
+}) {
   const { t } = useTranslation('schedules')
   const { locale } = useFormat()
   const now = useNow(60)
@@ -46,7 +50,11 @@ export function NextChanges({ values: { timeZone, week, exceptions } }: { values
   const line = (opens: boolean, words: string, when?: string) => (
     <Line key={when ?? 'now'}>
       <chakra.span display="inline-flex" color={opens ? 'state.ok' : 'state.suppressed'}>
-        {opens ? <CircleCheck size={15} aria-hidden="true" /> : <Moon size={15} aria-hidden="true" />}
+        {opens ? (
+          <CircleCheck size={15} aria-hidden="true" />
+        ) : (
+          <Moon size={15} aria-hidden="true" />
+        )}
       </chakra.span>
       {words}
       {when && <bdi>{when}</bdi>}
@@ -56,7 +64,9 @@ export function NextChanges({ values: { timeZone, week, exceptions } }: { values
   return (
     <List>
       {line(open, t(open ? 'changes.openNow' : 'changes.closedNow'))}
-      {changes.map(({ at, opens }) => line(opens, t(opens ? 'changes.opens' : 'changes.closes'), format.format(at)))}
+      {changes.map(({ at, opens }) =>
+        line(opens, t(opens ? 'changes.opens' : 'changes.closes'), format.format(at)),
+      )}
       {changes.length === 0 && <Line>{t('unchanging')}</Line>}
     </List>
   )

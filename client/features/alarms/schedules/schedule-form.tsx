@@ -52,7 +52,10 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
   const leaving = useRef(false)
   const save = useSaveSchedule(form, saved)
   const { errors, isDirty, isSubmitting } = form.formState
-  const zones = useMemo(() => timeZones(initial.timeZone).map((value) => ({ value, label: value })), [initial.timeZone])
+  const zones = useMemo(
+    () => timeZones(initial.timeZone).map((value) => ({ value, label: value })),
+    [initial.timeZone],
+  )
   const unsaved = useCallback(() => isDirty && !leaving.current, [isDirty])
 
   const submit = async (next: ScheduleValues) => {
@@ -96,7 +99,9 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
               <ExceptionsField
                 exceptions={values.exceptions}
                 readOnly={!may}
-                onChange={(exceptions) => form.setValue('exceptions', exceptions, { shouldDirty: true })}
+                onChange={(exceptions) =>
+                  form.setValue('exceptions', exceptions, { shouldDirty: true })
+                }
               />
             </Panel>
           </div>

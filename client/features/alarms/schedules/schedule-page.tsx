@@ -20,22 +20,42 @@ function NoSchedule() {
     </ButtonLink>
   )
   const icon = <CalendarClock size={26} aria-hidden="true" />
-  return <EmptyState page icon={icon} title={t('missing.title')} text={t('missing.text')} action={back} />
+  return (
+    <EmptyState
+      page
+      icon={icon}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={back}
+    />
+  )
 }
 
 function NewSchedule() {
   const may = useMay('create', 'Schedule')
   const viewer = useViewer()
   if (!may) return <NoPermission page action="create" subject="Schedule" />
-  return viewer ? <ScheduleForm saved={null} initial={newSchedule(viewer.organization.timeZone)} /> : <ListSkeleton />
+  return viewer ? (
+    <ScheduleForm saved={null} initial={newSchedule(viewer.organization.timeZone)} />
+  ) : (
+    <ListSkeleton />
+  )
 }
 
 function Stored({ id }: { id: string }) {
   const { t } = useTranslation('schedules')
-  const { data, error, refetch } = useSchedulePageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (data?.schedule) return <ScheduleForm saved={data.schedule} initial={valuesOf(data.schedule)} />
+  const { data, error, refetch } = useSchedulePageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (data?.schedule)
+    return <ScheduleForm saved={data.schedule} initial={valuesOf(data.schedule)} />
   if (data) return <NoSchedule />
-  return error ? <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  return error ? (
+    <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ListSkeleton />
+  )
 }
 
 /** One schedule: its week, its exceptions, and what they come to. */

@@ -18,10 +18,17 @@ import { weekOf } from './week.ts'
 /** Deletes a schedule, and answers why it could not be done. */
 export function useDeleteOne() {
   const remove = useAct(useDeleteScheduleMutation())
-  return async ({ id, version }: ScheduleRowFragment) => whyNot(await remove({ id, expectedVersion: version }))
+  return async ({ id, version }: ScheduleRowFragment) =>
+    whyNot(await remove({ id, expectedVersion: version }))
 }
 
-function DeleteSchedule({ schedule, onClose }: { schedule: ScheduleRowFragment; onClose: () => void }) {
+function DeleteSchedule({
+  schedule,
+  onClose,
+}: {
+  schedule: ScheduleRowFragment
+  onClose: () => void
+}) {
   const { t } = useTranslation('schedules')
   const client = useApolloClient()
   const remove = useDeleteOne()
@@ -79,7 +86,9 @@ function Now({ schedule: { openNow, changesAt } }: { schedule: ScheduleRowFragme
         {openNow ? <CircleCheck aria-hidden="true" /> : <Moon aria-hidden="true" />}
         {t(openNow ? 'open' : 'closed')}
       </Chip>
-      <span className="second">{changesAt ? t('until', { time: dateTime(changesAt) }) : t('unchanging')}</span>
+      <span className="second">
+        {changesAt ? t('until', { time: dateTime(changesAt) }) : t('unchanging')}
+      </span>
     </span>
   )
 }
@@ -89,8 +98,18 @@ export function useScheduleColumns(): Column<ScheduleRowFragment, ScheduleSortFi
   const { t } = useTranslation('schedules')
   const { locale, dateTime } = useFormat()
   return [
-    { id: 'name', label: t('column.name'), sort: 'NAME', head: true, cell: (schedule) => <Name schedule={schedule} /> },
-    { id: 'hours', label: t('column.hours'), cell: ({ windows }) => hoursText(weekOf(windows), locale, t) },
+    {
+      id: 'name',
+      label: t('column.name'),
+      sort: 'NAME',
+      head: true,
+      cell: (schedule) => <Name schedule={schedule} />,
+    },
+    {
+      id: 'hours',
+      label: t('column.hours'),
+      cell: ({ windows }) => hoursText(weekOf(windows), locale, t),
+    },
     { id: 'now', label: t('column.now'), cell: (schedule) => <Now schedule={schedule} /> },
     {
       id: 'changed',

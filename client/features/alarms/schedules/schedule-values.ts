@@ -9,11 +9,23 @@ export interface ScheduleValues {
   exceptions: { date: string; day: Day }[]
 }
 
-const WORKING: Week = Array.from({ length: 7 }, (_, day): Day => (day < 5 ? [[7 * 60, 19 * 60]] : []))
+const WORKING: Week = Array.from({ length: 7 }, (_, day): Day =>
+  day < 5 ? [[7 * 60, 19 * 60]] : [],
+)
 
-export const newSchedule = (timeZone: string): ScheduleValues => ({ name: '', timeZone, week: WORKING, exceptions: [] })
+export const newSchedule = (timeZone: string): ScheduleValues => ({
+  name: '',
+  timeZone,
+  week: WORKING,
+  exceptions: [],
+})
 
-export const valuesOf = ({ name, timeZone, windows, exceptions }: ScheduleHoursFragment): ScheduleValues => ({
+export const valuesOf = ({
+  name,
+  timeZone,
+  windows,
+  exceptions,
+}: ScheduleHoursFragment): ScheduleValues => ({
   name,
   timeZone,
   week: weekOf(windows),

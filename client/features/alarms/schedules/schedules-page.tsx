@@ -16,7 +16,11 @@ import { ScheduleActions, useDeleteOne, useScheduleColumns } from './schedule-ro
 import { ScheduleTabs } from './schedule-tabs.tsx'
 import { useSchedulesPageQuery, type ScheduleRowFragment } from './schedule.generated.ts'
 
-const LIST = { sorts: ['NAME', 'UPDATED_AT'], first: { field: 'NAME', direction: 'ASC' }, size: 25 } as const
+const LIST = {
+  sorts: ['NAME', 'UPDATED_AT'],
+  first: { field: 'NAME', direction: 'ASC' },
+  size: 25,
+} as const
 
 function AddSchedule() {
   const { t } = useTranslation('schedules')
@@ -79,7 +83,10 @@ export function Component() {
   const columns = useScheduleColumns()
   const list = useList(LIST)
   const { params, variables } = list
-  const { data, previousData, error, refetch } = useSchedulesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useSchedulesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const schedules = (data ?? previousData)?.schedules
   const tools = schedules && !list.isBlank(data?.schedules) && (
     <>
@@ -103,7 +110,13 @@ export function Component() {
         nameOf={({ name }) => name}
         actions={(schedule) => mayDelete && <ScheduleActions schedule={schedule} />}
         many={mayDelete ? (chosen) => <DeleteMany chosen={chosen} /> : undefined}
-        filters={<SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />}
+        filters={
+          <SearchField
+            label={t('search')}
+            value={params.search}
+            onSearch={(q) => params.set({ q })}
+          />
+        }
         empty={<NoSchedules may={may} />}
       />
     </>

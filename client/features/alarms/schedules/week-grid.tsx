@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DayHours } from './day-hours.tsx'
 import { dayNames } from './hours-text.ts'
-import { clockOf, DAY_MINUTES, isOpen, painted, type Day, type Interval, type Week } from './week.ts'
+import {
+  clockOf,
+  DAY_MINUTES,
+  isOpen,
+  painted,
+  type Day,
+  type Interval,
+  type Week,
+} from './week.ts'
 
 const STEP = 30
 const CELLS = DAY_MINUTES / STEP
@@ -32,7 +40,9 @@ const Clock = chakra('div', {
   },
 })
 const Row = chakra('div', { base: { display: 'contents' } })
-const Name = chakra('div', { base: { textStyle: 'dense', fontWeight: '550', color: 'fg', pt: { base: '1.5', md: '0' } } })
+const Name = chakra('div', {
+  base: { textStyle: 'dense', fontWeight: '550', color: 'fg', pt: { base: '1.5', md: '0' } },
+})
 const Cells = chakra('div', {
   base: {
     display: 'flex',
@@ -74,7 +84,10 @@ const cellOf = (index: number): Interval => [index * STEP, (index + 1) * STEP]
 
 /** How much of a half hour is open: all of it, none, or a part that was typed. */
 function stateOf(day: Day, [from, to]: Interval): 'open' | 'closed' | 'part' {
-  const minutes = day.reduce((sum, [a, b]) => sum + Math.max(0, Math.min(b, to) - Math.max(a, from)), 0)
+  const minutes = day.reduce(
+    (sum, [a, b]) => sum + Math.max(0, Math.min(b, to) - Math.max(a, from)),
+    0,
+  )
   if (minutes === 0) return 'closed'
   return minutes === STEP ? 'open' : 'part'
 }
@@ -112,7 +125,8 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
   const unread = useRef(new Set<number>())
   const names = dayNames(locale, 'long')
 
-  const change = (index: number, day: Day) => onChange(week.map((each, at) => (at === index ? day : each)))
+  const change = (index: number, day: Day) =>
+    onChange(week.map((each, at) => (at === index ? day : each)))
   const paint = (index: number, cell: number, open: boolean) => {
     const day = week[index]
     if (day && !readOnly) change(index, painted(day, cellOf(cell), open))
@@ -122,7 +136,8 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
     else unread.current.add(index)
     onValid(unread.current.size === 0)
   }
-  const isOn = (index: number, cell: number) => stateOf(week[index] ?? [], cellOf(cell)) !== 'closed'
+  const isOn = (index: number, cell: number) =>
+    stateOf(week[index] ?? [], cellOf(cell)) !== 'closed'
   const onKeyDown = (event: KeyboardEvent) => {
     const [day, cell] = here
     if (event.key === ' ' || event.key === 'Enter') {
@@ -143,7 +158,13 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
     addEventListener('pointerup', () => (stroke.current = null), { once: true })
   }
   return (
-    <Frame ref={grid} role="grid" aria-label={t('grid.label')} aria-readonly={readOnly || undefined} onKeyDown={onKeyDown}>
+    <Frame
+      ref={grid}
+      role="grid"
+      aria-label={t('grid.label')}
+      aria-readonly={readOnly || undefined}
+      onKeyDown={onKeyDown}
+    >
       <Clock aria-hidden="true">
         {HOURS.map((hour) => (
           <span key={hour}>{clockOf(hour * 60)}</span>
@@ -169,7 +190,9 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
                   aria-label={t('grid.cell', { day: names[index], from, to })}
                   tabIndex={here[0] === index && here[1] === cell ? 0 : -1}
                   onPointerDown={() => down(index, cell)}
-                  onPointerEnter={() => stroke.current !== null && paint(index, cell, stroke.current)}
+                  onPointerEnter={() =>
+                    stroke.current !== null && paint(index, cell, stroke.current)
+                  }
                 />
               )
             })}

@@ -11,7 +11,8 @@ const NOON = 720
 
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 const two = (value: number) => String(value).padStart(2, '0')
-export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+export const clockOf = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /** Intervals in order, those that touch made one. */
 export function merged(intervals: readonly Interval[]): Day {
@@ -27,15 +28,22 @@ export function merged(intervals: readonly Interval[]): Day {
 /** The day with a part of it made open or closed. */
 export function painted(day: Day, [from, to]: Interval, open: boolean): Day {
   if (open) return merged([...day, [from, to]])
-  return merged(day.flatMap(([a, b]): Interval[] => [[a, Math.min(b, from)] as const, [Math.max(a, to), b] as const])).filter(
-    ([a, b]) => b > a,
-  )
+  return merged(
+    day.flatMap(([a, b]): Interval[] => [
+      [a, Math.min(b, from)] as const,
+      [Math.max(a, to), b] as const,
+    ]),
+  ).filter(([a, b]) => b > a)
 }
 
-export const isOpen = (day: Day, minute: number): boolean => day.some(([from, to]) => minute >= from && minute < to)
+export const isOpen = (day: Day, minute: number): boolean =>
+  day.some(([from, to]) => minute >= from && minute < to)
 
 /** A window cut at midnight: its part on the day it begins, and on the next. */
-function cut({ from, to }: Pick<TimeWindow, 'from' | 'to'>): { today: Interval; tomorrow: Interval | null } {
+function cut({ from, to }: Pick<TimeWindow, 'from' | 'to'>): {
+  today: Interval
+  tomorrow: Interval | null
+} {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   if (end > start) return { today: [start, end], tomorrow: null }
   return { today: [start, DAY_MINUTES], tomorrow: end > 0 ? [0, end] : null }
@@ -54,9 +62,11 @@ export function weekOf(windows: readonly Pick<WeeklyWindow, 'days' | 'from' | 't
 }
 
 /** Of a day with windows of its own; what goes over midnight ends there. */
-export const dayOf = (windows: readonly Pick<TimeWindow, 'from' | 'to'>[]): Day => merged(windows.map((each) => cut(each).today))
+export const dayOf = (windows: readonly Pick<TimeWindow, 'from' | 'to'>[]): Day =>
+  merged(windows.map((each) => cut(each).today))
 
-export const windowsOfDay = (day: Day) => day.map(([from, to]) => ({ from: clockOf(from), to: clockOf(to) }))
+export const windowsOfDay = (day: Day) =>
+  day.map(([from, to]) => ({ from: clockOf(from), to: clockOf(to) }))
 
 /** Joins an evening with the morning after it: a night shift is one window again, as it was before it was cut. */
 function joined(week: Week): { day: number; from: number; to: number }[] {
@@ -72,7 +82,9 @@ function joined(week: Week): { day: number; from: number; to: number }[] {
     }
   })
   // A morning that went to its evening is not said twice.
-  return all.filter(({ day, from, to }) => from > 0 || rest[day]?.some(([a, b]) => a === 0 && b === to))
+  return all.filter(
+    ({ day, from, to }) => from > 0 || rest[day]?.some(([a, b]) => a === 0 && b === to),
+  )
 }
 
 /** The week as the schema takes it: days with the same hours together. */
@@ -103,4 +115,5 @@ export function parseDay(text: string): Day | null {
   return good.length === spans.length ? merged(good) : null
 }
 
-export const dayText = (day: Day): string => day.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
+export const dayText = (day: Day): string =>
+  day.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ')

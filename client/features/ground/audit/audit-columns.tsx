@@ -14,7 +14,9 @@ const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md
 /** The name of what it was done to, where the entry tells it. */
 function nameOf({ changes, detail }: AuditRowFragment): string | null {
   const named = changes.find(({ field }) => ['name', 'fullName', 'title'].includes(field))
-  const found = [named?.after, named?.before, detail['name']].find((value) => typeof value === 'string' && value !== '')
+  const found = [named?.after, named?.before, detail['name']].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
   return typeof found === 'string' ? found : null
 }
 
@@ -28,7 +30,11 @@ function What({ entry }: { entry: AuditRowFragment }) {
         {wordsOf(action)}
       </Link>
       <Second className="second">
-        <bdi>{[nameOf(entry), [entity, entityId].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}</bdi>
+        <bdi>
+          {[nameOf(entry), [entity, entityId].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
       </Second>
     </>
   )
@@ -42,6 +48,10 @@ export function useAuditColumns(): Column<AuditRowFragment>[] {
     { id: 'what', label: t('column.what'), head: true, cell: (entry) => <What entry={entry} /> },
     { id: 'who', label: t('column.who'), cell: ({ actor }) => <AuditActor actor={actor} /> },
     { id: 'when', label: t('column.when'), cell: ({ at }) => <bdi>{exactTime(at)}</bdi> },
-    { id: 'source', label: t('column.source'), cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–') },
+    {
+      id: 'source',
+      label: t('column.source'),
+      cell: ({ ip }) => (ip ? <Figure>{ip}</Figure> : '–'),
+    },
   ]
 }

@@ -111,7 +111,10 @@ function Entry({ entry }: { entry: AuditRowFragment }) {
   const { timeZone } = useOrganization()
   const { at, action, entity, entityId, ip, changes, detail, hash, actor } = entry
   const facts: (readonly [label: string, value: ReactNode])[] = [
-    [t('detail.when'), <Fragment key="when">{`${exactTime(at)} ${timeZone ? `(${timeZone})` : ''}`}</Fragment>],
+    [
+      t('detail.when'),
+      <Fragment key="when">{`${exactTime(at)} ${timeZone ? `(${timeZone})` : ''}`}</Fragment>,
+    ],
     [t('detail.who'), <AuditActor key="who" actor={actor} />],
     [t('detail.source'), ip ? <Figure key="source">{ip}</Figure> : '–'],
     [t('detail.action'), <Code key="action">{action}</Code>],
@@ -153,14 +156,22 @@ export function AuditDetail({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useAuditOneQuery({ variables: { id } })
   const entry = data?.auditEntry
   const missing = (
-    <EmptyState icon={<SearchX size={26} aria-hidden="true" />} title={t('missing.title')} text={t('missing.text')} />
+    <EmptyState
+      icon={<SearchX size={26} aria-hidden="true" />}
+      title={t('missing.title')}
+      text={t('missing.text')}
+    />
   )
   return (
     <Drawer open wide title={entry ? wordsOf(entry.action) : t('title')} onClose={onClose}>
       {entry && <Entry entry={entry} />}
       {entry === null && missing}
       {entry === undefined &&
-        (error ? <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+        (error ? (
+          <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
     </Drawer>
   )
 }

@@ -9,7 +9,11 @@ import { KIND_NAMES, PERIOD_NAMES, useAuditParams } from './audit-params.ts'
 /** Everybody there is to choose; null until they are there. */
 const useMembers = () =>
   useEveryPage<AuditMembersQuery['users']['nodes'][number]>('members', async (client, page) => {
-    const { data } = await client.query({ query: AuditMembersDocument, variables: { page }, fetchPolicy: 'network-only' })
+    const { data } = await client.query({
+      query: AuditMembersDocument,
+      variables: { page },
+      fetchPolicy: 'network-only',
+    })
     return data?.users
   })
 
@@ -33,7 +37,12 @@ export function AuditFilters() {
         chosen={kinds}
         onChange={(what) => set({ what })}
       />
-      <FilterButton label={t('filter.who')} options={people} chosen={actors} onChange={(who) => set({ who })} />
+      <FilterButton
+        label={t('filter.who')}
+        options={people}
+        chosen={actors}
+        onChange={(who) => set({ who })}
+      />
       <Segmented
         unseen
         inline

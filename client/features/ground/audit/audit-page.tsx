@@ -17,8 +17,14 @@ import { ChainState } from './chain-state.tsx'
 const LIST = { filters: ['who', 'what', 'period'] } as const
 
 /** The next stretch behind those that are there. */
-const joined = (before: AuditPageQuery, { fetchMoreResult: more }: { fetchMoreResult: AuditPageQuery }) => ({
-  auditEntries: { ...more.auditEntries, nodes: [...before.auditEntries.nodes, ...more.auditEntries.nodes] },
+const joined = (
+  before: AuditPageQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: AuditPageQuery },
+) => ({
+  auditEntries: {
+    ...more.auditEntries,
+    nodes: [...before.auditEntries.nodes, ...more.auditEntries.nodes],
+  },
 })
 
 /** What the list shows so far, and the way further back. */
@@ -26,19 +32,30 @@ function useEntries() {
   const { filter, search } = useAuditParams()
   const list = useList(LIST)
   const variables = { filter, search: search || null }
-  const answer = useAuditPageQuery({ variables: { ...variables, after: null }, fetchPolicy: 'cache-and-network' })
+  const answer = useAuditPageQuery({
+    variables: { ...variables, after: null },
+    fetchPolicy: 'cache-and-network',
+  })
   const { data, previousData, error, refetch, fetchMore, observable } = answer
   const found = (data ?? previousData)?.auditEntries
   const more = () => {
     const after = found?.pageInfo.endCursor ?? null
-    const still = stillAsked(observable, after, ({ auditEntries }: AuditPageQuery) => auditEntries.pageInfo.endCursor)
+    const still = stillAsked(
+      observable,
+      after,
+      ({ auditEntries }: AuditPageQuery) => auditEntries.pageInfo.endCursor,
+    )
     return fetchMore({
       variables: { ...variables, after },
       updateQuery: (before, next) => (still(before) ? joined(before, next) : before),
     })
   }
   const of = JSON.stringify(variables)
-  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null, of }
+  const page = found && {
+    nodes: found.nodes,
+    more: data && found.pageInfo.hasNextPage ? more : null,
+    of,
+  }
   return { list, page, error, busy: !data, onRetry: () => void refetch() }
 }
 

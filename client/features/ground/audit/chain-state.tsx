@@ -29,7 +29,9 @@ const Line = chakra('section', {
   },
 })
 const Words = chakra('span', { base: { fontWeight: '600' } })
-const Head = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted' } })
+const Head = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted' },
+})
 const When = chakra('span', { base: { color: 'fg.subtle', ms: { md: 'auto' } } })
 
 /** So many digits tell one head from another at a glance; what is copied is all of them. */
@@ -91,11 +93,15 @@ export function ChainState() {
   return (
     <Line aria-label={t('chain.title')}>
       <Link2 size={16} aria-hidden="true" />
-      <Words role="status">{entries > 0 ? t('chain.unbroken', { count: entries }) : t('chain.empty')}</Words>
+      <Words role="status">
+        {entries > 0 ? t('chain.unbroken', { count: entries }) : t('chain.empty')}
+      </Words>
       {entries > 0 && (
         <Head>
           {t('chain.head')}
-          <Figure style={{ fontFamily: 'var(--chakra-fonts-mono)' }}>{`${head.slice(0, SHOWN)}…`}</Figure>
+          <Figure
+            style={{ fontFamily: 'var(--chakra-fonts-mono)' }}
+          >{`${head.slice(0, SHOWN)}…`}</Figure>
           <CopyHead head={head} />
         </Head>
       )}

@@ -9,7 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useMarkNotificationsReadMutation, useNotificationListQuery, type NotificationListQuery } from './bell-list.generated.ts'
+import {
+  useMarkNotificationsReadMutation,
+  useNotificationListQuery,
+  type NotificationListQuery,
+} from './bell-list.generated.ts'
 
 const Head = chakra('header', {
   base: {
@@ -70,16 +74,30 @@ const SHOWN = 140
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
 /** Alarms are told of as they were when the message came; for the rest the page has words. */
-function useWords({ kind, count, title, body, actor, post, announcement, productVersion }: ListedNotification): {
+function useWords({
+  kind,
+  count,
+  title,
+  body,
+  actor,
+  post,
+  announcement,
+  productVersion,
+}: ListedNotification): {
   title: string
   body: string
 } {
   const { t } = useTranslation('notifications')
   const { number } = useFormat()
   const about = shortened(post?.text ?? announcement?.text ?? '')
-  const values = { name: actor?.fullName ?? t('bell.somebody'), version: productVersion ?? '', number: number(count) }
+  const values = {
+    name: actor?.fullName ?? t('bell.somebody'),
+    version: productVersion ?? '',
+    number: number(count),
+  }
   if (kind === 'ALARM') return { title, body }
-  if ((kind === 'COMMENT' || kind === 'ANSWER') && count > 1) return { title: t(`bell.notices.${kind}`, values), body: about }
+  if ((kind === 'COMMENT' || kind === 'ANSWER') && count > 1)
+    return { title: t(`bell.notices.${kind}`, values), body: about }
   return { title: t(`bell.notice.${kind}`, values), body: about }
 }
 
@@ -144,7 +162,11 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
         </List>
       )}
       {nodes?.length === 0 && (
-        <EmptyState icon={<BellRing size={26} aria-hidden="true" />} title={t('bell.empty')} text={t('bell.emptyText')} />
+        <EmptyState
+          icon={<BellRing size={26} aria-hidden="true" />}
+          title={t('bell.empty')}
+          text={t('bell.emptyText')}
+        />
       )}
       {!nodes &&
         (error ? (

@@ -8,7 +8,10 @@ import { loadArea } from '../../../lib/i18n.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { placeBelow } from '../../../ui/place.ts'
-import { useNotificationReceivedSubscription, useUnreadNotificationsQuery } from './bell.generated.ts'
+import {
+  useNotificationReceivedSubscription,
+  useUnreadNotificationsQuery,
+} from './bell.generated.ts'
 
 /** The list and its texts come when the bell is first opened. */
 const BellList = lazy(async () => {
@@ -64,10 +67,14 @@ export function BellMenu() {
   const host = useRef<HTMLSpanElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { data, refetch } = useUnreadNotificationsQuery(may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken)
+  const { data, refetch } = useUnreadNotificationsQuery(
+    may ? { fetchPolicy: 'cache-and-network', context: AFRESH } : skipToken,
+  )
   const readAgain = useReadAgain(() => refetch())
   // Whenever it begins, also after the connection was lost, it begins with a GAP: the number is read again then too.
-  useNotificationReceivedSubscription(may ? { onData: readAgain, fetchPolicy: 'no-cache' } : skipToken)
+  useNotificationReceivedSubscription(
+    may ? { onData: readAgain, fetchPolicy: 'no-cache' } : skipToken,
+  )
   useEffect(() => {
     if (open && surface.current && host.current) placeBelow(surface.current, host.current, 'end')
   }, [open])
@@ -80,7 +87,12 @@ export function BellMenu() {
         <Bell aria-hidden="true" />
       </IconButton>
       {unread > 0 && <Count aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</Count>}
-      <Surface id={id} ref={surface} popover="auto" onToggle={(event) => setOpen(event.newState === 'open')}>
+      <Surface
+        id={id}
+        ref={surface}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         {open && (
           <Suspense fallback={null}>
             <BellList onChoose={() => surface.current?.hidePopover()} />

@@ -8,7 +8,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
-import { useDeleteChannelMutation, useRotateChannelSecretMutation, type ChannelFragment } from './channel.generated.ts'
+import {
+  useDeleteChannelMutation,
+  useRotateChannelSecretMutation,
+  type ChannelFragment,
+} from './channel.generated.ts'
 import type { Tests } from './use-tests.ts'
 
 const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'center' } })
@@ -30,13 +34,23 @@ function DeleteChannel({ channel, onClose }: { channel: ChannelFragment; onClose
   }
   const title = t('channel.deleteTitle', { name: channel.name })
   return (
-    <ConfirmDialog danger title={title} verb={t('channel.delete')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={title}
+      verb={t('channel.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('channel.deleteText')}
     </ConfirmDialog>
   )
 }
 
-function Rotate({ channel, onSecret, onClose }: Pick<ChannelActionsProps, 'channel' | 'onSecret'> & { onClose: () => void }) {
+function Rotate({
+  channel,
+  onSecret,
+  onClose,
+}: Pick<ChannelActionsProps, 'channel' | 'onSecret'> & { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const rotate = useAct(useRotateChannelSecretMutation())
   const confirm = async () => {
@@ -62,7 +76,12 @@ export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps
   return (
     <>
       <Actions>
-        <Button size="sm" loading={tests.isRunning(id)} aria-label={t('test.of', { name })} onClick={() => void tests.run(id)}>
+        <Button
+          size="sm"
+          loading={tests.isRunning(id)}
+          aria-label={t('test.of', { name })}
+          onClick={() => void tests.run(id)}
+        >
           <Send size={14} aria-hidden="true" />
           {t('test.send')}
         </Button>

@@ -10,7 +10,12 @@ import type { ChannelFragment } from './channel.generated.ts'
 import type { TestResult } from './use-tests.ts'
 
 const Kind = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { color: 'fg.subtle' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    '& svg': { color: 'fg.subtle' },
+  },
 })
 const Result = chakra('span', {
   base: {
@@ -28,9 +33,16 @@ function useTargetText(members: ReadonlyMap<string, string>) {
   return ({ kind, emails, url, roles, userIds }: ChannelFragment): string => {
     if (kind === 'WEBHOOK') return url ?? ''
     const all =
-      kind === 'EMAIL' ? emails : [...roles.map((role) => t(`role.${role}`)), ...userIds.map((id) => members.get(id) ?? `#${id}`)]
+      kind === 'EMAIL'
+        ? emails
+        : [
+            ...roles.map((role) => t(`role.${role}`)),
+            ...userIds.map((id) => members.get(id) ?? `#${id}`),
+          ]
     const shown = all.slice(0, 2).join(t('common:listSeparator'))
-    return all.length > 2 ? t('common:scope.andMore', { names: shown, count: all.length - 2 }) : shown
+    return all.length > 2
+      ? t('common:scope.andMore', { names: shown, count: all.length - 2 })
+      : shown
   }
 }
 
@@ -42,7 +54,11 @@ function State({ channel, said }: { channel: ChannelFragment; said: TestResult |
     const { ok, text } = said
     return (
       <Result role="status" color={ok ? 'state.ok.fg' : 'state.alarm.critical.fg'}>
-        {ok ? <CircleCheck size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
+        {ok ? (
+          <CircleCheck size={14} aria-hidden="true" />
+        ) : (
+          <CircleAlert size={14} aria-hidden="true" />
+        )}
         <span>{text}</span>
       </Result>
     )
@@ -58,7 +74,11 @@ function State({ channel, said }: { channel: ChannelFragment; said: TestResult |
   return (
     <span>
       <Chip look={channel.verifiedAt ? 'ok' : 'plain'}>
-        {channel.verifiedAt ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+        {channel.verifiedAt ? (
+          <CircleCheck aria-hidden="true" />
+        ) : (
+          <CircleDashed aria-hidden="true" />
+        )}
         {t(channel.verifiedAt ? 'channel.verified' : 'channel.unverified')}
       </Chip>
       {channel.verifiedAt && <span className="second">{dateTime(channel.verifiedAt)}</span>}
@@ -74,12 +94,21 @@ interface About {
 }
 
 /** What the list says of a channel. */
-export function useChannelColumns({ members, resultOf }: About): Column<ChannelFragment, NotificationChannelSortField>[] {
+export function useChannelColumns({
+  members,
+  resultOf,
+}: About): Column<ChannelFragment, NotificationChannelSortField>[] {
   const { t } = useTranslation('notifications')
   const { dateTime } = useFormat()
   const targetText = useTargetText(members)
   return [
-    { id: 'channel', label: t('column.channel'), sort: 'NAME', head: true, cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'channel',
+      label: t('column.channel'),
+      sort: 'NAME',
+      head: true,
+      cell: ({ name }) => <b>{name}</b>,
+    },
     {
       id: 'kind',
       label: t('field.kind'),
@@ -95,7 +124,11 @@ export function useChannelColumns({ members, resultOf }: About): Column<ChannelF
       label: t('column.target'),
       cell: (channel) => <chakra.bdi overflowWrap="anywhere">{targetText(channel)}</chakra.bdi>,
     },
-    { id: 'state', label: t('column.state'), cell: (channel) => <State channel={channel} said={resultOf(channel.id)} /> },
+    {
+      id: 'state',
+      label: t('column.state'),
+      cell: (channel) => <State channel={channel} said={resultOf(channel.id)} />,
+    },
     {
       id: 'added',
       label: t('column.added'),

@@ -80,7 +80,10 @@ function Target() {
   const { errors } = formState
   const areAddresses = (text: string) => {
     const addresses = addressesOf(text)
-    return (addresses.length > 0 && addresses.every((address) => ADDRESS.test(address))) || t('error.emails')
+    return (
+      (addresses.length > 0 && addresses.every((address) => ADDRESS.test(address))) ||
+      t('error.emails')
+    )
   }
   if (kind === 'IN_APP') return <Members />
   if (kind === 'EMAIL') {
@@ -126,7 +129,8 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
   const verb = t(saved ? 'channel.save' : 'channel.add')
 
   async function store(values: ChannelValues) {
-    if (saved) return update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
+    if (saved)
+      return update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
     const created = await create({ input: createInput(values) })
     if (created.payload?.secret) onSecret(values.name, created.payload.secret)
     return created
@@ -134,7 +138,8 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
   const submit = async (values: ChannelValues) => {
     setRefused(null)
     const result = await store(values)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { userIds: 'targets', roles: 'targets' }))
+    if (result.is !== 'done')
+      return setRefused(showRefusal(form, result, t, { userIds: 'targets', roles: 'targets' }))
     toast.success({ title: t('channel.saved', { name: values.name }) })
     onClose()
   }

@@ -21,6 +21,14 @@ export function ChannelFilter() {
   const { set } = useListParams()
   const chosen = useChannelIds() ?? []
   const { data } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
-  const options = data?.notificationChannels.nodes.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  return <FilterButton label={t('column.channel')} options={options} chosen={chosen} onChange={(channel) => set({ channel })} />
+  const options =
+    data?.notificationChannels.nodes.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <FilterButton
+      label={t('column.channel')}
+      options={options}
+      chosen={chosen}
+      onChange={(channel) => set({ channel })}
+    />
+  )
 }

@@ -1,7 +1,13 @@
 import type { NotificationChannelKind, UserRole } from '../../../generated/schema.ts'
 import type { ChannelFragment } from './channel.generated.ts'
 
-export const ROLES = ['ADMIN', 'MAINTAINER', 'EDITOR', 'AUTHOR', 'SUBSCRIBER'] as const satisfies readonly UserRole[]
+export const ROLES = [
+  'ADMIN',
+  'MAINTAINER',
+  'EDITOR',
+  'AUTHOR',
+  'SUBSCRIBER',
+] as const satisfies readonly UserRole[]
 
 /** A channel as it is typed. */
 export interface ChannelValues {
@@ -20,9 +26,24 @@ const USER = 'user:'
 export const roleOption = (role: string) => ROLE + role
 export const userOption = (id: string) => USER + id
 
-export const newChannel: ChannelValues = { name: '', kind: 'EMAIL', emails: '', url: '', targets: [], enabled: true }
+export const newChannel: ChannelValues = {
+  name: '',
+  kind: 'EMAIL',
+  emails: '',
+  url: '',
+  targets: [],
+  enabled: true,
+}
 
-export const valuesOf = ({ name, kind, emails, url, userIds, roles, enabled }: ChannelFragment): ChannelValues => ({
+export const valuesOf = ({
+  name,
+  kind,
+  emails,
+  url,
+  userIds,
+  roles,
+  enabled,
+}: ChannelFragment): ChannelValues => ({
   name,
   kind,
   enabled,
@@ -52,4 +73,7 @@ export const updateInput = (values: ChannelValues) => ({
   enabled: values.enabled,
   ...targetOf(values),
 })
-export const createInput = (values: ChannelValues) => ({ ...updateInput(values), kind: values.kind })
+export const createInput = (values: ChannelValues) => ({
+  ...updateInput(values),
+  kind: values.kind,
+})

@@ -41,7 +41,11 @@ function Filters() {
   const params = useListParams()
   return (
     <>
-      <SearchField label={t('channel.search')} value={params.search} onSearch={(q) => params.set({ q })} />
+      <SearchField
+        label={t('channel.search')}
+        value={params.search}
+        onSearch={(q) => params.set({ q })}
+      />
       <FilterButton
         label={t('field.kind')}
         options={CHANNEL_KINDS.map((value) => ({
@@ -64,7 +68,9 @@ function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
   return (
     <ManyChanges
       {...{ chosen, of: 'channels', query: 'ChannelsPage' }}
-      turn={async ({ id, version }, enabled) => whyNot(await update({ id, input: { enabled }, expectedVersion: version }))}
+      turn={async ({ id, version }, enabled) =>
+        whyNot(await update({ id, input: { enabled }, expectedVersion: version }))
+      }
       remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
       follows={{ turn: t('help.channelEnabled'), remove: t('channel.deleteText') }}
     />
@@ -77,7 +83,10 @@ function useChannels() {
   const kinds = list.params.chosen('kind', CHANNEL_KINDS)
   const filter = { kinds: kinds.length > 0 ? kinds : null, enabled: enabledOf(list.params) }
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useChannelsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useChannelsPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const page = (data ?? previousData)?.notificationChannels
   const some = page && !list.isBlank(data?.notificationChannels)
   return {
@@ -121,14 +130,28 @@ export function Component() {
       <NotificationTabs />
       <List
         {...shown}
-        {...{ name: 'notification-channels', label: t('channels'), failed: t('channel.failed'), columns }}
+        {...{
+          name: 'notification-channels',
+          label: t('channels'),
+          failed: t('channel.failed'),
+          columns,
+        }}
         nameOf={({ name }) => name}
         actions={(channel) => <ChannelActions {...{ channel, tests, onSecret }} />}
         many={(chosen) => <ManyChannels chosen={chosen} />}
         filters={<Filters />}
-        empty={<EmptyState icon={icon} title={t('channel.empty.title')} text={t('channel.empty.text')} action={add} />}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={t('channel.empty.title')}
+            text={t('channel.empty.text')}
+            action={add}
+          />
+        }
       />
-      {adding && <ChannelDialog saved={null} onSecret={onSecret} onClose={() => setAdding(false)} />}
+      {adding && (
+        <ChannelDialog saved={null} onSecret={onSecret} onClose={() => setAdding(false)} />
+      )}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(null)} />}
     </>
   )

@@ -15,10 +15,20 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { ChannelFilter, useChannelIds } from './channel-filter.tsx'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { ManyDeliveries, ReplayButton } from './delivery-replay.tsx'
-import { useDeliveriesPageQuery, type DeliveriesPageQuery, type DeliveryFragment } from './delivery.generated.ts'
+import {
+  useDeliveriesPageQuery,
+  type DeliveriesPageQuery,
+  type DeliveryFragment,
+} from './delivery.generated.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 
-const STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const satisfies readonly NotificationDeliveryStatus[]
+const STATUSES = [
+  'QUEUED',
+  'SENDING',
+  'SENT',
+  'FAILED',
+  'SKIPPED',
+] as const satisfies readonly NotificationDeliveryStatus[]
 const LIST = { filters: ['status', 'channel'] } as const
 
 function Filters() {
@@ -37,10 +47,14 @@ function Filters() {
   )
 }
 
-const endOf = ({ notificationDeliveries }: DeliveriesPageQuery) => notificationDeliveries.pageInfo.endCursor
+const endOf = ({ notificationDeliveries }: DeliveriesPageQuery) =>
+  notificationDeliveries.pageInfo.endCursor
 
 /** The next stretch behind those that are there. */
-const joined = (before: DeliveriesPageQuery, { fetchMoreResult: more }: { fetchMoreResult: DeliveriesPageQuery }) => ({
+const joined = (
+  before: DeliveriesPageQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: DeliveriesPageQuery },
+) => ({
   notificationDeliveries: {
     ...more.notificationDeliveries,
     nodes: [...before.notificationDeliveries.nodes, ...more.notificationDeliveries.nodes],
@@ -77,7 +91,11 @@ function useDeliveries() {
       updateQuery: (before, next) => (still(before) ? joined(before, next) : before),
     })
   }
-  const page = found && { nodes: found.nodes, more: data && found.pageInfo.hasNextPage ? more : null, of }
+  const page = found && {
+    nodes: found.nodes,
+    more: data && found.pageInfo.hasNextPage ? more : null,
+    of,
+  }
   return { list, page, error, busy: !data, onRetry: () => void refetch(), filter }
 }
 
@@ -89,16 +107,28 @@ export function Component() {
   const { filter, ...shown } = useDeliveries()
   const columns = useDeliveryColumns()
   const nameOf = ({ alarm, channel, sentAt, dueAt }: DeliveryFragment) =>
-    [alarm?.sensor?.name ?? t('delivery.test'), channel?.name, dateTime(sentAt ?? dueAt)].filter(Boolean).join(' · ')
+    [alarm?.sensor?.name ?? t('delivery.test'), channel?.name, dateTime(sentAt ?? dueAt)]
+      .filter(Boolean)
+      .join(' · ')
   const some = shown.page && !shown.list.isBlank(shown.page)
   const empty = { title: t('delivery.empty.title'), text: t('delivery.empty.text') }
   return (
     <>
-      <PageHead title={t('title')} text={t('delivery.about')} tools={some && <ListExport of="deliveries" filter={filter} />} />
+      <PageHead
+        title={t('title')}
+        text={t('delivery.about')}
+        tools={some && <ListExport of="deliveries" filter={filter} />}
+      />
       <NotificationTabs />
       <List
         {...shown}
-        {...{ name: 'notification-deliveries', label: t('deliveries'), failed: t('delivery.failedList'), columns, nameOf }}
+        {...{
+          name: 'notification-deliveries',
+          label: t('deliveries'),
+          failed: t('delivery.failedList'),
+          columns,
+          nameOf,
+        }}
         actions={(delivery) => may && <ReplayButton delivery={delivery} />}
         many={(chosen) => <ManyDeliveries {...{ chosen, may, nameOf }} />}
         filters={<Filters />}

@@ -50,7 +50,9 @@ function State({ status, reason, error, attempts }: DeliveryFragment) {
       </Chip>
       {(why || attempts > 1) && (
         <span className="second">
-          {[why, attempts > 1 && t('delivery.attempts', { count: attempts })].filter(Boolean).join(' · ')}
+          {[why, attempts > 1 && t('delivery.attempts', { count: attempts })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
     </span>
@@ -62,7 +64,12 @@ export function useDeliveryColumns(): Column<DeliveryFragment>[] {
   const { t } = useTranslation('notifications')
   const { dateTime } = useFormat()
   return [
-    { id: 'about', label: t('column.about'), head: true, cell: (delivery) => <About {...delivery} /> },
+    {
+      id: 'about',
+      label: t('column.about'),
+      head: true,
+      cell: (delivery) => <About {...delivery} />,
+    },
     {
       id: 'when',
       label: t('column.when'),

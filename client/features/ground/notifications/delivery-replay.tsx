@@ -73,7 +73,9 @@ export function ManyDeliveries({ chosen, may, nameOf }: ManyDeliveriesProps) {
       {asking && (
         <ManyDialog
           {...{ chosen, nameOf, rows: asking }}
-          title={(count) => t('many.title', { verb: t('delivery.replay'), chosen: t('list:chosen', { count }) })}
+          title={(count) =>
+            t('many.title', { verb: t('delivery.replay'), chosen: t('list:chosen', { count }) })
+          }
           verb={t('delivery.replay')}
           act={replay}
           done={(number) => t('many.done.replay', { number })}

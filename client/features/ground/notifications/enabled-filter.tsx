@@ -17,7 +17,10 @@ export function EnabledFilter() {
   return (
     <FilterButton
       label={t('column.state')}
-      options={STATES.map((value) => ({ value, label: t(value === 'on' ? 'enabled' : 'disabled') }))}
+      options={STATES.map((value) => ({
+        value,
+        label: t(value === 'on' ? 'enabled' : 'disabled'),
+      }))}
       chosen={params.chosen('enabled', STATES)}
       onChange={(enabled) => params.set({ enabled })}
     />

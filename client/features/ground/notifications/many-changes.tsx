@@ -31,18 +31,32 @@ interface ManyChangesProps<Row extends Changing> {
 }
 
 /** What can be done to the channels or policies chosen: turned on, turned off, deleted, and given out as a file. */
-export function ManyChanges<Row extends Changing>({ chosen, of, query, turn, remove, follows }: ManyChangesProps<Row>) {
+export function ManyChanges<Row extends Changing>({
+  chosen,
+  of,
+  query,
+  turn,
+  remove,
+  follows,
+}: ManyChangesProps<Row>) {
   const { t } = useTranslation('notifications')
   const [asking, setAsking] = useState<{ change: Change; rows: readonly Row[] } | null>(null)
   const rowsFor = (change: Change) =>
-    change === 'delete' ? chosen.rows : chosen.rows.filter(({ enabled }) => enabled === (change === 'disable'))
-  const act = (change: Change) => (row: Row) => (change === 'delete' ? remove(row) : turn(row, change === 'enable'))
+    change === 'delete'
+      ? chosen.rows
+      : chosen.rows.filter(({ enabled }) => enabled === (change === 'disable'))
+  const act = (change: Change) => (row: Row) =>
+    change === 'delete' ? remove(row) : turn(row, change === 'enable')
   return (
     <>
       {CHANGES.map((change) => {
         const [Icon, rows] = [ICONS[change], rowsFor(change)]
         return (
-          <Button key={change} disabled={rows.length === 0} onClick={() => setAsking({ change, rows })}>
+          <Button
+            key={change}
+            disabled={rows.length === 0}
+            onClick={() => setAsking({ change, rows })}
+          >
             <Icon size={16} aria-hidden="true" />
             {t(`many.${change}`)}
           </Button>
@@ -53,7 +67,12 @@ export function ManyChanges<Row extends Changing>({ chosen, of, query, turn, rem
         <ManyDialog
           danger={asking.change === 'delete'}
           {...{ chosen, rows: asking.rows, queries: [query] }}
-          title={(count) => t('many.title', { verb: t(`many.${asking.change}`), chosen: t('list:chosen', { count }) })}
+          title={(count) =>
+            t('many.title', {
+              verb: t(`many.${asking.change}`),
+              chosen: t('list:chosen', { count }),
+            })
+          }
           verb={t(`many.${asking.change}`)}
           act={act(asking.change)}
           nameOf={({ name }) => name}

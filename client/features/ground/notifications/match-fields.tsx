@@ -30,7 +30,10 @@ export function MatchFields() {
   const { t } = useTranslation('notifications')
   const { control, register, formState } = useFormContext<PolicyValues>()
   const { sensors } = useAllSensors()
-  const options = useMemo(() => scopeOptions(sensors ?? [], t).filter(({ value }) => !value.startsWith('sensor:')), [sensors, t])
+  const options = useMemo(
+    () => scopeOptions(sensors ?? [], t).filter(({ value }) => !value.startsWith('sensor:')),
+    [sensors, t],
+  )
   return (
     <Stack>
       <TextField
@@ -74,9 +77,15 @@ export function MatchFields() {
         dir="ltr"
         autoComplete="off"
         error={formState.errors.dedupe?.message}
-        {...register('dedupe', { validate: (text) => secondsOf(text, ...DEDUPE) !== null || t('error.dedupe') })}
+        {...register('dedupe', {
+          validate: (text) => secondsOf(text, ...DEDUPE) !== null || t('error.dedupe'),
+        })}
       />
-      <Switch label={t('field.stopOnReturn')} help={t('help.stopOnReturn')} {...register('stopOnReturn')} />
+      <Switch
+        label={t('field.stopOnReturn')}
+        help={t('help.stopOnReturn')}
+        {...register('stopOnReturn')}
+      />
       <Switch label={t('enabled')} help={t('help.policyEnabled')} {...register('enabled')} />
     </Stack>
   )

@@ -48,7 +48,11 @@ function Filters() {
   const params = useListParams()
   return (
     <>
-      <SearchField label={t('policyTexts.search')} value={params.search} onSearch={(q) => params.set({ q })} />
+      <SearchField
+        label={t('policyTexts.search')}
+        value={params.search}
+        onSearch={(q) => params.set({ q })}
+      />
       <ChannelFilter />
       <EnabledFilter />
     </>
@@ -62,7 +66,9 @@ function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
   return (
     <ManyChanges
       {...{ chosen, of: 'policies', query: 'PoliciesPage' }}
-      turn={async ({ id, version }, enabled) => whyNot(await update({ id, input: { enabled }, expectedVersion: version }))}
+      turn={async ({ id, version }, enabled) =>
+        whyNot(await update({ id, input: { enabled }, expectedVersion: version }))
+      }
       remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
       follows={{ turn: t('help.policyEnabled'), remove: t('policyTexts.deleteText') }}
     />
@@ -74,7 +80,10 @@ function usePolicies() {
   const list = useList(LIST)
   const filter = { channelIds: useChannelIds(), enabled: enabledOf(list.params) }
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = usePoliciesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = usePoliciesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const { data: known } = useChannelsToChooseQuery({ fetchPolicy: 'cache-and-network' })
   const shown = data ?? previousData
   const page = shown?.notificationPolicies
@@ -112,12 +121,23 @@ export function Component() {
       <List
         small
         {...shown}
-        {...{ name: 'notification-policies', label: t('policies'), failed: t('policyTexts.failed'), columns }}
+        {...{
+          name: 'notification-policies',
+          label: t('policies'),
+          failed: t('policyTexts.failed'),
+          columns,
+        }}
         nameOf={({ name }) => name}
         actions={(policy) => <PolicyActions policy={policy} />}
         many={(chosen) => <ManyPolicies chosen={chosen} />}
         filters={<Filters />}
-        empty={<EmptyState icon={<BellRing size={26} aria-hidden="true" />} {...empty} action={<AddPolicy />} />}
+        empty={
+          <EmptyState
+            icon={<BellRing size={26} aria-hidden="true" />}
+            {...empty}
+            action={<AddPolicy />}
+          />
+        }
       />
     </>
   )

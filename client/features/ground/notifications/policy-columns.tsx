@@ -13,7 +13,11 @@ import { StateGlyph, type Priority } from '../../../entities/alarms/state-glyph.
 import { Switch } from '../../../ui/switch.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useDeletePolicyMutation, useUpdatePolicyMutation, type PolicyRowFragment } from './policy.generated.ts'
+import {
+  useDeletePolicyMutation,
+  useUpdatePolicyMutation,
+  type PolicyRowFragment,
+} from './policy.generated.ts'
 import { useStepTime } from './step-text.ts'
 
 const Match = chakra('span', {
@@ -25,16 +29,25 @@ const Match = chakra('span', {
     '& i': { display: 'inline-flex', gap: '1', fontStyle: 'normal' },
   },
 })
-const Steps = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0', py: '1.5', '& b': { fontWeight: '550' } } })
+const Steps = chakra('ol', {
+  base: { listStyle: 'none', m: '0', p: '0', py: '1.5', '& b': { fontWeight: '550' } },
+})
 
 /** Which alarms it takes, in words. */
-function Matched({ policy, sites }: { policy: PolicyRowFragment; sites: ReadonlyMap<string, string> }) {
+function Matched({
+  policy,
+  sites,
+}: {
+  policy: PolicyRowFragment
+  sites: ReadonlyMap<string, string>
+}) {
   const { t } = useTranslation('notifications')
   const { priorities, tags, siteIds } = policy
   const list = (words: readonly string[]) => words.join(t('common:listSeparator'))
   const where = [
     tags.length > 0 && t('common:scope.tagged', { tags: list(tags) }),
-    siteIds.length > 0 && t('common:scope.at', { sites: list(siteIds.map((id) => sites.get(id) ?? id)) }),
+    siteIds.length > 0 &&
+      t('common:scope.at', { sites: list(siteIds.map((id) => sites.get(id) ?? id)) }),
   ].filter(Boolean)
   return (
     <span>
@@ -63,7 +76,13 @@ function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose:
   }
   const title = t('policyTexts.deleteTitle', { name: policy.name })
   return (
-    <ConfirmDialog danger title={title} verb={t('policyTexts.delete')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={title}
+      verb={t('policyTexts.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('policyTexts.deleteText')}
     </ConfirmDialog>
   )
@@ -74,7 +93,11 @@ function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
   const { t } = useTranslation('notifications')
   const update = useAct(useUpdatePolicyMutation())
   const turn = async (enabled: boolean) => {
-    const result = await update({ id: policy.id, input: { enabled }, expectedVersion: policy.version })
+    const result = await update({
+      id: policy.id,
+      input: { enabled },
+      expectedVersion: policy.version,
+    })
     toastUnlessDone(result, t('policyTexts.switchFailed', { name: policy.name }))
   }
   return (
@@ -94,7 +117,10 @@ export function PolicyActions({ policy }: { policy: PolicyRowFragment }) {
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <IconButton label={t('policyTexts.deleteOf', { name: policy.name })} onClick={() => setDeleting(true)}>
+      <IconButton
+        label={t('policyTexts.deleteOf', { name: policy.name })}
+        onClick={() => setDeleting(true)}
+      >
         <Trash2 aria-hidden="true" />
       </IconButton>
       {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
@@ -113,7 +139,9 @@ function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { cha
       {steps.map((step, index) => (
         <li key={index}>
           <b>{timeOf(step)}</b>:{' '}
-          {step.channelIds.map((id) => channels.get(id) ?? `#${id}`).join(t('common:listSeparator')) || t('step.nobody')}
+          {step.channelIds
+            .map((id) => channels.get(id) ?? `#${id}`)
+            .join(t('common:listSeparator')) || t('step.nobody')}
         </li>
       ))}
     </Steps>
@@ -126,7 +154,10 @@ interface Known {
 }
 
 /** What the list says of a policy. */
-export function usePolicyColumns({ sites, channels }: Known): Column<PolicyRowFragment, NotificationPolicySortField>[] {
+export function usePolicyColumns({
+  sites,
+  channels,
+}: Known): Column<PolicyRowFragment, NotificationPolicySortField>[] {
   const { t } = useTranslation('notifications')
   const { dateTime } = useFormat()
   return [
@@ -137,8 +168,16 @@ export function usePolicyColumns({ sites, channels }: Known): Column<PolicyRowFr
       head: true,
       cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
     },
-    { id: 'match', label: t('column.match'), cell: (policy) => <Matched policy={policy} sites={sites} /> },
-    { id: 'steps', label: t('column.steps'), cell: ({ steps }) => <StepLines {...{ steps, channels }} /> },
+    {
+      id: 'match',
+      label: t('column.match'),
+      cell: (policy) => <Matched policy={policy} sites={sites} />,
+    },
+    {
+      id: 'steps',
+      label: t('column.steps'),
+      cell: ({ steps }) => <StepLines {...{ steps, channels }} />,
+    },
     { id: 'enabled', label: t('enabled'), cell: (policy) => <PolicySwitch policy={policy} /> },
     {
       id: 'added',

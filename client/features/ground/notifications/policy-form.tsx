@@ -33,7 +33,11 @@ const Columns = chakra('div', {
   },
 })
 const Text = chakra('p', {
-  base: { textStyle: 'dense', color: 'fg.muted', '& a': { color: 'accent.fg', textDecoration: 'underline' } },
+  base: {
+    textStyle: 'dense',
+    color: 'fg.muted',
+    '& a': { color: 'accent.fg', textDecoration: 'underline' },
+  },
 })
 
 /** The steps as they are typed, on the line of time. */
@@ -54,9 +58,13 @@ function useSave(form: UseFormReturn<PolicyValues>, saved: PolicyFragment | null
   const update = useAct(useUpdatePolicyMutation())
   return async (values: PolicyValues): Promise<string | null | true> => {
     const input = policyInput(values)
-    const result = await (saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input }))
+    const result = await (saved
+      ? update({ id: saved.id, input, expectedVersion: saved.version })
+      : create({ input }))
     if (result.is === 'done') return true
-    return result.is === 'stale' ? t('error.conflict') : showRefusal(form, result, t, { tags: 'scope', siteIds: 'scope' })
+    return result.is === 'stale'
+      ? t('error.conflict')
+      : showRefusal(form, result, t, { tags: 'scope', siteIds: 'scope' })
   }
 }
 
@@ -106,7 +114,8 @@ export function PolicyForm({ saved, initial }: PolicyFormProps) {
             <Panel title={t('column.steps')}>
               {data && channels.length === 0 && (
                 <Text mb="3">
-                  {t('step.noChannels')} <Link to="/notifications/channels">{t('step.toChannels')}</Link>
+                  {t('step.noChannels')}{' '}
+                  <Link to="/notifications/channels">{t('step.toChannels')}</Link>
                 </Text>
               )}
               <StepsField channels={channels} />

@@ -19,16 +19,31 @@ function NoPolicy() {
     </ButtonLink>
   )
   const icon = <BellRing size={26} aria-hidden="true" />
-  return <EmptyState page icon={icon} title={t('missing.title')} text={t('missing.text')} action={back} />
+  return (
+    <EmptyState
+      page
+      icon={icon}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={back}
+    />
+  )
 }
 
 function Stored({ id }: { id: string }) {
   const { t } = useTranslation('notifications')
-  const { data, error, refetch } = usePolicyPageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = usePolicyPageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
   const policy = data?.notificationPolicy
   if (policy) return <PolicyForm saved={policy} initial={valuesOf(policy)} />
   if (data) return <NoPolicy />
-  return error ? <Failed title={t('policyTexts.failedOne')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  return error ? (
+    <Failed title={t('policyTexts.failedOne')} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <ListSkeleton />
+  )
 }
 
 /** One policy: which alarms it takes, and its steps. */

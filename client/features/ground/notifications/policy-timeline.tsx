@@ -60,7 +60,13 @@ export interface TimelineStep {
 }
 
 /** What a policy does with an alarm, along the time nobody acknowledges it. */
-export function PolicyTimeline({ steps, stopOnReturn }: { steps: readonly TimelineStep[]; stopOnReturn: boolean }) {
+export function PolicyTimeline({
+  steps,
+  stopOnReturn,
+}: {
+  steps: readonly TimelineStep[]
+  stopOnReturn: boolean
+}) {
   const { t } = useTranslation('notifications')
   const stepText = useStepText()
   return (

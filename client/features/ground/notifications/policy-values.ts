@@ -3,7 +3,12 @@ import { chosenOf, scopeOf } from '../../../entities/sensors/sensor-scope.tsx'
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import type { PolicyFragment } from './policy.generated.ts'
 
-export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlarmPriority[]
+export const PRIORITIES = [
+  'CRITICAL',
+  'HIGH',
+  'MEDIUM',
+  'LOW',
+] as const satisfies readonly AlarmPriority[]
 
 /** A step as it is typed, in minutes. */
 export interface StepValues {
@@ -24,7 +29,13 @@ export interface PolicyValues {
   enabled: boolean
 }
 
-export const newStep = (after: string): StepValues => ({ after, channelIds: [], repeats: false, every: '15', times: '3' })
+export const newStep = (after: string): StepValues => ({
+  after,
+  channelIds: [],
+  repeats: false,
+  every: '15',
+  times: '3',
+})
 
 export const newPolicy: PolicyValues = {
   name: '',
@@ -68,7 +79,15 @@ export const EVERY = [60, DAY] as const
 export const DEDUPE = [0, DAY] as const
 
 /** As the schema takes it; what is typed has been checked. */
-export function policyInput({ name, priorities, scope, steps, dedupe, stopOnReturn, enabled }: PolicyValues) {
+export function policyInput({
+  name,
+  priorities,
+  scope,
+  steps,
+  dedupe,
+  stopOnReturn,
+  enabled,
+}: PolicyValues) {
   const { tags, siteIds } = scopeOf(scope)
   return {
     name,

@@ -12,7 +12,9 @@ export function useStepTime() {
   const { t } = useTranslation('notifications')
   const { duration } = useFormat()
   return ({ afterSeconds }: Pick<Step, 'afterSeconds'>): string =>
-    afterSeconds === 0 ? t('step.atOnce') : t('step.after', { duration: duration(afterSeconds * 1000) })
+    afterSeconds === 0
+      ? t('step.atOnce')
+      : t('step.after', { duration: duration(afterSeconds * 1000) })
 }
 
 /** And how it goes on: "again every 10 min, 3 times". */
@@ -25,6 +27,9 @@ export function useStepText() {
     again:
       step.repeatSeconds === null
         ? null
-        : t('step.again', { duration: duration(step.repeatSeconds * 1000), count: step.maxRepeats }),
+        : t('step.again', {
+            duration: duration(step.repeatSeconds * 1000),
+            count: step.maxRepeats,
+          }),
   })
 }

@@ -14,7 +14,9 @@ import { AFTER, EVERY, newStep, secondsOf, type PolicyValues } from './policy-va
 
 const MOST = 10
 
-const List = chakra('ol', { base: { display: 'grid', gap: '3', listStyle: 'none', m: '0', p: '0', mb: '3' } })
+const List = chakra('ol', {
+  base: { display: 'grid', gap: '3', listStyle: 'none', m: '0', p: '0', mb: '3' },
+})
 const Card = chakra('li', {
   base: {
     display: 'grid',
@@ -35,10 +37,13 @@ export type Channels = ChannelsToChooseQuery['notificationChannels']['nodes']
 function Repeats({ index }: { index: number }) {
   const { t } = useTranslation('notifications')
   const { register, formState } = useFormContext<PolicyValues>()
-  const repeats = useWatch<PolicyValues, `steps.${number}.repeats`>({ name: `steps.${index}.repeats` })
+  const repeats = useWatch<PolicyValues, `steps.${number}.repeats`>({
+    name: `steps.${index}.repeats`,
+  })
   const errors = formState.errors.steps?.[index]
   const isPeriod = (text: string) => secondsOf(text, ...EVERY) !== null || t('error.every')
-  const isCount = (text: string) => (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100) || t('error.times')
+  const isCount = (text: string) =>
+    (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100) || t('error.times')
   const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <>
@@ -65,7 +70,15 @@ function Repeats({ index }: { index: number }) {
   )
 }
 
-function StepCard({ index, channels, onRemove }: { index: number; channels: Channels; onRemove: (() => void) | null }) {
+function StepCard({
+  index,
+  channels,
+  onRemove,
+}: {
+  index: number
+  channels: Channels
+  onRemove: (() => void) | null
+}) {
   const { t } = useTranslation('notifications')
   const { register, control, formState } = useFormContext<PolicyValues>()
   const error = formState.errors.steps?.[index]
@@ -134,7 +147,12 @@ export function StepsField({ channels }: { channels: Channels }) {
     <>
       <List>
         {fields.map(({ id }, index) => (
-          <StepCard key={id} index={index} channels={channels} onRemove={fields.length > 1 ? () => remove(index) : null} />
+          <StepCard
+            key={id}
+            index={index}
+            channels={channels}
+            onRemove={fields.length > 1 ? () => remove(index) : null}
+          />
         ))}
       </List>
       {fields.length < MOST && (

@@ -26,11 +26,17 @@ export function useTests(): Tests {
     setState((now) => new Map(now).set(id, 'running'))
     const sent = await send({ id })
     const delivery = sent.payload?.delivery
-    const unconfirmed = sent.is === 'refused' && sent.problems.some(({ code }) => code === 'UNCONFIRMED')
+    const unconfirmed =
+      sent.is === 'refused' && sent.problems.some(({ code }) => code === 'UNCONFIRMED')
     const refusal = unconfirmed ? t('test.unconfirmed') : (delivery?.error ?? whyNot(sent))
     const why = delivery?.reason ? t(`reason.${delivery.reason}`) : refusal
     const ok = delivery?.status === 'SENT'
-    setState((now) => new Map(without(now, id)).set(id, { ok, text: ok ? t('test.sent') : t('test.failedWhy', { why }) }))
+    setState((now) =>
+      new Map(without(now, id)).set(id, {
+        ok,
+        text: ok ? t('test.sent') : t('test.failedWhy', { why }),
+      }),
+    )
   }
   return {
     resultOf: (id) => {

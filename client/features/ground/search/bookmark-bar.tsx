@@ -11,7 +11,9 @@ import { searching } from './searching.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { useTitles } from './use-titles.ts'
 
-const Bar = chakra('nav', { base: { display: { base: 'none', xl: 'inline-flex' }, alignItems: 'center', ms: '1' } })
+const Bar = chakra('nav', {
+  base: { display: { base: 'none', xl: 'inline-flex' }, alignItems: 'center', ms: '1' },
+})
 const List = chakra('ul', { base: { display: 'inline-flex', listStyle: 'none', m: '0', p: '0' } })
 const Item = chakra('li', {
   base: {
@@ -37,7 +39,13 @@ const Mark = chakra(Link, {
 const Said = chakra('span', { base: { srOnly: true } })
 
 /** What is at hand. It is put into another order by dragging, or with Shift and an arrow key. */
-export function BookmarkBar({ bookmarks, pages }: { bookmarks: Bookmarks; pages: readonly MenuPage[] }) {
+export function BookmarkBar({
+  bookmarks,
+  pages,
+}: {
+  bookmarks: Bookmarks
+  pages: readonly MenuPage[]
+}) {
   const { t } = useTranslation('search')
   const titleOf = useTitles(pages)
   const help = useId()
@@ -77,7 +85,11 @@ export function BookmarkBar({ bookmarks, pages }: { bookmarks: Bookmarks; pages:
     <Bar aria-label={t('bookmarks.title')}>
       <List>
         {entries.map((entry, index) => (
-          <Item key={keyOf(entry)} data-over={over === index && dragged !== index ? '' : undefined} {...dropOn(index)}>
+          <Item
+            key={keyOf(entry)}
+            data-over={over === index && dragged !== index ? '' : undefined}
+            {...dropOn(index)}
+          >
             <Tooltip text={titleOf(entry)}>
               <Mark
                 to={entry.link}
@@ -94,7 +106,11 @@ export function BookmarkBar({ bookmarks, pages }: { bookmarks: Bookmarks; pages:
           </Item>
         ))}
       </List>
-      <IconButton label={t('bookmarks.all')} aria-haspopup="dialog" onClick={() => searching.set(true)}>
+      <IconButton
+        label={t('bookmarks.all')}
+        aria-haspopup="dialog"
+        onClick={() => searching.set(true)}
+      >
         <Star aria-hidden="true" />
       </IconButton>
       <Said id={help}>{t('bookmarks.help')}</Said>

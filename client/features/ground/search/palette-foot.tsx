@@ -10,7 +10,13 @@ import type { Option } from './use-found.ts'
 const Gap = chakra('span', { base: { flex: '1' } })
 
 /** Which keys do what, and what can be done with the line that is meant. */
-export function PaletteFoot({ option, bookmarks }: { option: Option | undefined; bookmarks: Bookmarks }) {
+export function PaletteFoot({
+  option,
+  bookmarks,
+}: {
+  option: Option | undefined
+  bookmarks: Bookmarks
+}) {
   const { t } = useTranslation('search')
   const entry = option?.entry
   const place = entry ? bookmarks.entries.findIndex((each) => keyOf(each) === keyOf(entry)) : -1
@@ -26,7 +32,11 @@ export function PaletteFoot({ option, bookmarks }: { option: Option | undefined;
       <Gap />
       {marked && bookmarks.entries.length > 1 && (
         <>
-          <IconButton label={t('bookmarks.earlier')} aria-disabled={place === 0} onClick={() => bookmarks.move(place, place - 1)}>
+          <IconButton
+            label={t('bookmarks.earlier')}
+            aria-disabled={place === 0}
+            onClick={() => bookmarks.move(place, place - 1)}
+          >
             <ArrowUp aria-hidden="true" />
           </IconButton>
           <IconButton

@@ -72,7 +72,11 @@ export const Line = chakra('div', {
     textStyle: 'dense',
     cursor: 'pointer',
     '& > svg': { flex: 'none', color: 'fg.subtle' },
-    '&[aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg', '& > svg': { color: 'accent.fg' } },
+    '&[aria-selected=true]': {
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      '& > svg': { color: 'accent.fg' },
+    },
   },
 })
 export const Words = chakra('span', {
@@ -87,7 +91,11 @@ export const Words = chakra('span', {
   },
 })
 export const Detail = chakra('small', {
-  base: { textStyle: 'caption', color: 'fg.subtle', '[aria-selected=true] &': { color: 'fg.muted' } },
+  base: {
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    '[aria-selected=true] &': { color: 'fg.muted' },
+  },
 })
 export const Star = chakra('span', {
   base: {

@@ -18,7 +18,13 @@ import { useFound, type Found, type Option } from './use-found.ts'
 const Said = chakra('div', { base: { srOnly: true } })
 const Waiting = chakra('div', { base: { display: 'grid', gap: '4', p: '3' } })
 
-function Instead({ found: { groups, loading, error, again }, query }: { found: Found; query: string }) {
+function Instead({
+  found: { groups, loading, error, again },
+  query,
+}: {
+  found: Found
+  query: string
+}) {
   const { t } = useTranslation('search')
   if (error) return <Failed title={t('failed')} error={error} onRetry={again} />
   if (groups.length > 0) return null
@@ -31,7 +37,11 @@ function Instead({ found: { groups, loading, error, again }, query }: { found: F
       </Waiting>
     )
   }
-  const icon = query ? <SearchX size={26} aria-hidden="true" /> : <Search size={26} aria-hidden="true" />
+  const icon = query ? (
+    <SearchX size={26} aria-hidden="true" />
+  ) : (
+    <Search size={26} aria-hidden="true" />
+  )
   return query ? (
     <EmptyState icon={icon} title={t('nothing', { query })} text={t('nothingText')} />
   ) : (
@@ -43,7 +53,11 @@ function Instead({ found: { groups, loading, error, again }, query }: { found: F
 function Announced({ found: { groups, loading }, query }: { found: Found; query: string }) {
   const { t } = useTranslation('search')
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
-  return <Said role="status">{query && !loading && (count ? t('found', { count }) : t('nothing', { query }))}</Said>
+  return (
+    <Said role="status">
+      {query && !loading && (count ? t('found', { count }) : t('nothing', { query }))}
+    </Said>
+  )
 }
 
 /** Which line is meant: the first until another is pointed at or gone to. */
@@ -99,7 +113,8 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Enter' && current && event.target instanceof HTMLInputElement) choose(current)
-    else if (key.toLowerCase() === 'b' && (ctrlKey || metaKey) && current?.entry) bookmarks.toggle(current.entry)
+    else if (key.toLowerCase() === 'b' && (ctrlKey || metaKey) && current?.entry)
+      bookmarks.toggle(current.entry)
     else return
     event.preventDefault()
   }

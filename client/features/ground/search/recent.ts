@@ -11,10 +11,13 @@ const key = () => {
 /** What was looked for last, the newest first. */
 export function recentSearches(): string[] {
   const stored = readStored(key())
-  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST) : []
+  return Array.isArray(stored)
+    ? stored.filter((each) => typeof each === 'string').slice(0, MOST)
+    : []
 }
 
 export function rememberSearch(query: string) {
   const words = query.trim()
-  if (words) store(key(), [words, ...recentSearches().filter((each) => each !== words)].slice(0, MOST))
+  if (words)
+    store(key(), [words, ...recentSearches().filter((each) => each !== words)].slice(0, MOST))
 }

@@ -11,10 +11,17 @@ import { useBookmarks } from './use-bookmarks.ts'
 function useKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       // Over another dialog it would be a second one: that one is finished first.
-      if (searching.get() || !document.querySelector('dialog[open]')) searching.set(!searching.get())
+      if (searching.get() || !document.querySelector('dialog[open]'))
+        searching.set(!searching.get())
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -31,7 +38,11 @@ export default function SearchBar({ pages }: { pages: readonly MenuPage[] }) {
     <>
       <SearchButton />
       <BookmarkBar bookmarks={bookmarks} pages={pages} />
-      {open && createPortal(<Palette pages={pages} bookmarks={bookmarks} onClose={() => searching.set(false)} />, document.body)}
+      {open &&
+        createPortal(
+          <Palette pages={pages} bookmarks={bookmarks} onClose={() => searching.set(false)} />,
+          document.body,
+        )}
     </>
   )
 }

@@ -32,15 +32,17 @@ export function useBookmarks(): Bookmarks {
 
   type Payload = { bookmarks: BookmarksQuery['bookmarks'] | null } | undefined | null
   const write = (cache: ApolloCache, payload: Payload) => {
-    if (payload?.bookmarks) cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
+    if (payload?.bookmarks)
+      cache.writeQuery({ query: BookmarksDocument, data: { bookmarks: payload.bookmarks } })
   }
   return {
     entries,
     has: (entry) => entries.some((each) => keyOf(each) === keyOf(entry)),
     toggle: (entry) =>
-      void toggle({ input: inputOf(entry) }, { update: (cache, { data: answer }) => write(cache, answer?.toggleBookmark) }).then(
-        say,
-      ),
+      void toggle(
+        { input: inputOf(entry) },
+        { update: (cache, { data: answer }) => write(cache, answer?.toggleBookmark) },
+      ).then(say),
     move: (from, to) => {
       const ordered = [...entries]
       const [moved] = ordered.splice(from, 1)

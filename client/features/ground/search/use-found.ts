@@ -43,9 +43,15 @@ function useAsked(query: string): string {
 }
 
 /** Pages by their names in this language, which the server does not know. */
-function namedPages(query: string, pages: readonly MenuPage[], nameOf: (label: string) => string): Entry[] {
+function namedPages(
+  query: string,
+  pages: readonly MenuPage[],
+  nameOf: (label: string) => string,
+): Entry[] {
   const words = query.toLocaleLowerCase().split(/\s+/)
-  const named = pages.filter(({ label }) => words.every((word) => nameOf(label).toLocaleLowerCase().includes(word)))
+  const named = pages.filter(({ label }) =>
+    words.every((word) => nameOf(label).toLocaleLowerCase().includes(word)),
+  )
   return named.map(({ id, to, label }) => ({
     kind: 'PAGE' as const,
     entityId: String(id),
@@ -57,10 +63,16 @@ function namedPages(query: string, pages: readonly MenuPage[], nameOf: (label: s
 }
 
 /** Pages found here come first, then what the server found beside them. */
-function merged(groups: readonly { kind: SearchKind; entries: readonly Entry[] }[], local: readonly Entry[]) {
+function merged(
+  groups: readonly { kind: SearchKind; entries: readonly Entry[] }[],
+  local: readonly Entry[],
+) {
   const known = groups.find(({ kind }) => kind === 'PAGE')?.entries ?? []
   const more = known.filter(({ link }) => local.every((page) => page.link !== link))
-  return [{ kind: 'PAGE' as const, entries: [...local, ...more] }, ...groups.filter(({ kind }) => kind !== 'PAGE')]
+  return [
+    { kind: 'PAGE' as const, entries: [...local, ...more] },
+    ...groups.filter(({ kind }) => kind !== 'PAGE'),
+  ]
 }
 
 /** What the palette offers: what was found, or before anything is asked for what was asked for last and what is marked. */
@@ -72,10 +84,17 @@ export function useFound(query: string, pages: readonly MenuPage[], bookmarks: B
   const { data, previousData, error, refetch } = useSearchQuery(
     asked ? { variables: { query: asked }, fetchPolicy: 'cache-and-network' } : skipToken,
   )
-  const option = (entry: Entry, prefix = ''): Option => ({ id: prefix + keyOf(entry), title: titleOf(entry), entry })
+  const option = (entry: Entry, prefix = ''): Option => ({
+    id: prefix + keyOf(entry),
+    title: titleOf(entry),
+    entry,
+  })
 
   if (!query.trim()) {
-    const recent = recentSearches().map((title): Option => ({ id: `recent-${title.replace(/\W+/g, '_')}`, title }))
+    const recent = recentSearches().map((title): Option => ({
+      id: `recent-${title.replace(/\W+/g, '_')}`,
+      title,
+    }))
     const marked = bookmarks.entries.map((entry) => option(entry, 'mark-'))
     const groups = filled([
       { id: 'recent', label: t('recent'), options: recent },
@@ -94,7 +113,13 @@ export function useFound(query: string, pages: readonly MenuPage[], bookmarks: B
     options: entries.slice(0, MOST).map((entry) => option(entry)),
   }))
   const loading = !error && (!data || asked !== query.trim())
-  return { groups: filled(groups), loading, error: data ? undefined : error, again: () => void refetch() }
+  return {
+    groups: filled(groups),
+    loading,
+    error: data ? undefined : error,
+    again: () => void refetch(),
+  }
 }
 
-const filled = (groups: readonly OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
+const filled = (groups: readonly OptionGroup[]) =>
+  groups.filter(({ options }) => options.length > 0)

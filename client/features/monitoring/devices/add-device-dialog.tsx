@@ -13,7 +13,13 @@ import { NEW_SENSOR } from './sensor-values.ts'
 import { ownTimeZone, SiteFields } from './site-fields.tsx'
 
 const Part = chakra('h3', {
-  base: { textStyle: 'section', mt: '2', pt: '4', borderTop: '1px solid', borderColor: 'border.subtle' },
+  base: {
+    textStyle: 'section',
+    mt: '2',
+    pt: '4',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+  },
 })
 
 interface Site {
@@ -39,7 +45,14 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
     else await navigate(`/devices/${answer.deviceId}`)
   }
   return (
-    <FormDialog form={form} title={t('add')} verb={t('add')} refused={refused} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('add')}
+      verb={t('add')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <SiteFields sites={sites} />
       <TextField
         label={t('field.name')}

@@ -7,7 +7,13 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAddSensorMutation } from './add-sensor.generated.ts'
 import { SensorFields } from './sensor-fields.tsx'
-import { FIELD_NAMES, freeKey, NEW_SENSOR, sensorInput, type SensorValues } from './sensor-values.ts'
+import {
+  FIELD_NAMES,
+  freeKey,
+  NEW_SENSOR,
+  sensorInput,
+  type SensorValues,
+} from './sensor-values.ts'
 
 interface AddSensorDialogProps {
   deviceId: string
@@ -32,7 +38,14 @@ export function AddSensorDialog({ deviceId, taken, onClose }: AddSensorDialogPro
     onClose()
   }
   return (
-    <FormDialog form={form} title={t('sensor.add')} verb={t('sensor.add')} refused={refused} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('sensor.add')}
+      verb={t('sensor.add')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <SensorFields />
     </FormDialog>
   )

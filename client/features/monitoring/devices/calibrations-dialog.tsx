@@ -22,7 +22,10 @@ import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibra
 
 const Text = chakra('p', { base: { mb: '3' } })
 
-type CalibrationTexts = Record<'gain' | 'offset' | 'validFrom' | 'certificateNo' | 'performedBy' | 'dueAt', string>
+type CalibrationTexts = Record<
+  'gain' | 'offset' | 'validFrom' | 'certificateNo' | 'performedBy' | 'dueAt',
+  string
+>
 
 interface Sensor {
   id: string
@@ -61,7 +64,12 @@ function Fields() {
           error={errors.validFrom?.message}
           {...register('validFrom', { required: t('error.time') })}
         />
-        <TextField type="date" label={t('calibration.dueAt')} error={errors.dueAt?.message} {...register('dueAt')} />
+        <TextField
+          type="date"
+          label={t('calibration.dueAt')}
+          error={errors.dueAt?.message}
+          {...register('dueAt')}
+        />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -70,7 +78,12 @@ function Fields() {
           maxLength={100}
           {...register('certificateNo')}
         />
-        <TextField label={t('calibration.by')} error={errors.performedBy?.message} maxLength={200} {...register('performedBy')} />
+        <TextField
+          label={t('calibration.by')}
+          error={errors.performedBy?.message}
+          maxLength={200}
+          {...register('performedBy')}
+        />
       </FieldRow>
     </>
   )
@@ -80,12 +93,31 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
   const { t } = useTranslation('devices')
   const { timeZone } = useOrganization()
   const [refused, setRefused] = useState<string | null>(null)
-  const add = useAct(useAddCalibrationMutation({ refetchQueries: ['SensorCalibrations'], awaitRefetchQueries: true }))
+  const add = useAct(
+    useAddCalibrationMutation({
+      refetchQueries: ['SensorCalibrations'],
+      awaitRefetchQueries: true,
+    }),
+  )
   const [now] = useState(() => localTextOf(Date.now(), timeZone))
   const form = useForm<CalibrationTexts>({
-    defaultValues: { gain: '1', offset: '0', validFrom: now, certificateNo: '', performedBy: '', dueAt: '' },
+    defaultValues: {
+      gain: '1',
+      offset: '0',
+      validFrom: now,
+      certificateNo: '',
+      performedBy: '',
+      dueAt: '',
+    },
   })
-  const submit = async ({ gain, offset, validFrom, dueAt, certificateNo, performedBy }: CalibrationTexts) => {
+  const submit = async ({
+    gain,
+    offset,
+    validFrom,
+    dueAt,
+    certificateNo,
+    performedBy,
+  }: CalibrationTexts) => {
     setRefused(null)
     const at = (text: string) => {
       const instant = text ? instantOfText(text, timeZone) : null
@@ -125,7 +157,10 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
   const { dateTime, date } = useFormat()
   const may = useMay('create', 'Calibration')
   const [adding, setAdding] = useState(false)
-  const { data, error } = useSensorCalibrationsQuery({ variables: { sensorId: sensor.id }, fetchPolicy: 'cache-and-network' })
+  const { data, error } = useSensorCalibrationsQuery({
+    variables: { sensorId: sensor.id },
+    fetchPolicy: 'cache-and-network',
+  })
   if (adding) return <AddCalibration sensor={sensor} onClose={() => setAdding(false)} />
   const footer = may && (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -135,7 +170,13 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
   )
   const rows = data?.calibrations.nodes
   return (
-    <Dialog open size="form" title={t('calibration.title', { name: sensor.name })} footer={footer} onClose={onClose}>
+    <Dialog
+      open
+      size="form"
+      title={t('calibration.title', { name: sensor.name })}
+      footer={footer}
+      onClose={onClose}
+    >
       <Text>{t('calibration.about')}</Text>
       {!rows && (error ? <Text>{t('error.unavailable')}</Text> : <Skeleton my="4" width="60%" />)}
       {rows?.length === 0 && <Text>{t('calibration.none')}</Text>}
@@ -164,7 +205,9 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
                     {row.performedBy && <span className="second">{row.performedBy}</span>}
                   </span>
                 </td>
-                <td data-label={t('calibration.dueAt')}>{row.dueAt ? <bdi>{date(row.dueAt)}</bdi> : '–'}</td>
+                <td data-label={t('calibration.dueAt')}>
+                  {row.dueAt ? <bdi>{date(row.dueAt)}</bdi> : '–'}
+                </td>
               </tr>
             ))}
           </tbody>

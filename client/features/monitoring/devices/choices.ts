@@ -13,7 +13,11 @@ const fetchPolicy = 'network-only'
 /** Every site the viewer may see. */
 export const useSitesToChoose = () =>
   useEveryPage<SitesToChooseQuery['sites']['nodes'][number]>('sites', async (client, page) => {
-    const { data } = await client.query({ query: SitesToChooseDocument, variables: { page }, fetchPolicy })
+    const { data } = await client.query({
+      query: SitesToChooseDocument,
+      variables: { page },
+      fetchPolicy,
+    })
     return data?.sites
   })
 
@@ -22,7 +26,11 @@ export type DeviceToChoose = DevicesToChooseQuery['devices']['nodes'][number]
 /** Every device the viewer may see. */
 export const useDevicesToChoose = () =>
   useEveryPage<DeviceToChoose>('devices', async (client, page) => {
-    const { data } = await client.query({ query: DevicesToChooseDocument, variables: { page }, fetchPolicy })
+    const { data } = await client.query({
+      query: DevicesToChooseDocument,
+      variables: { page },
+      fetchPolicy,
+    })
     return data?.devices
   })
 
@@ -32,6 +40,10 @@ export type LocationToChoose = LocationsToChooseQuery['locations']['nodes'][numb
 export const useLocationsToChoose = (siteId: string | undefined) =>
   useEveryPage<LocationToChoose>(siteId ?? '', async (client, page) => {
     const variables = { siteIds: siteId ? [siteId] : [], page }
-    const { data } = await client.query({ query: LocationsToChooseDocument, variables, fetchPolicy })
+    const { data } = await client.query({
+      query: LocationsToChooseDocument,
+      variables,
+      fetchPolicy,
+    })
     return data?.locations
   })

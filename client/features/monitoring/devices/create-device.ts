@@ -32,21 +32,28 @@ export function useCreateDevice(form: UseFormReturn<DeviceValues>) {
   const made = useRef<{ siteId?: string | undefined; deviceId?: string | undefined }>({})
 
   /** The device's id, or why it could not be made: null when the form says it. */
-  return async (values: DeviceValues): Promise<{ deviceId: string } | { refused: string | null }> => {
+  return async (
+    values: DeviceValues,
+  ): Promise<{ deviceId: string } | { refused: string | null }> => {
     const { site, siteName, timeZone, name, model, serial } = values
     if (site !== NEW_SITE) made.current.siteId = site
     if (!made.current.siteId) {
       const result = await addSite({ input: { name: siteName, timeZone, address: '' } })
-      if (result.is !== 'done') return { refused: showRefusal(form, result, t, { name: 'siteName' }) }
+      if (result.is !== 'done')
+        return { refused: showRefusal(form, result, t, { name: 'siteName' }) }
       made.current.siteId = result.payload.site?.id
     }
     if (!made.current.deviceId) {
-      const result = await addDevice({ input: { siteId: made.current.siteId ?? '', name, model, serial } })
+      const result = await addDevice({
+        input: { siteId: made.current.siteId ?? '', name, model, serial },
+      })
       if (result.is !== 'done') return { refused: showRefusal(form, result, t, { siteId: 'site' }) }
       made.current.deviceId = result.payload.device?.id
     }
     const deviceId = made.current.deviceId ?? ''
     const result = await addSensor({ input: sensorInput(deviceId, values, displayUnit) })
-    return result.is === 'done' ? { deviceId } : { refused: showRefusal(form, result, t, FIELD_NAMES) }
+    return result.is === 'done'
+      ? { deviceId }
+      : { refused: showRefusal(form, result, t, FIELD_NAMES) }
   }
 }

@@ -2,7 +2,17 @@ import { shellWord } from '../../../lib/shell-word.ts'
 import { exampleWithin, type Limits } from './limits.ts'
 
 /** The command that sends one reading, which is in range, of this very sensor to this very server. */
-export function curlFor({ origin, token, key, limits }: { origin: string; token: string; key: string; limits: Limits }): string {
+export function curlFor({
+  origin,
+  token,
+  key,
+  limits,
+}: {
+  origin: string
+  token: string
+  key: string
+  limits: Limits
+}): string {
   const body = JSON.stringify({ readings: [{ sensor: key, value: exampleWithin(limits) }] })
   return [
     `curl -X POST ${shellWord(`${origin}/api/v1/ingest`)}`,

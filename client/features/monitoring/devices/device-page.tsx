@@ -32,7 +32,13 @@ const Columns = chakra('div', {
   },
 })
 
-function Connect({ device, onMissed }: { device: ConnectDevice & EditedDeviceFragment; onMissed: () => void }) {
+function Connect({
+  device,
+  onMissed,
+}: {
+  device: ConnectDevice & EditedDeviceFragment
+  onMissed: () => void
+}) {
   const { t } = useTranslation('devices')
   const [token, setToken] = useState<string | null>(null)
   const [editing, setEditing] = useState(false)
@@ -55,7 +61,12 @@ function Connect({ device, onMissed }: { device: ConnectDevice & EditedDeviceFra
       <PageHead title={device.name} text={about && <bdi>{about}</bdi>} tools={edit} />
       <Columns>
         <div>
-          <DeviceSensors device={device} sensors={device.sensors} readings={readings} onMoved={onMissed} />
+          <DeviceSensors
+            device={device}
+            sensors={device.sensors}
+            readings={readings}
+            onMoved={onMissed}
+          />
           <TokenPanel device={device} onToken={setToken} />
         </div>
         <Panel title={t('send.title')}>
@@ -63,7 +74,14 @@ function Connect({ device, onMissed }: { device: ConnectDevice & EditedDeviceFra
         </Panel>
       </Columns>
       {editing && <EditDeviceDialog device={device} onClose={() => setEditing(false)} />}
-      {token && <TokenDialog token={token} device={device} readings={readings} onClose={() => setToken(null)} />}
+      {token && (
+        <TokenDialog
+          token={token}
+          device={device}
+          readings={readings}
+          onClose={() => setToken(null)}
+        />
+      )}
     </>
   )
 }
@@ -107,9 +125,17 @@ function Placeholder() {
 export function Component() {
   const { t } = useTranslation('devices')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useDevicePageQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: AFRESH })
+  const { data, error, refetch } = useDevicePageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: AFRESH,
+  })
   const again = useReadAgain(() => refetch())
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
   if (data) return <NoDevice />
-  return error ? <Failed title={t('connect.failed')} error={error} onRetry={again} /> : <Placeholder />
+  return error ? (
+    <Failed title={t('connect.failed')} error={error} onRetry={again} />
+  ) : (
+    <Placeholder />
+  )
 }

@@ -12,7 +12,9 @@ import type { DeviceRowFragment } from './device-row.generated.ts'
 /** The last use is kept to the minute. */
 const MINUTE = 60_000
 
-const Word = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none' } } })
+const Word = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none' } },
+})
 
 /** Whether its sensors are heard from, in a word. */
 function Heard({ status, sensors }: DeviceRowFragment) {
@@ -50,7 +52,9 @@ function Token({ token }: DeviceRowFragment) {
         <Figure>{`${token.prefix}…`}</Figure>
       </chakra.span>
       <span className="second">
-        {used ? t('token.used', { age: age(used, Math.max(now, Date.parse(used) + MINUTE)) }) : t('token.unused')}
+        {used
+          ? t('token.used', { age: age(used, Math.max(now, Date.parse(used) + MINUTE)) })
+          : t('token.unused')}
       </span>
     </span>
   )
@@ -74,7 +78,13 @@ function Name({ id, name, model, serial }: DeviceRowFragment) {
 export function useDeviceColumns(): Column<DeviceRowFragment, DeviceSortField>[] {
   const { t } = useTranslation('devices')
   return [
-    { id: 'device', label: t('column.device'), sort: 'NAME', head: true, cell: (device) => <Name {...device} /> },
+    {
+      id: 'device',
+      label: t('column.device'),
+      sort: 'NAME',
+      head: true,
+      cell: (device) => <Name {...device} />,
+    },
     { id: 'site', label: t('column.site'), cell: ({ site }) => site?.name ?? '–' },
     { id: 'sensors', label: t('column.sensors'), cell: (device) => <Heard {...device} /> },
     { id: 'token', label: t('column.token'), cell: (device) => <Token {...device} /> },

@@ -44,9 +44,15 @@ const Name = chakra('span', {
     '& a': { color: 'accent.fg' },
   },
 })
-const Key = chakra('span', { base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' } })
+const Key = chakra('span', {
+  base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' },
+})
 const Value = chakra('span', {
-  base: { textAlign: 'end', textStyle: 'dense', '& b': { display: 'block', fontSize: '15px', fontWeight: '600' } },
+  base: {
+    textAlign: 'end',
+    textStyle: 'dense',
+    '& b': { display: 'block', fontSize: '15px', fontWeight: '600' },
+  },
 })
 const Quiet = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
 
@@ -65,10 +71,24 @@ function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
   const label = t('edit.actionsOf', { name: sensor.name })
   const entries = [
     ...(mayEdit
-      ? [{ id: 'edit', label: t('edit.sensorVerb'), icon: <Pencil size={16} />, onSelect: () => setOpen('edit') }]
+      ? [
+          {
+            id: 'edit',
+            label: t('edit.sensorVerb'),
+            icon: <Pencil size={16} />,
+            onSelect: () => setOpen('edit'),
+          },
+        ]
       : []),
     ...(mayCalibrate
-      ? [{ id: 'calibrations', label: t('calibration.verb'), icon: <Gauge size={16} />, onSelect: () => setOpen('calibrations') }]
+      ? [
+          {
+            id: 'calibrations',
+            label: t('calibration.verb'),
+            icon: <Gauge size={16} />,
+            onSelect: () => setOpen('calibrations'),
+          },
+        ]
       : []),
   ]
   if (entries.length === 0) return null
@@ -83,7 +103,9 @@ function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
           </IconButton>
         )}
       />
-      {open === 'edit' && <EditSensorDialog id={sensor.id} siteId={siteId} onMoved={onMoved} onClose={close} />}
+      {open === 'edit' && (
+        <EditSensorDialog id={sensor.id} siteId={siteId} onMoved={onMoved} onClose={close} />
+      )}
       {open === 'calibrations' && <CalibrationsDialog sensor={sensor} onClose={close} />}
     </>
   )
@@ -116,7 +138,9 @@ function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
         {(data.location ?? data.status !== 'ACTIVE') && (
           <Quiet>
             {' '}
-            {[data.status !== 'ACTIVE' && t(`status.${data.status}`), data.location?.name].filter(Boolean).join(' · ')}
+            {[data.status !== 'ACTIVE' && t(`status.${data.status}`), data.location?.name]
+              .filter(Boolean)
+              .join(' · ')}
           </Quiet>
         )}
       </Name>
@@ -164,10 +188,22 @@ export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSens
       )}
       <List>
         {sensors.map((sensor) => (
-          <SensorLine key={sensor.id} sensor={sensor} live={readings.get(sensor.id)} siteId={device.site?.id} onMoved={onMoved} />
+          <SensorLine
+            key={sensor.id}
+            sensor={sensor}
+            live={readings.get(sensor.id)}
+            siteId={device.site?.id}
+            onMoved={onMoved}
+          />
         ))}
       </List>
-      {adding && <AddSensorDialog deviceId={device.id} taken={sensors.map(({ key }) => key)} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddSensorDialog
+          deviceId={device.id}
+          taken={sensors.map(({ key }) => key)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Panel>
   )
 }

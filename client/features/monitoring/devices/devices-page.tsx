@@ -40,7 +40,10 @@ export function Component() {
   const list = useList(LIST)
   const columns = useDeviceColumns()
   const { params, variables } = list
-  const { data, previousData, error, refetch } = useDevicesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useDevicesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const devices = (data ?? previousData)?.devices
   const adding = mayAdd && search.get('add') === 'device'
   const setAdding = (open: boolean) => {
@@ -64,7 +67,11 @@ export function Component() {
   )
   return (
     <>
-      <PageHead title={t('title')} text={some ? t('devices', { count: devices.totalCount }) : undefined} tools={tools} />
+      <PageHead
+        title={t('title')}
+        text={some ? t('devices', { count: devices.totalCount }) : undefined}
+        tools={tools}
+      />
       <List
         name="devices"
         label={t('title')}
@@ -74,7 +81,13 @@ export function Component() {
         onRetry={() => void refetch()}
         failed={t('failed')}
         nameOf={({ name }) => name}
-        filters={<SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />}
+        filters={
+          <SearchField
+            label={t('search')}
+            value={params.search}
+            onSearch={(q) => params.set({ q })}
+          />
+        }
         empty={<NoDevices add={add} />}
       />
       {adding && <AddDeviceDialog onClose={() => setAdding(false)} />}

@@ -10,11 +10,22 @@ import { toast } from '../../../ui/toast.ts'
 import { useSitesToChoose } from './choices.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
 
-export const STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const satisfies readonly DeviceStatus[]
+export const STATUSES = [
+  'ACTIVE',
+  'OUT_OF_SERVICE',
+  'RETIRED',
+] as const satisfies readonly DeviceStatus[]
 
 type DeviceTexts = Record<'name' | 'model' | 'serial' | 'siteId' | 'status', string>
 
-const savedOf = ({ version, name, model, serial, status, site }: EditedDeviceFragment): Saved<DeviceTexts> => ({
+const savedOf = ({
+  version,
+  name,
+  model,
+  serial,
+  status,
+  site,
+}: EditedDeviceFragment): Saved<DeviceTexts> => ({
   version,
   values: { name, model, serial, status, siteId: site?.id ?? '' },
 })
@@ -35,8 +46,19 @@ function Fields({ sites }: { sites: readonly Site[] }) {
         {...register('name', { required: t('error.name') })}
       />
       <FieldRow>
-        <TextField label={t('field.model')} error={errors.model?.message} maxLength={200} {...register('model')} />
-        <TextField label={t('field.serial')} error={errors.serial?.message} maxLength={200} dir="ltr" {...register('serial')} />
+        <TextField
+          label={t('field.model')}
+          error={errors.model?.message}
+          maxLength={200}
+          {...register('model')}
+        />
+        <TextField
+          label={t('field.serial')}
+          error={errors.serial?.message}
+          maxLength={200}
+          dir="ltr"
+          {...register('serial')}
+        />
       </FieldRow>
       <FieldRow>
         <SelectField
@@ -59,7 +81,13 @@ function Fields({ sites }: { sites: readonly Site[] }) {
 }
 
 /** What a device is and where it stands: renamed, moved, taken out of service, retired. */
-export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFragment; onClose: () => void }) {
+export function EditDeviceDialog({
+  device,
+  onClose,
+}: {
+  device: EditedDeviceFragment
+  onClose: () => void
+}) {
   const { t } = useTranslation('devices')
   const all = useSitesToChoose()
   const update = useAct(useUpdateDeviceMutation())
@@ -85,7 +113,8 @@ export function EditDeviceDialog({ device, onClose }: { device: EditedDeviceFrag
       save={async (changed, expectedVersion, form) => {
         const input = changed as Omit<typeof changed, 'status'> & { status?: DeviceStatus } // as the select offers it
         const result = await update({ id: device.id, input, expectedVersion })
-        if (result.is === 'stale' && result.payload?.device) return { theirs: savedOf(result.payload.device) }
+        if (result.is === 'stale' && result.payload?.device)
+          return { theirs: savedOf(result.payload.device) }
         if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('edit.saved', { name: form.getValues('name') }) })
         return { done: true }

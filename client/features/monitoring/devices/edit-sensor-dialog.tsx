@@ -8,7 +8,11 @@ import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDevicesToChoose, useLocationsToChoose } from './choices.ts'
 import { EditSensorFields, type SensorPlaces, type SensorTexts } from './edit-sensor-fields.tsx'
-import { useEditSensorQuery, useUpdateSensorMutation, type EditedSensorFragment } from './edit-sensor.generated.ts'
+import {
+  useEditSensorQuery,
+  useUpdateSensorMutation,
+  type EditedSensorFragment,
+} from './edit-sensor.generated.ts'
 import { FIELD_NAMES } from './sensor-values.ts'
 
 const EDITED_NAMES = {
@@ -42,7 +46,8 @@ const savedOf = (sensor: EditedSensorFragment, unit: TemperatureUnit): Saved<Sen
 
 /** The changed texts as the schema takes them; they have been checked. */
 function inputOf(changed: Partial<SensorTexts>, unit: TemperatureUnit): UpdateSensorInput {
-  const { sensorName, key, interval, staleAfter, low, high, physicalLow, physicalHigh, decimals } = changed
+  const { sensorName, key, interval, staleAfter, low, high, physicalLow, physicalHigh, decimals } =
+    changed
   const { tags, status, deviceId, locationId } = changed
   return {
     ...(sensorName !== undefined && { name: sensorName }),
@@ -81,7 +86,9 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
   const update = useAct(useUpdateSensorMutation())
-  const names = new Map([...choices.devices, ...choices.locations].map(({ id, name }) => [id, name]))
+  const names = new Map(
+    [...choices.devices, ...choices.locations].map(({ id, name }) => [id, name]),
+  )
   return (
     <EditDialog<SensorTexts>
       title={t('edit.sensor', { name: sensor.name })}
@@ -108,7 +115,11 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
       }}
       onClose={onClose}
       save={async (changed, expectedVersion, form) => {
-        const result = await update({ id: sensor.id, input: inputOf(changed, displayUnit), expectedVersion })
+        const result = await update({
+          id: sensor.id,
+          input: inputOf(changed, displayUnit),
+          expectedVersion,
+        })
         const present = result.payload?.sensor
         if (result.is === 'stale' && present) return { theirs: savedOf(present, displayUnit) }
         if (result.is !== 'done') return { refused: showRefusal(form, result, t, EDITED_NAMES) }
@@ -135,5 +146,12 @@ export function EditSensorDialog({ id, siteId, onMoved, onClose }: EditSensorDia
   const { data } = useEditSensorQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const [devices, locations] = [useDevicesToChoose(), useLocationsToChoose(siteId)]
   if (!data?.sensor || !devices || !locations) return null
-  return <Loaded sensor={data.sensor} choices={{ devices, locations }} onMoved={onMoved} onClose={onClose} />
+  return (
+    <Loaded
+      sensor={data.sensor}
+      choices={{ devices, locations }}
+      onMoved={onMoved}
+      onClose={onClose}
+    />
+  )
 }

@@ -13,7 +13,15 @@ import type { SensorValues } from './sensor-values.ts'
 
 /** A sensor as it is typed, with where it is. */
 export type SensorTexts = Record<
-  keyof SensorValues | 'staleAfter' | 'physicalLow' | 'physicalHigh' | 'decimals' | 'tags' | 'status' | 'deviceId' | 'locationId',
+  | keyof SensorValues
+  | 'staleAfter'
+  | 'physicalLow'
+  | 'physicalHigh'
+  | 'decimals'
+  | 'tags'
+  | 'status'
+  | 'deviceId'
+  | 'locationId',
   string
 >
 
@@ -33,8 +41,14 @@ function ProbeFields() {
   const isAbove = (text: string, { physicalLow }: SensorTexts) =>
     (celsius(physicalLow) ?? -Infinity) < (celsius(text) ?? Infinity) || t('error.above')
   const isHold = (text: string) =>
-    (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST) || t('error.staleAfter')
-  const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
+    (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST) ||
+    t('error.staleAfter')
+  const limit = {
+    inputMode: 'decimal',
+    dir: 'ltr',
+    autoComplete: 'off',
+    unit: unitOf(displayUnit),
+  } as const
   return (
     <>
       <TextField
@@ -62,7 +76,12 @@ function ProbeFields() {
           {...register('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
         />
       </FieldRow>
-      <SelectField label={t('edit.decimals')} dir="ltr" options={DECIMALS} {...register('decimals')} />
+      <SelectField
+        label={t('edit.decimals')}
+        dir="ltr"
+        options={DECIMALS}
+        {...register('decimals')}
+      />
     </>
   )
 }
@@ -96,13 +115,21 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
     <>
       <SensorFields />
       <ProbeFields />
-      <TextField label={t('edit.tags')} help={t('edit.tagsHelp')} error={errors.tags?.message} {...register('tags')} />
+      <TextField
+        label={t('edit.tags')}
+        help={t('edit.tagsHelp')}
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
       <FieldRow>
         <SelectField
           label={t('column.device')}
           help={t('edit.deviceHelp')}
           error={errors.deviceId?.message}
-          options={devices.map(({ id, name, site }) => ({ value: id, label: site ? `${name} · ${site.name}` : name }))}
+          options={devices.map(({ id, name, site }) => ({
+            value: id,
+            label: site ? `${name} · ${site.name}` : name,
+          }))}
           {...register('deviceId')}
         />
         {staysAtSite && (

@@ -22,11 +22,21 @@ const Box = chakra('div', {
     color: 'fg.muted',
     transition: 'background-color 180ms',
     '& svg': { flex: 'none' },
-    '&[data-received]': { bg: 'state.ok.subtle', color: 'state.ok.fg', '& svg': { color: 'state.ok' } },
+    '&[data-received]': {
+      bg: 'state.ok.subtle',
+      color: 'state.ok.fg',
+      '& svg': { color: 'state.ok' },
+    },
   },
 })
 
-function Received({ sensor, reading }: { sensor: FragmentType<DeviceSensorFragment>; reading: LiveReading }) {
+function Received({
+  sensor,
+  reading,
+}: {
+  sensor: FragmentType<DeviceSensorFragment>
+  reading: LiveReading
+}) {
   const { t } = useTranslation('devices')
   const { temperature, unit, locale } = useFormat()
   const { data, complete } = useFragment({ fragment: DeviceSensorFragmentDoc, from: sensor })
@@ -58,7 +68,11 @@ export function FirstReading({ sensors, readings }: FirstReadingProps) {
   const sensor = newest && sensors.find(({ id }) => id === newest.sensorId)
   return (
     <Box role="status" data-received={sensor ? '' : undefined}>
-      {sensor ? <CircleCheck size={18} aria-hidden="true" /> : <Radio size={18} aria-hidden="true" />}
+      {sensor ? (
+        <CircleCheck size={18} aria-hidden="true" />
+      ) : (
+        <Radio size={18} aria-hidden="true" />
+      )}
       {sensor ? <Received sensor={sensor} reading={newest} /> : <span>{t('reading.waiting')}</span>}
     </Box>
   )

@@ -7,11 +7,20 @@ import { toast } from '../../../ui/toast.ts'
 import { useRevokeDeviceTokenMutation } from './device-token.generated.ts'
 
 /** Asks before a device is silenced. */
-export function RevokeDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+export function RevokeDialog({
+  id,
+  name,
+  onClose,
+}: {
+  id: string
+  name: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('devices')
   const revoke = useAct(useRevokeDeviceTokenMutation())
   const confirm = async () => {
-    if (toastUnlessDone(await revoke({ id }), t('token.revokeFailed'))) toast.success({ title: t('token.revoked', { name }) })
+    if (toastUnlessDone(await revoke({ id }), t('token.revokeFailed')))
+      toast.success({ title: t('token.revoked', { name }) })
     onClose()
   }
   const footer = (

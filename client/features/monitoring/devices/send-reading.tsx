@@ -23,10 +23,20 @@ export function SendReading({ device, readings, token }: SendReadingProps) {
   const { t } = useTranslation('devices')
   const [sensor] = device.sensors
   if (!sensor) return <Text>{t('send.noSensor')}</Text>
-  const command = curlFor({ origin: location.origin, token: token ?? t('send.placeholder'), key: sensor.key, limits: sensor })
+  const command = curlFor({
+    origin: location.origin,
+    token: token ?? t('send.placeholder'),
+    key: sensor.key,
+    limits: sensor,
+  })
   return (
     <Stack>
-      <CopyField multiline label={t('send.label')} help={token ? t('send.help') : t('send.helpPlaceholder')} value={command} />
+      <CopyField
+        multiline
+        label={t('send.label')}
+        help={token ? t('send.help') : t('send.helpPlaceholder')}
+        value={command}
+      />
       <FirstReading sensors={device.sensors} readings={readings} />
     </Stack>
   )

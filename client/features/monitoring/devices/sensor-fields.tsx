@@ -19,8 +19,14 @@ export function SensorFields() {
     return lower == null || upper == null || lower < upper || t('error.above')
   }
   const whole = (text: string) =>
-    (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 86_400) || t('error.interval')
-  const limit = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: unitOf(displayUnit) } as const
+    (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 86_400) ||
+    t('error.interval')
+  const limit = {
+    inputMode: 'decimal',
+    dir: 'ltr',
+    autoComplete: 'off',
+    unit: unitOf(displayUnit),
+  } as const
   return (
     <>
       <FieldRow>
@@ -43,7 +49,12 @@ export function SensorFields() {
         />
       </FieldRow>
       <FieldRow>
-        <TextField label={t('field.low')} error={errors.low?.message} {...limit} {...register('low', { validate: isNumber })} />
+        <TextField
+          label={t('field.low')}
+          error={errors.low?.message}
+          {...limit}
+          {...register('low', { validate: isNumber })}
+        />
         <TextField
           label={t('field.high')}
           error={errors.high?.message}

@@ -19,7 +19,13 @@ export const FIELD_NAMES = {
   permittedHigh: 'high',
 }
 
-export const NEW_SENSOR: SensorValues = { sensorName: '', key: 'probe-1', interval: '60', low: '', high: '' }
+export const NEW_SENSOR: SensorValues = {
+  sensorName: '',
+  key: 'probe-1',
+  interval: '60',
+  low: '',
+  high: '',
+}
 
 /** The first key of the row probe-1, probe-2 that is free. */
 export function freeKey(taken: readonly string[]): string {
@@ -27,7 +33,11 @@ export function freeKey(taken: readonly string[]): string {
 }
 
 /** A sensor as the schema takes it, from values that have been checked. */
-export function sensorInput(deviceId: string, values: SensorValues, unit: TemperatureUnit): CreateSensorInput {
+export function sensorInput(
+  deviceId: string,
+  values: SensorValues,
+  unit: TemperatureUnit,
+): CreateSensorInput {
   return {
     deviceId,
     name: values.sensorName,

@@ -18,7 +18,13 @@ const KINDS: readonly SimulatedFaultKind[] = ['OPEN_DOOR', 'STOP_COMPRESSOR', 'C
 const isAhead = (time: number) => time > Date.now()
 
 const Group = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', width: '100%', '& [aria-pressed=true]': { bg: 'accent.subtle' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    width: '100%',
+    '& [aria-pressed=true]': { bg: 'accent.subtle' },
+  },
 })
 
 /** What visitors of a demo can do to a cold store, and end again; elsewhere there is nothing to be done. */

@@ -25,7 +25,13 @@ export function TokenDialog({ token, device, readings, onClose }: TokenDialogPro
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={t('token.titleFor', { name: device.name })} size="form" footer={done}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('token.titleFor', { name: device.name })}
+      size="form"
+      footer={done}
+    >
       <Stack>
         <Banner tone="warn">{t('token.once')}</Banner>
         <CopyField label={t('token.label')} value={token} />

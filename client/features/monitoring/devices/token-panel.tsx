@@ -10,7 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
-import { DeviceTokenFragmentDoc, useRotateDeviceTokenMutation, type DeviceTokenFragment } from './device-token.generated.ts'
+import {
+  DeviceTokenFragmentDoc,
+  useRotateDeviceTokenMutation,
+  type DeviceTokenFragment,
+} from './device-token.generated.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
@@ -33,9 +37,13 @@ function TokenFacts({ token }: { token: NonNullable<DeviceTokenFragment['token']
   const rows: [string, ReactNode][] = [
     [t('token.prefix'), <Figure key="prefix">{`${token.prefix}…`}</Figure>],
     [t('token.created'), <bdi key="created">{dateTime(token.createdAt)}</bdi>],
-    [t('token.lastUsed'), token.lastUsedAt ? <bdi key="used">{dateTime(token.lastUsedAt)}</bdi> : t('token.never')],
+    [
+      t('token.lastUsed'),
+      token.lastUsedAt ? <bdi key="used">{dateTime(token.lastUsedAt)}</bdi> : t('token.never'),
+    ],
   ]
-  if (token.expiresAt) rows.push([t('token.expires'), <bdi key="expires">{dateTime(token.expiresAt)}</bdi>])
+  if (token.expiresAt)
+    rows.push([t('token.expires'), <bdi key="expires">{dateTime(token.expiresAt)}</bdi>])
   return (
     <Facts>
       {rows.map(([term, value]) => (
@@ -66,14 +74,23 @@ export function TokenPanel({ device, onToken }: TokenPanelProps) {
 
   const create = async () => {
     const result = await rotate({ id })
-    if (toastUnlessDone(result, t('token.failed')) && result.payload.token) onToken(result.payload.token)
+    if (toastUnlessDone(result, t('token.failed')) && result.payload.token)
+      onToken(result.payload.token)
   }
   return (
     <Panel title={t('token.title')}>
-      {token ? <TokenFacts token={token} /> : <Text>{t(may ? 'token.needed' : 'token.askAdmin')}</Text>}
+      {token ? (
+        <TokenFacts token={token} />
+      ) : (
+        <Text>{t(may ? 'token.needed' : 'token.askAdmin')}</Text>
+      )}
       {may && (
         <Actions>
-          <Button variant={token ? 'secondary' : 'primary'} loading={rotate.busy} onClick={() => void create()}>
+          <Button
+            variant={token ? 'secondary' : 'primary'}
+            loading={rotate.busy}
+            onClick={() => void create()}
+          >
             {t(token ? 'token.rotate' : 'token.create')}
           </Button>
           {token && (

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { skipToken } from '@apollo/client/react'
-import { useDeviceReadingsSubscription, type DeviceReadingsSubscription } from './device-readings.generated.ts'
+import {
+  useDeviceReadingsSubscription,
+  type DeviceReadingsSubscription,
+} from './device-readings.generated.ts'
 
 export interface LiveReading {
   sensorId: string
@@ -22,7 +25,10 @@ function withEvent(known: ReadonlyMap<string, LiveReading>, { sensorIds, times, 
 }
 
 /** What the sensors of a device have sent since the page was opened. After a gap `onGap` reads the device again. */
-export function useDeviceReadings(sensorIds: string[], onGap: () => void): ReadonlyMap<string, LiveReading> {
+export function useDeviceReadings(
+  sensorIds: string[],
+  onGap: () => void,
+): ReadonlyMap<string, LiveReading> {
   const [readings, setReadings] = useState<ReadonlyMap<string, LiveReading>>(new Map())
   const options = {
     variables: { sensorIds },

@@ -11,19 +11,32 @@ import { ProblemTable } from './problem-table.tsx'
 /** The rows that were left out, fetched when somebody asks: a list of files has no room for those of each. */
 function Problems({ file, onClose }: { file: ImportRowFragment; onClose: () => void }) {
   const { t } = useTranslation('imports')
-  const { data, error, refetch } = useImportProblemsQuery({ variables: { id: file.id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useImportProblemsQuery({
+    variables: { id: file.id },
+    fetchPolicy: 'cache-and-network',
+  })
   const problems = data?.import?.problems
   return (
     <Dialog open size="form" title={t('problems.title')} onClose={onClose}>
       {problems && <ProblemTable problems={problems} count={file.rejected} />}
       {!problems &&
-        (error ? <Failed title={t('history.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+        (error ? (
+          <Failed title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
     </Dialog>
   )
 }
 
 /** What was left out of a file, and the way to stop one that runs. */
-export function ImportActions({ file, onCancel }: { file: ImportRowFragment; onCancel: (id: string) => void }) {
+export function ImportActions({
+  file,
+  onCancel,
+}: {
+  file: ImportRowFragment
+  onCancel: (id: string) => void
+}) {
   const { t } = useTranslation('imports')
   const may = useMay('update', 'Import')
   const [open, setOpen] = useState(false)
@@ -31,12 +44,20 @@ export function ImportActions({ file, onCancel }: { file: ImportRowFragment; onC
   return (
     <>
       {file.rejected > 0 && (
-        <Button size="sm" aria-label={t('history.rejectedOf', { count: file.rejected, name })} onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          aria-label={t('history.rejectedOf', { count: file.rejected, name })}
+          onClick={() => setOpen(true)}
+        >
           {t('history.rejected', { count: file.rejected })}
         </Button>
       )}
       {may && file.status === 'RUNNING' && (
-        <Button size="sm" aria-label={t('history.cancelOf', { name })} onClick={() => onCancel(file.id)}>
+        <Button
+          size="sm"
+          aria-label={t('history.cancelOf', { name })}
+          onClick={() => onCancel(file.id)}
+        >
           {t('cancel')}
         </Button>
       )}

@@ -18,7 +18,8 @@ const LOOKS: Record<ImportStatus, { look: ChipProps['look']; icon: LucideIcon }>
 function State({ file: { status, bytes, bytesDone, failure } }: { file: ImportRowFragment }) {
   const { t } = useTranslation('imports')
   const { look, icon: Icon } = LOOKS[status]
-  if (status === 'RUNNING' && bytes) return <Progress label={t('importing.title')} share={bytesDone / bytes} />
+  if (status === 'RUNNING' && bytes)
+    return <Progress label={t('importing.title')} share={bytesDone / bytes} />
   const text = status === 'INTERRUPTED' || status === 'CANCELLED' ? t('history.resume') : failure
   return (
     <span>
@@ -39,7 +40,9 @@ function Rows({ file }: { file: ImportRowFragment }) {
     <span>
       {t('history.stored', { count: file.accepted + file.late })}
       {fates.length > 0 && (
-        <span className="second">{fates.map((fate) => `${t(`fate.${fate}`)} ${number(file[fate])}`).join(' · ')}</span>
+        <span className="second">
+          {fates.map((fate) => `${t(`fate.${fate}`)} ${number(file[fate])}`).join(' · ')}
+        </span>
       )}
     </span>
   )

@@ -20,7 +20,13 @@ import { ImportPanel } from './import-panel.tsx'
 import { useImport } from './use-import.ts'
 import { usePolling } from './use-polling.ts'
 
-const STATUSES = ['RUNNING', 'DONE', 'INTERRUPTED', 'CANCELLED', 'FAILED'] as const satisfies readonly ImportStatus[]
+const STATUSES = [
+  'RUNNING',
+  'DONE',
+  'INTERRUPTED',
+  'CANCELLED',
+  'FAILED',
+] as const satisfies readonly ImportStatus[]
 const LIST = {
   sorts: ['FILE_NAME', 'STARTED_AT'],
   first: { field: 'STARTED_AT', direction: 'DESC' },
@@ -43,7 +49,11 @@ function Filters() {
   const params = useListParams()
   return (
     <>
-      <SearchField label={t('history.search')} value={params.search} onSearch={(q) => params.set({ q })} />
+      <SearchField
+        label={t('history.search')}
+        value={params.search}
+        onSearch={(q) => params.set({ q })}
+      />
       <FilterButton
         label={t('column.state')}
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
@@ -65,7 +75,10 @@ function useImports() {
   const list = useList(LIST)
   const status = list.params.chosen('status', STATUSES)
   const filter = { status: status.length > 0 ? status : null }
-  const answer = useImportPageQuery({ variables: { ...list.variables, filter }, fetchPolicy: 'cache-and-network' })
+  const answer = useImportPageQuery({
+    variables: { ...list.variables, filter },
+    fetchPolicy: 'cache-and-network',
+  })
   const { data, previousData, error, refetch, startPolling, stopPolling } = answer
   const shown = data ?? previousData
   return {

@@ -12,7 +12,9 @@ import type { ImportResult } from './send-file.ts'
 import type { Step, useImport } from './use-import.ts'
 
 const Head = chakra('div', { base: { display: 'grid', gap: '3', p: '4' } })
-const Words = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', '& b': { color: 'fg', fontWeight: '600' } } })
+const Words = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg.muted', '& b': { color: 'fg', fontWeight: '600' } },
+})
 const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 
 interface PanelProps {
@@ -22,7 +24,15 @@ interface PanelProps {
 }
 
 /** The rehearsal's answer: how many rows are good, what is wrong with the others, and the way on. */
-function Checked({ file, outcome, flow }: { file: File; outcome: ImportResult; flow: PanelProps['flow'] }) {
+function Checked({
+  file,
+  outcome,
+  flow,
+}: {
+  file: File
+  outcome: ImportResult
+  flow: PanelProps['flow']
+}) {
   const { t } = useTranslation('imports')
   const { good, rejected, problems } = outcome
   return (
@@ -30,10 +40,13 @@ function Checked({ file, outcome, flow }: { file: File; outcome: ImportResult; f
       <Head>
         <Notice mb="0">
           <Banner tone={good === 0 ? 'critical' : rejected > 0 ? 'warn' : 'accent'}>
-            {t('checked.good', { count: good })} {rejected > 0 && t('checked.rejected', { count: rejected })}
+            {t('checked.good', { count: good })}{' '}
+            {rejected > 0 && t('checked.rejected', { count: rejected })}
           </Banner>
         </Notice>
-        <Words>{t(good === 0 ? 'checked.none' : rejected > 0 ? 'checked.some' : 'checked.all')}</Words>
+        <Words>
+          {t(good === 0 ? 'checked.none' : rejected > 0 ? 'checked.some' : 'checked.all')}
+        </Words>
         <Tools>
           {good > 0 && (
             <Button variant="primary" onClick={() => flow.store(file)}>
@@ -78,7 +91,12 @@ function Done({ outcome, flow }: { outcome: ImportResult; flow: PanelProps['flow
   )
 }
 
-function Moving({ step, running, onCancel, flow }: PanelProps & { step: Extract<Step, { sent: number }> }) {
+function Moving({
+  step,
+  running,
+  onCancel,
+  flow,
+}: PanelProps & { step: Extract<Step, { sent: number }> }) {
   const { t } = useTranslation('imports')
   const isImport = step.at === 'importing'
   const done = isImport ? (running?.bytesDone ?? 0) : step.sent
@@ -89,7 +107,10 @@ function Moving({ step, running, onCancel, flow }: PanelProps & { step: Extract<
   return (
     <Head>
       <Words>{t(isImport ? 'importing.text' : 'checking.text')}</Words>
-      <Progress label={t(isImport ? 'importing.title' : 'checking.title')} share={done / Math.max(1, step.file.size)} />
+      <Progress
+        label={t(isImport ? 'importing.title' : 'checking.title')}
+        share={done / Math.max(1, step.file.size)}
+      />
       <Tools>
         <Button disabled={isImport && !running} onClick={cancel}>
           {t('cancel')}
@@ -114,7 +135,8 @@ function Content({ flow, ...rest }: PanelProps) {
         </Words>
       </Head>
     )
-  if ('outcome' in step && step.at === 'checked') return <Checked file={step.file} outcome={step.outcome} flow={flow} />
+  if ('outcome' in step && step.at === 'checked')
+    return <Checked file={step.file} outcome={step.outcome} flow={flow} />
   if ('outcome' in step) return <Done outcome={step.outcome} flow={flow} />
   if ('sent' in step) return <Moving step={step} flow={flow} {...rest} />
   return (
@@ -139,7 +161,10 @@ export function ImportPanel(props: PanelProps) {
   const may = useMay('create', 'Import')
   const { step } = props.flow
   if (!may) return null
-  const title = step.at === 'choosing' ? t('new') : `${step.file.name} · ${number(Math.ceil(step.file.size / 1024))} KiB`
+  const title =
+    step.at === 'choosing'
+      ? t('new')
+      : `${step.file.name} · ${number(Math.ceil(step.file.size / 1024))} KiB`
   return (
     <Panel flush mb="4" title={<bdi>{title}</bdi>}>
       <Content {...props} />

@@ -5,12 +5,23 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { RowProblem } from './send-file.ts'
 
 const Scroll = chakra('div', {
-  base: { maxHeight: '320px', overflowY: 'auto', borderTop: '1px solid', borderColor: 'border.subtle' },
+  base: {
+    maxHeight: '320px',
+    overflowY: 'auto',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+  },
 })
 const More = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', px: '4', py: '2.5' } })
 
 /** The rows that cannot be stored, as far as they are told of. */
-export function ProblemTable({ problems, count }: { problems: readonly RowProblem[]; count: number }) {
+export function ProblemTable({
+  problems,
+  count,
+}: {
+  problems: readonly RowProblem[]
+  count: number
+}) {
   const { t } = useTranslation('imports')
   const { number } = useFormat()
   return (
@@ -44,7 +55,9 @@ export function ProblemTable({ problems, count }: { problems: readonly RowProble
           </tbody>
         </DataTable>
       </Scroll>
-      {count > problems.length && <More>{t('problems.more', { count: count - problems.length })}</More>}
+      {count > problems.length && (
+        <More>{t('problems.more', { count: count - problems.length })}</More>
+      )}
     </>
   )
 }

@@ -2,6 +2,10 @@ import { page, type FeatureRoutes } from '../../../lib/page.ts'
 
 export const routes: FeatureRoutes = {
   signedIn: [
-    page('/import', () => import('./import-page.tsx'), { title: 'imports:title', access: ['read', 'Import'], areas: ['list'] }),
+    page('/import', () => import('./import-page.tsx'), {
+      title: 'imports:title',
+      access: ['read', 'Import'],
+      areas: ['list'],
+    }),
   ],
 }

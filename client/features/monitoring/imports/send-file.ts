@@ -44,7 +44,8 @@ function post(token: string, file: File, { dryRun, signal, onSent }: Sending): P
     request.setRequestHeader('content-type', 'text/csv')
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new RequestError('SERVICE_UNAVAILABLE', 'The connection broke off.'))
+    request.onerror = () =>
+      reject(new RequestError('SERVICE_UNAVAILABLE', 'The connection broke off.'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) request.abort()
@@ -57,7 +58,8 @@ export async function sendFile(file: File, sending: Sending): Promise<ImportResu
   const session = currentSession()
   if (!session) throw new RequestError('UNAUTHENTICATED', 'The session has ended.')
   let answer = await post(session.accessToken, file, sending)
-  if (answer.status === 401) answer = await post((await refreshSession(session.accessToken)).accessToken, file, sending)
+  if (answer.status === 401)
+    answer = await post((await refreshSession(session.accessToken)).accessToken, file, sending)
   const body = parsed(answer.text)
   if (answer.status === 200) return body as unknown as ImportResult
   const said = typeof body.error === 'string' ? body.error : `HTTP ${answer.status}`

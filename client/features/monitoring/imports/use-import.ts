@@ -44,7 +44,8 @@ export function useImport(onChange: () => void) {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > MOST_BYTES) setStep({ at: 'failed', file, after: 'checking', why: t('tooLarge') })
+    if (file.size > MOST_BYTES)
+      setStep({ at: 'failed', file, after: 'checking', why: t('tooLarge') })
     else void run(file, 'checking')
   }
   return {

@@ -46,12 +46,22 @@ export interface CellFormat {
 const celsius = (value: number | null | undefined, { unit, decimals, figure }: CellFormat) =>
   value == null ? '' : figure(convert(value, unit), decimals)
 
-export function cellOf(figures: Figures, column: ReportColumn, index: number, format: CellFormat): Cell {
+export function cellOf(
+  figures: Figures,
+  column: ReportColumn,
+  index: number,
+  format: CellFormat,
+): Cell {
   if (column === 'OUT') return outCell(figures, index)
-  if (column === 'MKT') return { text: celsius(figures.mkt[index], format) || format.notKnown, mark: null }
+  if (column === 'MKT')
+    return { text: celsius(figures.mkt[index], format) || format.notKnown, mark: null }
   if (column === 'COVERAGE') {
     const share = figures.coverage[index] ?? 0
-    return { text: share === 1 ? '100' : format.figure(Math.floor(share * 1000) / 10), mark: null, thin: share < THIN }
+    return {
+      text: share === 1 ? '100' : format.figure(Math.floor(share * 1000) / 10),
+      mark: null,
+      thin: share < THIN,
+    }
   }
   const value = figures[VALUES[column]][index]
   return { text: celsius(value, format), mark: markOf(figures, column, index) }

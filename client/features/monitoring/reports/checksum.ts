@@ -1,7 +1,12 @@
 import type { ReportData } from './report-data.ts'
 
 /** By which the figures shown can be recognised, on the screen and on paper; null where the browser has no digest for the page. */
-export async function checksumOf({ rows, parts, span, bucket }: ReportData): Promise<string | null> {
+export async function checksumOf({
+  rows,
+  parts,
+  span,
+  bucket,
+}: ReportData): Promise<string | null> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
   if (!subtle) return null
   const told = [...parts].map(([id, { figures, total }]) => [id, figures, total])

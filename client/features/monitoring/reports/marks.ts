@@ -23,10 +23,16 @@ function spanAt(starts: readonly number[], time: number): number {
 }
 
 const limitsAt = ({ ruleLimits }: Figures, index: number): Limits =>
-  ruleLimits && index >= 0 ? { low: ruleLimits.low[index] ?? null, high: ruleLimits.high[index] ?? null } : NONE
+  ruleLimits && index >= 0
+    ? { low: ruleLimits.low[index] ?? null, high: ruleLimits.high[index] ?? null }
+    : NONE
 
 /** A value against the limits that the rules of its time set. */
-export function markAt(figures: Figures, value: number | null | undefined, time: number | null | undefined): Mark {
+export function markAt(
+  figures: Figures,
+  value: number | null | undefined,
+  time: number | null | undefined,
+): Mark {
   if (value == null || time == null || !figures.ruleLimits) return null
   const { low, high } = limitsAt(figures, spanAt(figures.ruleLimits.starts, time))
   if (high !== null && value > high) return 'above'

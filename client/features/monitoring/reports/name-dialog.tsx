@@ -5,7 +5,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Stores what was named, or answers why it could not be stored: null when the form says it. */
-export type OnSave = (name: string, form: UseFormReturn<{ name: string }>) => Promise<'done' | { refused: string | null }>
+export type OnSave = (
+  name: string,
+  form: UseFormReturn<{ name: string }>,
+) => Promise<'done' | { refused: string | null }>
 
 interface NameDialogProps {
   title: string
@@ -27,7 +30,15 @@ export function NameDialog({ title, verb, name, onSave, onClose }: NameDialogPro
     else setRefused(answer.refused)
   }
   return (
-    <FormDialog form={form} title={title} verb={verb} refused={refused} onSubmit={submit} onClose={onClose} size="sm">
+    <FormDialog
+      form={form}
+      title={title}
+      verb={verb}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+      size="sm"
+    >
       <TextField
         label={t('saved.name')}
         maxLength={200}

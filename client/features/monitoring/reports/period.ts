@@ -1,7 +1,15 @@
 import type { ReportPeriod } from '../../../generated/schema.ts'
 import { instantOfText, instantOfWall, wallAt } from '../../../lib/zoned-time.ts'
 
-export const PERIODS = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS', 'THIS_MONTH', 'LAST_MONTH', 'CUSTOM'] as const
+export const PERIODS = [
+  'TODAY',
+  'YESTERDAY',
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'CUSTOM',
+] as const
 
 /** Epoch milliseconds, from inclusive, to exclusive. */
 export interface Span {
@@ -12,17 +20,27 @@ export interface Span {
 const DAY = 86_400_000
 
 /** Days counted from today's, on the wall: [first, the one after the last). */
-const DAYS = { TODAY: [0, 1], YESTERDAY: [-1, 0], LAST_7_DAYS: [-6, 1], LAST_30_DAYS: [-29, 1] } as const
+const DAYS = {
+  TODAY: [0, 1],
+  YESTERDAY: [-1, 0],
+  LAST_7_DAYS: [-6, 1],
+  LAST_30_DAYS: [-29, 1],
+} as const
 const MONTHS = { THIS_MONTH: [0, 1], LAST_MONTH: [-1, 0] } as const
 
 /** A period as the clock of a zone has it now. Those that are still running go on to their end. */
-export function spanOf(period: Exclude<ReportPeriod, 'CUSTOM'>, timeZone: string | undefined, now: number): Span {
+export function spanOf(
+  period: Exclude<ReportPeriod, 'CUSTOM'>,
+  timeZone: string | undefined,
+  now: number,
+): Span {
   const wall = wallAt(now, timeZone)
   const today = wall - (wall % DAY)
   const instant = (local: number) => instantOfWall(local, timeZone)
   if (period === 'THIS_MONTH' || period === 'LAST_MONTH') {
     const date = new Date(today)
-    const first = (months: number) => instant(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+    const first = (months: number) =>
+      instant(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
     const [from, to] = MONTHS[period]
     return { from: first(from), to: first(to) }
   }

@@ -7,9 +7,10 @@ const STYLES = {
     '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontSize: '8pt' },
   },
   '@media print': {
-    'body aside, body nav, body main ~ footer, body header:has(~ main), [data-noprint], [data-scope=toast]': {
-      display: 'none !important',
-    },
+    'body aside, body nav, body main ~ footer, body header:has(~ main), [data-noprint], [data-scope=toast]':
+      {
+        display: 'none !important',
+      },
     'html, body': { background: '#fff !important' },
     main: { padding: '0 !important', maxWidth: 'none !important' },
   },

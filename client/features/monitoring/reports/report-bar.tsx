@@ -48,7 +48,9 @@ export function ReportBar({ sensors, count, span, timeZone }: ReportBarProps) {
   const options = useMemo(() => scopeOptions(sensors, t), [sensors, t])
   const setPeriod = (period: string) => {
     const times =
-      period === 'CUSTOM' && span ? { from: localTextOf(span.from, timeZone), to: localTextOf(span.to, timeZone) } : {}
+      period === 'CUSTOM' && span
+        ? { from: localTextOf(span.from, timeZone), to: localTextOf(span.to, timeZone) }
+        : {}
     set({ from: null, to: null, period, ...times })
   }
   const wrong = state.period === 'CUSTOM' && !span ? t('period.wrong') : undefined
@@ -80,7 +82,9 @@ export function ReportBar({ sensors, count, span, timeZone }: ReportBarProps) {
             label={t('columns')}
             options={COLUMNS.map((value) => ({ value, label: t(`column.name.${value}`) }))}
             chosen={state.columns.length === COLUMNS.length ? [] : state.columns}
-            onChange={(columns) => set({ columns: columns.length === COLUMNS.length ? null : columns })}
+            onChange={(columns) =>
+              set({ columns: columns.length === COLUMNS.length ? null : columns })
+            }
           />
         </span>
         {state.period === 'CUSTOM' && (

@@ -40,7 +40,11 @@ function Out({ above, below }: { above: number; below: number }) {
   )
 }
 
-function classOf({ mark, out, thin }: Cell, column: ReportColumn, first: boolean): string | undefined {
+function classOf(
+  { mark, out, thin }: Cell,
+  column: ReportColumn,
+  first: boolean,
+): string | undefined {
   const names = [
     first && 'first',
     mark && 'bad',
@@ -62,7 +66,8 @@ interface FigureCellsProps {
 /** A sensor's figures of one bucket. */
 export function FigureCells({ figures, index, columns, format }: FigureCellsProps) {
   return columns.map((column, place) => {
-    const cell = figures && index >= 0 ? cellOf(figures, column, index, format) : { text: '', mark: null }
+    const cell =
+      figures && index >= 0 ? cellOf(figures, column, index, format) : { text: '', mark: null }
     return (
       <td key={column} className={classOf(cell, column, place === 0)}>
         {cell.out ? (
@@ -99,7 +104,13 @@ export const ReportRow = memo(function ReportRow({ label, place, shown, columns 
         <bdi>{label}</bdi>
       </th>
       {shown.map(({ id, part, format }) => (
-        <FigureCells key={id} figures={part?.figures} index={part?.at[place] ?? -1} columns={columns} format={format} />
+        <FigureCells
+          key={id}
+          figures={part?.figures}
+          index={part?.at[place] ?? -1}
+          columns={columns}
+          format={format}
+        />
       ))}
     </tr>
   )

@@ -46,7 +46,10 @@ export const MOST = { rows: 100_000, figures: 400_000, days: 366 } as const
 export function expectedRows({ sensors, span, bucket }: ReportRequest, now: number): number {
   const length = Math.max(0, Math.min(span.to, now) - span.from)
   if (bucket !== 'RAW') return Math.ceil(length / WIDTHS[bucket])
-  return sensors.reduce((sum, { reportIntervalSeconds }) => sum + Math.ceil(length / 1000 / reportIntervalSeconds), 0)
+  return sensors.reduce(
+    (sum, { reportIntervalSeconds }) => sum + Math.ceil(length / 1000 / reportIntervalSeconds),
+    0,
+  )
 }
 
 /** Why a report is not shown on the screen; null when it is. */
@@ -67,9 +70,15 @@ function keyOf(bucket: ReportBucket, start: number, zone: string): string | numb
 }
 
 /** Puts the figures of several sensors into rows. */
-export function tableOf({ span, bucket }: ReportRequest, all: readonly Figures[], totals: readonly Figures[]): ReportData {
+export function tableOf(
+  { span, bucket }: ReportRequest,
+  all: readonly Figures[],
+  totals: readonly Figures[],
+): ReportData {
   const rows = new Map<string | number, Row>()
-  const keys = all.map((figures) => figures.starts.map((start) => keyOf(bucket, start, figures.timeZone)))
+  const keys = all.map((figures) =>
+    figures.starts.map((start) => keyOf(bucket, start, figures.timeZone)),
+  )
   all.forEach(({ starts, ends }, sensor) => {
     starts.forEach((start, index) => {
       const [key = start, end = start] = [keys[sensor]?.[index], ends[index]]

@@ -29,7 +29,13 @@ const Foot = chakra('div', {
 const MOST_NAMED = 6
 
 /** The mean kinetic temperatures, what the marks mean, and by what the figures can be recognised. */
-export function ReportFoot({ data, sensors }: { data: ReportData; sensors: readonly KnownSensor[] }) {
+export function ReportFoot({
+  data,
+  sensors,
+}: {
+  data: ReportData
+  sensors: readonly KnownSensor[]
+}) {
   const { t } = useTranslation('reports')
   const { temperature, unit, dateTime } = useFormat()
   const [checksum, setChecksum] = useState<string | null>(null)
@@ -54,11 +60,18 @@ export function ReportFoot({ data, sensors }: { data: ReportData; sensors: reado
             <span key={id}>
               {index > 0 && t('common:listSeparator')}
               <bdi>{name}</bdi>{' '}
-              <b>{mkt == null ? t('notKnown') : <bdi dir="ltr">{`${temperature(mkt, decimals)} ${unit}`}</bdi>}</b>
+              <b>
+                {mkt == null ? (
+                  t('notKnown')
+                ) : (
+                  <bdi dir="ltr">{`${temperature(mkt, decimals)} ${unit}`}</bdi>
+                )}
+              </b>
             </span>
           )
         })}
-        {sensors.length > MOST_NAMED && t('common:listSeparator') + t('more', { count: sensors.length - MOST_NAMED })}
+        {sensors.length > MOST_NAMED &&
+          t('common:listSeparator') + t('more', { count: sensors.length - MOST_NAMED })}
       </span>
       <span className="end">{t('legend')}</span>
       {checksum && (

@@ -4,18 +4,28 @@ import { customSpan } from './period.ts'
 import type { ReportParams } from './use-report-params.ts'
 
 /** What is shown, as it is saved; null while its times make no period. */
-export function inputOf(state: ReportParams, timeZone: string | undefined): Omit<CreateReportInput, 'name'> | null {
+export function inputOf(
+  state: ReportParams,
+  timeZone: string | undefined,
+): Omit<CreateReportInput, 'name'> | null {
   const { scope, period, bucket, columns } = state
   const own = period === 'CUSTOM' ? customSpan(state.from, state.to, timeZone) : null
   if (period === 'CUSTOM' && !own) return null
-  const times = own && { startsAt: new Date(own.from).toISOString(), endsAt: new Date(own.to).toISOString() }
+  const times = own && {
+    startsAt: new Date(own.from).toISOString(),
+    endsAt: new Date(own.to).toISOString(),
+  }
   return { scope, period, bucket, columns, startsAt: null, endsAt: null, ...times }
 }
 
 const sorted = (values: readonly string[]) => [...values].sort().join()
 
 /** Whether something else is shown than was saved. */
-export function differs(report: SavedReportFragment, state: ReportParams, timeZone: string | undefined): boolean {
+export function differs(
+  report: SavedReportFragment,
+  state: ReportParams,
+  timeZone: string | undefined,
+): boolean {
   const shown = inputOf(state, timeZone)
   if (!shown) return true
   const same =
@@ -26,5 +36,9 @@ export function differs(report: SavedReportFragment, state: ReportParams, timeZo
     report.bucket === shown.bucket &&
     report.columns.join() === shown.columns.join()
   const time = (at: string | null | undefined) => (at ? Date.parse(at) : null)
-  return !same || time(report.startsAt) !== time(shown.startsAt) || time(report.endsAt) !== time(shown.endsAt)
+  return (
+    !same ||
+    time(report.startsAt) !== time(shown.startsAt) ||
+    time(report.endsAt) !== time(shown.endsAt)
+  )
 }

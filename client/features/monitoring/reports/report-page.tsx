@@ -2,7 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sensorsOf, useAllSensors, type KnownSensor } from '../../../entities/sensors/all-sensors.ts'
+import {
+  sensorsOf,
+  useAllSensors,
+  type KnownSensor,
+} from '../../../entities/sensors/all-sensors.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useRecordExport } from '../../../entities/reports/record-export.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -29,7 +33,9 @@ import { useReport, type LoadedReport } from './use-report.ts'
 import { useReportParams, type ReportParams } from './use-report-params.ts'
 
 /** On a phone the words are enough, and stand in one row. */
-const Tools = chakra('span', { base: { display: 'contents', mdDown: { '& button > svg': { display: 'none' } } } })
+const Tools = chakra('span', {
+  base: { display: 'contents', mdDown: { '& button > svg': { display: 'none' } } },
+})
 
 const QUARTER = 900
 
@@ -54,8 +60,14 @@ function useAsked(all: readonly KnownSensor[] | null, now: number): Asked {
     const sensors = all ? inOrder(all, state.scope) : []
     const timeZone = sensors[0]?.site?.timeZone ?? own
     const { period, from, to, bucket } = state
-    const span = period === 'CUSTOM' ? customSpan(from, to, timeZone) : spanOf(period, timeZone, now)
-    return { sensors, timeZone, span, request: sensors.length && span ? { sensors, span, bucket } : null }
+    const span =
+      period === 'CUSTOM' ? customSpan(from, to, timeZone) : spanOf(period, timeZone, now)
+    return {
+      sensors,
+      timeZone,
+      span,
+      request: sensors.length && span ? { sensors, span, bucket } : null,
+    }
   }, [all, own, state, now])
 }
 
@@ -73,7 +85,9 @@ function Loading({ progress }: { progress: number }) {
   const { t } = useTranslation('reports')
   return (
     <Panel>
-      <p role="status">{progress > 0 ? t('loadingShare', { share: Math.round(progress * 100) }) : t('loading')}</p>
+      <p role="status">
+        {progress > 0 ? t('loadingShare', { share: Math.round(progress * 100) }) : t('loading')}
+      </p>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} my="4" />
       ))}
@@ -97,17 +111,26 @@ function Content({ asked, report, state, large, whole, reports }: ContentProps) 
   const icon = <Table2 size={26} aria-hidden="true" />
   if (!asked.sensors.length) {
     const [first] = reports
-    const action = first && <Button onClick={() => open(first, asked.timeZone)}>{t('empty.open', { name: first.name })}</Button>
-    return <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />
+    const action = first && (
+      <Button onClick={() => open(first, asked.timeZone)}>
+        {t('empty.open', { name: first.name })}
+      </Button>
+    )
+    return (
+      <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />
+    )
   }
-  if (!asked.request) return <EmptyState icon={icon} title={t('period.wrongTitle')} text={t('period.wrong')} />
+  if (!asked.request)
+    return <EmptyState icon={icon} title={t('period.wrongTitle')} text={t('period.wrong')} />
   if (large) {
     const text = t(`large.${large}`, { rows: number(MOST.rows), days: number(MOST.days) })
     return <EmptyState icon={icon} title={t('large.title')} text={text} />
   }
-  if (report.error) return <Failed title={t('failed')} error={report.error} onRetry={report.again} />
+  if (report.error)
+    return <Failed title={t('failed')} error={report.error} onRetry={report.again} />
   if (!report.data) return <Loading progress={report.progress} />
-  if (!report.data.rows.length) return <EmptyState icon={icon} title={t('nothing.title')} text={t('nothing.text')} />
+  if (!report.data.rows.length)
+    return <EmptyState icon={icon} title={t('nothing.title')} text={t('nothing.text')} />
   return (
     <Panel flush>
       <ReportTable
@@ -122,7 +145,10 @@ function Content({ asked, report, state, large, whole, reports }: ContentProps) 
   )
 }
 
-function useSubtitle({ sensors, span, timeZone }: Asked, current: SavedReportFragment | undefined): string | undefined {
+function useSubtitle(
+  { sensors, span, timeZone }: Asked,
+  current: SavedReportFragment | undefined,
+): string | undefined {
   const { t } = useTranslation('reports')
   const { locale } = useFormat()
   if (!sensors.length || !span) return undefined
@@ -154,25 +180,71 @@ export function Component() {
   const { request } = asked
   const { printing, print } = usePrint(rows, async () => {
     if (!request) return
-    await record({ of: 'TABLEREPORT', format: 'PRINT', sensorIds: request.sensors.map(({ id }) => id), span: request.span })
+    await record({
+      of: 'TABLEREPORT',
+      format: 'PRINT',
+      sensorIds: request.sensors.map(({ id }) => id),
+      span: request.span,
+    })
   })
   const onPrint = () => void print().catch(() => toast.error({ title: t('print.failed') }))
   const text = useSubtitle(asked, current)
   const timeZone = asked.timeZone ?? 'UTC'
-  const table = report.data && { data: report.data, sensors: asked.sensors, columns: state.columns, timeZone }
+  const table = report.data && {
+    data: report.data,
+    sensors: asked.sensors,
+    columns: state.columns,
+    timeZone,
+  }
   const tools = (
     <>
-      {all && <SavedReports reports={reports} current={current} blank={!asked.request} timeZone={asked.timeZone} />}
-      {asked.request && <ReportTools request={asked.request} columns={state.columns} table={table} rows={rows} print={onPrint} />}
+      {all && (
+        <SavedReports
+          reports={reports}
+          current={current}
+          blank={!asked.request}
+          timeZone={asked.timeZone}
+        />
+      )}
+      {asked.request && (
+        <ReportTools
+          request={asked.request}
+          columns={state.columns}
+          table={table}
+          rows={rows}
+          print={onPrint}
+        />
+      )}
     </>
   )
   return (
     <>
       <PrintStyle />
       <PageHead title={t('title')} text={text} tools={<Tools data-noprint="">{tools}</Tools>} />
-      {all && <ReportBar sensors={all} count={asked.sensors.length} span={asked.span} timeZone={asked.timeZone} />}
-      {all && <Content asked={asked} report={report} state={state} large={large} whole={printing} reports={reports} />}
-      {!all && (error ? <Failed title={t('failedSensors')} error={error} onRetry={retry} /> : <ListSkeleton />)}
+      {all && (
+        <ReportBar
+          sensors={all}
+          count={asked.sensors.length}
+          span={asked.span}
+          timeZone={asked.timeZone}
+        />
+      )}
+      {all && (
+        <Content
+          asked={asked}
+          report={report}
+          state={state}
+          large={large}
+          whole={printing}
+          reports={reports}
+        />
+      )}
+      {!all &&
+        (error ? (
+          <Failed title={t('failedSensors')} error={error} onRetry={retry} />
+        ) : (
+          <ListSkeleton />
+        ))}
     </>
   )
 }

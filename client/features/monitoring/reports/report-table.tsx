@@ -67,7 +67,15 @@ function Head({
 }
 
 /** The whole period. Of readings every figure has a row of its own, for their table has one column a sensor. */
-function Foot({ columns, shown, raw }: { columns: readonly ReportColumn[]; shown: readonly Shown[]; raw: boolean }) {
+function Foot({
+  columns,
+  shown,
+  raw,
+}: {
+  columns: readonly ReportColumn[]
+  shown: readonly Shown[]
+  raw: boolean
+}) {
   const { t } = useTranslation('reports')
   const lines = raw ? columns.map((column) => [column]) : [columns]
   return (
@@ -124,9 +132,14 @@ export function ReportTable({ data, sensors, columns, timeZone, whole }: ReportT
       })),
     [sensors, parts, displayUnit, figure, t],
   )
-  const label = useMemo(() => rowLabels(locale, timeZone, { bucket, ...span }), [locale, timeZone, bucket, span])
+  const label = useMemo(
+    () => rowLabels(locale, timeZone, { bucket, ...span }),
+    [locale, timeZone, bucket, span],
+  )
   const items = virtual.getVirtualItems()
-  const [first, end] = whole ? [0, rows.length] : [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
+  const [first, end] = whole
+    ? [0, rows.length]
+    : [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
   const above = whole ? 0 : (items[0]?.start ?? 0)
   const below = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
@@ -136,7 +149,13 @@ export function ReportTable({ data, sensors, columns, timeZone, whole }: ReportT
         <tbody>
           <Room height={above} />
           {rows.slice(first, end).map((row, index) => (
-            <ReportRow key={row.key} label={label(row)} place={first + index} shown={shown} columns={drawn} />
+            <ReportRow
+              key={row.key}
+              label={label(row)}
+              place={first + index}
+              shown={shown}
+              columns={drawn}
+            />
           ))}
           <Room height={below} />
         </tbody>

@@ -47,7 +47,9 @@ export function ReportTools({ request, columns, table, rows, print }: ReportTool
   const close = () => setAsking(null)
   const xlsx = () => (rows > MOST_XLSX_ROWS ? setAsking('xlsx') : table && void write(table))
   const onPrint = () =>
-    rows > MOST_PRINTED_ROWS ? toast.info({ title: t('print.tooLong', { count: number(MOST_PRINTED_ROWS) }) }) : print()
+    rows > MOST_PRINTED_ROWS
+      ? toast.info({ title: t('print.tooLong', { count: number(MOST_PRINTED_ROWS) }) })
+      : print()
   return (
     <>
       <Button disabled={!table} onClick={onPrint}>

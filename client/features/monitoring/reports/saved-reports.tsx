@@ -37,7 +37,8 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const create = useAct(useCreateReportMutation(options))
   const update = useAct(useUpdateReportMutation(options))
   const remove = useAct(useDeleteReportMutation(options))
-  const say = (key: 'saved.done' | 'saved.deleted', name: string) => toast.success({ title: t(key, { name }) })
+  const say = (key: 'saved.done' | 'saved.deleted', name: string) =>
+    toast.success({ title: t(key, { name }) })
   const save: OnSave = async (name, form) => {
     const input = inputOf(state, timeZone)
     if (!input) return { refused: t('period.wrong') }
@@ -49,14 +50,22 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   }
   const rename: OnSave = async (name, form) => {
     if (!current) return 'done'
-    const result = await update({ id: current.id, input: { name }, expectedVersion: current.version })
+    const result = await update({
+      id: current.id,
+      input: { name },
+      expectedVersion: current.version,
+    })
     if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
     say('saved.done', name)
     return 'done'
   }
   const overwrite = async () => {
     if (!current) return
-    const result = await update({ id: current.id, input: inputOf(state, timeZone) ?? {}, expectedVersion: current.version })
+    const result = await update({
+      id: current.id,
+      input: inputOf(state, timeZone) ?? {},
+      expectedVersion: current.version,
+    })
     if (toastUnlessDone(result)) say('saved.done', current.name)
   }
   const drop = async (): Promise<string | null> => {
@@ -77,8 +86,17 @@ export function SavedReports(props: SavedReportsProps) {
   const { state, open } = useReportParams()
   const [asking, setAsking] = useState<Asking>(null)
   const { save, rename, overwrite, drop } = useChanges(props)
-  const [mayCreate, mayUpdate, mayDelete] = [useMay('create', 'Report'), useMay('update', 'Report'), useMay('delete', 'Report')]
-  const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void): MenuEntry => ({
+  const [mayCreate, mayUpdate, mayDelete] = [
+    useMay('create', 'Report'),
+    useMay('update', 'Report'),
+    useMay('delete', 'Report'),
+  ]
+  const entry = (
+    id: string,
+    label: string,
+    icon: MenuEntry['icon'],
+    onSelect: () => void,
+  ): MenuEntry => ({
     id,
     label,
     icon,
@@ -92,12 +110,28 @@ export function SavedReports(props: SavedReportsProps) {
       checked: report.id === current?.id,
     })),
     ...(changed && mayUpdate
-      ? [entry('overwrite', t('saved.overwrite', { name: current.name }), <Save {...ICON} />, () => void overwrite())]
+      ? [
+          entry(
+            'overwrite',
+            t('saved.overwrite', { name: current.name }),
+            <Save {...ICON} />,
+            () => void overwrite(),
+          ),
+        ]
       : []),
-    ...(mayCreate && !blank ? [entry('save', t('saved.save'), <FilePlus2 {...ICON} />, () => setAsking('save'))] : []),
-    ...(current && mayUpdate ? [entry('rename', t('saved.rename'), <PencilLine {...ICON} />, () => setAsking('rename'))] : []),
+    ...(mayCreate && !blank
+      ? [entry('save', t('saved.save'), <FilePlus2 {...ICON} />, () => setAsking('save'))]
+      : []),
+    ...(current && mayUpdate
+      ? [entry('rename', t('saved.rename'), <PencilLine {...ICON} />, () => setAsking('rename'))]
+      : []),
     ...(current && mayDelete
-      ? [{ ...entry('delete', t('saved.delete'), <Trash2 {...ICON} />, () => setAsking('delete')), danger: true }]
+      ? [
+          {
+            ...entry('delete', t('saved.delete'), <Trash2 {...ICON} />, () => setAsking('delete')),
+            danger: true,
+          },
+        ]
       : []),
   ]
   if (entries.length === 0) return null
@@ -114,7 +148,13 @@ export function SavedReports(props: SavedReportsProps) {
         )}
       />
       {asking === 'save' && (
-        <NameDialog title={t('saved.save')} verb={t('saved.saveVerb')} name="" onSave={save} onClose={() => setAsking(null)} />
+        <NameDialog
+          title={t('saved.save')}
+          verb={t('saved.saveVerb')}
+          name=""
+          onSave={save}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'rename' && current && (
         <NameDialog

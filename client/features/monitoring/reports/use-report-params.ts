@@ -7,8 +7,22 @@ import { localTextOf } from '../../../lib/zoned-time.ts'
 import type { SavedReportFragment } from './saved.generated.ts'
 import { PERIODS } from './period.ts'
 
-export const BUCKETS = ['RAW', 'M5', 'H1', 'DAY', 'MONTH'] as const satisfies readonly ReportBucket[]
-export const COLUMNS = ['MIN', 'AVG', 'MAX', 'LAST', 'OUT', 'MKT', 'COVERAGE'] as const satisfies readonly ReportColumn[]
+export const BUCKETS = [
+  'RAW',
+  'M5',
+  'H1',
+  'DAY',
+  'MONTH',
+] as const satisfies readonly ReportBucket[]
+export const COLUMNS = [
+  'MIN',
+  'AVG',
+  'MAX',
+  'LAST',
+  'OUT',
+  'MKT',
+  'COVERAGE',
+] as const satisfies readonly ReportColumn[]
 
 /** What the address says of a report. */
 export interface ReportParams {
@@ -25,7 +39,11 @@ export interface ReportParams {
 
 type Words = Record<string, string | readonly string[] | null>
 
-const scopeWords = ({ sensorIds, tags, siteIds }: SensorScope): Words => ({ sensors: sensorIds, tags, sites: siteIds })
+const scopeWords = ({ sensorIds, tags, siteIds }: SensorScope): Words => ({
+  sensors: sensorIds,
+  tags,
+  sites: siteIds,
+})
 
 /** A saved report as the address has it. */
 export const wordsOf = (report: SavedReportFragment, timeZone: string | undefined): Words => ({
@@ -58,7 +76,8 @@ export function useReportParams() {
       state,
       set,
       setScope: (scope: SensorScope) => set(scopeWords(scope)),
-      open: (report: SavedReportFragment, timeZone: string | undefined) => set(wordsOf(report, timeZone)),
+      open: (report: SavedReportFragment, timeZone: string | undefined) =>
+        set(wordsOf(report, timeZone)),
     }
   }, [params, chosen, set])
 }

@@ -16,8 +16,14 @@ export function useReport(request: ReportRequest | null): LoadedReport {
   const client = useGraphql()
   const [attempt, setAttempt] = useState(0)
   const key =
-    request && `${request.sensors.map(({ id }) => id).join(',')}/${request.span.from}/${request.span.to}/${request.bucket}`
-  const [state, setState] = useState<{ key: string | null; data: ReportData | null; error: unknown; progress: number }>({
+    request &&
+    `${request.sensors.map(({ id }) => id).join(',')}/${request.span.from}/${request.span.to}/${request.bucket}`
+  const [state, setState] = useState<{
+    key: string | null
+    data: ReportData | null
+    error: unknown
+    progress: number
+  }>({
     key: null,
     data: null,
     error: null,
@@ -29,7 +35,11 @@ export function useReport(request: ReportRequest | null): LoadedReport {
     const { signal } = stop
     const told = (next: Partial<typeof state>) =>
       signal.aborted ||
-      setState((before) => ({ ...(before.key === key ? before : { data: null, error: null, progress: 0 }), key, ...next }))
+      setState((before) => ({
+        ...(before.key === key ? before : { data: null, error: null, progress: 0 }),
+        key,
+        ...next,
+      }))
     loadReport(request, { client, signal, onProgress: (progress) => told({ progress }) }).then(
       (data) => told({ data, error: null }),
       (error: unknown) => told({ data: null, error }),

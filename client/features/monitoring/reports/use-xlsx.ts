@@ -26,14 +26,27 @@ export function useXlsx() {
   const write = async ({ data, sensors, columns, timeZone }: Omit<ReportTableProps, 'whole'>) => {
     setBusy(true)
     try {
-      await record({ of: 'TABLEREPORT', format: 'XLSX', sensorIds: sensors.map(({ id }) => id), span: data.span })
+      await record({
+        of: 'TABLEREPORT',
+        format: 'XLSX',
+        sensorIds: sensors.map(({ id }) => id),
+        span: data.span,
+      })
       const [{ writeXlsx }, { sheetOf }] = await Promise.all([
         import('../../../lib/xlsx/write-xlsx.ts'),
         import('./xlsx-sheet.ts'),
       ])
       const first = `${t(`bucket.head.${data.bucket}`)} (${timeZone})`
-      const words = { first, total: t('total'), notKnown: t('notKnown'), heads, value: `${t('column.head.VALUE')} (${unit})` }
-      const file = await writeXlsx(sheetOf({ data, sensors, columns, unit: displayUnit, timeZone, words }))
+      const words = {
+        first,
+        total: t('total'),
+        notKnown: t('notKnown'),
+        heads,
+        value: `${t('column.head.VALUE')} (${unit})`,
+      }
+      const file = await writeXlsx(
+        sheetOf({ data, sensors, columns, unit: displayUnit, timeZone, words }),
+      )
       saveFile(`tablereport-${new Date().toISOString().slice(0, 10)}.xlsx`, file)
       toast.success({ title: t('xlsx.done') })
     } catch {

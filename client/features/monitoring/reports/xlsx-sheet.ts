@@ -13,7 +13,13 @@ interface Wanted {
   columns: readonly ReportColumn[]
   unit: TemperatureUnit
   timeZone: string
-  words: { first: string; total: string; notKnown: string; heads: (column: ReportColumn) => string[]; value: string }
+  words: {
+    first: string
+    total: string
+    notKnown: string
+    heads: (column: ReportColumn) => string[]
+    value: string
+  }
 }
 
 const FORMS = {
@@ -28,7 +34,10 @@ const DAY = 86_400_000
 const EPOCH = 25_569
 
 /** When a row begins, by the clock of the report's zone, as a date the spreadsheet can reckon with; and by UTC, where no hour comes twice. */
-function timesOf({ key, start }: ReportData['rows'][number], { data: { bucket }, timeZone }: Wanted): SheetCell[] {
+function timesOf(
+  { key, start }: ReportData['rows'][number],
+  { data: { bucket }, timeZone }: Wanted,
+): SheetCell[] {
   const form = FORMS[bucket]
   const date = (wall: number): SheetCell => ({ date: wall / DAY + EPOCH, form })
   // A day or month of a site in another zone may begin on the day before: its key is its name.
@@ -40,8 +49,15 @@ const VALUES = { MIN: 'min', AVG: 'avg', MAX: 'max', LAST: 'last' } as const
 const number = (value: number | null | undefined, decimals: number): SheetCell =>
   value == null ? null : { number: value, decimals }
 
-function cellsOf(figures: Figures, column: ReportColumn, index: number, { unit, words }: Wanted, decimals: number): SheetCell[] {
-  if (column === 'OUT') return [number(figures.secondsAbove?.[index], 0), number(figures.secondsBelow?.[index], 0)]
+function cellsOf(
+  figures: Figures,
+  column: ReportColumn,
+  index: number,
+  { unit, words }: Wanted,
+  decimals: number,
+): SheetCell[] {
+  if (column === 'OUT')
+    return [number(figures.secondsAbove?.[index], 0), number(figures.secondsBelow?.[index], 0)]
   if (column === 'COVERAGE') return [number((figures.coverage[index] ?? 0) * 100, 1)]
   if (column === 'MKT') {
     const mkt = figures.mkt[index]
@@ -56,34 +72,55 @@ function cellsOf(figures: Figures, column: ReportColumn, index: number, { unit, 
 export function sheetOf(wanted: Wanted): Sheet {
   const { data, sensors, words } = wanted
   const columns: readonly ReportColumn[] = data.bucket === 'RAW' ? ['MIN'] : wanted.columns
-  const heads = columns.flatMap((column) => (data.bucket === 'RAW' ? [words.value] : words.heads(column)))
+  const heads = columns.flatMap((column) =>
+    data.bucket === 'RAW' ? [words.value] : words.heads(column),
+  )
   const bold = (text: string): SheetCell => ({ text, bold: true })
   const blank = (column: ReportColumn) => (column === 'OUT' ? [null, null] : [null])
   const twice = !['DAY', 'MONTH'].includes(data.bucket)
-  const row = (first: SheetCell[], at: (sensor: KnownSensor) => [Figures | undefined, number]): SheetCell[] => [
+  const row = (
+    first: SheetCell[],
+    at: (sensor: KnownSensor) => [Figures | undefined, number],
+  ): SheetCell[] => [
     ...first,
     ...sensors.flatMap((sensor) => {
       const [figures, index] = at(sensor)
       return columns.flatMap((column) =>
-        figures && index >= 0 ? cellsOf(figures, column, index, wanted, sensor.decimals) : blank(column),
+        figures && index >= 0
+          ? cellsOf(figures, column, index, wanted, sensor.decimals)
+          : blank(column),
       )
     }),
   ]
-  const names = sensors.flatMap(({ name }) => heads.map((_, place) => (place === 0 ? bold(name) : null)))
+  const names = sensors.flatMap(({ name }) =>
+    heads.map((_, place) => (place === 0 ? bold(name) : null)),
+  )
   const rows = data.rows.map((each, place) =>
-    row(timesOf(each, wanted), ({ id }) => [data.parts.get(id)?.figures, data.parts.get(id)?.at[place] ?? -1]),
+    row(timesOf(each, wanted), ({ id }) => [
+      data.parts.get(id)?.figures,
+      data.parts.get(id)?.at[place] ?? -1,
+    ]),
   )
-  const total = row([{ text: words.total }, ...(twice ? [null] : [])], ({ id }) => [data.parts.get(id)?.total, 0]).map(
-    (cell) => cell && { ...cell, bold: true },
-  )
+  const total = row([{ text: words.total }, ...(twice ? [null] : [])], ({ id }) => [
+    data.parts.get(id)?.total,
+    0,
+  ]).map((cell) => cell && { ...cell, bold: true })
   return {
     rows: [
       [null, ...(twice ? [null] : []), ...names],
-      [bold(words.first), ...(twice ? [bold('UTC')] : []), ...sensors.flatMap(() => heads.map(bold))],
+      [
+        bold(words.first),
+        ...(twice ? [bold('UTC')] : []),
+        ...sensors.flatMap(() => heads.map(bold)),
+      ],
       ...rows,
       ...(data.bucket === 'RAW' ? [] : [total]),
     ],
     sticky: { rows: 2, columns: 1 },
-    widths: [24, ...(twice ? [20] : []), ...sensors.flatMap(() => heads.map((head) => Math.max(10, head.length + 2)))],
+    widths: [
+      24,
+      ...(twice ? [20] : []),
+      ...sensors.flatMap(() => heads.map((head) => Math.max(10, head.length + 2))),
+    ],
   }
 }

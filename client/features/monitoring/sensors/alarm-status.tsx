@@ -13,7 +13,8 @@ interface AlarmStatusProps {
   decimals: number
 }
 
-const glyphOf = ({ priority }: TileAlarm) => priority.toLowerCase() as Lowercase<TileAlarm['priority']>
+const glyphOf = ({ priority }: TileAlarm) =>
+  priority.toLowerCase() as Lowercase<TileAlarm['priority']>
 
 /** "> 8.0", or what the rule is about. */
 function Breach({ alarm, value, decimals }: AlarmStatusProps) {
@@ -21,7 +22,13 @@ function Breach({ alarm, value, decimals }: AlarmStatusProps) {
   const { temperature } = useFormat()
   const breach = breachOf(alarm, value)
   if (breach) return <Figure>{`${breach.sign} ${temperature(breach.limit, decimals)}`}</Figure>
-  return t(alarm.kind === 'RATE' ? 'alarm.rate' : alarm.kind === 'NO_DATA' ? 'alarm.noData' : 'alarm.beyond')
+  return t(
+    alarm.kind === 'RATE'
+      ? 'alarm.rate'
+      : alarm.kind === 'NO_DATA'
+        ? 'alarm.noData'
+        : 'alarm.beyond',
+  )
 }
 
 /** "6 of 15 min" */
@@ -47,7 +54,8 @@ function Detail({ alarm, value, decimals }: AlarmStatusProps) {
   if (state === 'rtnUnack') return t('alarm.notAcknowledged')
   if (state === 'acked') return ackedBy ? t('alarm.ackedBy', { name: ackedBy }) : t('alarm.acked')
   if (state === 'shelved') return until === null ? null : t('alarm.until', { time: time(until) })
-  if (state === 'suppressed') return t(suppressedBy === 'SCHEDULE' ? 'alarm.schedule' : 'alarm.maintenance')
+  if (state === 'suppressed')
+    return t(suppressedBy === 'SCHEDULE' ? 'alarm.schedule' : 'alarm.maintenance')
   const breach = <Breach alarm={alarm} value={value} decimals={decimals} />
   if (since === null) return breach
   if (state === 'pending') {

@@ -1,5 +1,12 @@
 import type { HomeSensor } from './load-sensors.ts'
-import { countsIn, needsAttention, STATES, SUMMARY, type SensorState, type SummaryState } from './sensor-state.ts'
+import {
+  countsIn,
+  needsAttention,
+  STATES,
+  SUMMARY,
+  type SensorState,
+  type SummaryState,
+} from './sensor-state.ts'
 
 export type Counts = Record<SummaryState, number>
 
@@ -17,7 +24,8 @@ export type Overview = ReadonlyMap<string, SensorState>
 export function countsOf(sensors: readonly HomeSensor[], overview: Overview): Counts {
   const counts = Object.fromEntries(SUMMARY.map((state) => [state, 0])) as Counts
   for (const { id } of sensors) {
-    for (const summary of SUMMARY) if (countsIn(summary, overview.get(id) ?? 'never')) counts[summary]++
+    for (const summary of SUMMARY)
+      if (countsIn(summary, overview.get(id) ?? 'never')) counts[summary]++
   }
   return counts
 }
@@ -59,16 +67,22 @@ export function found(sensors: readonly HomeSensor[], search: string): readonly 
 }
 
 /** Sensors in groups of their places, in the order they came in. */
-export function arrange(sensors: readonly HomeSensor[], overview: Overview, arrangement: Arrangement): Group[] {
+export function arrange(
+  sensors: readonly HomeSensor[],
+  overview: Overview,
+  arrangement: Arrangement,
+): Group[] {
   const { worstFirst, only, grouping, search } = arrangement
   const stateOf = ({ id }: HomeSensor) => overview.get(id) ?? 'never'
   const shown = found(sensors, search).filter((sensor) => !only || countsIn(only, stateOf(sensor)))
   const groups = new Map<string, HomeSensor[]>()
-  const put = (key: string, sensor: HomeSensor) => groups.set(key, [...(groups.get(key) ?? []), sensor])
+  const put = (key: string, sensor: HomeSensor) =>
+    groups.set(key, [...(groups.get(key) ?? []), sensor])
   const rank = (sensor: HomeSensor) => STATES.indexOf(stateOf(sensor))
   const first = worstFirst && !only ? shown.filter((sensor) => needsAttention(stateOf(sensor))) : []
   for (const sensor of first.toSorted((a, b) => rank(a) - rank(b))) put(ATTENTION, sensor)
-  for (const sensor of shown) if (!first.includes(sensor)) put(placeOf(sensor, grouping)?.id ?? '', sensor)
+  for (const sensor of shown)
+    if (!first.includes(sensor)) put(placeOf(sensor, grouping)?.id ?? '', sensor)
   return [...groups].map(([key, members]) => ({
     key,
     title: (members[0] && placeOf(members[0], grouping)?.name) ?? null,

@@ -35,7 +35,13 @@ function join(slot: Slot | null | undefined, next: Slot): Slot {
   if (!slot) return next
   const n = slot.n + next.n
   const avg = (slot.avg * slot.n + next.avg * next.n) / n
-  return { min: Math.min(slot.min, next.min), max: Math.max(slot.max, next.max), avg, n, gapAfter: next.gapAfter }
+  return {
+    min: Math.min(slot.min, next.min),
+    max: Math.max(slot.max, next.max),
+    avg,
+    n,
+    gapAfter: next.gapAfter,
+  }
 }
 
 /** The server's buckets in slots; buckets may be finer. `inLast` readings weigh the newest slot against what follows. */

@@ -1,5 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { HomeAlarmEventsDocument, HomeAlarmsDocument, type TilePointFragment } from './home-alarms.generated.ts'
+import {
+  HomeAlarmEventsDocument,
+  HomeAlarmsDocument,
+  type TilePointFragment,
+} from './home-alarms.generated.ts'
 import type { LiveSensors } from './live-sensors.ts'
 import { tileAlarmOf, worse, type TileAlarm } from './tile-alarm.ts'
 
@@ -13,7 +17,11 @@ const PER_PAGE = 50
 async function loadPoints(client: ApolloClient): Promise<TilePointFragment[]> {
   const points: TilePointFragment[] = []
   for (let page = 1, more = true; more; page++) {
-    const { data } = await client.query({ query: HomeAlarmsDocument, variables: { page }, fetchPolicy: 'no-cache' })
+    const { data } = await client.query({
+      query: HomeAlarmsDocument,
+      variables: { page },
+      fetchPolicy: 'no-cache',
+    })
     if (!data) throw new Error('The list of alarms came back empty.')
     points.push(...data.open.nodes, ...data.pending.nodes)
     more = Math.max(data.open.totalCount, data.pending.totalCount) > page * PER_PAGE
@@ -67,7 +75,11 @@ export class HomeAlarms {
 
   #follow(ended: () => void): () => void {
     const variables = { after: this.#cursor }
-    const events = this.#client.subscribe({ query: HomeAlarmEventsDocument, variables, fetchPolicy: 'no-cache' })
+    const events = this.#client.subscribe({
+      query: HomeAlarmEventsDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
     const subscription = events.subscribe({
       next: ({ data }) => {
         if (!data) return

@@ -100,7 +100,11 @@ export class HomeFeed {
   }
 
   #followReadings(after: string | undefined) {
-    const events = this.#client.subscribe({ query: HomeReadingsDocument, variables: { after }, fetchPolicy: 'no-cache' })
+    const events = this.#client.subscribe({
+      query: HomeReadingsDocument,
+      variables: { after },
+      fetchPolicy: 'no-cache',
+    })
     return events.subscribe({
       next: ({ data }) => (data ? this.#heard(data.readings) : this.#ended()),
       error: () => this.#ended(),
@@ -109,7 +113,11 @@ export class HomeFeed {
   }
 
   #followStatus(after: string | undefined) {
-    const events = this.#client.subscribe({ query: HomeSensorStatusDocument, variables: { after }, fetchPolicy: 'no-cache' })
+    const events = this.#client.subscribe({
+      query: HomeSensorStatusDocument,
+      variables: { after },
+      fetchPolicy: 'no-cache',
+    })
     return events.subscribe({
       next: ({ data }) => (data ? this.#statusChanged(data.sensorStatus) : this.#ended()),
       error: () => this.#ended(),
@@ -130,10 +138,17 @@ export class HomeFeed {
     const { newSensors, changedHistory } = this.sensors.hear(event)
     this.#newSensors ||= newSensors
     for (const id of changedHistory) this.#changedHistory.add(id)
-    if (this.#newSensors || this.#changedHistory.size > 0) this.#question ??= setTimeout(() => void this.#ask(), QUIET_MS)
+    if (this.#newSensors || this.#changedHistory.size > 0)
+      this.#question ??= setTimeout(() => void this.#ask(), QUIET_MS)
   }
 
-  #statusChanged({ kind, cursor, sensorId, connectivity, lastSeenAt }: HomeSensorStatusSubscription['sensorStatus']) {
+  #statusChanged({
+    kind,
+    cursor,
+    sensorId,
+    connectivity,
+    lastSeenAt,
+  }: HomeSensorStatusSubscription['sensorStatus']) {
     this.#cursors.status = cursor
     if (kind === 'GAP') return void this.load()
     if (sensorId && connectivity) this.sensors.setConnectivity(sensorId, connectivity, lastSeenAt)

@@ -26,9 +26,14 @@ function Extent({ rows }: { rows: HomeSensor[] }) {
   const { t } = useTranslation('sensors')
   const { percent } = useFormat()
   const sites = new Set(rows.map(({ site }) => site?.id)).size
-  const known = rows.filter(({ status }) => status === 'ACTIVE').flatMap(({ coverageToday }) => coverageToday ?? [])
+  const known = rows
+    .filter(({ status }) => status === 'ACTIVE')
+    .flatMap(({ coverageToday }) => coverageToday ?? [])
   const coverage = known.reduce((sum, share) => sum + share, 0) / known.length
-  const where = t('extent', { sensors: t('sensors', { count: rows.length }), sites: t('sites', { count: sites }) })
+  const where = t('extent', {
+    sensors: t('sensors', { count: rows.length }),
+    sites: t('sites', { count: sites }),
+  })
   if (known.length === 0) return where
   return (
     <>
@@ -49,7 +54,12 @@ function NoSensors() {
   return (
     <>
       <PageHead title={t('title')} />
-      <EmptyState icon={icon} title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.ask')} action={way} />
+      <EmptyState
+        icon={icon}
+        title={t('empty.title')}
+        text={t(may ? 'empty.text' : 'empty.ask')}
+        action={way}
+      />
     </>
   )
 }
@@ -58,7 +68,9 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('sensors')
   const icon = <ListFilter size={26} aria-hidden="true" />
   const action = <Button onClick={onClear}>{t('filter.show')}</Button>
-  return <EmptyState icon={icon} title={t('filter.none')} text={t('filter.noneText')} action={action} />
+  return (
+    <EmptyState icon={icon} title={t('filter.none')} text={t('filter.noneText')} action={action} />
+  )
 }
 
 function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensors }) {
@@ -68,7 +80,9 @@ function Monitoring({ rows, sensors }: { rows: HomeSensor[]; sensors: LiveSensor
   const { search, grouping, worstFirst, wall, set } = useHomeView()
   const only = SUMMARY.find((state) => state === params.get('state')) ?? null
   const arranged = arrange(rows, overview, { worstFirst, only, grouping, search })
-  const groups = arranged.map((group) => <SensorGroup key={group.key} group={group} grouping={grouping} />)
+  const groups = arranged.map((group) => (
+    <SensorGroup key={group.key} group={group} grouping={grouping} />
+  ))
   return (
     <>
       <PageHead title={t('title')} text={<Extent rows={rows} />} tools={<HomeTools />} />

@@ -8,7 +8,9 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { GROUPINGS, type Grouping } from './arrange.ts'
 
 /** Beside its fellows it gives way; on a phone it has a line of its own. */
-const Search = chakra('div', { base: { display: 'grid', width: { base: 'calc(100vw - 32px)', md: '200px' } } })
+const Search = chakra('div', {
+  base: { display: 'grid', width: { base: 'calc(100vw - 32px)', md: '200px' } },
+})
 const PRESSED = {
   '&[aria-pressed=true]': {
     bg: 'accent.subtle',

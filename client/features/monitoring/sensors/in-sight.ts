@@ -6,7 +6,8 @@ let observer: IntersectionObserver | undefined
 /** One observer for all; a screen's height around the visible part counts as in sight, so that scrolling meets what is drawn. */
 function observe(element: Element, tell: (inSight: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
-    (entries) => entries.forEach(({ target, isIntersecting }) => told.get(target)?.(isIntersecting)),
+    (entries) =>
+      entries.forEach(({ target, isIntersecting }) => told.get(target)?.(isIntersecting)),
     { rootMargin: '100% 0px' },
   )
   told.set(element, tell)
@@ -17,7 +18,10 @@ function observe(element: Element, tell: (inSight: boolean) => void): () => void
 /** Whether an element is on the screen or close to it; the function is for its `ref`. */
 export function useInSight(): [place: RefCallback<Element>, inSight: boolean] {
   const [inSight, setInSight] = useState(true)
-  const place = useCallback((element: Element | null) => (element ? observe(element, setInSight) : undefined), [])
+  const place = useCallback(
+    (element: Element | null) => (element ? observe(element, setInSight) : undefined),
+    [],
+  )
   return [place, inSight]
 }
 

@@ -43,7 +43,8 @@ export interface Tracked {
 }
 
 const time = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null)
-const later = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b))
+const later = (a: number | null, b: number | null) =>
+  a === null ? b : b === null ? a : Math.max(a, b)
 
 /** A sensor from the server's answer. What was heard live in the meantime is newer than the answer and stays. */
 export function tracked(row: SensorRow, before: Tracked | undefined, now: number): Tracked {
@@ -96,5 +97,13 @@ export function drawn(sensor: Tracked, now: number): LiveSensor {
   const { row, latest, lastSeen, rate, trace, alarm } = sensor
   const value = latest?.[1] ?? null
   const state = stateOf(row, connectivityAt(sensor, now), value, alarm)
-  return { state, value, lastSeen, rate, coverage: row.coverageToday, trace: trace && moved(trace, now), alarm }
+  return {
+    state,
+    value,
+    lastSeen,
+    rate,
+    coverage: row.coverageToday,
+    trace: trace && moved(trace, now),
+    alarm,
+  }
 }

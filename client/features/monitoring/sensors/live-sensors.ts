@@ -1,6 +1,13 @@
 import type { Connectivity } from '../../../generated/schema.ts'
 import { extended, type DayTrace } from './day-trace.ts'
-import { drawn, hear, tracked, type LiveSensor, type SensorRow, type Tracked } from './live-sensor.ts'
+import {
+  drawn,
+  hear,
+  tracked,
+  type LiveSensor,
+  type SensorRow,
+  type Tracked,
+} from './live-sensor.ts'
 import { rateOf, type Point } from './rate.ts'
 import type { SensorState } from './sensor-state.ts'
 import type { TileAlarm } from './tile-alarm.ts'
@@ -157,10 +164,13 @@ export class LiveSensors {
     }
     const shifted = ids.some((id) => this.#drawings.get(id)?.state !== this.#overview.get(id))
     if (shifted || this.#overview.size !== this.#sensors.size) {
-      this.#overview = new Map([...this.#sensors.keys()].map((id) => [id, this.#drawings.get(id)?.state ?? 'never']))
+      this.#overview = new Map(
+        [...this.#sensors.keys()].map((id) => [id, this.#drawings.get(id)?.state ?? 'never']),
+      )
       for (const listener of this.#overviewListeners) listener()
     }
-    for (const id of ids) for (const [listener, inSight] of this.#listeners.get(id) ?? []) this.#tell(listener, inSight)
+    for (const id of ids)
+      for (const [listener, inSight] of this.#listeners.get(id) ?? []) this.#tell(listener, inSight)
   }
 
   #tell(listener: Listener, inSight: boolean) {
@@ -177,6 +187,7 @@ export class LiveSensors {
       this.#waiting.delete(listener)
       listener()
     }
-    if (this.#waiting.size) this.#idle = whenIdle((next) => this.#tellWaiting(next), { timeout: PATIENCE })
+    if (this.#waiting.size)
+      this.#idle = whenIdle((next) => this.#tellWaiting(next), { timeout: PATIENCE })
   }
 }

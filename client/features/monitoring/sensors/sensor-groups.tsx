@@ -7,7 +7,13 @@ import { SensorTile } from './sensor-tile.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', gap: '2', mt: { base: '5', md: '22px' }, mb: { base: '2', md: '2.5' } },
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    mt: { base: '5', md: '22px' },
+    mb: { base: '2', md: '2.5' },
+  },
 })
 const Title = chakra('h2', { base: { textStyle: 'section' } })
 const Counts = chakra('p', { base: { fontSize: '12.5px', lineHeight: '16px', color: 'fg.subtle' } })
@@ -16,11 +22,19 @@ const Counts = chakra('p', { base: { fontSize: '12.5px', lineHeight: '16px', col
 function useCounts({ key, counts, sensors }: Group): string {
   const { t } = useTranslation('sensors')
   if (key === ATTENTION) return t('sensors', { count: sensors.length })
-  const parts = SUMMARY.toReversed().filter((state) => counts[state] > 0 && state !== 'toAcknowledge')
-  return parts.map((state) => t(`count.${state}`, { count: counts[state] })).join(t('listSeparator'))
+  const parts = SUMMARY.toReversed().filter(
+    (state) => counts[state] > 0 && state !== 'toAcknowledge',
+  )
+  return parts
+    .map((state) => t(`count.${state}`, { count: counts[state] }))
+    .join(t('listSeparator'))
 }
 
-const REST: Record<Grouping, string> = { site: 'otherSites', location: 'group.otherLocations', none: 'group.all' }
+const REST: Record<Grouping, string> = {
+  site: 'otherSites',
+  location: 'group.otherLocations',
+  none: 'group.all',
+}
 
 /** Sensors of one place, or those that need attention. */
 export function SensorGroup({ group, grouping }: { group: Group; grouping: Grouping }) {

@@ -48,17 +48,23 @@ export interface Watched extends Limits {
 }
 
 /** A value equal to a limit is not beyond it. */
-export function beyond(value: number, { permittedLow, permittedHigh }: Limits): 'above' | 'below' | null {
+export function beyond(
+  value: number,
+  { permittedLow, permittedHigh }: Limits,
+): 'above' | 'below' | null {
   if (permittedHigh != null && value > permittedHigh) return 'above'
   return permittedLow != null && value < permittedLow ? 'below' : null
 }
 
-export const hasLimits = ({ permittedLow, permittedHigh }: Limits): boolean => permittedLow != null || permittedHigh != null
+export const hasLimits = ({ permittedLow, permittedHigh }: Limits): boolean =>
+  permittedLow != null || permittedHigh != null
 
 /** Whether it is heard from, by how long ago that was. */
 export function connectivityAfter(milliseconds: number, sensor: Watched): Connectivity {
   if (milliseconds <= sensor.staleAfterSeconds * 1000) return 'LIVE'
-  return milliseconds <= Math.max(5 * sensor.reportIntervalSeconds, 600) * 1000 ? 'STALE' : 'OFFLINE'
+  return milliseconds <= Math.max(5 * sensor.reportIntervalSeconds, 600) * 1000
+    ? 'STALE'
+    : 'OFFLINE'
 }
 
 /** An alarm about silence, once somebody has seen it, is told by the silence itself. */
@@ -71,7 +77,8 @@ export function stateOf(
   value: number | null,
   alarm: TileAlarm | null = null,
 ): SensorState {
-  if (sensor.status !== 'ACTIVE' || (sensor.device && sensor.device.status !== 'ACTIVE')) return 'outOfService'
+  if (sensor.status !== 'ACTIVE' || (sensor.device && sensor.device.status !== 'ACTIVE'))
+    return 'outOfService'
   const hidden = alarm?.state === 'shelved' || alarm?.state === 'suppressed' ? alarm.state : null
   if (alarm && !hidden && !isToldBySilence(alarm)) return alarm.state
   if (value === null) return hidden ?? 'never'

@@ -57,7 +57,9 @@ function Sureness({ live }: { live: LiveSensor }) {
 
 /** The edge of an alarm has the colour of its priority. */
 const priorityOf = ({ state, alarm }: LiveSensor) =>
-  alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked') ? alarm.priority : undefined
+  alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked')
+    ? alarm.priority
+    : undefined
 
 interface TileProps {
   sensor: SensorTileFragment
@@ -69,7 +71,8 @@ function Tile({ sensor, live, place }: TileProps) {
   const { temperature, unit } = useFormat()
   const { state, value, rate } = live
   const heard = !SILENT.has(state)
-  const figure = value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
+  const figure =
+    value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
   return (
     <article
       ref={place}
@@ -104,7 +107,13 @@ function Tile({ sensor, live, place }: TileProps) {
 }
 
 /** One sensor. It is drawn again only when something of its own changes. */
-export const SensorTile = memo(function SensorTile({ id, sensor }: { id: string; sensor: FragmentType<SensorTileFragment> }) {
+export const SensorTile = memo(function SensorTile({
+  id,
+  sensor,
+}: {
+  id: string
+  sensor: FragmentType<SensorTileFragment>
+}) {
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
   const [place, inSight] = useInSight()
   const live = useLiveSensor(id, inSight)

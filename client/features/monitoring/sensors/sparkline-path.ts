@@ -40,7 +40,10 @@ function stretches({ from, slots }: DayTrace): Drawn[][] {
 }
 
 /** Heights of values; the limits are always in sight. */
-function scale(points: readonly Drawn[], { permittedLow, permittedHigh }: Limits): (value: number) => number {
+function scale(
+  points: readonly Drawn[],
+  { permittedLow, permittedHigh }: Limits,
+): (value: number) => number {
   const limits = [permittedLow, permittedHigh].filter((limit) => limit != null)
   const low = Math.min(...points.map(({ min }) => min), ...limits)
   const high = Math.max(...points.map(({ max }) => max), ...limits)
@@ -52,7 +55,8 @@ function scale(points: readonly Drawn[], { permittedLow, permittedHigh }: Limits
 type Scale = (value: number) => number
 type Corner = [x: number, value: number]
 
-const polyline = (corners: readonly Corner[], y: Scale) => `M${corners.map(([x, value]) => `${round(x)} ${y(value)}`).join('L')}`
+const polyline = (corners: readonly Corner[], y: Scale) =>
+  `M${corners.map(([x, value]) => `${round(x)} ${y(value)}`).join('L')}`
 
 /** A stretch of one reading is drawn as a dot. */
 const traceOf = (points: readonly Drawn[], y: Scale) =>
@@ -68,7 +72,11 @@ function envelopeOf(points: readonly Drawn[], y: Scale): string {
 }
 
 /** Where the line from a to b crosses a limit, in the order of the line. */
-function crossings([ax, a]: Corner, [bx, b]: Corner, { permittedLow, permittedHigh }: Limits): Corner[] {
+function crossings(
+  [ax, a]: Corner,
+  [bx, b]: Corner,
+  { permittedLow, permittedHigh }: Limits,
+): Corner[] {
   return [permittedLow, permittedHigh]
     .filter((limit) => limit != null && limit > Math.min(a, b) && limit < Math.max(a, b))
     .map((limit): Corner => [ax + (((limit ?? 0) - a) / (b - a)) * (bx - ax), limit ?? 0])
@@ -79,7 +87,8 @@ function crossings([ax, a]: Corner, [bx, b]: Corner, { permittedLow, permittedHi
 function beyondOf(points: readonly Drawn[], limits: Limits, y: Scale): string {
   const corners = points.map(({ x, avg }): Corner => [x, avg])
   const [only] = corners
-  if (corners.length === 1 && only) return beyond(only[1], limits) ? `${polyline(corners, y)}h.1` : ''
+  if (corners.length === 1 && only)
+    return beyond(only[1], limits) ? `${polyline(corners, y)}h.1` : ''
   let path = ''
   for (let at = 1; at < corners.length; at++) {
     const [before, here] = [corners[at - 1], corners[at]]
@@ -101,7 +110,10 @@ export function sparklinePaths(trace: DayTrace, limits: Limits): SparklinePaths 
   const top = permittedHigh == null ? 0 : y(permittedHigh)
   const bottom = permittedLow == null ? HEIGHT : y(permittedLow)
   return {
-    band: permittedLow == null && permittedHigh == null ? null : { y: top, height: round(bottom - top) },
+    band:
+      permittedLow == null && permittedHigh == null
+        ? null
+        : { y: top, height: round(bottom - top) },
     limits: [permittedHigh, permittedLow].filter((limit) => limit != null).map(y),
     envelope: parts.map((part) => envelopeOf(part, y)).join(''),
     line: parts.map((part) => traceOf(part, y)).join(''),

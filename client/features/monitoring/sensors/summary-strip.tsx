@@ -1,12 +1,24 @@
 import { chakra } from '@chakra-ui/react'
-import { BellOff, CircleCheck, ClockAlert, Gauge, Hourglass, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
+import {
+  BellOff,
+  CircleCheck,
+  ClockAlert,
+  Gauge,
+  Hourglass,
+  WifiOff,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Counts } from './arrange.ts'
 import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { SUMMARY, type SummaryState } from './sensor-state.ts'
 
-const LOOK: Record<Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>, { icon: LucideIcon; color: string }> = {
+const LOOK: Record<
+  Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>,
+  { icon: LucideIcon; color: string }
+> = {
   pending: { icon: Hourglass, color: 'state.warn' },
   hidden: { icon: BellOff, color: 'state.shelved' },
   outOfRange: { icon: Gauge, color: 'state.warn' },
@@ -65,7 +77,13 @@ const Label = chakra('span', {
   },
 })
 const Figures = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    textStyle: 'figure',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 const Meter = chakra('span', {
   base: {
@@ -140,7 +158,13 @@ export function SummaryStrip({ counts, only }: { counts: Counts; only: SummarySt
     <Strip aria-label={t('summary.label')}>
       {shown.map((state) => {
         return (
-          <Link key={state} to={target(state)} replace data-state={state} aria-current={only === state || undefined}>
+          <Link
+            key={state}
+            to={target(state)}
+            replace
+            data-state={state}
+            aria-current={only === state || undefined}
+          >
             <Label>
               <Icon state={state} />
               {t(`summary.${state}`)}

@@ -36,9 +36,16 @@ const STATE_OF: Partial<Record<TilePointFragment['state'], TileAlarmState>> = {
 }
 
 /** A rule outside its schedule, or hidden behind a worse one, is as it should be: only what it hides is told. */
-function stateOf({ state, phase, suppressedBy, openAlarm }: TilePointFragment): TileAlarmState | null {
+function stateOf({
+  state,
+  phase,
+  suppressedBy,
+  openAlarm,
+}: TilePointFragment): TileAlarmState | null {
   if (state === 'SUPPRESSED')
-    return suppressedBy === 'MAINTENANCE' || (suppressedBy === 'SCHEDULE' && openAlarm) ? 'suppressed' : null
+    return suppressedBy === 'MAINTENANCE' || (suppressedBy === 'SCHEDULE' && openAlarm)
+      ? 'suppressed'
+      : null
   return STATE_OF[state] ?? (state === 'NORMAL' && phase === 'PENDING' ? 'pending' : null)
 }
 
@@ -48,7 +55,8 @@ const time = (instant: string | null | undefined) => (instant ? Date.parse(insta
 export function tileAlarmOf(point: TilePointFragment): TileAlarm | null {
   const state = stateOf(point)
   if (!state) return null
-  const { kind, priority, since, pendingUntil, shelvedUntil, suppressedBy, openAlarm, config } = point
+  const { kind, priority, since, pendingUntil, shelvedUntil, suppressedBy, openAlarm, config } =
+    point
   return {
     state,
     kind,
@@ -61,12 +69,17 @@ export function tileAlarmOf(point: TilePointFragment): TileAlarm | null {
   }
 }
 
-const rank = ({ state, priority }: TileAlarm) => ALARM_STATES.indexOf(state) * PRIORITIES.length + PRIORITIES.indexOf(priority)
+const rank = ({ state, priority }: TileAlarm) =>
+  ALARM_STATES.indexOf(state) * PRIORITIES.length + PRIORITIES.indexOf(priority)
 
-export const worse = (a: TileAlarm, b: TileAlarm | undefined): TileAlarm => (b && rank(b) <= rank(a) ? b : a)
+export const worse = (a: TileAlarm, b: TileAlarm | undefined): TileAlarm =>
+  b && rank(b) <= rank(a) ? b : a
 
 /** Which way a value went, and beyond which limit: "> 8.0". Null where the rule is not about a limit. */
-export function breachOf({ kind, limits }: TileAlarm, value: number | null): { sign: '>' | '<'; limit: number } | null {
+export function breachOf(
+  { kind, limits }: TileAlarm,
+  value: number | null,
+): { sign: '>' | '<'; limit: number } | null {
   const { limit, low, high, setpoint } = limits
   if (kind === 'HIGH' || kind === 'HIGH_HIGH') return limit == null ? null : { sign: '>', limit }
   if (kind === 'LOW' || kind === 'LOW_LOW') return limit == null ? null : { sign: '<', limit }

@@ -23,7 +23,11 @@ export const alarmTiles = {
   '& .tile[data-priority=HIGH]': tone('state.alarm.high'),
   '& .tile[data-priority=MEDIUM]': tone('state.alarm.medium'),
   '& .tile[data-priority=LOW]': tone('state.alarm.low'),
-  '& .tile[data-state=pending]': { ...tone('state.warn'), borderStyle: 'dashed', borderColor: 'var(--tone)' },
+  '& .tile[data-state=pending]': {
+    ...tone('state.warn'),
+    borderStyle: 'dashed',
+    borderColor: 'var(--tone)',
+  },
   '& .tile[data-state=shelved]': tone('state.shelved'),
   '& .tile[data-state=suppressed]': tone('state.suppressed'),
   '& .tile[data-state=acked]': { borderColor: 'var(--tone)' },

@@ -22,7 +22,13 @@ const head = {
   },
   '& h3': { fontSize: '13.5px', lineHeight: '18px', fontWeight: '600', ...cutName },
   '& h3 a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
-  '& .place': { gridColumn: '1 / -1', minHeight: '16px', textStyle: 'caption', color: 'fg.subtle', ...cutName },
+  '& .place': {
+    gridColumn: '1 / -1',
+    minHeight: '16px',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    ...cutName,
+  },
   '& .rate': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -45,7 +51,13 @@ const reading = {
     whiteSpace: 'nowrap',
     ...isolated,
     animation: 'appear 120ms',
-    '& small': { ms: '3px', fontSize: '14px', fontWeight: '450', letterSpacing: '0', color: 'fg.subtle' },
+    '& small': {
+      ms: '3px',
+      fontSize: '14px',
+      fontWeight: '450',
+      letterSpacing: '0',
+      color: 'fg.subtle',
+    },
   },
   '& .sureness': {
     display: 'grid',
@@ -62,7 +74,13 @@ const reading = {
 }
 
 const spark = {
-  '& .spark': { display: 'block', width: 'full', height: '44px', overflow: 'visible', direction: 'ltr' },
+  '& .spark': {
+    display: 'block',
+    width: 'full',
+    height: '44px',
+    overflow: 'visible',
+    direction: 'ltr',
+  },
   '& .spark path': { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round' },
   '& .spark .band': { fill: 'chart.band' },
   '& .spark .limit': { stroke: 'state.ok', strokeOpacity: '.35', strokeDasharray: '2 3' },
@@ -104,12 +122,14 @@ const status = {
 const states = {
   '& .tile:is([data-state=above], [data-state=below])': tone('state.warn'),
   '& .tile[data-state=stale]': tone('state.stale'),
-  '& .tile:is([data-state=offline], [data-state=never], [data-state=outOfService])': tone('state.offline'),
-  '& .tile:is([data-state=stale], [data-state=offline], [data-state=never], [data-state=outOfService])': {
-    '& .value': { color: 'fg.subtle' },
-    '& .age': { fontWeight: '600', color: 'var(--tone-fg)' },
-    '& .spark': { opacity: '.8' },
-  },
+  '& .tile:is([data-state=offline], [data-state=never], [data-state=outOfService])':
+    tone('state.offline'),
+  '& .tile:is([data-state=stale], [data-state=offline], [data-state=never], [data-state=outOfService])':
+    {
+      '& .value': { color: 'fg.subtle' },
+      '& .age': { fontWeight: '600', color: 'var(--tone-fg)' },
+      '& .spark': { opacity: '.8' },
+    },
 }
 
 /** One tile a row: words at the start, the day at the end. */
@@ -126,7 +146,14 @@ const narrow = {
   '& .reading': { gridColumn: '1', ps: '3.5', pe: '1', pt: '0.5', pb: '0' },
   '& .value': { fontSize: '28px', lineHeight: '34px' },
   '& .sureness': { ms: '3.5', justifyItems: 'start' },
-  '& .spark': { gridColumn: '2', gridRow: '1 / 3', alignSelf: 'center', width: '98px', height: '52px', mt: '2' },
+  '& .spark': {
+    gridColumn: '2',
+    gridRow: '1 / 3',
+    alignSelf: 'center',
+    width: '98px',
+    height: '52px',
+    mt: '2',
+  },
   '& .status': { gridColumn: '1 / 3', minHeight: '34px', px: '3.5', fontSize: '13px' },
 }
 
@@ -134,7 +161,10 @@ const narrow = {
 export const TileGrid = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(var(--tile, 206px), 1fr))' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(var(--tile, 206px), 1fr))',
+    },
     gap: { base: '2', md: '3' },
     '& .tile': {
       ...tone('state.ok'),

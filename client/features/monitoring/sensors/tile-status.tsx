@@ -1,4 +1,13 @@
-import { ArrowDownToLine, ArrowUpToLine, CircleCheck, ClockAlert, Radio, WifiOff, Wrench, type LucideIcon } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  CircleCheck,
+  ClockAlert,
+  Radio,
+  WifiOff,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
@@ -39,11 +48,13 @@ function LimitsText({ permittedLow: low, permittedHigh: high, decimals }: Shown)
 function Detail({ live: { state, lastSeen, alarm }, sensor }: TileStatusProps) {
   const { t } = useTranslation('sensors')
   const { temperature } = useFormat()
-  const crossed = state === 'above' ? sensor.permittedHigh : state === 'below' ? sensor.permittedLow : null
+  const crossed =
+    state === 'above' ? sensor.permittedHigh : state === 'below' ? sensor.permittedLow : null
   if (crossed != null) {
     return (
       <>
-        {t(state === 'above' ? 'tile.over' : 'tile.under')} <Figure>{temperature(crossed, sensor.decimals)}</Figure>
+        {t(state === 'above' ? 'tile.over' : 'tile.under')}{' '}
+        <Figure>{temperature(crossed, sensor.decimals)}</Figure>
       </>
     )
   }
@@ -68,7 +79,8 @@ export function TileStatus({ live, sensor }: TileStatusProps) {
   const { state } = live
   const measuring = state === 'ok' && !hasLimits(sensor)
   const { alarm, value } = live
-  if (alarm && state === alarm.state) return <AlarmStatus alarm={alarm} value={value} decimals={sensor.decimals} />
+  if (alarm && state === alarm.state)
+    return <AlarmStatus alarm={alarm} value={value} decimals={sensor.decimals} />
   const Icon = measuring ? Radio : (STATE_ICONS[state] ?? CircleCheck)
   return (
     <div className="status">

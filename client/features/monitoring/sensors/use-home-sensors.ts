@@ -12,7 +12,10 @@ export const LiveSensorsContext = createContext(new LiveSensors())
 
 export function useLiveSensor(id: string, inSight: boolean): LiveSensor | undefined {
   const sensors = use(LiveSensorsContext)
-  const subscribe = useCallback((listener: () => void) => sensors.subscribe(id, listener, inSight), [sensors, id, inSight])
+  const subscribe = useCallback(
+    (listener: () => void) => sensors.subscribe(id, listener, inSight),
+    [sensors, id, inSight],
+  )
   return useSyncExternalStore(subscribe, () => sensors.get(id))
 }
 

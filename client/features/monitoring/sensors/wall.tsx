@@ -25,7 +25,12 @@ const Screen = chakra('dialog', {
     color: 'fg',
     // Read from across the room.
     '& .tile': { gridTemplateRows: 'auto auto 72px auto', containIntrinsicSize: 'auto 270px' },
-    '& .tile .value': { fontSize: '64px', lineHeight: '64px', letterSpacing: '-0.03em', '& small': { fontSize: '24px' } },
+    '& .tile .value': {
+      fontSize: '64px',
+      lineHeight: '64px',
+      letterSpacing: '-0.03em',
+      '& small': { fontSize: '24px' },
+    },
     '& .tile h3': { fontSize: '20px', lineHeight: '26px' },
     '& .tile .place, & .tile .sureness, & .tile .rate': { fontSize: '14px', lineHeight: '20px' },
     '& .tile .spark': { height: '72px' },
@@ -43,7 +48,9 @@ const Corner = chakra('header', {
     textStyle: 'section',
   },
 })
-const Clock = chakra('span', { base: { textStyle: 'title', color: 'fg', fontVariantNumeric: 'tabular-nums' } })
+const Clock = chakra('span', {
+  base: { textStyle: 'title', color: 'fg', fontVariantNumeric: 'tabular-nums' },
+})
 
 function Now() {
   const { t } = useTranslation('sensors')

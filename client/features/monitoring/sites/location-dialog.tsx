@@ -7,16 +7,30 @@ import { FieldRow } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateLocationMutation, useUpdateLocationMutation, type PlaceFragment } from './site.generated.ts'
+import {
+  useCreateLocationMutation,
+  useUpdateLocationMutation,
+  type PlaceFragment,
+} from './site.generated.ts'
 import { possibleParents } from './tree.ts'
 
-const KINDS = ['ROOM', 'COOLER', 'FREEZER', 'VEHICLE', 'OTHER'] as const satisfies readonly LocationKind[]
+const KINDS = [
+  'ROOM',
+  'COOLER',
+  'FREEZER',
+  'VEHICLE',
+  'OTHER',
+] as const satisfies readonly LocationKind[]
 
 type LocationTexts = Record<'name' | 'kind' | 'parentId', string>
 
 const savedOf = (place: PlaceFragment | null): Saved<LocationTexts> => ({
   version: place?.version ?? 0,
-  values: { name: place?.name ?? '', kind: place?.kind ?? 'ROOM', parentId: place?.parent?.id ?? '' },
+  values: {
+    name: place?.name ?? '',
+    kind: place?.kind ?? 'ROOM',
+    parentId: place?.parent?.id ?? '',
+  },
 })
 
 interface LocationDialogProps {
@@ -31,10 +45,12 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
   const { t } = useTranslation('sites')
   const { register, formState } = useFormContext<LocationTexts>()
   const { errors } = formState
-  const parents = possibleParents(places, place?.id ?? null).map(({ place: { id, name }, depth }) => ({
-    value: id,
-    label: `${'  '.repeat(depth)}${name}`,
-  }))
+  const parents = possibleParents(places, place?.id ?? null).map(
+    ({ place: { id, name }, depth }) => ({
+      value: id,
+      label: `${'  '.repeat(depth)}${name}`,
+    }),
+  )
   return (
     <>
       <TextField
@@ -68,7 +84,11 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
   const options = { refetchQueries: ['SitePlaces'] }
   const create = useAct(useCreateLocationMutation(options))
   const update = useAct(useUpdateLocationMutation(options))
-  const store = (changed: Partial<LocationTexts>, values: LocationTexts, expectedVersion: number) => {
+  const store = (
+    changed: Partial<LocationTexts>,
+    values: LocationTexts,
+    expectedVersion: number,
+  ) => {
     const inputOf = ({ kind, parentId, ...rest }: Partial<LocationTexts>) => ({
       ...rest,
       ...(kind !== undefined && { kind: kind as LocationKind }), // as the select offers it
@@ -79,7 +99,9 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
   }
   const show = (field: keyof LocationTexts, value: string) => {
     if (field === 'kind') return t(`kind.${value}`)
-    return field === 'parentId' ? (places.find(({ id }) => id === value)?.name ?? t('field.top')) : value
+    return field === 'parentId'
+      ? (places.find(({ id }) => id === value)?.name ?? t('field.top'))
+      : value
   }
   return (
     <EditDialog<LocationTexts>
@@ -92,7 +114,8 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
       save={async (changed, version, form) => {
         const result = await store(changed, form.getValues(), version)
         const present = result.payload?.location
-        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is === 'stale' && present && 'version' in present)
+          return { theirs: savedOf(present) }
         if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('saved', { name: form.getValues('name') }) })
         return { done: true }

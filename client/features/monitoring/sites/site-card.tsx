@@ -37,9 +37,16 @@ const Item = chakra('li', {
   },
 })
 const Name = chakra('span', {
-  base: { flex: '1', minWidth: '0', overflowWrap: 'anywhere', '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' } },
+  base: {
+    flex: '1',
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' },
+  },
 })
-const Tools = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', flex: 'none', gap: '2' } })
+const Tools = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', flex: 'none', gap: '2' },
+})
 
 function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
   const { t } = useTranslation('sites')
@@ -92,7 +99,9 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}
-      {open === 'edit' && <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />}
+      {open === 'edit' && (
+        <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />
+      )}
       {open === 'delete' && <DeleteLocation place={place} onClose={close} />}
     </Item>
   )
@@ -102,17 +111,28 @@ const PER_PAGE = 100
 
 /** All locations of a site, however many pages that takes. */
 function usePlaces(siteId: string) {
-  const { data, error, fetchMore } = useSitePlacesQuery({ variables: { siteId }, fetchPolicy: 'cache-and-network' })
+  const { data, error, fetchMore } = useSitePlacesQuery({
+    variables: { siteId },
+    fetchPolicy: 'cache-and-network',
+  })
   const { nodes, totalCount = 0 } = data?.locations ?? {}
   const [known, more] = [nodes?.length ?? 0, (nodes?.length ?? 0) < totalCount]
   useEffect(() => {
     if (!more || known % PER_PAGE > 0) return
-    const merged = (before: SitePlacesQuery, { fetchMoreResult }: { fetchMoreResult: SitePlacesQuery }) => ({
+    const merged = (
+      before: SitePlacesQuery,
+      { fetchMoreResult }: { fetchMoreResult: SitePlacesQuery },
+    ) => ({
       ...before,
-      locations: { ...fetchMoreResult.locations, nodes: [...before.locations.nodes, ...fetchMoreResult.locations.nodes] },
+      locations: {
+        ...fetchMoreResult.locations,
+        nodes: [...before.locations.nodes, ...fetchMoreResult.locations.nodes],
+      },
     })
     // Without an answer the list stays as long as it is.
-    fetchMore({ variables: { page: known / PER_PAGE + 1 }, updateQuery: merged }).catch(() => undefined)
+    fetchMore({ variables: { page: known / PER_PAGE + 1 }, updateQuery: merged }).catch(
+      () => undefined,
+    )
   }, [fetchMore, known, more])
   return { places: nodes, error }
 }
@@ -126,7 +146,12 @@ export function SiteCard({ site }: { site: SiteCardFragment }) {
   const actions = (
     <Tools>
       {mayAdd && (
-        <Button size="sm" disabled={!places} aria-label={t('location.addTo', { name: site.name })} onClick={() => setOpen('add')}>
+        <Button
+          size="sm"
+          disabled={!places}
+          aria-label={t('location.addTo', { name: site.name })}
+          onClick={() => setOpen('add')}
+        >
           <Plus size={14} aria-hidden="true" />
           {t('location.add')}
         </Button>
@@ -144,7 +169,8 @@ export function SiteCard({ site }: { site: SiteCardFragment }) {
         {site.address && <>{site.address} · </>}
         <bdi dir="ltr">{site.timeZone}</bdi>
       </About>
-      {!places && (error ? <About>{t('error.unavailable')}</About> : <Skeleton mx="4" my="4" width="40%" />)}
+      {!places &&
+        (error ? <About>{t('error.unavailable')}</About> : <Skeleton mx="4" my="4" width="40%" />)}
       {places?.length === 0 && <About>{t('location.none')}</About>}
       <List>
         {branchesOf(places ?? []).map((branch) => (
@@ -152,7 +178,14 @@ export function SiteCard({ site }: { site: SiteCardFragment }) {
         ))}
       </List>
       {open === 'edit' && <SiteDialog site={site} onClose={() => setOpen(null)} />}
-      {open === 'add' && places && <LocationDialog siteId={site.id} place={null} places={places} onClose={() => setOpen(null)} />}
+      {open === 'add' && places && (
+        <LocationDialog
+          siteId={site.id}
+          place={null}
+          places={places}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Panel>
   )
 }

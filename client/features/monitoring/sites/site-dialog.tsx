@@ -9,7 +9,11 @@ import { FieldRow } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateSiteMutation, useUpdateSiteMutation, type SiteCardFragment } from './site.generated.ts'
+import {
+  useCreateSiteMutation,
+  useUpdateSiteMutation,
+  type SiteCardFragment,
+} from './site.generated.ts'
 
 type SiteTexts = Record<'name' | 'address' | 'timeZone' | 'latitude' | 'longitude', string>
 
@@ -77,7 +81,12 @@ function Fields({ zone }: { zone: string }) {
         autoComplete="off"
         {...register('name', { required: t('error.name') })}
       />
-      <TextField label={t('field.address')} error={errors.address?.message} maxLength={500} {...register('address')} />
+      <TextField
+        label={t('field.address')}
+        error={errors.address?.message}
+        maxLength={500}
+        {...register('address')}
+      />
       <SelectField
         label={t('field.timeZone')}
         help={t('field.timeZoneHelp')}
@@ -92,13 +101,21 @@ function Fields({ zone }: { zone: string }) {
 }
 
 /** A site: what it is called, where it is, and whose clock its days go by. Null makes a new one. */
-export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; onClose: () => void }) {
+export function SiteDialog({
+  site,
+  onClose,
+}: {
+  site: SiteCardFragment | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('sites')
   const options = { refetchQueries: ['SitesPage'] }
   const create = useAct(useCreateSiteMutation(options))
   const update = useAct(useUpdateSiteMutation(options))
   const store = (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) =>
-    site ? update({ id: site.id, input: inputOf(changed), expectedVersion }) : create({ input: inputOf(values) })
+    site
+      ? update({ id: site.id, input: inputOf(changed), expectedVersion })
+      : create({ input: inputOf(values) })
   return (
     <EditDialog<SiteTexts>
       title={site ? t('editOf', { name: site.name }) : t('add')}
@@ -115,7 +132,8 @@ export function SiteDialog({ site, onClose }: { site: SiteCardFragment | null; o
       save={async (changed, version, form) => {
         const result = await store(changed, form.getValues(), version)
         const present = result.payload?.site
-        if (result.is === 'stale' && present && 'version' in present) return { theirs: savedOf(present) }
+        if (result.is === 'stale' && present && 'version' in present)
+          return { theirs: savedOf(present) }
         if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('saved', { name: form.getValues('name') }) })
         return { done: true }

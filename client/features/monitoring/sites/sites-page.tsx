@@ -21,7 +21,10 @@ export function Component() {
   const mayAdd = useMay('create', 'Site')
   const [adding, setAdding] = useState(false)
   const variables = { page: params.page, search: params.search || null }
-  const { data, previousData, error, refetch } = useSitesPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useSitesPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const sites = (data ?? previousData)?.sites
   const some = sites && (sites.totalCount > 0 || params.search !== '')
   const add = mayAdd && (
@@ -35,7 +38,11 @@ export function Component() {
       <PageHead title={t('title')} text={t('about')} tools={some && add} />
       {some && (
         <ListBar>
-          <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
+          <SearchField
+            label={t('search')}
+            value={params.search}
+            onSearch={(q) => params.set({ q })}
+          />
         </ListBar>
       )}
       {some && sites.nodes.map((site) => <SiteCard key={site.id} site={site} />)}
@@ -49,7 +56,12 @@ export function Component() {
           action={add}
         />
       )}
-      {!sites && (error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {!sites &&
+        (error ? (
+          <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
       {adding && <SiteDialog site={null} onClose={() => setAdding(false)} />}
     </>
   )

@@ -10,7 +10,9 @@ export interface Branch {
 export function branchesOf(places: readonly PlaceFragment[]): Branch[] {
   const known = new Set(places.map(({ id }) => id))
   const inside = (parent: string | null) =>
-    places.filter((place) => (place.parent && known.has(place.parent.id) ? place.parent.id : null) === parent)
+    places.filter(
+      (place) => (place.parent && known.has(place.parent.id) ? place.parent.id : null) === parent,
+    )
   const below = (parent: string | null, depth: number): Branch[] =>
     inside(parent).flatMap((place) => [{ place, depth }, ...below(place.id, depth + 1)])
   return below(null, 0)

@@ -22,19 +22,32 @@ function spansOfAlarm(alarm: ChartAlarmFragment, end: number): AlarmSpan[] {
   if (!sensor) return []
   const ended = returnedAt ?? closedAt
   const own = { tone: toneOf(priority), sensorId: sensor.id, alarmId: id, ruleName }
-  const active: AlarmSpan = { ...own, kind: 'active', from: time(raisedAt), to: ended ? time(ended) : end, over: ended !== null }
+  const active: AlarmSpan = {
+    ...own,
+    kind: 'active',
+    from: time(raisedAt),
+    to: ended ? time(ended) : end,
+    over: ended !== null,
+  }
   if (time(pendingSince) >= time(raisedAt)) return [active]
-  return [{ ...own, kind: 'pending', from: time(pendingSince), to: time(raisedAt), over: true }, active]
+  return [
+    { ...own, kind: 'pending', from: time(pendingSince), to: time(raisedAt), over: true },
+    active,
+  ]
 }
 
 /** What is drawn of alarms, up to `end`: now, or the instant the world is looked at as of. */
 export function alarmSpans(data: ChartAlarmsQuery | undefined, end: number): AlarmSpan[] {
   if (!data) return []
-  const alarms = new Map([...data.open.nodes, ...data.raised.nodes].map((alarm) => [alarm.id, alarm]))
-  const waiting = (data.pending?.nodes ?? []).flatMap(({ priority, since, sensor }): AlarmSpan[] => {
-    if (!since || !sensor || time(since) >= end) return []
-    const own = { sensorId: sensor.id, alarmId: null, ruleName: '', tone: toneOf(priority) }
-    return [{ ...own, kind: 'pending', from: time(since), to: end, over: false }]
-  })
+  const alarms = new Map(
+    [...data.open.nodes, ...data.raised.nodes].map((alarm) => [alarm.id, alarm]),
+  )
+  const waiting = (data.pending?.nodes ?? []).flatMap(
+    ({ priority, since, sensor }): AlarmSpan[] => {
+      if (!since || !sensor || time(since) >= end) return []
+      const own = { sensorId: sensor.id, alarmId: null, ruleName: '', tone: toneOf(priority) }
+      return [{ ...own, kind: 'pending', from: time(since), to: end, over: false }]
+    },
+  )
   return [...[...alarms.values()].flatMap((alarm) => spansOfAlarm(alarm, end)), ...waiting]
 }

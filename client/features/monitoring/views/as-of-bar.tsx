@@ -58,7 +58,8 @@ export function AsOfBar({ window, asOf, onChange }: AsOfProps) {
   const [held, setHeld] = useState<number | null>(null)
   // From where the chart begins until now.
   const [from, to] = [Math.min(window.from, asOf ?? window.from), now]
-  const place = held ?? (asOf === null ? STEPS : Math.round(((asOf - from) / Math.max(1, to - from)) * STEPS))
+  const place =
+    held ?? (asOf === null ? STEPS : Math.round(((asOf - from) / Math.max(1, to - from)) * STEPS))
   const at = place >= STEPS ? null : Math.round(from + ((to - from) * place) / STEPS)
   const settle = useEffectEvent(() => {
     onChange(at === null ? null : Math.floor(at / 1000) * 1000)

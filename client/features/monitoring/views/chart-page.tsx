@@ -13,7 +13,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { useOneViewQuery } from './view.generated.ts'
 import { Workspace } from './workspace.tsx'
 
-const Frame = chakra('div', { base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', lg: '232px 1fr' } } })
+const Frame = chakra('div', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', lg: '232px 1fr' } },
+})
 
 function Loading() {
   const { t } = useTranslation('views')
@@ -74,19 +76,32 @@ export function Component() {
   const [params] = useSearchParams()
   const id = params.get('view')
   const { sensors, error, retry } = useAllSensors()
-  const view = useOneViewQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken)
+  const view = useOneViewQuery(
+    id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
+  )
   const saved = id ? (view.data?.view ?? null) : null
   if (error || view.error) {
     const again = () => (error ? retry() : void view.refetch())
     return (
       <>
         <PageHead title={t('title')} />
-        <Failed title={t(error ? 'error.sensors' : 'error.view')} error={error ?? view.error} onRetry={again} />
+        <Failed
+          title={t(error ? 'error.sensors' : 'error.view')}
+          error={error ?? view.error}
+          onRetry={again}
+        />
       </>
     )
   }
   if (!sensors || (id && !view.data)) return <Loading />
   if (sensors.length === 0) return <NoSensors />
   if (id && !saved) return <NoSuchView />
-  return <Workspace key={id ?? 'new'} saved={saved} sensors={sensors} onSaved={() => void view.refetch()} />
+  return (
+    <Workspace
+      key={id ?? 'new'}
+      saved={saved}
+      sensors={sensors}
+      onSaved={() => void view.refetch()}
+    />
+  )
 }

@@ -21,7 +21,11 @@ const Plot = lazy(async () => ({ default: (await import('./plot/plot.tsx')).Plot
 const [GUTTER, END] = [48, 10]
 
 const Stage = chakra('div', {
-  base: { position: 'relative', borderRadius: 'sm', _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' } },
+  base: {
+    position: 'relative',
+    borderRadius: 'sm',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
+  },
 })
 const Unseen = chakra('span', { base: { srOnly: true } })
 
@@ -81,7 +85,13 @@ export function ChartStage(props: ChartPanelProps) {
             <Plot ref={plot} {...{ scene, hidden, width, height, range, cursor, timeZone }} />
           </Suspense>
         )}
-        <NoteMarks notes={scene.notes} range={range} left={GUTTER} right={width - END} onOpen={onOpenNote} />
+        <NoteMarks
+          notes={scene.notes}
+          range={range}
+          left={GUTTER}
+          right={width - END}
+          onOpen={onOpenNote}
+        />
         {!phone && <CursorTip {...common} left={left} />}
       </Stage>
       <Unseen role="status">{said}</Unseen>

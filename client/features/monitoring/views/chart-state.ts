@@ -10,7 +10,12 @@ export interface ChartPanel {
   shiftSeconds: number[]
 }
 
-export const LAYERS = ['BAND', 'LIMITS', 'ALARMS', 'ANNOTATIONS'] as const satisfies readonly ViewLayer[]
+export const LAYERS = [
+  'BAND',
+  'LIMITS',
+  'ALARMS',
+  'ANNOTATIONS',
+] as const satisfies readonly ViewLayer[]
 
 /** What the screen shows: all of it stands in the address. */
 export interface ChartState {
@@ -35,8 +40,10 @@ const [MOST_PANELS, MOST_SENSORS, MOST_SHIFTS] = [12, 30, 4]
 export const DEFAULT_SPAN = DAY
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
-const ids = (text: string | undefined) => (text ?? '').split('.').filter((id) => /^[1-9]\d*$/.test(id))
-const isSeconds = (seconds: number) => Number.isInteger(seconds) && seconds >= 1 && seconds <= MOST_SPAN
+const ids = (text: string | undefined) =>
+  (text ?? '').split('.').filter((id) => /^[1-9]\d*$/.test(id))
+const isSeconds = (seconds: number) =>
+  Number.isInteger(seconds) && seconds >= 1 && seconds <= MOST_SPAN
 
 /** "3.5~86400~Fridges": sensors, other times, title. */
 function panelOf(text: string): ChartPanel | null {
@@ -57,7 +64,9 @@ const instant = (text: string | null) => {
 
 function spanIn(params: URLSearchParams): number | null {
   const seconds = Number(params.get('span'))
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(MOST_SPAN, Math.max(LEAST_SPAN, Math.round(seconds))) : null
+  return Number.isFinite(seconds) && seconds > 0
+    ? Math.min(MOST_SPAN, Math.max(LEAST_SPAN, Math.round(seconds)))
+    : null
 }
 
 function hiddenIn(params: URLSearchParams): ViewLayer[] | null {
@@ -72,7 +81,9 @@ export function stateIn(params: URLSearchParams, saved: SavedView | null): Chart
   const to = params.get('to')
   return {
     panels:
-      params.has('p') || !saved ? panels.slice(0, MOST_PANELS) : saved.panels.filter(({ sensorIds }) => sensorIds.length > 0),
+      params.has('p') || !saved
+        ? panels.slice(0, MOST_PANELS)
+        : saved.panels.filter(({ sensorIds }) => sensorIds.length > 0),
     spanSeconds: spanIn(params) ?? layout?.spanSeconds ?? DEFAULT_SPAN,
     end: to === null ? instant(layout?.endsAt ?? null) : instant(to),
     asOf: instant(params.get('asOf')),
@@ -84,7 +95,8 @@ export function stateIn(params: URLSearchParams, saved: SavedView | null): Chart
 }
 
 /** Whether the address says something else than the saved view. */
-export const isChanged = (params: URLSearchParams): boolean => ['p', 'span', 'to', 'hide'].some((key) => params.has(key))
+export const isChanged = (params: URLSearchParams): boolean =>
+  ['p', 'span', 'to', 'hide'].some((key) => params.has(key))
 
 /** The address after a change. `to=now` and `hide=none` say that a saved view is left in this. */
 export function withChange(before: URLSearchParams, change: Partial<ChartState>): URLSearchParams {
@@ -97,8 +109,10 @@ export function withChange(before: URLSearchParams, change: Partial<ChartState>)
     if (change.panels.length === 0 && saved) next.append('p', '')
   }
   if (change.spanSeconds !== undefined) put('span', String(change.spanSeconds))
-  if (change.end !== undefined) put('to', change.end === null ? (saved ? 'now' : null) : new Date(change.end).toISOString())
-  if (change.asOf !== undefined) put('asOf', change.asOf === null ? null : new Date(change.asOf).toISOString())
+  if (change.end !== undefined)
+    put('to', change.end === null ? (saved ? 'now' : null) : new Date(change.end).toISOString())
+  if (change.asOf !== undefined)
+    put('asOf', change.asOf === null ? null : new Date(change.asOf).toISOString())
   if (change.hidden) put('hide', change.hidden.join(',').toLowerCase() || (saved ? 'none' : null))
   if (change.only !== undefined) put('only', change.only)
   if (change.off) put('off', change.off.join('.'))
@@ -112,19 +126,33 @@ export const viewInputOf = ({ panels, spanSeconds, end, hidden }: ChartState) =>
   layout: { spanSeconds, endsAt: end === null ? null : new Date(end).toISOString(), hidden },
 })
 
-export const sensorsIn = (panels: readonly ChartPanel[]): string[] => distinct(panels.flatMap(({ sensorIds }) => sensorIds))
+export const sensorsIn = (panels: readonly ChartPanel[]): string[] =>
+  distinct(panels.flatMap(({ sensorIds }) => sensorIds))
 
 /** Puts sensors into a panel, or into a new one behind the last. */
-export function withSensors(panels: readonly ChartPanel[], index: number, sensorIds: readonly string[]): ChartPanel[] {
+export function withSensors(
+  panels: readonly ChartPanel[],
+  index: number,
+  sensorIds: readonly string[],
+): ChartPanel[] {
   const panel = panels[index]
   if (!panel)
-    return [...panels, { title: '', sensorIds: sensorIds.slice(0, MOST_SENSORS), shiftSeconds: [] }].slice(0, MOST_PANELS)
+    return [
+      ...panels,
+      { title: '', sensorIds: sensorIds.slice(0, MOST_SENSORS), shiftSeconds: [] },
+    ].slice(0, MOST_PANELS)
   const wanted = distinct([...panel.sensorIds, ...sensorIds]).slice(0, MOST_SENSORS)
   return panels.map((each) => (each === panel ? { ...each, sensorIds: wanted } : each))
 }
 
 /** Takes sensors out of every panel; a panel without any goes. */
-export const withoutSensors = (panels: readonly ChartPanel[], sensorIds: readonly string[]): ChartPanel[] =>
+export const withoutSensors = (
+  panels: readonly ChartPanel[],
+  sensorIds: readonly string[],
+): ChartPanel[] =>
   panels
-    .map((panel) => ({ ...panel, sensorIds: panel.sensorIds.filter((id) => !sensorIds.includes(id)) }))
+    .map((panel) => ({
+      ...panel,
+      sensorIds: panel.sensorIds.filter((id) => !sensorIds.includes(id)),
+    }))
     .filter((panel) => panel.sensorIds.length > 0)

@@ -12,7 +12,11 @@ const DAY = 86_400
 export const ltr = (text: string) => `\u2066${text}\u2069`
 
 /** "yesterday", "7 d earlier", "1 h 30 earlier". */
-function shiftWords(seconds: number, t: TFunction, duration: (milliseconds: number) => string): string {
+function shiftWords(
+  seconds: number,
+  t: TFunction,
+  duration: (milliseconds: number) => string,
+): string {
   if (seconds === DAY) return t('views:shift.day')
   if (seconds === 7 * DAY) return t('views:shift.week')
   if (seconds % DAY === 0) return t('views:shift.days', { count: seconds / DAY })
@@ -42,7 +46,8 @@ export function useSceneTexts(): SceneTexts {
         open
           ? t('chart.silentSince', { sensor, time: format.time(from) })
           : t('chart.silentFor', { sensor, duration: format.duration(to - from) }),
-      shifted: (sensor, seconds) => t('chart.shifted', { sensor, when: shiftWords(seconds, t, format.duration) }),
+      shifted: (sensor, seconds) =>
+        t('chart.shifted', { sensor, when: shiftWords(seconds, t, format.duration) }),
     }
   }, [t, displayUnit, format])
 }

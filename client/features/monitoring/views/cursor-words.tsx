@@ -34,7 +34,13 @@ interface CursorProps {
 }
 
 /** What the shown lines say under the cursor. */
-function useTold({ scene, hidden, cursor, range, width }: CursorProps): { at: number; told: TraceValues[] } | null {
+function useTold({
+  scene,
+  hidden,
+  cursor,
+  range,
+  width,
+}: CursorProps): { at: number; told: TraceValues[] } | null {
   const at = useSyncExternalStore(cursor.subscribe, cursor.get)
   if (at === null) return null
   const { from, to } = range.span
@@ -46,7 +52,9 @@ function useTold({ scene, hidden, cursor, range, width }: CursorProps): { at: nu
 
 const valueText = ({ avg }: TraceValues, figure: WriteFigure) => (avg === null ? null : figure(avg))
 const spreadText = ({ avg, min, max }: TraceValues, figure: WriteFigure) =>
-  avg === null || min === null || max === null || max - min < 0.05 ? null : `${figure(min)} – ${figure(max)}`
+  avg === null || min === null || max === null || max - min < 0.05
+    ? null
+    : `${figure(min)} – ${figure(max)}`
 
 /** Beside the cursor, on the side where there is room. */
 export function CursorTip({ left, ...props }: CursorProps & { left: (time: number) => number }) {
@@ -56,7 +64,8 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
   const told = useTold(props)
   if (!told) return null
   const x = left(told.at)
-  const side = x + ROOM > props.width ? { right: `${props.width - x + 12}px` } : { left: `${x + 12}px` }
+  const side =
+    x + ROOM > props.width ? { right: `${props.width - x + 12}px` } : { left: `${x + 12}px` }
   return (
     <Tip aria-hidden="true" dir="ltr" style={{ ...side, top: '34px' }}>
       <When>{words.instant(told.at, true)}</When>
@@ -92,7 +101,10 @@ export function CursorReadout(props: CursorProps) {
 }
 
 /** The same in a sentence, for those who hear it. */
-export function useCursorSentence({ scene, hidden, range, width }: Omit<CursorProps, 'cursor'>, unit: string) {
+export function useCursorSentence(
+  { scene, hidden, range, width }: Omit<CursorProps, 'cursor'>,
+  unit: string,
+) {
   const { t } = useTranslation(['views', 'common'])
   const words = useChartWords(useOrganization().timeZone)
   const { figure } = useFormat()

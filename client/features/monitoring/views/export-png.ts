@@ -38,7 +38,11 @@ function legend(
 }
 
 /** The panels under each other with title, span and the names of their lines, as they look on the screen. */
-function drawPicture(title: string, span: string, panels: readonly PicturePanel[]): HTMLCanvasElement {
+function drawPicture(
+  title: string,
+  span: string,
+  panels: readonly PicturePanel[],
+): HTMLCanvasElement {
   const palette = paletteOf(document.body)
   const ratio = devicePixelRatio
   const picture = document.createElement('canvas')
@@ -46,7 +50,8 @@ function drawPicture(title: string, span: string, panels: readonly PicturePanel[
   if (!pen) return picture
   const width = Math.max(320, ...panels.map(({ canvas }) => canvas.width / ratio)) + 2 * PAD
   const heights = panels.map(
-    ({ canvas, lines }) => TITLE + canvas.height / ratio + legend(pen, lines, { top: 0, width }, false) + 16,
+    ({ canvas, lines }) =>
+      TITLE + canvas.height / ratio + legend(pen, lines, { top: 0, width }, false) + 16,
   )
   picture.width = width * ratio
   picture.height = (PAD + 52 + heights.reduce((sum, height) => sum + height, 0) + PAD) * ratio
@@ -72,7 +77,12 @@ function drawPicture(title: string, span: string, panels: readonly PicturePanel[
 }
 
 /** Hands the picture to the browser's downloads. */
-export async function exportPng(name: string, title: string, span: string, panels: readonly PicturePanel[]): Promise<void> {
+export async function exportPng(
+  name: string,
+  title: string,
+  span: string,
+  panels: readonly PicturePanel[],
+): Promise<void> {
   const picture = drawPicture(title, span, panels)
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The browser made no picture.')

@@ -18,7 +18,12 @@ const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     textStyle: 'dense',
-    '& th, & td': { height: { base: '44px', md: '30px' }, px: '3', borderBottom: '1px solid', borderColor: 'border.subtle' },
+    '& th, & td': {
+      height: { base: '44px', md: '30px' },
+      px: '3',
+      borderBottom: '1px solid',
+      borderColor: 'border.subtle',
+    },
     '& thead th': { textStyle: 'caption', fontWeight: '550', color: 'fg.muted' },
     '& th': { textAlign: 'start', fontWeight: '400', whiteSpace: 'nowrap' },
     '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap' },
@@ -79,7 +84,10 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
   }
   const isolate = (id: string) => change(({ only }) => ({ only: only === id ? null : id }))
   const toggle = (id: string) =>
-    change(({ off }) => ({ off: off.includes(id) ? off.filter((each) => each !== id) : [...off, id], only: null }))
+    change(({ off }) => ({
+      off: off.includes(id) ? off.filter((each) => each !== id) : [...off, id],
+      only: null,
+    }))
   return (
     <Frame role="region" aria-label={t('legend.title')} tabIndex={0}>
       <Table>
@@ -116,13 +124,28 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
                 <td>{figure(known?.min[0])}</td>
                 <td>{figure(known?.avg[0])}</td>
                 <td>{figure(known?.max[0])}</td>
-                <td>{figure(lastOf(values.get(keyOf({ sensorId: id, shiftSeconds: 0 })), known), true)}</td>
-                <td>{known?.coverage[0] === undefined ? '–' : <Figure>{percent(known.coverage[0])}</Figure>}</td>
+                <td>
+                  {figure(
+                    lastOf(values.get(keyOf({ sensorId: id, shiftSeconds: 0 })), known),
+                    true,
+                  )}
+                </td>
+                <td>
+                  {known?.coverage[0] === undefined ? (
+                    '–'
+                  ) : (
+                    <Figure>{percent(known.coverage[0])}</Figure>
+                  )}
+                </td>
                 <td>
                   <IconButton
                     label={t(visible ? 'legend.hide' : 'legend.show', { name })}
                     tooltip={false}
-                    css={{ width: { md: '26px' }, height: { md: '26px' }, '& svg': { width: '15px', height: '15px' } }}
+                    css={{
+                      width: { md: '26px' },
+                      height: { md: '26px' },
+                      '& svg': { width: '15px', height: '15px' },
+                    }}
                     onClick={() => toggle(id)}
                   >
                     {visible ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}

@@ -7,12 +7,21 @@ import { keyOf, type Values } from './series.ts'
 export function useLevelWords() {
   const { t } = useTranslation('views')
   const { unit, duration } = useFormat()
-  return ({ sensorIds }: ChartPanel, values: ReadonlyMap<string, Values>, band: boolean): string => {
-    const drawn = sensorIds.flatMap((sensorId) => values.get(keyOf({ sensorId, shiftSeconds: 0 })) ?? [])
+  return (
+    { sensorIds }: ChartPanel,
+    values: ReadonlyMap<string, Values>,
+    band: boolean,
+  ): string => {
+    const drawn = sensorIds.flatMap(
+      (sensorId) => values.get(keyOf({ sensorId, shiftSeconds: 0 })) ?? [],
+    )
     const coarsest = drawn.toSorted((a, b) => b.bucket - a.bucket)[0]
     if (!coarsest) return unit
     if (coarsest.bucket === 0) return t('level.readings', { unit })
-    const average = t(band ? 'level.band' : 'level.average', { unit, duration: duration(coarsest.bucket) })
+    const average = t(band ? 'level.band' : 'level.average', {
+      unit,
+      duration: duration(coarsest.bucket),
+    })
     return `${average}${t(`level.${coarsest.level}`)}`
   }
 }

@@ -16,7 +16,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateChartNoteMutation, useDeleteChartNoteMutation, useUpdateChartNoteMutation } from './annotate.generated.ts'
+import {
+  useCreateChartNoteMutation,
+  useDeleteChartNoteMutation,
+  useUpdateChartNoteMutation,
+} from './annotate.generated.ts'
 import type { ChartNoteFragment } from './chart-context.generated.ts'
 
 interface NoteValues {
@@ -45,10 +49,13 @@ function useSave(saved: ChartNoteFragment | null) {
   const update = useAct(useUpdateChartNoteMutation())
   const { timeZone } = useOrganization()
   return ({ about, from, to, text }: NoteValues) => {
-    const iso = (value: string) => new Date(instantOfText(value, timeZone) ?? Number.NaN).toISOString()
+    const iso = (value: string) =>
+      new Date(instantOfText(value, timeZone) ?? Number.NaN).toISOString()
     const span = { from: iso(from), to: iso(to || from), text }
     if (saved) return update({ id: saved.id, input: span, expectedVersion: saved.version })
-    const subject = about.startsWith(SITE) ? { siteId: about.slice(SITE.length) } : { sensorId: about.slice(SENSOR.length) }
+    const subject = about.startsWith(SITE)
+      ? { siteId: about.slice(SITE.length) }
+      : { sensorId: about.slice(SENSOR.length) }
     return create({ input: { ...subject, ...span } })
   }
 }
@@ -56,7 +63,9 @@ function useSave(saved: ChartNoteFragment | null) {
 /** What it is about: a sensor that is drawn, or the site of one. */
 function useSubjects(sensors: readonly KnownSensor[]) {
   const { t } = useTranslation('views')
-  const sites = new Map(sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])))
+  const sites = new Map(
+    sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),
+  )
   return [
     ...sensors.map(({ id, name }) => ({ value: SENSOR + id, label: name })),
     ...[...sites].map(([id, name]) => ({ value: SITE + id, label: t('note.site', { name }) })),
@@ -81,7 +90,8 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
   const submit = async (values: NoteValues) => {
     setRefused(null)
     const result = await save(values)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, { sensorId: 'about', siteId: 'about' }))
+    if (result.is !== 'done')
+      return setRefused(showRefusal(form, result, t, { sensorId: 'about', siteId: 'about' }))
     toast.success({ title: t('note.saved') })
     onSaved()
     onClose()
@@ -104,7 +114,12 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
         {...form.register('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
       />
       {!saved && (
-        <SelectField label={t('note.about')} options={subjects} error={errors.about?.message} {...form.register('about')} />
+        <SelectField
+          label={t('note.about')}
+          options={subjects}
+          error={errors.about?.message}
+          {...form.register('about')}
+        />
       )}
       <FieldRow>
         <TextField
@@ -124,7 +139,11 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
   )
 }
 
-function NoteDelete({ saved, onSaved, onClose }: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
+function NoteDelete({
+  saved,
+  onSaved,
+  onClose,
+}: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
   const { t } = useTranslation('views')
   const remove = useAct(useDeleteChartNoteMutation())
   const confirm = async () => {
@@ -135,7 +154,13 @@ function NoteDelete({ saved, onSaved, onClose }: Pick<NoteDialogProps, 'onSaved'
     return null
   }
   return (
-    <ConfirmDialog danger title={t('note.deleteTitle')} verb={t('note.delete')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('note.deleteTitle')}
+      verb={t('note.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('note.deleteText')}
     </ConfirmDialog>
   )
@@ -150,7 +175,8 @@ export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartN
   if (mode === 'edit') return <NoteForm saved={saved} {...rest} />
   if (mode === 'delete') return <NoteDelete saved={saved} {...rest} />
   const { text, from, to, by, sensor, site } = saved
-  const when = from === to ? dateTime(from) : t('note.span', { from: dateTime(from), to: dateTime(to) })
+  const when =
+    from === to ? dateTime(from) : t('note.span', { from: dateTime(from), to: dateTime(to) })
   const about = sensor?.name ?? site?.name ?? ''
   const footer = (
     <>
@@ -167,7 +193,12 @@ export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartN
     </>
   )
   return (
-    <Dialog open title={t('note.of', { about })} onClose={rest.onClose} footer={mayEdit || mayDelete ? footer : undefined}>
+    <Dialog
+      open
+      title={t('note.of', { about })}
+      onClose={rest.onClose}
+      footer={mayEdit || mayDelete ? footer : undefined}
+    >
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
       <p style={{ marginTop: 12 }}>{by ? t('note.by', { when, name: by.fullName }) : when}</p>
     </Dialog>

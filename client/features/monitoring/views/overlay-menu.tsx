@@ -21,7 +21,10 @@ export function OverlayMenu({ state, change }: { state: ChartState; change: Chan
     change({
       panels: state.panels.map((panel) => {
         const others = panel.shiftSeconds.filter((each) => each !== seconds)
-        return { ...panel, shiftSeconds: drawn.includes(seconds) ? others : [...others, seconds].slice(-4) }
+        return {
+          ...panel,
+          shiftSeconds: drawn.includes(seconds) ? others : [...others, seconds].slice(-4),
+        }
       }),
     })
   const entries: MenuEntry[] = [
@@ -47,7 +50,10 @@ export function OverlayMenu({ state, change }: { state: ChartState; change: Chan
         )}
       />
       {choosing && (
-        <ShiftDialog onChoose={(seconds) => !drawn.includes(seconds) && toggle(seconds)} onClose={() => setChoosing(false)} />
+        <ShiftDialog
+          onChoose={(seconds) => !drawn.includes(seconds) && toggle(seconds)}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </>
   )

@@ -39,7 +39,12 @@ export function PanelMenu({ panels, index, name, mayNote, onNote, onChange }: Pa
           },
         ]
       : []),
-    { id: 'remove', label: t('panel.remove'), danger: true, onSelect: () => onChange(panels.filter((each) => each !== panel)) },
+    {
+      id: 'remove',
+      label: t('panel.remove'),
+      danger: true,
+      onSelect: () => onChange(panels.filter((each) => each !== panel)),
+    },
   ]
   return (
     <>
@@ -58,7 +63,9 @@ export function PanelMenu({ panels, index, name, mayNote, onNote, onChange }: Pa
           label={t('panel.name')}
           verb={t('panel.renameVerb')}
           name={panel.title}
-          onChoose={(title) => onChange(panels.map((each) => (each === panel ? { ...each, title } : each)))}
+          onChoose={(title) =>
+            onChange(panels.map((each) => (each === panel ? { ...each, title } : each)))
+          }
           onClose={() => setNaming(false)}
         />
       )}

@@ -46,12 +46,19 @@ const PLAIN = 4
 const LONGEST_NOTE = 40
 
 /** One of the eight colours; each sensor keeps its own in every panel. */
-export const inkOf = (order: readonly string[], sensorId: string): number => (Math.max(0, order.indexOf(sensorId)) % INKS) + 1
+export const inkOf = (order: readonly string[], sensorId: string): number =>
+  (Math.max(0, order.indexOf(sensorId)) % INKS) + 1
 
-export const isVisible = ({ only, off }: Pick<ChartState, 'only' | 'off'>, sensorId: string): boolean =>
-  only === null ? !off.includes(sensorId) : only === sensorId
+export const isVisible = (
+  { only, off }: Pick<ChartState, 'only' | 'off'>,
+  sensorId: string,
+): boolean => (only === null ? !off.includes(sensorId) : only === sensorId)
 
-function traceOf({ panel, order, texts }: PanelRequest, sensor: KnownSensor, values: Values): Trace {
+function traceOf(
+  { panel, order, texts }: PanelRequest,
+  sensor: KnownSensor,
+  values: Values,
+): Trace {
   const shown = (column: readonly number[]) => column.map(texts.convert)
   const { shiftSeconds, times, bucket, gapAfter } = values
   return {
@@ -74,7 +81,10 @@ function tracesOf(request: PanelRequest): Trace[] {
   // Other times lie under the present.
   return [...panel.shiftSeconds.toReversed(), 0].flatMap((shiftSeconds) =>
     panel.sensorIds.flatMap((sensorId) => {
-      const [sensor, values] = [sensors.get(sensorId), facts.values.get(keyOf({ sensorId, shiftSeconds }))]
+      const [sensor, values] = [
+        sensors.get(sensorId),
+        facts.values.get(keyOf({ sensorId, shiftSeconds })),
+      ]
       return sensor && values ? [traceOf(request, sensor, values)] : []
     }),
   )
@@ -84,16 +94,21 @@ function permittedOf(shown: readonly KnownSensor[], { convert }: SceneTexts): Sc
   const [first] = shown
   if (!first || (first.permittedLow === null && first.permittedHigh === null)) return null
   const same = shown.every(
-    ({ permittedLow, permittedHigh }) => permittedLow === first.permittedLow && permittedHigh === first.permittedHigh,
+    ({ permittedLow, permittedHigh }) =>
+      permittedLow === first.permittedLow && permittedHigh === first.permittedHigh,
   )
   const edge = (value: number | null) => (value === null ? null : convert(value))
   return same ? { low: edge(first.permittedLow), high: edge(first.permittedHigh) } : null
 }
 
-const short = (text: string) => (text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE).trimEnd()}…` : text)
+const short = (text: string) =>
+  text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE).trimEnd()}…` : text
 
 /** In the order of their time, as they are numbered. */
-export function notesOf(notes: readonly ChartNoteFragment[], shown: readonly KnownSensor[]): Note[] {
+export function notesOf(
+  notes: readonly ChartNoteFragment[],
+  shown: readonly KnownSensor[],
+): Note[] {
   const about = notes.filter(({ sensor, site }) =>
     shown.some((each) => each.id === sensor?.id || (site !== null && each.site?.id === site.id)),
   )
@@ -108,7 +123,10 @@ export function notesOf(notes: readonly ChartNoteFragment[], shown: readonly Kno
 
 const MOST_SILENCES = 40
 
-function silencesOn({ facts, window, now, texts }: PanelRequest, shown: readonly KnownSensor[]): Scene['silences'] {
+function silencesOn(
+  { facts, window, now, texts }: PanelRequest,
+  shown: readonly KnownSensor[],
+): Scene['silences'] {
   const all = shown.flatMap(({ id, name }) => {
     const values = facts.values.get(keyOf({ sensorId: id, shiftSeconds: 0 }))
     return (values ? silencesOf(values, window, now) : []).map((span) => ({
@@ -121,7 +139,11 @@ function silencesOn({ facts, window, now, texts }: PanelRequest, shown: readonly
   return long.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST_SILENCES)
 }
 
-function scaleOf(traces: readonly Trace[], extra: readonly number[], isShown: (trace: Trace) => boolean) {
+function scaleOf(
+  traces: readonly Trace[],
+  extra: readonly number[],
+  isShown: (trace: Trace) => boolean,
+) {
   let [low, high] = [Infinity, -Infinity]
   for (const trace of traces.some(isShown) ? traces.filter(isShown) : traces) {
     for (const value of trace.min) if (value < low) low = value
@@ -139,8 +161,12 @@ export function sceneOf(request: PanelRequest): Scene {
   const traces = tracesOf(request)
   const layer = (name: ChartState['hidden'][number]) => !state.hidden.includes(name)
   const names = new Map(inPanel.map(({ id, name }) => [id, name]))
-  const limits = layer('LIMITS') ? limitLines(facts.rules, shown, window, state.asOf ?? Infinity) : []
-  const alarms = layer('ALARMS') ? facts.alarms.filter(({ sensorId }) => shown.some(({ id }) => id === sensorId)) : []
+  const limits = layer('LIMITS')
+    ? limitLines(facts.rules, shown, window, state.asOf ?? Infinity)
+    : []
+  const alarms = layer('ALARMS')
+    ? facts.alarms.filter(({ sensorId }) => shown.some(({ id }) => id === sensorId))
+    : []
   const permitted = layer('LIMITS') ? permittedOf(shown, texts) : null
   const lines = limits.map((line) => ({
     ...line,
@@ -155,7 +181,10 @@ export function sceneOf(request: PanelRequest): Scene {
     ),
     permitted,
     limits: lines,
-    alarms: alarms.map((alarm) => ({ ...alarm, label: texts.alarm(alarm, names.get(alarm.sensorId) ?? '') })),
+    alarms: alarms.map((alarm) => ({
+      ...alarm,
+      label: texts.alarm(alarm, names.get(alarm.sensorId) ?? ''),
+    })),
     silences: silencesOn({ ...request, now }, shown),
     notes: layer('ANNOTATIONS') ? notesOf(facts.notes, shown) : [],
     band: layer('BAND'),
@@ -164,4 +193,8 @@ export function sceneOf(request: PanelRequest): Scene {
 
 /** Of the lines: those of sensors that are not shown. */
 export const hiddenKeys = (scene: Scene, state: Pick<ChartState, 'only' | 'off'>): Set<string> =>
-  new Set(scene.traces.map(({ key }) => key).filter((key) => !isVisible(state, key.slice(0, key.indexOf('@')))))
+  new Set(
+    scene.traces
+      .map(({ key }) => key)
+      .filter((key) => !isVisible(state, key.slice(0, key.indexOf('@')))),
+  )

@@ -23,7 +23,13 @@ const Root = chakra('section', {
   },
 })
 const Head = chakra('header', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '42px', pt: { base: '2', md: '0' } },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '42px',
+    pt: { base: '2', md: '0' },
+  },
 })
 const Words = chakra('div', {
   base: {
@@ -77,7 +83,9 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
         const scene = scenes[index]
         if (!scene || (only !== null && only !== index)) return null
         const name = nameOf(panel)
-        const note = [levelWords(panel, series.values, scene.band), shiftNote(panel)].filter(Boolean).join(t('panel.separator'))
+        const note = [levelWords(panel, series.values, scene.band), shiftNote(panel)]
+          .filter(Boolean)
+          .join(t('panel.separator'))
         return (
           <Root key={index} aria-label={name} aria-busy={series.loading}>
             <Head>

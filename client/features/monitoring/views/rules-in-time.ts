@@ -28,7 +28,8 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 /** Rates and silence have no line. */
 function edgesOf({ kind, parameters }: Version): Edge[] {
   const { limit, low, high, setpoint } = parameters
-  const edge = (side: Edge['side'], value: number | null): Edge[] => (value === null ? [] : [{ side, limit: rounded(value) }])
+  const edge = (side: Edge['side'], value: number | null): Edge[] =>
+    value === null ? [] : [{ side, limit: rounded(value) }]
   if (kind === 'HIGH' || kind === 'HIGH_HIGH') return edge('high', limit)
   if (kind === 'LOW' || kind === 'LOW_LOW') return edge('low', limit)
   if (kind === 'RANGE') return [...edge('high', high), ...edge('low', low)]
@@ -42,7 +43,14 @@ function linesOf(version: Version, valid: Span): LimitLine[] {
   return edgesOf(version).flatMap(({ side, limit }): LimitLine[] => {
     const line: LimitLine = { ...valid, value: limit, style: 'limit', side, tone }
     if (deadband === 0) return [line]
-    return [line, { ...line, value: rounded(side === 'high' ? limit - deadband : limit + deadband), style: 'clear' }]
+    return [
+      line,
+      {
+        ...line,
+        value: rounded(side === 'high' ? limit - deadband : limit + deadband),
+        style: 'clear',
+      },
+    ]
   })
 }
 
@@ -61,7 +69,12 @@ function joined(lines: readonly LimitLine[]): LimitLine[] {
 }
 
 /** The limits of sensors in a span, each from the version of its rule that was valid then; as known at `knownAt`. */
-export function limitLines(rules: readonly Rule[], sensors: readonly KnownSensor[], span: Span, knownAt: number): LimitLine[] {
+export function limitLines(
+  rules: readonly Rule[],
+  sensors: readonly KnownSensor[],
+  span: Span,
+  knownAt: number,
+): LimitLine[] {
   const lines = rules.flatMap(({ versions }) => {
     const known = versions.filter(({ validFrom }) => Date.parse(validFrom) <= knownAt)
     const ordered = known.toSorted((a, b) => a.version - b.version)
@@ -71,7 +84,12 @@ export function limitLines(rules: readonly Rule[], sensors: readonly KnownSensor
         from: Math.max(span.from, Date.parse(version.validFrom)),
         to: Math.min(span.to, until ? Date.parse(until) : Infinity),
       }
-      if (!version.enabled || valid.to <= valid.from || sensorsOf(sensors, version.scope).length === 0) return []
+      if (
+        !version.enabled ||
+        valid.to <= valid.from ||
+        sensorsOf(sensors, version.scope).length === 0
+      )
+        return []
       return linesOf(version, valid)
     })
   })

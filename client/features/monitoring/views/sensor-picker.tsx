@@ -12,9 +12,13 @@ import { sensorsIn, withoutSensors, withSensors, type ChartPanel } from './chart
 import { inkOf } from './panel-scene.ts'
 import { Swatch } from './swatch.tsx'
 
-const Root = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' } })
+const Root = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
+})
 const Group = chakra('fieldset', { base: { border: '0', minWidth: '0', '& + &': { mt: '1' } } })
-const Head = chakra('legend', { base: { textStyle: 'caption', fontWeight: '600', color: 'fg.muted', mb: '1' } })
+const Head = chakra('legend', {
+  base: { textStyle: 'caption', fontWeight: '600', color: 'fg.muted', mb: '1' },
+})
 const Row = chakra('div', {
   base: {
     display: 'flex',
@@ -39,21 +43,26 @@ interface PickerProps {
   onChange: (change: (panels: readonly ChartPanel[]) => ChartPanel[]) => void
 }
 
-const placeOf = ({ site, location }: KnownSensor) => [site?.name, location?.name].filter(Boolean).join(' · ')
+const placeOf = ({ site, location }: KnownSensor) =>
+  [site?.name, location?.name].filter(Boolean).join(' · ')
 
 function found(sensors: readonly KnownSensor[], search: string, only: string): KnownSensor[] {
   const wanted = search.trim().toLocaleLowerCase()
   return sensors.filter((sensor) => {
     if (only.startsWith('tag:') && !sensor.tags.includes(only.slice(4))) return false
     if (only.startsWith('site:') && sensor.site?.id !== only.slice(5)) return false
-    return `${sensor.name} ${placeOf(sensor)} ${sensor.tags.join(' ')}`.toLocaleLowerCase().includes(wanted)
+    return `${sensor.name} ${placeOf(sensor)} ${sensor.tags.join(' ')}`
+      .toLocaleLowerCase()
+      .includes(wanted)
   })
 }
 
 /** What the list can be narrowed to. */
 function useChoices(sensors: readonly KnownSensor[]) {
   const { t } = useTranslation('views')
-  const sites = new Map(sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])))
+  const sites = new Map(
+    sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),
+  )
   const tags = [...new Set(sensors.flatMap((sensor) => sensor.tags))].sort()
   return [
     { value: EVERY, label: t('pick.every') },
@@ -149,8 +158,11 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
               .filter((sensor) => placeOf(sensor) === group)
               .map((sensor) => {
                 const checked = order.includes(sensor.id)
-                const toggle = () => (checked ? onChange((now) => withoutSensors(now, [sensor.id])) : add([sensor.id]))
-                return <SensorRow key={sensor.id} {...{ sensor, order, checked }} onToggle={toggle} />
+                const toggle = () =>
+                  checked ? onChange((now) => withoutSensors(now, [sensor.id])) : add([sensor.id])
+                return (
+                  <SensorRow key={sensor.id} {...{ sensor, order, checked }} onToggle={toggle} />
+                )
               })}
           </Group>
         ))}

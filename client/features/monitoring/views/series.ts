@@ -19,7 +19,8 @@ export interface Values {
   lastCount: number
 }
 
-export const keyOf = ({ sensorId, shiftSeconds }: Pick<Values, 'sensorId' | 'shiftSeconds'>) => `${sensorId}@${shiftSeconds}`
+export const keyOf = ({ sensorId, shiftSeconds }: Pick<Values, 'sensorId' | 'shiftSeconds'>) =>
+  `${sensorId}@${shiftSeconds}`
 
 interface Reporting {
   reportIntervalSeconds: number
@@ -28,13 +29,20 @@ interface Reporting {
 
 export function valuesOf(answer: Answer, shiftSeconds: number): Values {
   const { sensorId, level, bucketSeconds, times, min, max, avg, gapAfter } = answer
-  const columns = { times: [...times], min: [...min], max: [...max], avg: [...avg], gapAfter: [...gapAfter] }
+  const columns = {
+    times: [...times],
+    min: [...min],
+    max: [...max],
+    avg: [...avg],
+    gapAfter: [...gapAfter],
+  }
   return { ...columns, sensorId, shiftSeconds, level, bucket: bucketSeconds * 1000, lastCount: 0 }
 }
 
 function append(values: Values, start: number, value: number, gapMs: number) {
   const last = values.times.length - 1
-  if (last >= 0) values.gapAfter[last] = start - ((values.times[last] ?? start) + values.bucket) > gapMs
+  if (last >= 0)
+    values.gapAfter[last] = start - ((values.times[last] ?? start) + values.bucket) > gapMs
   values.times.push(start)
   values.min.push(value)
   values.max.push(value)
@@ -46,7 +54,10 @@ function append(values: Values, start: number, value: number, gapMs: number) {
 /** Takes a reading into the last bucket, whose average goes on from about as many readings as it can hold so far. */
 function merge(values: Values, ts: number, value: number, { reportIntervalSeconds }: Reporting) {
   const last = values.times.length - 1
-  const held = Math.max(1, Math.floor((ts - (values.times[last] ?? ts)) / (reportIntervalSeconds * 1000)))
+  const held = Math.max(
+    1,
+    Math.floor((ts - (values.times[last] ?? ts)) / (reportIntervalSeconds * 1000)),
+  )
   const count = values.lastCount || held
   values.min[last] = Math.min(values.min[last] ?? value, value)
   values.max[last] = Math.max(values.max[last] ?? value, value)
@@ -68,7 +79,11 @@ export function addReading(values: Values, ts: number, value: number, sensor: Re
 }
 
 /** Adds the readings of an event; answers whether there was anything to add, and whether something must be read again. */
-export function addEvent(all: ReadonlyMap<string, Values>, event: Event, sensorOf: (id: string) => Reporting | undefined) {
+export function addEvent(
+  all: ReadonlyMap<string, Values>,
+  event: Event,
+  sensorOf: (id: string) => Reporting | undefined,
+) {
   const result = { added: false, late: false }
   event.sensorIds.forEach((sensorId, row) => {
     const values = all.get(keyOf({ sensorId, shiftSeconds: 0 }))

@@ -6,7 +6,10 @@ export function silencesOf({ times, bucket, gapAfter }: Values, window: Span, no
   const end = Math.min(window.to, now)
   return times.flatMap((start, index) => {
     if (!gapAfter[index]) return []
-    const span = { from: Math.max(window.from, start + bucket), to: Math.min(end, times[index + 1] ?? end) }
+    const span = {
+      from: Math.max(window.from, start + bucket),
+      to: Math.min(end, times[index + 1] ?? end),
+    }
     return span.to > span.from ? [span] : []
   })
 }

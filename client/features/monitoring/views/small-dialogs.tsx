@@ -11,10 +11,21 @@ import { MOST_SPAN } from './chart-state.ts'
 import type { Span } from './time-range.ts'
 
 /** From when to when. */
-export function PeriodDialog({ span, onChoose, onClose }: { span: Span; onChoose: (span: Span) => void; onClose: () => void }) {
+export function PeriodDialog({
+  span,
+  onChoose,
+  onClose,
+}: {
+  span: Span
+  onChoose: (span: Span) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('views')
   const { timeZone } = useOrganization()
-  const [defaultValues] = useState(() => ({ from: localTextOf(span.from, timeZone), to: localTextOf(span.to, timeZone) }))
+  const [defaultValues] = useState(() => ({
+    from: localTextOf(span.from, timeZone),
+    to: localTextOf(span.to, timeZone),
+  }))
   const form = useForm({ defaultValues })
   const { errors } = form.formState
   const at = (text: string) => instantOfText(text, timeZone) ?? Number.NaN
@@ -58,19 +69,30 @@ const UNITS = { minutes: 60, hours: 3600, days: 86_400 } as const
 type Unit = keyof typeof UNITS
 
 /** How much earlier the other time is. */
-export function ShiftDialog({ onChoose, onClose }: { onChoose: (seconds: number) => void; onClose: () => void }) {
+export function ShiftDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (seconds: number) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('views')
   const form = useForm({ defaultValues: { amount: '30', unit: 'days' as Unit } })
   const { errors } = form.formState
   const valid = (amount: string, { unit }: { unit: Unit }) => {
     const seconds = Number(amount) * UNITS[unit]
-    return (Number.isInteger(Number(amount)) && seconds > 0 && seconds <= MOST_SPAN) || t('error.shift')
+    return (
+      (Number.isInteger(Number(amount)) && seconds > 0 && seconds <= MOST_SPAN) || t('error.shift')
+    )
   }
   const submit = async ({ amount, unit }: { amount: string; unit: Unit }) => {
     onChoose(Number(amount) * UNITS[unit])
     onClose()
   }
-  const units = (['minutes', 'hours', 'days'] as const).map((value) => ({ value, label: t(`shift.unitOf.${value}`) }))
+  const units = (['minutes', 'hours', 'days'] as const).map((value) => ({
+    value,
+    label: t(`shift.unitOf.${value}`),
+  }))
   return (
     <FormDialog
       form={form}
@@ -88,7 +110,11 @@ export function ShiftDialog({ onChoose, onClose }: { onChoose: (seconds: number)
           error={errors.amount?.message}
           {...form.register('amount', { validate: valid })}
         />
-        <SelectField label={t('shift.unit')} options={units} {...form.register('unit', { deps: 'amount' })} />
+        <SelectField
+          label={t('shift.unit')}
+          options={units}
+          {...form.register('unit', { deps: 'amount' })}
+        />
       </FieldRow>
     </FormDialog>
   )
@@ -111,7 +137,15 @@ export function NameDialog({ title, label, verb, name, onChoose, onClose }: Name
     onClose()
   }
   return (
-    <FormDialog form={form} size="sm" title={title} verb={verb} refused={null} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="sm"
+      title={title}
+      verb={verb}
+      refused={null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField label={label} maxLength={100} {...form.register('name')} />
     </FormDialog>
   )

@@ -43,8 +43,16 @@ const Bar = chakra('div', {
     },
   },
 })
-const Icons = chakra('div', { base: { display: 'flex', flexWrap: { base: 'nowrap', md: 'wrap' }, alignItems: 'center' } })
-const PRESSED = { '&[aria-pressed=true]': { color: 'accent.fg', borderColor: 'accent.solid', '& svg': { color: 'inherit' } } }
+const Icons = chakra('div', {
+  base: { display: 'flex', flexWrap: { base: 'nowrap', md: 'wrap' }, alignItems: 'center' },
+})
+const PRESSED = {
+  '&[aria-pressed=true]': {
+    color: 'accent.fg',
+    borderColor: 'accent.solid',
+    '& svg': { color: 'inherit' },
+  },
+}
 
 interface ToolbarProps extends Omit<TimeTools, 'window'> {
   state: ChartState
@@ -60,7 +68,11 @@ function ShowMenu({ state, change }: Pick<ToolbarProps, 'state' | 'change'>) {
   const layers = LAYERS.map((layer) => {
     const hidden = state.hidden.includes(layer)
     const next = hidden ? state.hidden.filter((each) => each !== layer) : [...state.hidden, layer]
-    return { id: layer, label: t(`layer.${hidden ? 'show' : 'hide'}.${layer}`), onSelect: () => change({ hidden: next }) }
+    return {
+      id: layer,
+      label: t(`layer.${hidden ? 'show' : 'hide'}.${layer}`),
+      onSelect: () => change({ hidden: next }),
+    }
   })
   const table = {
     id: 'table',
@@ -115,7 +127,10 @@ export function Toolbar(props: ToolbarProps) {
         unseen
         inline
         label={t('period.presets')}
-        options={PRESETS.map((seconds) => ({ value: String(seconds), label: t(`period.${seconds}`) }))}
+        options={PRESETS.map((seconds) => ({
+          value: String(seconds),
+          label: t(`period.${seconds}`),
+        }))}
         value={state.end === null ? String(state.spanSeconds) : ''}
         onChange={(seconds) => goTo({ spanSeconds: Number(seconds), end: null })}
       />
@@ -135,7 +150,10 @@ export function Toolbar(props: ToolbarProps) {
       <Icons>
         <ZoomTools {...props} />
         <ShowMenu {...{ state, change }} />
-        <IconButton label={t('share')} onClick={() => void copyAddress(t('shared'), t('shareFailed'))}>
+        <IconButton
+          label={t('share')}
+          onClick={() => void copyAddress(t('shared'), t('shareFailed'))}
+        >
           <Link2 aria-hidden="true" />
         </IconButton>
         <Menu
@@ -152,7 +170,9 @@ export function Toolbar(props: ToolbarProps) {
         <PeriodDialog
           span={range.span}
           onClose={() => setChoosing(false)}
-          onChoose={({ from, to }) => goTo({ spanSeconds: Math.round((to - from) / 1000), end: to })}
+          onChoose={({ from, to }) =>
+            goTo({ spanSeconds: Math.round((to - from) / 1000), end: to })
+          }
         />
       )}
     </Bar>

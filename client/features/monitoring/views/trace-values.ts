@@ -21,7 +21,12 @@ function valuesOf(trace: Trace, at: number, reach: number): TraceValues {
     const joined = before >= 0 && before < trace.times.length - 1 && !trace.gapAfter[before]
     if (!joined) return { trace, ...NOTHING }
   }
-  return { trace, avg: trace.avg[row] ?? null, min: trace.min[row] ?? null, max: trace.max[row] ?? null }
+  return {
+    trace,
+    avg: trace.avg[row] ?? null,
+    min: trace.min[row] ?? null,
+    max: trace.max[row] ?? null,
+  }
 }
 
 export const valuesAt = (traces: readonly Trace[], at: number, reach: number): TraceValues[] =>

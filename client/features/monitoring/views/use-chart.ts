@@ -23,13 +23,21 @@ export function useChart(saved: SavedView | null, sensors: readonly KnownSensor[
   const texts = useSceneTexts()
   const now = useNow(60) + MINUTE
   const known = useMemo(() => new Map(sensors.map((sensor) => [sensor.id, sensor])), [sensors])
-  const order = useMemo(() => sensorsIn(state.panels).filter((id) => known.has(id)), [state.panels, known])
+  const order = useMemo(
+    () => sensorsIn(state.panels).filter((id) => known.has(id)),
+    [state.panels, known],
+  )
   const { window, following } = time
   const points = width === 0 ? 0 : Math.ceil(width / WIDTH_STEP) * WIDTH_STEP * 2
   // What only changes titles asks nothing again.
-  const shape = JSON.stringify(state.panels.map(({ sensorIds, shiftSeconds }) => ({ sensorIds, shiftSeconds })))
+  const shape = JSON.stringify(
+    state.panels.map(({ sensorIds, shiftSeconds }) => ({ sensorIds, shiftSeconds })),
+  )
   const request = useMemo((): SeriesRequest => {
-    const panels = (JSON.parse(shape) as Omit<ChartPanel, 'title'>[]).map((panel) => ({ ...panel, title: '' }))
+    const panels = (JSON.parse(shape) as Omit<ChartPanel, 'title'>[]).map((panel) => ({
+      ...panel,
+      title: '',
+    }))
     return { panels, window, points, asOf: state.asOf, live: following }
   }, [shape, window, points, state.asOf, following])
   const series = useSeries(request, sensors)
@@ -38,7 +46,16 @@ export function useChart(saved: SavedView | null, sensors: readonly KnownSensor[
   const { values, revision } = series
   const scenes = useMemo(() => {
     const reach = following ? { from: window.from, to: Math.max(window.to, now) } : window
-    const seen = { facts: { values, rules, alarms, notes }, revision, state, sensors: known, order, window: reach, now, texts }
+    const seen = {
+      facts: { values, rules, alarms, notes },
+      revision,
+      state,
+      sensors: known,
+      order,
+      window: reach,
+      now,
+      texts,
+    }
     return state.panels.map((panel) => sceneOf({ ...seen, panel }))
   }, [state, values, revision, rules, alarms, notes, known, order, window, following, now, texts])
   return { state, change, changed, time, cursor, known, order, series, facts, scenes }
@@ -53,7 +70,9 @@ export function usePanelName(known: ReadonlyMap<string, KnownSensor>) {
     if (title) return title
     const names = sensorIds.flatMap((id) => known.get(id)?.name ?? [])
     const few = names.slice(0, 3).join(t('common:listSeparator'))
-    return names.length > 3 ? t('common:scope.andMore', { names: few, count: names.length - 3 }) : few
+    return names.length > 3
+      ? t('common:scope.andMore', { names: few, count: names.length - 3 })
+      : few
   }
 }
 
@@ -62,5 +81,7 @@ export function useShiftNote() {
   const { t } = useTranslation(['views', 'common'])
   const shiftText = useShiftText()
   return ({ shiftSeconds }: ChartPanel): string =>
-    shiftSeconds.length === 0 ? '' : t('views:shift.note', { when: shiftSeconds.map(shiftText).join(t('common:listSeparator')) })
+    shiftSeconds.length === 0
+      ? ''
+      : t('views:shift.note', { when: shiftSeconds.map(shiftText).join(t('common:listSeparator')) })
 }

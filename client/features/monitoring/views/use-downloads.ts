@@ -21,7 +21,8 @@ export function useDownloads(
 ) {
   const { unit, dateTime } = useFormat()
   const record = useRecordExport()
-  const recorded = (format: ExportFormat) => record({ of: 'DYNAMIC', format, sensorIds: [...order], span: time.range.span })
+  const recorded = (format: ExportFormat) =>
+    record({ of: 'DYNAMIC', format, sensorIds: [...order], span: time.range.span })
   const shown = (index: number) => {
     const scene = scenes[index]
     if (!scene) return []
@@ -33,7 +34,11 @@ export function useDownloads(
     const panels = state.panels.flatMap((panel, index) => {
       const canvas = plots.current.get(index)?.canvas()
       if (!canvas) return []
-      const lines = shown(index).map(({ name, ink, dashed, faint }) => ({ name, ink, dashed: dashed || faint }))
+      const lines = shown(index).map(({ name, ink, dashed, faint }) => ({
+        name,
+        ink,
+        dashed: dashed || faint,
+      }))
       return [{ title: `${nameOf(panel)} (${unit})`, canvas, lines }]
     })
     const { from, to } = time.range.span
@@ -41,7 +46,9 @@ export function useDownloads(
   }
   const csv = async () => {
     await recorded('CSV')
-    const traces = new Map(state.panels.flatMap((_, index) => shown(index)).map((trace) => [trace.key, trace]))
+    const traces = new Map(
+      state.panels.flatMap((_, index) => shown(index)).map((trace) => [trace.key, trace]),
+    )
     exportCsv(fileName(title), [...traces.values()], unit)
   }
   return { png, csv }

@@ -3,7 +3,11 @@ import { useMemo } from 'react'
 import { useMay } from '../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../lib/use-read-again.ts'
 import { alarmSpans } from './alarm-spans.ts'
-import { useChartAlarmsQuery, useChartAnnotationsQuery, useChartNoteChangesSubscription } from './chart-context.generated.ts'
+import {
+  useChartAlarmsQuery,
+  useChartAnnotationsQuery,
+  useChartNoteChangesSubscription,
+} from './chart-context.generated.ts'
 import { useChartFiguresQuery } from './chart-figures.generated.ts'
 import type { Span } from './time-range.ts'
 import { useRules } from './use-rules.ts'
@@ -24,25 +28,49 @@ const iso = (at: number) => new Date(at).toISOString()
 export function useFacts({ sensorIds, window, asOf, now }: FactsRequest) {
   const mayAlarms = useMay('read', 'Alarm')
   const variables = useMemo(
-    () => ({ sensorIds: [...sensorIds], from: iso(window.from), to: iso(window.to), asOf: asOf === null ? null : iso(asOf) }),
+    () => ({
+      sensorIds: [...sensorIds],
+      from: iso(window.from),
+      to: iso(window.to),
+      asOf: asOf === null ? null : iso(asOf),
+    }),
     [sensorIds, window, asOf],
   )
   const some = sensorIds.length > 0
   const { sensorIds: ids, from, to, asOf: knownAt } = variables
-  const alarmVariables = { sensorIds: ids, begin: iso(window.from - BEFORE_MS), to, asOf: knownAt, now: knownAt === null }
-  const alarms = useChartAlarmsQuery(some && mayAlarms ? { variables: alarmVariables, fetchPolicy: 'no-cache' } : skipToken)
+  const alarmVariables = {
+    sensorIds: ids,
+    begin: iso(window.from - BEFORE_MS),
+    to,
+    asOf: knownAt,
+    now: knownAt === null,
+  }
+  const alarms = useChartAlarmsQuery(
+    some && mayAlarms ? { variables: alarmVariables, fetchPolicy: 'no-cache' } : skipToken,
+  )
   const rules = useRules(sensorIds, asOf)
   const notes = useChartAnnotationsQuery(
-    some ? { variables: { sensorIds: ids, from, to }, fetchPolicy: 'no-cache', context: AFRESH } : skipToken,
+    some
+      ? { variables: { sensorIds: ids, from, to }, fetchPolicy: 'no-cache', context: AFRESH }
+      : skipToken,
   )
   const readNotes = useReadAgain(() => notes.refetch())
   // What others write stands here as soon as it is written: whatever happened, and whenever the connection is there again.
-  const heard = { variables: { sensorIds: ids }, fetchPolicy: 'no-cache' as const, onData: readNotes }
+  const heard = {
+    variables: { sensorIds: ids },
+    fetchPolicy: 'no-cache' as const,
+    onData: readNotes,
+  }
   useChartNoteChangesSubscription(some ? heard : skipToken)
   const figures = useChartFiguresQuery(
-    some ? { variables: { sensorIds: ids, from, to, asOf: knownAt }, fetchPolicy: 'no-cache' } : skipToken,
+    some
+      ? { variables: { sensorIds: ids, from, to, asOf: knownAt }, fetchPolicy: 'no-cache' }
+      : skipToken,
   )
-  const known = { alarms: alarms.data ?? alarms.previousData, notes: notes.data ?? notes.previousData }
+  const known = {
+    alarms: alarms.data ?? alarms.previousData,
+    notes: notes.data ?? notes.previousData,
+  }
   const end = asOf ?? now
   return {
     alarms: useMemo(() => alarmSpans(known.alarms, end), [known.alarms, end]),

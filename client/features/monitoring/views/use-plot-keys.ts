@@ -24,7 +24,10 @@ function stepped(
   by: number,
   { from, to }: { from: number; to: number },
 ): number | null {
-  const longest = traces.reduce<readonly number[]>((best, { times }) => (times.length > best.length ? times : best), [])
+  const longest = traces.reduce<readonly number[]>(
+    (best, { times }) => (times.length > best.length ? times : best),
+    [],
+  )
   const [first, last] = [rowFrom(longest, from), rowFrom(longest, to) - 1]
   if (last < first) return null
   if (at === null) return longest[by > 0 ? first : last] ?? null

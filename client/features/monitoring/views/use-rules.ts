@@ -10,7 +10,12 @@ type Rules = ChartRulesQuery['alarmConfigs']['nodes']
 const PER_PAGE = 20
 const NONE: Rules = []
 
-async function load(client: ApolloClient, sensorIds: string[], asOf: number | null, signal: AbortSignal): Promise<Rules> {
+async function load(
+  client: ApolloClient,
+  sensorIds: string[],
+  asOf: number | null,
+  signal: AbortSignal,
+): Promise<Rules> {
   const rules: Rules = []
   for (let page = 1; ; page++) {
     const { data } = await client.query({

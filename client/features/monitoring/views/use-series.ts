@@ -4,7 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useGraphql } from '../../../lib/apollo.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
-import { ChartSeriesDocument, useChartReadingsSubscription, type ChartReadingsSubscription } from './chart-data.generated.ts'
+import {
+  ChartSeriesDocument,
+  useChartReadingsSubscription,
+  type ChartReadingsSubscription,
+} from './chart-data.generated.ts'
 import { sensorsIn, type ChartPanel } from './chart-state.ts'
 import { addEvent, keyOf, valuesOf, type Values } from './series.ts'
 import type { Span } from './time-range.ts'
@@ -34,15 +38,25 @@ export interface SeriesRequest {
 function shiftsOf(panels: readonly ChartPanel[]): Map<number, string[]> {
   const shifts = new Map([[0, sensorsIn(panels)]])
   for (const seconds of new Set(panels.flatMap(({ shiftSeconds }) => shiftSeconds))) {
-    shifts.set(seconds, sensorsIn(panels.filter(({ shiftSeconds }) => shiftSeconds.includes(seconds))))
+    shifts.set(
+      seconds,
+      sensorsIn(panels.filter(({ shiftSeconds }) => shiftSeconds.includes(seconds))),
+    )
   }
   return shifts
 }
 
-async function load(client: ApolloClient, { panels, window, points, asOf }: SeriesRequest, signal: AbortSignal) {
+async function load(
+  client: ApolloClient,
+  { panels, window, points, asOf }: SeriesRequest,
+  signal: AbortSignal,
+) {
   const answers = await Promise.all(
     [...shiftsOf(panels)].map(async ([shiftSeconds, sensorIds]) => {
-      const maxPoints = Math.max(50, Math.min(MOST_EACH, points, Math.floor(MOST_POINTS / sensorIds.length)))
+      const maxPoints = Math.max(
+        50,
+        Math.min(MOST_EACH, points, Math.floor(MOST_POINTS / sensorIds.length)),
+      )
       const size = Math.floor(AT_ONCE / maxPoints)
       const loaded: Values[] = []
       for (let first = 0; first < sensorIds.length; first += size) {
@@ -88,15 +102,22 @@ interface Loaded {
 /** The values of all panels, asked for once per span and followed live. */
 export function useSeries(request: SeriesRequest, sensors: readonly KnownSensor[]): SeriesState {
   const client = useGraphql()
-  const [loaded, setLoaded] = useState<Loaded>({ values: new Map(), revision: 0, request: null, error: null })
+  const [loaded, setLoaded] = useState<Loaded>({
+    values: new Map(),
+    revision: 0,
+    request: null,
+    error: null,
+  })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!client || request.points === 0) return
     const cancel = new AbortController()
     load(client, request, cancel.signal).then(
       (values) =>
-        !cancel.signal.aborted && setLoaded(({ revision }) => ({ values, revision: revision + 1, request, error: null })),
-      (error: unknown) => !cancel.signal.aborted && setLoaded((before) => ({ ...before, request, error })),
+        !cancel.signal.aborted &&
+        setLoaded(({ revision }) => ({ values, revision: revision + 1, request, error: null })),
+      (error: unknown) =>
+        !cancel.signal.aborted && setLoaded((before) => ({ ...before, request, error })),
     )
     return () => cancel.abort()
   }, [client, request, attempt])
@@ -106,7 +127,13 @@ export function useSeries(request: SeriesRequest, sensors: readonly KnownSensor[
     again,
   })
   const { values, revision, error } = loaded
-  return { values, revision, loading: loaded.request !== request && request.points > 0, error, retry: again }
+  return {
+    values,
+    revision,
+    loading: loaded.request !== request && request.points > 0,
+    error,
+    retry: again,
+  }
 }
 
 interface LiveEvents {
@@ -114,10 +141,18 @@ interface LiveEvents {
   again: () => void
 }
 
-function useLive({ live, panels }: SeriesRequest, sensors: readonly KnownSensor[], { values }: Loaded, events: LiveEvents) {
+function useLive(
+  { live, panels }: SeriesRequest,
+  sensors: readonly KnownSensor[],
+  { values }: Loaded,
+  events: LiveEvents,
+) {
   const known = useMemo(() => new Map(sensors.map((sensor) => [sensor.id, sensor])), [sensors])
   const sensorIds = useMemo(() => sensorsIn(panels).sort(), [panels])
-  const timers = useRef<{ draw?: ReturnType<typeof setTimeout>; late?: ReturnType<typeof setTimeout> }>({})
+  const timers = useRef<{
+    draw?: ReturnType<typeof setTimeout>
+    late?: ReturnType<typeof setTimeout>
+  }>({})
   const later = (name: 'draw' | 'late', after: number, work: () => void) => {
     timers.current[name] ??= setTimeout(() => {
       delete timers.current[name]
@@ -139,7 +174,8 @@ function useLive({ live, panels }: SeriesRequest, sensors: readonly KnownSensor[
   const options = {
     variables: { sensorIds },
     fetchPolicy: 'no-cache' as const,
-    onData: ({ data }: { data: { data?: ChartReadingsSubscription | undefined } }) => data.data && heard(data.data.readings),
+    onData: ({ data }: { data: { data?: ChartReadingsSubscription | undefined } }) =>
+      data.data && heard(data.data.readings),
   }
   useChartReadingsSubscription(live && sensorIds.length > 0 ? options : skipToken)
   useReconnected(() => again())

@@ -27,7 +27,12 @@ export function useSummary() {
     })
     const active = scene.alarms.filter(({ kind }) => kind === 'active').length
     return [
-      t('summary.chart', { name, from: dateTime(span.from), to: dateTime(span.to), count: shown.length }),
+      t('summary.chart', {
+        name,
+        from: dateTime(span.from),
+        to: dateTime(span.to),
+        count: shown.length,
+      }),
       ...lines,
       ...(shown.length > MOST ? [t('summary.more', { count: shown.length - MOST })] : []),
       ...(active > 0 ? [t('summary.alarms', { count: active })] : []),

@@ -10,7 +10,10 @@ const LEAST_TICK_MS = 1000
 const MOST_BACK = 50
 const LONG_MS = 3_600_000
 
-export const spanOf = ({ spanSeconds, end }: Pick<ChartState, 'spanSeconds' | 'end'>, now: number): Span => {
+export const spanOf = (
+  { spanSeconds, end }: Pick<ChartState, 'spanSeconds' | 'end'>,
+  now: number,
+): Span => {
   const to = end ?? now
   return { from: to - spanSeconds * 1000, to }
 }
@@ -50,7 +53,10 @@ export function useTimeRange(state: ChartState, change: ChangeChart) {
   const settled = useEffectEvent(({ from, to }: Span) => {
     const now = Date.now()
     const near = to >= now - (to - from) * NEAR && asOf === null
-    goTo({ spanSeconds: Math.max(1, Math.round((to - from) / 1000)), end: near ? null : Math.round(to) })
+    goTo({
+      spanSeconds: Math.max(1, Math.round((to - from) / 1000)),
+      end: near ? null : Math.round(to),
+    })
   })
   useEffect(() => range.onSettled((span) => settled(span)), [range])
 

@@ -41,7 +41,14 @@ const Table = chakra('table', {
   },
 })
 const Foot = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', mt: '2', textStyle: 'caption', color: 'fg.muted' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    mt: '2',
+    textStyle: 'caption',
+    color: 'fg.muted',
+  },
 })
 
 /** Every value that is drawn, to be read one by one: newest first. */
@@ -77,7 +84,9 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
                     ) : (
                       <>
                         <Figure>{figure(value.avg)}</Figure>
-                        {value.max > value.min && <small dir="ltr">{`${figure(value.min)} – ${figure(value.max)}`}</small>}
+                        {value.max > value.min && (
+                          <small dir="ltr">{`${figure(value.min)} – ${figure(value.max)}`}</small>
+                        )}
                       </>
                     )}
                   </td>
@@ -89,7 +98,9 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
       </Frame>
       {last > 0 && (
         <Foot>
-          <span>{t('views:table.page', { page: at + 1, pages: last + 1, count: rows.length })}</span>
+          <span>
+            {t('views:table.page', { page: at + 1, pages: last + 1, count: rows.length })}
+          </span>
           <Button size="sm" disabled={at === 0} onClick={() => setPage(at - 1)}>
             {t('views:table.newer')}
           </Button>

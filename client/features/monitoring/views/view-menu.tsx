@@ -13,7 +13,12 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { viewInputOf, type ChartState, type SavedView } from './chart-state.ts'
-import { useCreateViewMutation, useDeleteViewMutation, useUpdateViewMutation, useViewListQuery } from './view.generated.ts'
+import {
+  useCreateViewMutation,
+  useDeleteViewMutation,
+  useUpdateViewMutation,
+  useViewListQuery,
+} from './view.generated.ts'
 
 type Open = 'save' | 'saveAs' | 'delete' | null
 
@@ -39,11 +44,18 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
   const create = useAct(useCreateViewMutation({ refetchQueries }))
   const update = useAct(useUpdateViewMutation({ refetchQueries, awaitRefetchQueries: true }))
   const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm({ defaultValues: { name: over ? (saved?.name ?? '') : '', shared: over && (saved?.shared ?? false) } })
+  const form = useForm({
+    defaultValues: {
+      name: over ? (saved?.name ?? '') : '',
+      shared: over && (saved?.shared ?? false),
+    },
+  })
   const { errors } = form.formState
   const save = (values: { name: string; shared: boolean }) => {
     const input = { ...values, ...viewInputOf(state) }
-    return over && saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
+    return over && saved
+      ? update({ id: saved.id, input, expectedVersion: saved.version })
+      : create({ input })
   }
   const submit = async (values: { name: string; shared: boolean }) => {
     setRefused(null)
@@ -108,18 +120,27 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
   const { data } = useViewListQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' })
   const views = data?.views.nodes.filter(({ mine, shared }) => mine || shared) ?? []
   const mayChange = saved !== null && (saved.mine || role === 'admin')
-  const entry = (id: string, label: string, onSelect: () => void, more: Partial<MenuEntry> = {}): MenuEntry[] => [
-    { id, label, onSelect, ...more },
-  ]
+  const entry = (
+    id: string,
+    label: string,
+    onSelect: () => void,
+    more: Partial<MenuEntry> = {},
+  ): MenuEntry[] => [{ id, label, onSelect, ...more }]
   const owned = (view: (typeof views)[number]) =>
     view.mine
       ? t(view.shared ? 'view.mineShared' : 'view.mine')
       : t('view.of', { name: view.owner?.fullName ?? t('view.nobody') })
   const entries = [
-    ...(mayChange ? entry('save', t(changed ? 'view.saveChanges' : 'view.settings'), () => setOpen('save')) : []),
+    ...(mayChange
+      ? entry('save', t(changed ? 'view.saveChanges' : 'view.settings'), () => setOpen('save'))
+      : []),
     ...(state.panels.length > 0 ? entry('saveAs', t('view.saveAs'), () => setOpen('saveAs')) : []),
-    ...(mayChange ? entry('delete', t('view.delete'), () => setOpen('delete'), { danger: true }) : []),
-    ...(saved || state.panels.length > 0 ? entry('new', t('view.empty'), () => void navigate('/dynamic')) : []),
+    ...(mayChange
+      ? entry('delete', t('view.delete'), () => setOpen('delete'), { danger: true })
+      : []),
+    ...(saved || state.panels.length > 0
+      ? entry('new', t('view.empty'), () => void navigate('/dynamic'))
+      : []),
     ...views.flatMap((view) =>
       entry(`view-${view.id}`, view.name, () => void navigate(addressOf(view.id)), {
         detail: owned(view),
@@ -140,7 +161,11 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
         )}
       />
       {(open === 'save' || open === 'saveAs') && (
-        <SaveDialog {...{ state, saved, onSaved }} over={open === 'save'} onClose={() => setOpen(null)} />
+        <SaveDialog
+          {...{ state, saved, onSaved }}
+          over={open === 'save'}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'delete' && saved && <DeleteDialog saved={saved} onClose={() => setOpen(null)} />}
     </>

@@ -25,7 +25,11 @@ import { useDownloads } from './use-downloads.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 const Frame = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }, gap: { lg: '6' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' },
+    gap: { lg: '6' },
+  },
 })
 const Side = chakra('aside', {
   base: {
@@ -122,7 +126,11 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
       <Work ref={frame}>
         <Head>
           <h1>{title}</h1>
-          {saved && <Chip look="outline">{t(changed ? 'view.changed' : saved.shared ? 'view.isShared' : 'view.isMine')}</Chip>}
+          {saved && (
+            <Chip look="outline">
+              {t(changed ? 'view.changed' : saved.shared ? 'view.isShared' : 'view.isMine')}
+            </Chip>
+          )}
           <ViewMenu {...{ state, saved, changed, onSaved }} />
           <Push />
           <Toolbar
@@ -132,13 +140,19 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             onCsv={() => void downloads.csv().catch(failed)}
           />
         </Head>
-        {state.asOf !== null && <Chip look="warn">{t('asOf.chip', { time: dateTime(state.asOf) })}</Chip>}
+        {state.asOf !== null && (
+          <Chip look="warn">{t('asOf.chip', { time: dateTime(state.asOf) })}</Chip>
+        )}
         {order.length === 0 && <NothingChosen onPick={() => setPicking(true)} />}
         {order.length > 0 && series.error != null && (
           <Failed title={t('error.series')} error={series.error} onRetry={series.retry} />
         )}
         {order.length > 0 && series.error == null && (
-          <Panels {...{ chart, mayNote, refOf }} onNote={annotate} onOpenNote={(id) => setNote({ id, at: 0 })} />
+          <Panels
+            {...{ chart, mayNote, refOf }}
+            onNote={annotate}
+            onOpenNote={(id) => setNote({ id, at: 0 })}
+          />
         )}
         {order.length > 0 && (
           <>

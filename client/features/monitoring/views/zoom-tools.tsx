@@ -8,7 +8,12 @@ import type { TimeTools } from './use-time-range.ts'
 const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
 
 /** Closer, farther, to both sides, back and to the beginning: what mouse and keys do on the chart, too. */
-export function ZoomTools({ range, goTo, goBack, canGoBack }: Pick<TimeTools, 'range' | 'goTo' | 'goBack' | 'canGoBack'>) {
+export function ZoomTools({
+  range,
+  goTo,
+  goBack,
+  canGoBack,
+}: Pick<TimeTools, 'range' | 'goTo' | 'goBack' | 'canGoBack'>) {
   const { t } = useTranslation('views')
   return (
     <Steps role="group" aria-label={t('tools.time')} dir="ltr">
@@ -27,7 +32,10 @@ export function ZoomTools({ range, goTo, goBack, canGoBack }: Pick<TimeTools, 'r
       <IconButton label={t('tools.back')} disabled={!canGoBack} onClick={goBack}>
         <Undo2 aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('tools.reset')} onClick={() => goTo({ spanSeconds: DEFAULT_SPAN, end: null })}>
+      <IconButton
+        label={t('tools.reset')}
+        onClick={() => goTo({ spanSeconds: DEFAULT_SPAN, end: null })}
+      >
         <RotateCcw aria-hidden="true" />
       </IconButton>
     </Steps>

@@ -31,7 +31,15 @@ function Missing() {
     </ButtonLink>
   )
   const icon = <UserRound size={26} aria-hidden="true" />
-  return <EmptyState page icon={icon} title={t('missing.title')} text={t('missing.text')} action={back} />
+  return (
+    <EmptyState
+      page
+      icon={icon}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={back}
+    />
+  )
 }
 
 /** What one says about oneself, and chooses for oneself: the same in every organisation. */
@@ -45,9 +53,14 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Tabs label={t('tabs')} links={TABS.map((each) => ({ to: addressOf(each), label: t(`tab.${each}`) }))} />
+      <Tabs
+        label={t('tabs')}
+        links={TABS.map((each) => ({ to: addressOf(each), label: t(`tab.${each}`) }))}
+      />
       {data && <Content key={known} settings={data.accountSettings} />}
-      {!data && error && <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton height="360px" maxWidth="720px" />}
     </>
   )

@@ -17,10 +17,24 @@ import type { OwnSettingsFragment } from './account.generated.ts'
 import { Inside, SettingsForm } from './settings-form.tsx'
 
 const UNITS = ['C', 'F', 'K'] as const
-type Name = 'username' | 'fullName' | 'email' | 'company' | 'currentPassword' | 'timeZone' | 'displayUnit' | 'language'
+type Name =
+  | 'username'
+  | 'fullName'
+  | 'email'
+  | 'company'
+  | 'currentPassword'
+  | 'timeZone'
+  | 'displayUnit'
+  | 'language'
 type Values = Record<Name, string>
 
-const valuesOf = ({ username, fullName, email, company, preferences }: OwnSettingsFragment): Values => ({
+const valuesOf = ({
+  username,
+  fullName,
+  email,
+  company,
+  preferences,
+}: OwnSettingsFragment): Values => ({
   username,
   fullName,
   email,
@@ -35,7 +49,9 @@ const valuesOf = ({ username, fullName, email, company, preferences }: OwnSettin
 const inputOf = ({ timeZone, displayUnit, language, ...texts }: Partial<Values>) => ({
   ...texts,
   ...(timeZone !== undefined && { timeZone: timeZone || null }),
-  ...(displayUnit !== undefined && { displayUnit: UNITS.find((unit) => unit === displayUnit) ?? null }),
+  ...(displayUnit !== undefined && {
+    displayUnit: UNITS.find((unit) => unit === displayUnit) ?? null,
+  }),
   ...(language !== undefined && { language: language || null }),
 })
 
@@ -52,7 +68,15 @@ function Picture({ settings: { avatar, fullName, username } }: { settings: OwnSe
     return null
   }
   const show = (src: string | null) => <Avatar size="xl" name={fullName || username} src={src} />
-  return <PictureField label={t('picture.label')} src={avatar ?? null} show={show} types={PICTURE_TYPES} onSend={send} />
+  return (
+    <PictureField
+      label={t('picture.label')}
+      src={avatar ?? null}
+      show={show}
+      types={PICTURE_TYPES}
+      onSend={send}
+    />
+  )
 }
 
 function Names({ settings }: { settings: OwnSettingsFragment }) {
@@ -112,7 +136,10 @@ function Preferences() {
   const { t } = useTranslation('account')
   const { register, getValues, formState } = useFormContext<Values>()
   const [zone] = useState(() => getValues('timeZone'))
-  const zones = useMemo(() => timeZones(zone || 'UTC').map((value) => ({ value, label: value })), [zone])
+  const zones = useMemo(
+    () => timeZones(zone || 'UTC').map((value) => ({ value, label: value })),
+    [zone],
+  )
   const usual = { value: '', label: t('usual.organization') }
   return (
     <Panel title={t('preferences')}>

@@ -31,7 +31,12 @@ function InfoFields() {
   return (
     <Panel title={t('tab.info')}>
       <Inside>
-        <TextAreaField label={t('field.bio')} maxLength={1000} error={errors.bio?.message} {...register('bio')} />
+        <TextAreaField
+          label={t('field.bio')}
+          maxLength={1000}
+          error={errors.bio?.message}
+          {...register('bio')}
+        />
         <TextField
           label={t('field.birthDate')}
           type="date"
@@ -147,7 +152,12 @@ export function ConnectionsTab({ settings }: TabProps) {
       valuesOf={({ connections }) => picked(CONNECTIONS, connections)}
       inputOf={(connections) => ({ connections })}
     >
-      <PlaceFields title={t('tab.connections')} text={t('connectionsText')} names={CONNECTIONS} address={false} />
+      <PlaceFields
+        title={t('tab.connections')}
+        text={t('connectionsText')}
+        names={CONNECTIONS}
+        address={false}
+      />
     </SettingsForm>
   )
 }
@@ -157,7 +167,8 @@ const GROUPS = {
   news: ['newAnnouncements', 'productUpdates', 'blogDigest'],
 } as const
 type Flags = Record<(typeof GROUPS)[keyof typeof GROUPS][number], boolean>
-const flagsOf = ({ notifications }: OwnSettingsFragment): Flags => picked([...GROUPS.activity, ...GROUPS.news], notifications)
+const flagsOf = ({ notifications }: OwnSettingsFragment): Flags =>
+  picked([...GROUPS.activity, ...GROUPS.news], notifications)
 
 function FlagFields({ group }: { group: keyof typeof GROUPS }) {
   const { t } = useTranslation('account')
@@ -177,7 +188,11 @@ function FlagFields({ group }: { group: keyof typeof GROUPS }) {
 export function NotificationsTab({ settings }: TabProps) {
   const { t } = useTranslation('account')
   return (
-    <SettingsForm settings={settings} valuesOf={flagsOf} inputOf={(notifications) => ({ notifications })}>
+    <SettingsForm
+      settings={settings}
+      valuesOf={flagsOf}
+      inputOf={(notifications) => ({ notifications })}
+    >
       <Text>{t('notificationsText')}</Text>
       <FlagFields group="activity" />
       <FlagFields group="news" />

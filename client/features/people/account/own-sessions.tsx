@@ -1,6 +1,10 @@
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { SessionPanel, type SessionEnds } from '../../../entities/identity/session-panel.tsx'
-import { useEndOwnOtherSessionsMutation, useEndOwnSessionMutation, useOwnSessionsQuery } from './security.generated.ts'
+import {
+  useEndOwnOtherSessionsMutation,
+  useEndOwnSessionMutation,
+  useOwnSessionsQuery,
+} from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['OwnSessions'] }
 
@@ -18,5 +22,12 @@ function useEnds(): SessionEnds {
 export function OwnSessions() {
   const ends = useEnds()
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
-  return <SessionPanel sessions={data?.sessions} error={error} onRetry={() => void refetch()} ends={ends} />
+  return (
+    <SessionPanel
+      sessions={data?.sessions}
+      error={error}
+      onRetry={() => void refetch()}
+      ends={ends}
+    />
+  )
 }

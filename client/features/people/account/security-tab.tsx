@@ -53,20 +53,26 @@ function PasswordForm() {
             label={t('field.currentPassword')}
             autoComplete="current-password"
             error={errors.currentPassword?.message}
-            {...register('currentPassword', { validate: (text) => text !== '' || t('error.blank') })}
+            {...register('currentPassword', {
+              validate: (text) => text !== '' || t('error.blank'),
+            })}
           />
           <PasswordField
             label={t('field.newPassword')}
             help={t('field.newPasswordHelp')}
             autoComplete="new-password"
             error={errors.newPassword?.message}
-            {...register('newPassword', { validate: (text) => [...text].length >= SHORTEST || t('error.short') })}
+            {...register('newPassword', {
+              validate: (text) => [...text].length >= SHORTEST || t('error.short'),
+            })}
           />
           <PasswordField
             label={t('field.again')}
             autoComplete="new-password"
             error={errors.again?.message}
-            {...register('again', { validate: (text) => text === getValues('newPassword') || t('error.again') })}
+            {...register('again', {
+              validate: (text) => text === getValues('newPassword') || t('error.again'),
+            })}
           />
           <div>
             <Button variant="primary" type="submit" loading={isSubmitting}>

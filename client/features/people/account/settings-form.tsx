@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { UpdateAccountInput } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
@@ -26,7 +32,12 @@ interface SettingsFormProps<T extends FieldValues> {
 }
 
 /** Stores what is different; says what went wrong, or that it went well. */
-function useSave<T extends FieldValues>({ settings, valuesOf, inputOf, onSaved }: SettingsFormProps<T>) {
+function useSave<T extends FieldValues>({
+  settings,
+  valuesOf,
+  inputOf,
+  onSaved,
+}: SettingsFormProps<T>) {
   const { t } = useTranslation('account')
   // The shell shows the name, and every screen the unit and the zone.
   const update = useAct(useUpdateAccountMutation({ refetchQueries: ['Viewer', 'AccountSettings'] }))

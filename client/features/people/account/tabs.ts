@@ -1,4 +1,11 @@
-export const TABS = ['general', 'security', 'info', 'social', 'connections', 'notifications'] as const
+export const TABS = [
+  'general',
+  'security',
+  'info',
+  'social',
+  'connections',
+  'notifications',
+] as const
 export type Tab = (typeof TABS)[number]
 
 const PATH = '/pages/account-settings'

@@ -18,7 +18,12 @@ const DAY = 86_400_000
 /** Days before its end from which on a key says so. */
 const SOON = 14
 
-export const STATES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const satisfies readonly ApiKeyState[]
+export const STATES = [
+  'ACTIVE',
+  'PAUSED',
+  'EXPIRED',
+  'REVOKED',
+] as const satisfies readonly ApiKeyState[]
 const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: LucideIcon }> = {
   ACTIVE: { look: 'ok', icon: Check },
   PAUSED: { look: 'warn', icon: Pause },
@@ -26,8 +31,12 @@ const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: L
   REVOKED: { look: 'plain', icon: CircleSlash },
 }
 
-const Prefix = chakra('code', { base: { justifySelf: 'start', fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle' } })
-const Two = chakra('span', { base: { display: 'inline-grid', gap: '0.5', justifyItems: { base: 'end', md: 'start' } } })
+const Prefix = chakra('code', {
+  base: { justifySelf: 'start', fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle' },
+})
+const Two = chakra('span', {
+  base: { display: 'inline-grid', gap: '0.5', justifyItems: { base: 'end', md: 'start' } },
+})
 const Short = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 function State({ state }: { state: ApiKeyState }) {
@@ -58,7 +67,13 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment })
   )
 }
 
-function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRowFragment; onClose: () => void }) {
+function Revoke({
+  apiKey: { id, name },
+  onClose,
+}: {
+  apiKey: ApiKeyRowFragment
+  onClose: () => void
+}) {
   const { t } = useTranslation('api-keys')
   const revoke = useAct(useRevokeApiKeyMutation())
   const confirm = async () => {
@@ -68,7 +83,13 @@ function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyRowFragment; 
     return null
   }
   return (
-    <ConfirmDialog danger title={t('revoke.title', { name })} verb={t('revoke.verb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('revoke.title', { name })}
+      verb={t('revoke.verb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('revoke.text')}
     </ConfirmDialog>
   )
@@ -108,16 +129,31 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
         </chakra.span>
       ),
     },
-    { id: 'scopes', label: t('scopes.label'), cell: ({ scopes }) => <ScopeWords scopes={scopes} /> },
-    { id: 'maker', label: t('column.maker'), cell: ({ createdBy }) => <bdi>{createdBy?.fullName ?? t('column.gone')}</bdi> },
+    {
+      id: 'scopes',
+      label: t('scopes.label'),
+      cell: ({ scopes }) => <ScopeWords scopes={scopes} />,
+    },
+    {
+      id: 'maker',
+      label: t('column.maker'),
+      cell: ({ createdBy }) => <bdi>{createdBy?.fullName ?? t('column.gone')}</bdi>,
+    },
     {
       id: 'used',
       label: t('column.used'),
       sort: 'LAST_USED_AT',
       first: 'DESC',
-      cell: ({ lastUsedAt }) => <Short>{lastUsedAt ? dateTime(lastUsedAt) : t('column.never')}</Short>,
+      cell: ({ lastUsedAt }) => (
+        <Short>{lastUsedAt ? dateTime(lastUsedAt) : t('column.never')}</Short>
+      ),
     },
-    { id: 'expires', label: t('field.expires'), sort: 'EXPIRES_AT', cell: (apiKey) => <Expiry apiKey={apiKey} /> },
+    {
+      id: 'expires',
+      label: t('field.expires'),
+      sort: 'EXPIRES_AT',
+      cell: (apiKey) => <Expiry apiKey={apiKey} />,
+    },
     {
       id: 'made',
       label: t('column.made'),

@@ -22,7 +22,9 @@ const LIST = {
   filters: ['state'],
 } as const
 
-const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' } })
+const Ways = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },
+})
 
 function Filters() {
   const { t } = useTranslation('api-keys')
@@ -75,7 +77,10 @@ export function Component() {
   const list = useList(LIST)
   const state = list.params.chosen('state', STATES)
   const variables = { ...list.variables, filter: state.length > 0 ? { state } : null }
-  const { data, previousData, error, refetch } = useApiKeysPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useApiKeysPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const keys = (data ?? previousData)?.apiKeys
   const create = () => setOpen('create')
   const tools = keys && !list.isBlank(data?.apiKeys) && (
@@ -102,7 +107,9 @@ export function Component() {
         empty={<NoKeys onCreate={create} />}
       />
       {open === 'create' && <CreateDialog onMade={setOpen} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'create' && <TokenDialog made={open} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'create' && (
+        <TokenDialog made={open} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

@@ -11,7 +11,15 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useApiKeyRightsQuery, useCreateApiKeyMutation } from './api-keys.generated.ts'
-import { PRESETS, presetScopes, scopesIn, textOf, type Preset, type Rights, type Scope } from './presets.ts'
+import {
+  PRESETS,
+  presetScopes,
+  scopesIn,
+  textOf,
+  type Preset,
+  type Rights,
+  type Scope,
+} from './presets.ts'
 import { RightsField } from './rights-field.tsx'
 
 const DAY = 86_400_000
@@ -26,17 +34,25 @@ interface Values {
 }
 
 /** The last minute of the day that was chosen, where the organisation is. */
-function endOf({ expiresAt, day }: Values, now: number, timeZone: string | undefined): string | null {
+function endOf(
+  { expiresAt, day }: Values,
+  now: number,
+  timeZone: string | undefined,
+): string | null {
   if (expiresAt !== 'date') return new Date(now + Number(expiresAt) * DAY).toISOString()
   const end = instantOfText(`${day}T23:59`, timeZone)
   return end === null ? null : new Date(end).toISOString()
 }
 
 const chosenOf = ({ preset, scopes }: Values, rights: Rights): Scope[] =>
-  preset === 'chosen' ? scopesIn(rights).filter((scope) => scopes.includes(textOf(scope))) : presetScopes(preset, rights)
+  preset === 'chosen'
+    ? scopesIn(rights).filter((scope) => scopes.includes(textOf(scope)))
+    : presetScopes(preset, rights)
 
 const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', m: '0' } })
-const Wrong = chakra('p', { base: { textStyle: 'caption', color: 'state.alarm.critical.fg', m: '0' } })
+const Wrong = chakra('p', {
+  base: { textStyle: 'caption', color: 'state.alarm.critical.fg', m: '0' },
+})
 
 export interface Issued {
   token: string
@@ -54,10 +70,17 @@ function useCreate(rights: Rights) {
 }
 
 /** Makes a key: what it is called, how long it works, what it may do. */
-export function CreateDialog({ onMade, onClose }: { onMade: (made: Issued) => void; onClose: () => void }) {
+export function CreateDialog({
+  onMade,
+  onClose,
+}: {
+  onMade: (made: Issued) => void
+  onClose: () => void
+}) {
   const { data, error, refetch } = useApiKeyRightsQuery()
   const { t } = useTranslation('api-keys')
-  if (error && !data) return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   return <CreateForm rights={data.apiKeyRights} onMade={onMade} onClose={onClose} />
 }
@@ -111,8 +134,13 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
         <Controller
           control={form.control}
           name="scopes"
-          rules={{ validate: (scopes, { preset }) => preset !== 'chosen' || scopes.length > 0 || t('error.scopes') }}
-          render={({ field }) => <RightsField rights={rights} chosen={field.value} onChange={field.onChange} />}
+          rules={{
+            validate: (scopes, { preset }) =>
+              preset !== 'chosen' || scopes.length > 0 || t('error.scopes'),
+          }}
+          render={({ field }) => (
+            <RightsField rights={rights} chosen={field.value} onChange={field.onChange} />
+          )}
         />
       )}
       {errors.scopes && <Wrong role="alert">{errors.scopes.message}</Wrong>}
@@ -145,7 +173,9 @@ function Lifetime({ form }: { form: ReturnType<typeof useForm<Values>> }) {
           min={first}
           max={last}
           error={errors.day?.message}
-          {...form.register('day', { validate: (day, { expiresAt }) => expiresAt !== 'date' || fits(day) })}
+          {...form.register('day', {
+            validate: (day, { expiresAt }) => expiresAt !== 'date' || fits(day),
+          })}
         />
       )}
     </FieldRow>

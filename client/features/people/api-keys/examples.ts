@@ -23,15 +23,29 @@ export function graphqlExample(origin: string, token: string, scopes: readonly S
   const given = scopes.map(textOf)
   const query = QUERIES.find(([right]) => given.includes(right))?.[1] ?? '{ __typename }'
   const json = `-H 'Content-Type: application/json'`
-  return lines(`curl ${shellWord(`${origin}/graphql`)}`, header(token), json, `-d ${shellWord(JSON.stringify({ query }))}`)
+  return lines(
+    `curl ${shellWord(`${origin}/graphql`)}`,
+    header(token),
+    json,
+    `-d ${shellWord(JSON.stringify({ query }))}`,
+  )
 }
 
 /** The same over REST; null where the key opens none of these routes. */
-export function restExample(origin: string, token: string, scopes: readonly Scope[]): string | null {
+export function restExample(
+  origin: string,
+  token: string,
+  scopes: readonly Scope[],
+): string | null {
   const given = scopes.map(textOf)
   const list = given.includes('read Report') && LISTS.find(([right]) => given.includes(right))?.[1]
-  if (list) return lines(`curl ${shellWord(`${origin}/api/v1/export.csv?of=${list}`)}`, header(token))
+  if (list)
+    return lines(`curl ${shellWord(`${origin}/api/v1/export.csv?of=${list}`)}`, header(token))
   if (!given.includes('create Import')) return null
   const file = [`-H 'Content-Type: text/csv'`, '--data-binary @readings.csv']
-  return lines(`curl -X POST ${shellWord(`${origin}/api/v1/import?dryRun=true`)}`, header(token), ...file)
+  return lines(
+    `curl -X POST ${shellWord(`${origin}/api/v1/import?dryRun=true`)}`,
+    header(token),
+    ...file,
+  )
 }

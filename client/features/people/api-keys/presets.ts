@@ -13,15 +13,26 @@ export const textOf = ({ action, subject }: Scope) => `${action} ${subject}`
 export const scopesIn = (rights: Rights): Scope[] =>
   rights.flatMap(({ subject, actions }) => actions.map((action) => ({ action, subject })))
 
-const MEASURED = ['Site', 'Location', 'Device', 'Sensor', 'Reading', 'Calibration', 'Annotation', 'Report']
+const MEASURED = [
+  'Site',
+  'Location',
+  'Device',
+  'Sensor',
+  'Reading',
+  'Calibration',
+  'Annotation',
+  'Report',
+]
 const WATCHED = ['Alarm', 'AlarmConfig', 'Schedule', 'MaintenanceWindow']
 const FED = ['Import', 'Device', 'Sensor']
 const REFERRED = ['Site', 'Location']
 
 const WANTED: Record<Exclude<Preset, 'chosen'>, (scope: Scope) => boolean> = {
-  monitoring: ({ action, subject }) => action === 'read' && [...MEASURED, ...WATCHED].includes(subject),
+  monitoring: ({ action, subject }) =>
+    action === 'read' && [...MEASURED, ...WATCHED].includes(subject),
   everything: ({ action }) => action === 'read',
-  feeding: ({ action, subject }) => FED.includes(subject) || (action === 'read' && REFERRED.includes(subject)),
+  feeding: ({ action, subject }) =>
+    FED.includes(subject) || (action === 'read' && REFERRED.includes(subject)),
 }
 
 /** The rights of a preset, as far as whoever makes the key may give them. */

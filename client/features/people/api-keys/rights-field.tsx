@@ -4,7 +4,13 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { ACTIONS, textOf, type Rights } from './presets.ts'
 
 const Frame = chakra('div', {
-  base: { maxHeight: '320px', overflow: 'auto', border: '1px solid', borderColor: 'border', borderRadius: 'sm' },
+  base: {
+    maxHeight: '320px',
+    overflow: 'auto',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'sm',
+  },
 })
 const Table = chakra('table', {
   base: {
@@ -43,7 +49,8 @@ interface RightsFieldProps {
 /** Every right that can be given, one by one. */
 export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
   const { t } = useTranslation('api-keys')
-  const toggle = (right: string, on: boolean) => onChange(on ? [...chosen, right] : chosen.filter((each) => each !== right))
+  const toggle = (right: string, on: boolean) =>
+    onChange(on ? [...chosen, right] : chosen.filter((each) => each !== right))
   return (
     <Frame role="region" aria-label={t('scopes.label')} tabIndex={0}>
       <Table>
@@ -70,7 +77,10 @@ export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
                       {actions.includes(action) && (
                         <CheckBox
                           unseen
-                          label={t('scopes.one', { subject: name, action: t(`permissions:action.${action}`) })}
+                          label={t('scopes.one', {
+                            subject: name,
+                            action: t(`permissions:action.${action}`),
+                          })}
                           checked={chosen.includes(right)}
                           onChange={({ target }) => toggle(right, target.checked)}
                         />

@@ -3,21 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { ACTIONS, type Scope } from './presets.ts'
 
 const SHOWN = 3
-const Lines = chakra('span', { base: { display: 'grid', gap: '0.5', py: { md: '2' }, minWidth: '0' } })
+const Lines = chakra('span', {
+  base: { display: 'grid', gap: '0.5', py: { md: '2' }, minWidth: '0' },
+})
 const Line = chakra('span', { base: { overflowWrap: 'anywhere' } })
 const Whole = chakra('details', {
   base: {
-    '& summary': { cursor: 'pointer', borderRadius: 'xs', _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' } },
+    '& summary': {
+      cursor: 'pointer',
+      borderRadius: 'xs',
+      _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
+    },
     '& p': { textStyle: 'caption', color: 'fg.muted', m: '0', mt: '0.5', ps: '4' },
   },
 })
-const Verb = chakra('b', { base: { display: 'inline-block', fontWeight: '550', _firstLetter: { textTransform: 'uppercase' } } })
+const Verb = chakra('b', {
+  base: {
+    display: 'inline-block',
+    fontWeight: '550',
+    _firstLetter: { textTransform: 'uppercase' },
+  },
+})
 
 /** "See: sites, devices, sensors and 9 more", one line for each action; the rest behind a press. */
 export function ScopeWords({ scopes }: { scopes: readonly Scope[] }) {
   const { t } = useTranslation('api-keys')
   const between = t('common:listSeparator')
-  const nameOf = ({ subject }: Scope) => t(`permissions:subject.${subject}`, { defaultValue: subject })
+  const nameOf = ({ subject }: Scope) =>
+    t(`permissions:subject.${subject}`, { defaultValue: subject })
   const lines = ACTIONS.flatMap((action) => {
     const names = scopes.filter((scope) => scope.action === action).map(nameOf)
     return names.length > 0 ? [{ action, names }] : []

@@ -10,7 +10,13 @@ import { graphqlExample, restExample } from './examples.ts'
 const Stack = chakra('div', { base: { display: 'grid', gap: '4', pt: '2' } })
 
 /** The key, this once, with commands that use it; closing forgets it. */
-export function TokenDialog({ made: { name, token, scopes }, onClose }: { made: Issued; onClose: () => void }) {
+export function TokenDialog({
+  made: { name, token, scopes },
+  onClose,
+}: {
+  made: Issued
+  onClose: () => void
+}) {
   const { t } = useTranslation('api-keys')
   const rest = restExample(location.origin, token, scopes)
   const done = (
@@ -23,7 +29,11 @@ export function TokenDialog({ made: { name, token, scopes }, onClose }: { made: 
       <Stack>
         <Banner tone="warn">{t('token.once')}</Banner>
         <CopyField label={t('token.label')} value={token} />
-        <CopyField multiline label={t('token.graphql')} value={graphqlExample(location.origin, token, scopes)} />
+        <CopyField
+          multiline
+          label={t('token.graphql')}
+          value={graphqlExample(location.origin, token, scopes)}
+        />
         {rest && <CopyField multiline label={t('token.rest')} value={rest} />}
       </Stack>
     </Dialog>

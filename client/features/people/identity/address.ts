@@ -24,13 +24,15 @@ export function goTo(to: EntrancePath) {
 export function askToSignIn() {
   const { pathname, search } = location
   if (own()) return
-  const next = pathname === '/' || pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  const next =
+    pathname === '/' || pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   history.replaceState(null, '', `/login${next}`)
   path.set('/login')
 }
 
 /** A path of this application and nothing else: a link to the sign-in must not send people elsewhere. */
-const inside = (wanted: string | null): string => (wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/home')
+const inside = (wanted: string | null): string =>
+  wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/home'
 
 /** Pages of their own, which this application does not show. */
 const DOCUMENTS = ['/graphiql', '/docs']

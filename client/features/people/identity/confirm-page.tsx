@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { fetchGraphql } from '../../../lib/graphql-fetch.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { ConfirmAddressMutation, ConfirmAddressMutationVariables } from './confirm-address.generated.ts'
+import type {
+  ConfirmAddressMutation,
+  ConfirmAddressMutationVariables,
+} from './confirm-address.generated.ts'
 import mutation from './confirm-address.graphql?raw'
 import { Entrance } from './entrance.tsx'
 import { refusal } from './problems.ts'
@@ -26,7 +29,13 @@ export default function ConfirmPage() {
     setRefused(null)
     try {
       const token = readToken()
-      setAnswer((await fetchGraphql<ConfirmAddressMutation, ConfirmAddressMutationVariables>(mutation, { token })).confirmAddress)
+      setAnswer(
+        (
+          await fetchGraphql<ConfirmAddressMutation, ConfirmAddressMutationVariables>(mutation, {
+            token,
+          })
+        ).confirmAddress,
+      )
     } catch (error) {
       setRefused(refusal(error, t))
     } finally {

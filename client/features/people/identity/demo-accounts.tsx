@@ -2,8 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 
-const Root = chakra('section', { base: { border: '1px solid', borderColor: 'border', borderRadius: 'md', overflow: 'hidden' } })
-const Title = chakra('h2', { base: { px: '3', py: '9px', textStyle: 'caption', color: 'fg.muted', bg: 'bg.subtle' } })
+const Root = chakra('section', {
+  base: { border: '1px solid', borderColor: 'border', borderRadius: 'md', overflow: 'hidden' },
+})
+const Title = chakra('h2', {
+  base: { px: '3', py: '9px', textStyle: 'caption', color: 'fg.muted', bg: 'bg.subtle' },
+})
 const Row = chakra('li', {
   base: {
     display: 'flex',
@@ -18,11 +22,15 @@ const Row = chakra('li', {
   },
 })
 // The address goes under the name where both are too long for a line: it is what tells the accounts apart.
-const Who = chakra('span', { base: { flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2.5' } })
+const Who = chakra('span', {
+  base: { flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2.5' },
+})
 const Organization = chakra('span', {
   base: { flex: 'none', minWidth: '128px', maxWidth: 'full', fontWeight: '600', truncate: true },
 })
-const Email = chakra('bdi', { base: { flex: '1 0 auto', maxWidth: 'full', color: 'fg.subtle', truncate: true } })
+const Email = chakra('bdi', {
+  base: { flex: '1 0 auto', maxWidth: 'full', color: 'fg.subtle', truncate: true },
+})
 
 export interface DemoAccount {
   organization: string
@@ -51,7 +59,11 @@ export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void 
               <Organization>{account.organization}</Organization>
               <Email dir="ltr">{account.email}</Email>
             </Who>
-            <Button variant="link" aria-label={t('demo.useAccount', { email: account.email })} onClick={() => onUse(account)}>
+            <Button
+              variant="link"
+              aria-label={t('demo.useAccount', { email: account.email })}
+              onClick={() => onUse(account)}
+            >
               {t('demo.use')}
             </Button>
           </Row>

@@ -32,7 +32,13 @@ const Side = chakra('div', {
 })
 const Top = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '2.5' } })
 const Name = chakra('b', {
-  base: { flex: '1', fontSize: '17px', lineHeight: '24px', fontWeight: '650', letterSpacing: '-0.015em' },
+  base: {
+    flex: '1',
+    fontSize: '17px',
+    lineHeight: '24px',
+    fontWeight: '650',
+    letterSpacing: '-0.015em',
+  },
 })
 // Not in the middle: what comes later, below, is to move nothing.
 const Main = chakra('main', {
@@ -70,7 +76,13 @@ const Picker = chakra('label', {
     color: 'fg.muted',
     _hover: { bg: 'bg.muted', color: 'fg' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus.ring' },
-    '& select': { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer' },
+    '& select': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      opacity: '0',
+      cursor: 'pointer',
+    },
     '& option': { bg: 'bg.overlay', color: 'fg' },
   },
 })
@@ -112,7 +124,15 @@ function SkinSwitch() {
 }
 
 /** What sign-in and registration have in common: the form on one side, the field of isotherms on the other. */
-export function Entrance({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Entrance({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
   const { t } = useTranslation('identity')
   const about = useAbout()
   return (

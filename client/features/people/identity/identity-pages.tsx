@@ -25,7 +25,9 @@ export default function IdentityPages() {
     document.title = `${title} · Isotherm`
   }, [title])
   if (path === '/invite' || path === '/confirm') {
-    return <Suspense fallback={null}>{path === '/invite' ? <InvitePage /> : <ConfirmPage />}</Suspense>
+    return (
+      <Suspense fallback={null}>{path === '/invite' ? <InvitePage /> : <ConfirmPage />}</Suspense>
+    )
   }
   return path === '/register' ? <RegisterPage /> : <LoginPage />
 }

@@ -9,7 +9,10 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { AcceptInvitationMutation, AcceptInvitationMutationVariables } from './accept-invitation.generated.ts'
+import type {
+  AcceptInvitationMutation,
+  AcceptInvitationMutationVariables,
+} from './accept-invitation.generated.ts'
 import accept from './accept-invitation.graphql?raw'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
@@ -44,7 +47,10 @@ function useInvitation(token: string) {
   useEffect(() => {
     let gone = false
     const tell = (answer: Found) => gone || setFound(answer)
-    fetchGraphql<InvitationQuery, InvitationQueryVariables>(query, { token }).then(tell, (refused: unknown) => tell({ refused }))
+    fetchGraphql<InvitationQuery, InvitationQueryVariables>(query, { token }).then(
+      tell,
+      (refused: unknown) => tell({ refused }),
+    )
     return () => {
       gone = true
     }
@@ -60,7 +66,8 @@ function useInvitation(token: string) {
 const isLongEnough = (value: string) => [...value].length >= 8 && [...value].length <= 128
 
 /** Why the link did not work although it was good when the page was opened. */
-const isVoid = (problems: readonly { path: string[] }[]) => problems.some(({ path }) => path.at(-1) === 'token')
+const isVoid = (problems: readonly { path: string[] }[]) =>
+  problems.some(({ path }) => path.at(-1) === 'token')
 
 interface AcceptFormProps {
   token: string
@@ -76,17 +83,30 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
   const { submit, busy, field } = useEntranceForm({
     rules: {
       username: (value) => (!joining || value.trim() ? undefined : t('error.usernameRequired')),
-      password: (value) => (!value ? t('error.passwordRequired') : isLongEnough(value) ? undefined : t('error.passwordLength')),
+      password: (value) =>
+        !value
+          ? t('error.passwordRequired')
+          : isLongEnough(value)
+            ? undefined
+            : t('error.passwordLength'),
     },
     send: async (values) => {
       setRefused(null)
       try {
-        const input = { token, password: values.password, username: joining ? values.username.trim() : null }
-        const answer = await fetchGraphql<AcceptInvitationMutation, AcceptInvitationMutationVariables>(accept, { input })
+        const input = {
+          token,
+          password: values.password,
+          username: joining ? values.username.trim() : null,
+        }
+        const answer = await fetchGraphql<
+          AcceptInvitationMutation,
+          AcceptInvitationMutationVariables
+        >(accept, { input })
         const { session, problems } = answer.acceptInvitation
         if (session) enter(session)
         else if (isVoid(problems)) onVoid()
-        if (problems.some(({ code }) => code === 'BAD_CREDENTIALS')) return { password: t('invite.ownPassword') }
+        if (problems.some(({ code }) => code === 'BAD_CREDENTIALS'))
+          return { password: t('invite.ownPassword') }
         return errorsOf(['username', 'password'], problems, t)
       } catch (error) {
         setRefused(refusal(error, t))
@@ -97,7 +117,15 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {refused && <Banner tone="critical">{refused}</Banner>}
-      <TextField label={t('email')} type="email" dir="ltr" autoComplete="username" size="lg" readOnly defaultValue={email} />
+      <TextField
+        label={t('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        size="lg"
+        readOnly
+        defaultValue={email}
+      />
       {joining && (
         <TextField
           label={t('username')}
@@ -175,7 +203,9 @@ export default function InvitePage() {
   const name = invitation.fullName || invitation.username
   return (
     <Entrance
-      title={kind === 'INVITATION' ? t('invite.title', { organization }) : t('invite.passwordTitle')}
+      title={
+        kind === 'INVITATION' ? t('invite.title', { organization }) : t('invite.passwordTitle')
+      }
       text={t(kind === 'INVITATION' ? 'invite.text' : 'invite.passwordText', { name })}
     >
       {other && (

@@ -13,7 +13,13 @@ const Sheet = chakra('aside', {
     overflow: 'hidden',
     bg: '#0B1D25',
     color: '#E6F1F5',
-    '& img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+    '& img': {
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      objectFit: 'cover',
+    },
   },
 })
 const Fade = chakra('div', {
@@ -27,12 +33,25 @@ const Fade = chakra('div', {
   },
 })
 const Words = chakra('div', {
-  base: { display: { base: 'none', lg: 'block' }, position: 'absolute', insetInline: '14', bottom: '52px' },
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'absolute',
+    insetInline: '14',
+    bottom: '52px',
+  },
 })
 const Title = chakra('p', {
-  base: { fontSize: '30px', lineHeight: '38px', fontWeight: '600', letterSpacing: '-0.022em', maxWidth: '520px' },
+  base: {
+    fontSize: '30px',
+    lineHeight: '38px',
+    fontWeight: '600',
+    letterSpacing: '-0.022em',
+    maxWidth: '520px',
+  },
 })
-const Text = chakra('p', { base: { mt: '3', fontSize: '15px', lineHeight: '23px', color: '#A9C3CD', maxWidth: '500px' } })
+const Text = chakra('p', {
+  base: { mt: '3', fontSize: '15px', lineHeight: '23px', color: '#A9C3CD', maxWidth: '500px' },
+})
 
 /** A field of isotherms, its limits labelled as on a weather map. */
 export function IsothermField() {

@@ -30,7 +30,9 @@ export function LoginPage() {
     send: async (input) => {
       setRefused(null)
       try {
-        const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(query, { input })
+        const { login } = await fetchGraphql<LoginMutation, LoginMutationVariables>(query, {
+          input,
+        })
         if (login.session) enter(login.session)
         return errorsOf(['email', 'password'], login.problems, t)
       } catch (error) {
@@ -61,7 +63,12 @@ export function LoginPage() {
           icon={<Mail size={16} aria-hidden="true" />}
           {...field('email')}
         />
-        <PasswordField label={t('password')} autoComplete="current-password" size="lg" {...field('password')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          size="lg"
+          {...field('password')}
+        />
         <Button type="submit" variant="primary" size="lg" loading={busy}>
           {t('signIn.submit')}
         </Button>

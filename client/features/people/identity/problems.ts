@@ -24,11 +24,16 @@ const TEXTS: Record<string, string> = {
 }
 
 /** What to say under each field; credentials under the last one, the password. */
-export function errorsOf<Name extends string>(fields: readonly Name[], problems: readonly Problem[], t: TFunction): Errors<Name> {
+export function errorsOf<Name extends string>(
+  fields: readonly Name[],
+  problems: readonly Problem[],
+  t: TFunction,
+): Errors<Name> {
   const errors: Errors<Name> = {}
   for (const { code, path, message } of problems) {
     const name = fields.find((field) => field === path.at(-1)) ?? fields.at(-1)
-    const key = code === 'BAD_CREDENTIALS' ? 'identity:error.credentials' : TEXTS[`${name ?? ''}.${code}`]
+    const key =
+      code === 'BAD_CREDENTIALS' ? 'identity:error.credentials' : TEXTS[`${name ?? ''}.${code}`]
     if (name) errors[name] ??= key ? t(key) : message
   }
   return errors
@@ -38,6 +43,8 @@ export function errorsOf<Name extends string>(fields: readonly Name[], problems:
 export function refusal(error: unknown, t: TFunction): string {
   if (!(error instanceof RequestError)) return t('identity:error.unavailable')
   if (error.code === 'RATE_LIMITED')
-    return t('identity:error.rateLimited', { duration: duration((error.retryAfter ?? 60) * 1000, t) })
+    return t('identity:error.rateLimited', {
+      duration: duration((error.retryAfter ?? 60) * 1000, t),
+    })
   return error.code === 'SERVICE_UNAVAILABLE' ? t('identity:error.unavailable') : error.message
 }

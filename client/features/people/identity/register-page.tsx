@@ -26,14 +26,26 @@ export function RegisterPage() {
   const { submit, busy, field } = useEntranceForm({
     rules: {
       email: (value) =>
-        !value.trim() ? t('error.emailRequired') : EMAIL.test(value.trim()) ? undefined : t('error.emailInvalid'),
+        !value.trim()
+          ? t('error.emailRequired')
+          : EMAIL.test(value.trim())
+            ? undefined
+            : t('error.emailInvalid'),
       username: (value) => (value.trim() ? undefined : t('error.usernameRequired')),
-      password: (value) => (!value ? t('error.passwordRequired') : isLongEnough(value) ? undefined : t('error.passwordLength')),
+      password: (value) =>
+        !value
+          ? t('error.passwordRequired')
+          : isLongEnough(value)
+            ? undefined
+            : t('error.passwordLength'),
     },
     send: async (input) => {
       setRefused(null)
       try {
-        const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(query, { input })
+        const { register } = await fetchGraphql<RegisterMutation, RegisterMutationVariables>(
+          query,
+          { input },
+        )
         if (register.session) enter(register.session)
         return errorsOf(['email', 'username', 'password'], register.problems, t)
       } catch (error) {

@@ -33,8 +33,13 @@ export function useEntranceForm<Name extends string>({ rules, send }: Options<Na
     if (busy) return
     const form = event.currentTarget
     const data = new FormData(form)
-    const values = Object.fromEntries(names.map((name) => [name, text(data.get(name))])) as Record<Name, string> // as above
-    const wrong = names.map((name) => [name, rules[name](values[name])] as const).filter(([, message]) => message)
+    const values = Object.fromEntries(names.map((name) => [name, text(data.get(name))])) as Record<
+      Name,
+      string
+    > // as above
+    const wrong = names
+      .map((name) => [name, rules[name](values[name])] as const)
+      .filter(([, message]) => message)
     if (!show(form, Object.fromEntries(wrong) as Errors<Name>)) return
     setBusy(true)
     try {

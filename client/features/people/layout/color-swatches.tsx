@@ -18,7 +18,11 @@ const Swatch = chakra('label', {
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', margin: '0' },
     '& span': { srOnly: true },
     '&:has(:checked)': { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '3px' },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus.ring', outlineOffset: '3px' },
+    '&:has(:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '3px',
+    },
   },
 })
 
@@ -32,7 +36,11 @@ export function ColorSwatches() {
       <Legend>{t('navbarColor.label')}</Legend>
       <Row>
         {CHOICES.navbarColor.map((each) => (
-          <Swatch key={each} bg={each === 'white' ? 'bg.panel' : NAVBAR_COLORS[each]} title={t(`navbarColor.${each}`)}>
+          <Swatch
+            key={each}
+            bg={each === 'white' ? 'bg.panel' : NAVBAR_COLORS[each]}
+            title={t(`navbarColor.${each}`)}
+          >
             <input
               type="radio"
               name={name}

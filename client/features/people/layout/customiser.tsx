@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { CHOICES, setAppearance, useAppearance, type Appearance, type Chosen } from '../../../lib/appearance.ts'
+import {
+  CHOICES,
+  setAppearance,
+  useAppearance,
+  type Appearance,
+  type Chosen,
+} from '../../../lib/appearance.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
@@ -14,7 +20,9 @@ import { useUpdateOrganizationLayoutMutation } from './layout.generated.ts'
 import { SkinCards } from './skin-cards.tsx'
 import { toSettings } from './wire.ts'
 
-const Parts = chakra('div', { base: { display: 'grid', gap: '5', pb: '2', '& [role=switch]': { flex: 'none' } } })
+const Parts = chakra('div', {
+  base: { display: 'grid', gap: '5', pb: '2', '& [role=switch]': { flex: 'none' } },
+})
 
 type Worded = 'layoutType' | 'navbarType' | 'footerType' | 'contentWidth' | 'routerTransition'
 
@@ -22,9 +30,17 @@ type Worded = 'layoutType' | 'navbarType' | 'footerType' | 'contentWidth' | 'rou
 function Words<C extends Worded>({ name }: { name: C }) {
   const { t } = useTranslation('layout')
   const value = useAppearance()[name]
-  const options = CHOICES[name].map((each) => ({ value: each as Appearance[C] & string, label: t(`${name}.${each}`) }))
+  const options = CHOICES[name].map((each) => ({
+    value: each as Appearance[C] & string,
+    label: t(`${name}.${each}`),
+  }))
   return (
-    <Segmented label={t(`${name}.label`)} options={options} value={value} onChange={(next) => setAppearance({ [name]: next })} />
+    <Segmented
+      label={t(`${name}.label`)}
+      options={options}
+      value={value}
+      onChange={(next) => setAppearance({ [name]: next })}
+    />
   )
 }
 
@@ -50,7 +66,8 @@ function ForEverybody() {
   const appearance = useAppearance()
   const update = useAct(useUpdateOrganizationLayoutMutation())
   const give = async () => {
-    if (toastUnlessDone(await update({ input: toSettings(appearance) }), t('notGiven'))) toast.success({ title: t('given') })
+    if (toastUnlessDone(await update({ input: toSettings(appearance) }), t('notGiven')))
+      toast.success({ title: t('given') })
   }
   return (
     <Button variant="link" loading={update.busy} onClick={() => void give()}>

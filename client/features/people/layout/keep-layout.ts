@@ -12,7 +12,10 @@ async function adopt(client: ApolloClient, meanwhile: Chosen) {
 }
 
 async function keep(client: ApolloClient, change: Chosen) {
-  const { data } = await client.mutate({ mutation: UpdateLayoutDocument, variables: { input: toSettings(change) } })
+  const { data } = await client.mutate({
+    mutation: UpdateLayoutDocument,
+    variables: { input: toSettings(change) },
+  })
   const [problem] = data?.updateLayout.problems ?? []
   if (problem) throw new Error(problem.message)
 }

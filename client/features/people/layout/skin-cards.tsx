@@ -6,7 +6,9 @@ import { setAppearance, SKINS, useAppearance, type Skin } from '../../../lib/app
 
 const Set = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minWidth: '0' } })
 const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg', p: '0', mb: '2' } })
-const Row = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(74px, 1fr))', gap: '2' } })
+const Row = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(74px, 1fr))', gap: '2' },
+})
 const Card = chakra('label', {
   base: {
     position: 'relative',
@@ -17,23 +19,42 @@ const Card = chakra('label', {
     color: 'fg.muted',
     cursor: 'pointer',
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', margin: '0' },
-    '& > svg': { width: '100%', height: 'auto', borderRadius: '6px', border: '1px solid', borderColor: 'border.control' },
+    '& > svg': {
+      width: '100%',
+      height: 'auto',
+      borderRadius: '6px',
+      border: '1px solid',
+      borderColor: 'border.control',
+    },
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1' },
     '&:has(:checked)': {
       color: 'accent.fg',
       fontWeight: '600',
       '& > svg': { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '1px' },
     },
-    '&:has(:focus-visible) > svg': { outline: '3px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
+    '&:has(:focus-visible) > svg': {
+      outline: '3px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '2px',
+    },
   },
 })
 
 /** Page, menu, card, line and words of each skin, whatever skin is on. */
-const SHADES: Record<Skin, { page: string; menu: string; card: string; edge: string; word: string }> = {
+const SHADES: Record<
+  Skin,
+  { page: string; menu: string; card: string; edge: string; word: string }
+> = {
   light: { page: '#F4F6F8', menu: '#FFFFFF', card: '#FFFFFF', edge: '#E1E6EB', word: '#C9D2DB' },
   dark: { page: '#0A0E13', menu: '#0D1218', card: '#11171E', edge: '#1E2832', word: '#33404D' },
   bordered: { page: '#FFFFFF', menu: '#FFFFFF', card: '#FFFFFF', edge: '#9AA7B4', word: '#C9D2DB' },
-  'semi-dark': { page: '#F4F6F8', menu: '#0F2129', card: '#FFFFFF', edge: '#E1E6EB', word: '#C9D2DB' },
+  'semi-dark': {
+    page: '#F4F6F8',
+    menu: '#0F2129',
+    card: '#FFFFFF',
+    edge: '#E1E6EB',
+    word: '#C9D2DB',
+  },
 }
 
 function Miniature({ skin }: { skin: Skin }) {
@@ -43,7 +64,15 @@ function Miniature({ skin }: { skin: Skin }) {
       <rect width="76" height="48" fill={page} />
       <rect width="20" height="48" fill={menu} />
       {[8, 15, 22].map((y) => (
-        <rect key={y} x="4" y={y} width="11" height="2.5" rx="1" fill={skin === 'semi-dark' ? '#3C5A67' : word} />
+        <rect
+          key={y}
+          x="4"
+          y={y}
+          width="11"
+          height="2.5"
+          rx="1"
+          fill={skin === 'semi-dark' ? '#3C5A67' : word}
+        />
       ))}
       <rect x="26" y="8" width="21" height="15" rx="2" fill={card} stroke={edge} />
       <rect x="51" y="8" width="21" height="15" rx="2" fill={card} stroke={edge} />
@@ -64,7 +93,12 @@ export function SkinCards() {
       <Row>
         {SKINS.map((each) => (
           <Card key={each}>
-            <input type="radio" name={name} checked={skin === each} onChange={() => setAppearance({ skin: each })} />
+            <input
+              type="radio"
+              name={name}
+              checked={skin === each}
+              onChange={() => setAppearance({ skin: each })}
+            />
             <Miniature skin={each} />
             <span>
               {skin === each && <CircleCheck size={13} aria-hidden="true" />}

@@ -30,10 +30,17 @@ const UNITS = ['C', 'F', 'K'] as const
 const [LEAST_DAYS, MOST_DAYS] = [31, 3660]
 const Fields = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '720px' } })
 const Inside = chakra('div', { base: { display: 'grid', gap: '4' } })
-const LogoPicture = chakra('img', { base: { boxSize: '72px', objectFit: 'contain', borderRadius: 'sm' } })
+const LogoPicture = chakra('img', {
+  base: { boxSize: '72px', objectFit: 'contain', borderRadius: 'sm' },
+})
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 
-const valuesOf = ({ title, timeZone, displayUnit, retentionRawDays }: SettingsFragment): Values => ({
+const valuesOf = ({
+  title,
+  timeZone,
+  displayUnit,
+  retentionRawDays,
+}: SettingsFragment): Values => ({
   title,
   timeZone,
   displayUnit,
@@ -59,10 +66,20 @@ function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
     return null
   }
   const show = (src: string | null) =>
-    src ? <LogoPicture src={src} alt="" width={72} height={72} /> : <LogoPlaceholder title={title} size={72} />
+    src ? (
+      <LogoPicture src={src} alt="" width={72} height={72} />
+    ) : (
+      <LogoPlaceholder title={title} size={72} />
+    )
   return (
     <Panel title={t('logo.title')}>
-      <PictureField label={t('logo.title')} src={logo ?? null} show={show} types={PICTURE_TYPES} onSend={send} />
+      <PictureField
+        label={t('logo.title')}
+        src={logo ?? null}
+        show={show}
+        types={PICTURE_TYPES}
+        onSend={send}
+      />
     </Panel>
   )
 }
@@ -135,12 +152,18 @@ function useSave() {
   const { t } = useTranslation('organization')
   // The shell shows the title, and every screen the unit and the zone.
   const update = useAct(useUpdateOrganizationMutation({ refetchQueries: ['Viewer'] }))
-  return async (form: ReturnType<typeof useForm<Values>>, before: SettingsFragment): Promise<string | null> => {
+  return async (
+    form: ReturnType<typeof useForm<Values>>,
+    before: SettingsFragment,
+  ): Promise<string | null> => {
     const [values, old] = [form.getValues(), valuesOf(before)]
-    const changed = Object.fromEntries(Object.entries(values).filter(([name, text]) => old[name as keyof Values] !== text))
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([name, text]) => old[name as keyof Values] !== text),
+    )
     const result = await update({ input: inputOf(changed) })
     if (result.is !== 'done') return showRefusal(form, result, t)
-    if (result.payload.organizationSettings) form.reset(valuesOf(result.payload.organizationSettings))
+    if (result.payload.organizationSettings)
+      form.reset(valuesOf(result.payload.organizationSettings))
     toast.success({ title: t('saved') })
     return null
   }
@@ -187,7 +210,13 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
       </PageForm>
       <LeaveGuard unsaved={unsaved} />
       {asking && (
-        <ConfirmDialog title={t('fewer.title')} verb={t('fewer.verb')} danger onConfirm={store} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={t('fewer.title')}
+          verb={t('fewer.verb')}
+          danger
+          onConfirm={store}
+          onClose={() => setAsking(false)}
+        >
           {t('fewer.text', { days: number(daysIn(form.getValues('retentionRawDays'))) })}
         </ConfirmDialog>
       )}

@@ -8,7 +8,11 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreatePermissionMutation, useUpdatePermissionMutation, type PermissionRowFragment } from './permissions.generated.ts'
+import {
+  useCreatePermissionMutation,
+  useUpdatePermissionMutation,
+  type PermissionRowFragment,
+} from './permissions.generated.ts'
 import { REGISTER_ROLES } from './register-roles.ts'
 
 interface Values {
@@ -30,7 +34,13 @@ const Roles = chakra('fieldset', {
 const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', m: '0' } })
 
 /** Which roles of the register; the administrator has every entry, so that box is not to be changed. */
-function RolesField({ chosen, onChange }: { chosen: readonly PermissionRole[]; onChange: (roles: PermissionRole[]) => void }) {
+function RolesField({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly PermissionRole[]
+  onChange: (roles: PermissionRole[]) => void
+}) {
   const { t } = useTranslation('permissions')
   const toggle = (role: PermissionRole, on: boolean) =>
     onChange(REGISTER_ROLES.filter((each) => (each === role ? on : chosen.includes(each))))
@@ -55,11 +65,18 @@ function useSave(saved: PermissionRowFragment | null) {
   const options = { refetchQueries: ['PermissionsPage'] }
   const create = useAct(useCreatePermissionMutation(options))
   const update = useAct(useUpdatePermissionMutation(options))
-  return (input: Values) => (saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input }))
+  return (input: Values) =>
+    saved ? update({ id: saved.id, input, expectedVersion: saved.version }) : create({ input })
 }
 
 /** Writes an entry of the register, or changes its name and its roles. */
-export function PermissionDialog({ saved, onClose }: { saved: PermissionRowFragment | null; onClose: () => void }) {
+export function PermissionDialog({
+  saved,
+  onClose,
+}: {
+  saved: PermissionRowFragment | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('permissions')
   const save = useSave(saved)
   const [refused, setRefused] = useState<string | null>(null)

@@ -25,7 +25,13 @@ const Chips = chakra('span', {
 })
 const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'center' } })
 
-function DeletePermission({ permission, onClose }: { permission: PermissionRowFragment; onClose: () => void }) {
+function DeletePermission({
+  permission,
+  onClose,
+}: {
+  permission: PermissionRowFragment
+  onClose: () => void
+}) {
   const { t } = useTranslation('permissions')
   const remove = useAct(useDeletePermissionMutation({ refetchQueries: ['PermissionsPage'] }))
   const { id, name, version } = permission
@@ -36,7 +42,13 @@ function DeletePermission({ permission, onClose }: { permission: PermissionRowFr
     return null
   }
   return (
-    <ConfirmDialog danger title={t('delete.title', { name })} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('delete.title', { name })}
+      verb={t('delete.verb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('delete.text')}
     </ConfirmDialog>
   )

@@ -62,7 +62,10 @@ export function Component() {
   const list = useList(LIST)
   const roles = list.params.chosen('role', REGISTER_ROLES)
   const variables = { ...list.variables, filter: roles.length > 0 ? { assignedTo: roles } : null }
-  const { data, previousData, error, refetch } = usePermissionsPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = usePermissionsPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const permissions = (data ?? previousData)?.permissions
   const add = may && (
     <Button variant="primary" onClick={() => setAdding(true)}>

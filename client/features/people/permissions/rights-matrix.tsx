@@ -19,9 +19,15 @@ const Right = chakra('span', {
     },
   },
 })
-const Text = chakra('span', { base: { display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } } })
-const About = chakra('p', { base: { px: '4', pt: '3', pb: '3', textStyle: 'dense', color: 'fg.muted' } })
-const Scroll = chakra('div', { base: { overflowX: 'auto', '& .own': { bg: { md: 'accent.subtle' } } } })
+const Text = chakra('span', {
+  base: { display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } },
+})
+const About = chakra('p', {
+  base: { px: '4', pt: '3', pb: '3', textStyle: 'dense', color: 'fg.muted' },
+})
+const Scroll = chakra('div', {
+  base: { overflowX: 'auto', '& .own': { bg: { md: 'accent.subtle' } } },
+})
 
 /** "All", "Look, add" or nothing. */
 function Actions({ actions }: { actions: readonly string[] }) {
@@ -33,7 +39,9 @@ function Actions({ actions }: { actions: readonly string[] }) {
       {much === 'all' && <Check size={14} aria-hidden="true" />}
       {much === 'none' && <Minus size={14} aria-hidden="true" />}
       <Text>
-        {much === 'some' ? given.map((action) => t(`action.${action}`)).join(t('common:listSeparator')) : t(`action.${much}`)}
+        {much === 'some'
+          ? given.map((action) => t(`action.${action}`)).join(t('common:listSeparator'))
+          : t(`action.${much}`)}
       </Text>
     </Right>
   )
@@ -45,7 +53,8 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
   const own = useViewer()?.role
   const subjects = roles[0]?.rights.map(({ subject }) => subject) ?? []
   const look = (role: string) => (role === own ? 'own' : undefined)
-  const actionsOf = ({ rights }: Role, subject: string) => rights.find((right) => right.subject === subject)?.actions ?? []
+  const actionsOf = ({ rights }: Role, subject: string) =>
+    rights.find((right) => right.subject === subject)?.actions ?? []
   return (
     <Panel flush title={t('matrix.title')}>
       <About>{t('matrix.about')}</About>
@@ -71,7 +80,11 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
                   </span>
                 </th>
                 {roles.map((role) => (
-                  <td key={role.role} data-label={t(`role.${role.role}`)} className={look(role.role)}>
+                  <td
+                    key={role.role}
+                    data-label={t(`role.${role.role}`)}
+                    className={look(role.role)}
+                  >
                     <Actions actions={actionsOf(role, subject)} />
                   </td>
                 ))}

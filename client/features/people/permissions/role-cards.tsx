@@ -32,12 +32,20 @@ const Card = chakra('li', {
     boxShadow: 'panel',
   },
 })
-const Head = chakra('div', { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' } })
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+})
 const Name = chakra('h2', { base: { textStyle: 'section' } })
 const About = chakra('p', { base: { flex: '1', textStyle: 'dense', color: 'fg.muted' } })
-const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '24px' } })
+const Foot = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '24px' },
+})
 const Count = chakra('span', {
-  base: { textStyle: 'caption', color: 'fg.subtle', '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } } },
+  base: {
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } },
+  },
 })
 const People = chakra('span', {
   base: {
@@ -62,7 +70,9 @@ function Members({ role, members, memberCount }: Pick<Role, 'role' | 'members' |
         </People>
       )}
       <Count>
-        <Link to={`/apps/user/list?role=${role}`}>{t('roles.members', { count: memberCount })}</Link>
+        <Link to={`/apps/user/list?role=${role}`}>
+          {t('roles.members', { count: memberCount })}
+        </Link>
       </Count>
     </Foot>
   )

@@ -19,10 +19,17 @@ export function Component() {
     <>
       <PageHead title={t('roles.title')} text={t('roles.about')} />
       <RoleTabs />
-      {action && subject && <WhyNot key={`${action} ${subject}`} action={action} subject={subject} />}
+      {action && subject && (
+        <WhyNot key={`${action} ${subject}`} action={action} subject={subject} />
+      )}
       {data && <RoleCards roles={data.roles} />}
       {data && <RightsMatrix roles={data.roles} />}
-      {!data && (error ? <Failed title={t('roles.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      {!data &&
+        (error ? (
+          <Failed title={t('roles.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton />
+        ))}
     </>
   )
 }

@@ -12,7 +12,12 @@ const List = chakra('dl', {
     rowGap: { base: '1', sm: '3' },
     textStyle: 'body',
     '& dt': { color: 'fg.subtle' },
-    '& dd': { m: '0', mb: { base: '2', sm: '0' }, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    '& dd': {
+      m: '0',
+      mb: { base: '2', sm: '0' },
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-wrap',
+    },
     '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   },
 })

@@ -1,1 +1,2 @@
-export const addressOf = (userId: string, tab?: string) => `/pages/profile/${userId}${tab ? `/${tab}` : ''}`
+export const addressOf = (userId: string, tab?: string) =>
+  `/pages/profile/${userId}${tab ? `/${tab}` : ''}`

@@ -25,7 +25,8 @@ const savedOf = (announcement: AnnouncementFactsFragment | null): Saved<Texts> =
 })
 
 /** Each once, without their hash, as they are stored. */
-const tagsOf = (typed: string) => [...new Set(typed.split(/\s+/).map((word) => word.replace(/^#+/, '')))].filter(Boolean)
+const tagsOf = (typed: string) =>
+  [...new Set(typed.split(/\s+/).map((word) => word.replace(/^#+/, '')))].filter(Boolean)
 
 function Fields() {
   const { t } = useTranslation('profile')
@@ -58,7 +59,11 @@ function Fields() {
 function useStore(announcement: AnnouncementFactsFragment | null) {
   const create = useAct(useCreateAnnouncementMutation({ refetchQueries: ['ProfileSide'] }))
   const update = useAct(useUpdateAnnouncementMutation())
-  return ({ tags, ...rest }: Partial<Texts>, { text, tags: all }: Texts, expectedVersion: number) => {
+  return (
+    { tags, ...rest }: Partial<Texts>,
+    { text, tags: all }: Texts,
+    expectedVersion: number,
+  ) => {
     if (!announcement) return create({ input: { text, tags: tagsOf(all) } })
     const input = { ...rest, ...(tags !== undefined && { tags: tagsOf(tags) }) }
     return update({ id: announcement.id, input, expectedVersion })
@@ -66,7 +71,13 @@ function useStore(announcement: AnnouncementFactsFragment | null) {
 }
 
 /** Announces something, or changes what was announced. */
-export function AnnouncementDialog({ saved, onClose }: { saved: AnnouncementFactsFragment | null; onClose: () => void }) {
+export function AnnouncementDialog({
+  saved,
+  onClose,
+}: {
+  saved: AnnouncementFactsFragment | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('profile')
   const store = useStore(saved)
   return (
@@ -78,7 +89,8 @@ export function AnnouncementDialog({ saved, onClose }: { saved: AnnouncementFact
       onClose={onClose}
       save={async (changed, version, form) => {
         const result = await store(changed, form.getValues(), version)
-        if (result.is === 'stale' && result.payload?.announcement) return { theirs: savedOf(result.payload.announcement) }
+        if (result.is === 'stale' && result.payload?.announcement)
+          return { theirs: savedOf(result.payload.announcement) }
         return result.is === 'done' ? { done: true } : { refused: showRefusal(form, result, t) }
       }}
     >
@@ -112,7 +124,8 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
       refetchQueries: ({ data }) => (data?.deleteAnnouncement.deletedId ? ['ProfileSide'] : []),
       update: (cache, { data }) => {
         const gone = data?.deleteAnnouncement.deletedId
-        if (gone) cache.evict({ id: cache.identify({ __typename: 'Announcement', id: gone }) ?? '' })
+        if (gone)
+          cache.evict({ id: cache.identify({ __typename: 'Announcement', id: gone }) ?? '' })
       },
     }),
   )
@@ -122,7 +135,13 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
     return result.is === 'stale' ? t('error.changed') : whyNot(result)
   }
   return (
-    <ConfirmDialog danger title={t('announcement.delete')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('announcement.delete')}
+      verb={t('delete.verb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('announcement.deleteText')}
       <Quoted>
         <bdi>{seen.text}</bdi>

@@ -13,11 +13,18 @@ import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { AnnouncementDialog, DeleteAnnouncement } from './announcement-dialogs.tsx'
 import { PersonLink } from './person.tsx'
 import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
-import { useOneAnnouncementQuery, useStarAnnouncementMutation, type AnnouncementFactsFragment } from './side.generated.ts'
+import {
+  useOneAnnouncementQuery,
+  useStarAnnouncementMutation,
+  type AnnouncementFactsFragment,
+} from './side.generated.ts'
 
-const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '72px' } })
+const Acts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '72px' },
+})
 
-type Open = { kind: 'new' } | { kind: 'change' | 'delete'; announcement: AnnouncementFactsFragment } | null
+type Open =
+  { kind: 'new' } | { kind: 'change' | 'delete'; announcement: AnnouncementFactsFragment } | null
 
 /** A row; the one somebody was led to comes into sight and takes the focus: on a phone it is far below the posts. */
 function Place({ led, children }: { led: boolean; children: ReactNode }) {
@@ -39,7 +46,10 @@ interface LineProps {
 function Line({ announcement, current, onOpen }: LineProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()
-  const [mayChange, mayDelete] = [useMay('update', 'Announcement'), useMay('delete', 'Announcement')]
+  const [mayChange, mayDelete] = [
+    useMay('update', 'Announcement'),
+    useMay('delete', 'Announcement'),
+  ]
   const star = useAct(useStarAnnouncementMutation())
   const { id, author, text, tags, createdAt, favorite } = announcement
   const name = text.slice(0, 40)
@@ -58,12 +68,18 @@ function Line({ announcement, current, onOpen }: LineProps) {
       <Acts>
         <StarButton label={t('side.star', { name })} on={favorite} onPress={press} />
         {mayChange && (
-          <IconButton label={t('announcement.changeOf', { name })} onClick={() => onOpen({ kind: 'change', announcement })}>
+          <IconButton
+            label={t('announcement.changeOf', { name })}
+            onClick={() => onOpen({ kind: 'change', announcement })}
+          >
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
         {mayDelete && (
-          <IconButton label={t('announcement.deleteOf', { name })} onClick={() => onOpen({ kind: 'delete', announcement })}>
+          <IconButton
+            label={t('announcement.deleteOf', { name })}
+            onClick={() => onOpen({ kind: 'delete', announcement })}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
@@ -78,7 +94,11 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
   const mayAnnounce = useMay('create', 'Announcement')
   const [open, setOpen] = useState<Open>(null)
   const asked = useSearchParams()[0].get('announcement')
-  const one = { variables: { id: asked ?? '' }, skip: asked === null, fetchPolicy: 'cache-and-network' as const }
+  const one = {
+    variables: { id: asked ?? '' },
+    skip: asked === null,
+    fetchPolicy: 'cache-and-network' as const,
+  }
   const { data } = useOneAnnouncementQuery(one)
   const led = asked === null ? null : (data?.announcement ?? null)
   const gone = asked !== null && data?.announcement === null
@@ -87,14 +107,22 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
   const close = () => setOpen(null)
   return (
     <>
-      <Block title={t('side.announcements')} none={gone || shown.length > 0 ? null : t('side.noAnnouncements')}>
+      <Block
+        title={t('side.announcements')}
+        none={gone || shown.length > 0 ? null : t('side.noAnnouncements')}
+      >
         {gone && (
           <Place key="gone" led>
             <Words>{t('announcement.gone')}</Words>
           </Place>
         )}
         {shown.map((announcement) => (
-          <Line key={announcement.id} announcement={announcement} current={announcement.id === led?.id} onOpen={setOpen} />
+          <Line
+            key={announcement.id}
+            announcement={announcement}
+            current={announcement.id === led?.id}
+            onOpen={setOpen}
+          />
         ))}
       </Block>
       {mayAnnounce && (
@@ -105,7 +133,9 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
       )}
       {open?.kind === 'new' && <AnnouncementDialog saved={null} onClose={close} />}
       {open?.kind === 'change' && <AnnouncementDialog saved={open.announcement} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteAnnouncement announcement={open.announcement} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteAnnouncement announcement={open.announcement} onClose={close} />
+      )}
     </>
   )
 }

@@ -25,14 +25,25 @@ import {
 } from './posts.generated.ts'
 
 const Root = chakra('div', {
-  base: { display: 'grid', gap: '3', px: '4', py: '3', borderTop: '1px solid', borderColor: 'border.subtle' },
+  base: {
+    display: 'grid',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+  },
 })
-const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' } })
+const List = chakra('ul', {
+  base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' },
+})
 const Row = chakra('li', { base: { display: 'flex', gap: '2.5', minWidth: '0' } })
 const Bubble = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
 const Text = chakra('p', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', mt: '0.5' } })
 const When = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle', ms: '2' } })
-const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', mt: '1', ms: '-2.5' } })
+const Acts = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', mt: '1', ms: '-2.5' },
+})
 const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
 
 function Comment({ comment }: { comment: CommentFactsFragment }) {
@@ -68,7 +79,11 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
             {likeCount}
           </Button>
           {(own || mayAny) && (
-            <IconButton label={t('deleteComment')} disabled={remove.busy} onClick={() => void takeBack()}>
+            <IconButton
+              label={t('deleteComment')}
+              disabled={remove.busy}
+              onClick={() => void takeBack()}
+            >
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}
@@ -104,22 +119,36 @@ function NewComment({ postId }: { postId: string }) {
   )
 }
 
-const joined = (before: PostCommentsQuery, { fetchMoreResult: more }: { fetchMoreResult: PostCommentsQuery }) => ({
-  postComments: { ...more.postComments, nodes: [...before.postComments.nodes, ...more.postComments.nodes] },
+const joined = (
+  before: PostCommentsQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: PostCommentsQuery },
+) => ({
+  postComments: {
+    ...more.postComments,
+    nodes: [...before.postComments.nodes, ...more.postComments.nodes],
+  },
 })
 
 /** What was said to a post: the last of it, or all, twenty more with each press. */
 export function Comments({ post }: { post: PostFactsFragment }) {
   const { t } = useTranslation('profile')
   const [whole, setWhole] = useState(false)
-  const options = { variables: { postId: post.id, after: null }, skip: !whole, fetchPolicy: 'cache-and-network' as const }
+  const options = {
+    variables: { postId: post.id, after: null },
+    skip: !whole,
+    fetchPolicy: 'cache-and-network' as const,
+  }
   const { data, error, loading: reading, refetch, fetchMore } = usePostCommentsQuery(options)
   const { hasNextPage = false, endCursor = null } = data?.postComments.pageInfo ?? {}
-  const { loading, readOn } = useReadOn(() => fetchMore({ variables: { after: endCursor }, updateQuery: joined }))
+  const { loading, readOn } = useReadOn(() =>
+    fetchMore({ variables: { after: endCursor }, updateQuery: joined }),
+  )
   const shown = whole && data ? [...data.postComments.nodes].reverse() : post.latestComments
   return (
     <Root>
-      {whole && !data && error && <Failed title={t('commentsFailed')} error={error} onRetry={() => void refetch()} />}
+      {whole && !data && error && (
+        <Failed title={t('commentsFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {whole && hasNextPage && (
         <Button variant="link" justifySelf="start" loading={loading} onClick={readOn}>
           {t('moreComments')}

@@ -14,8 +14,12 @@ import { PhotoButton } from './photo-button.tsx'
 import type { SentPhoto } from './send-photo.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
-const Choice = chakra('div', { base: { display: 'flex', alignItems: 'flex-end', gap: '1', '& > :first-child': { flex: '1' } } })
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+})
+const Choice = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-end', gap: '1', '& > :first-child': { flex: '1' } },
+})
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } })
 const Shown = chakra('div', {
   base: {
@@ -27,9 +31,16 @@ const Shown = chakra('div', {
 const Gap = chakra('span', { base: { flex: '1' } })
 const MOST_OPTIONS = 10
 
-function PollFields({ options, onChange }: { options: readonly string[]; onChange: (options: string[]) => void }) {
+function PollFields({
+  options,
+  onChange,
+}: {
+  options: readonly string[]
+  onChange: (options: string[]) => void
+}) {
   const { t } = useTranslation('profile')
-  const change = (index: number, text: string) => onChange(options.map((each, place) => (place === index ? text : each)))
+  const change = (index: number, text: string) =>
+    onChange(options.map((each, place) => (place === index ? text : each)))
   return (
     <Options>
       {options.map((option, index) => (
@@ -67,7 +78,9 @@ export function Composer() {
   const [photo, setPhoto] = useState<SentPhoto | null>(null)
   const [options, setOptions] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const create = useAct(useCreatePostMutation({ refetchQueries: ['PostFeed', 'ProfilePage', 'ProfilePhotos'] }))
+  const create = useAct(
+    useCreatePostMutation({ refetchQueries: ['PostFeed', 'ProfilePage', 'ProfilePhotos'] }),
+  )
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const poll = options && { options: options.map((option) => option.trim()).filter(Boolean) }
@@ -100,7 +113,12 @@ export function Composer() {
         {options && <PollFields options={options} onChange={setOptions} />}
         <Line>
           <PhotoButton quiet label={t('compose.photo')} onPhoto={setPhoto} onProblem={setRefused} />
-          <Button size="sm" variant="quiet" aria-pressed={options !== null} onClick={() => setOptions(options ? null : ['', ''])}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={options !== null}
+            onClick={() => setOptions(options ? null : ['', ''])}
+          >
             <ChartBarBig size={16} aria-hidden="true" />
             {t('compose.poll')}
           </Button>

@@ -8,28 +8,53 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 
 /** What one says of oneself. */
-export function EditProfileDialog({ profile, onClose }: { profile: ProfileFactsFragment; onClose: () => void }) {
+export function EditProfileDialog({
+  profile,
+  onClose,
+}: {
+  profile: ProfileFactsFragment
+  onClose: () => void
+}) {
   const { t } = useTranslation('profile')
   const { designation, about, lives, website } = profile
   const form = useForm({ defaultValues: { designation, about, lives, website } })
   const { errors } = form.formState
   const [refused, setRefused] = useState<string | null>(null)
   const update = useAct(useUpdateProfileMutation())
-  const submit = async (input: Pick<ProfileFactsFragment, 'designation' | 'about' | 'lives' | 'website'>) => {
+  const submit = async (
+    input: Pick<ProfileFactsFragment, 'designation' | 'about' | 'lives' | 'website'>,
+  ) => {
     const result = await update({ input })
     if (result.is === 'done') onClose()
     else setRefused(showRefusal(form, result, t))
   }
   return (
-    <FormDialog form={form} title={t('edit.title')} verb={t('edit.verb')} refused={refused} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t('edit.title')}
+      verb={t('edit.verb')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField
         label={t('about.designation')}
         maxLength={100}
         error={errors.designation?.message}
         {...form.register('designation')}
       />
-      <TextAreaField label={t('about.about')} maxLength={2000} error={errors.about?.message} {...form.register('about')} />
-      <TextField label={t('about.lives')} maxLength={100} error={errors.lives?.message} {...form.register('lives')} />
+      <TextAreaField
+        label={t('about.about')}
+        maxLength={2000}
+        error={errors.about?.message}
+        {...form.register('about')}
+      />
+      <TextField
+        label={t('about.lives')}
+        maxLength={100}
+        error={errors.lives?.message}
+        {...form.register('lives')}
+      />
       <TextField
         label={t('about.website')}
         help={t('edit.websiteHelp')}

@@ -18,10 +18,15 @@ import { PostCard } from './post-card.tsx'
 import { usePostFeedQuery, usePostNewsSubscription, type PostFeedQuery } from './posts.generated.ts'
 import { ProfilePageDocument } from './profile.generated.ts'
 
-const Root = chakra('div', { base: { display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' } })
+const Root = chakra('div', {
+  base: { display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' },
+})
 
 /** The next stretch behind those that are there. */
-const joined = (before: PostFeedQuery, { fetchMoreResult: more }: { fetchMoreResult: PostFeedQuery }) => ({
+const joined = (
+  before: PostFeedQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: PostFeedQuery },
+) => ({
   posts: { ...more.posts, nodes: [...before.posts.nodes, ...more.posts.nodes] },
 })
 
@@ -31,7 +36,11 @@ interface Whose {
 }
 
 /** Whether what somebody writes belongs into the list. */
-async function belongs(client: ApolloClient, author: string, { userId, scope }: Whose): Promise<boolean> {
+async function belongs(
+  client: ApolloClient,
+  author: string,
+  { userId, scope }: Whose,
+): Promise<boolean> {
   if (userId !== null) return author === userId
   if (scope !== 'FOLLOWED') return scope === 'ALL'
   const { data } = await client.query({ query: ProfilePageDocument, variables: { userId: author } })
@@ -64,17 +73,29 @@ function useNews(whose: Whose, onGap: () => void) {
 
 function Posts({ userId, scope }: Whose) {
   const { t } = useTranslation('profile')
-  const options = { variables: { userId, scope, after: null }, fetchPolicy: 'cache-and-network' as const, context: AFRESH }
+  const options = {
+    variables: { userId, scope, after: null },
+    fetchPolicy: 'cache-and-network' as const,
+    context: AFRESH,
+  }
   const { data, error, refetch, fetchMore } = usePostFeedQuery(options)
   const [fresh, forget] = useNews(
     { userId, scope },
     useReadAgain(() => refetch()),
   )
   const { loading, readOn } = useReadOn(() =>
-    fetchMore({ variables: { after: data?.posts.pageInfo.endCursor ?? null }, updateQuery: joined }),
+    fetchMore({
+      variables: { after: data?.posts.pageInfo.endCursor ?? null },
+      updateQuery: joined,
+    }),
   )
   const { loading: showing, readOn: show } = useReadOn(() => refetch().then(forget))
-  if (!data) return error ? <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (!data)
+    return error ? (
+      <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   const { nodes, pageInfo } = data.posts
   return (
     <>
@@ -86,7 +107,11 @@ function Posts({ userId, scope }: Whose) {
       )}
       {nodes.length === 0 && (
         <Panel>
-          <EmptyState icon={<MessagesSquare size={26} aria-hidden="true" />} title={t('feed.none')} text={t('feed.noneText')} />
+          <EmptyState
+            icon={<MessagesSquare size={26} aria-hidden="true" />}
+            title={t('feed.none')}
+            text={t('feed.noneText')}
+          />
         </Panel>
       )}
       {nodes.map((post) => (
@@ -118,7 +143,14 @@ export function Feed({ userId, own }: { userId: string; own: boolean }) {
   return (
     <Root>
       <Composer />
-      <Segmented label={t('scope.label')} unseen inline options={options} value={scope} onChange={setScope} />
+      <Segmented
+        label={t('scope.label')}
+        unseen
+        inline
+        options={options}
+        value={scope}
+        onChange={setScope}
+      />
       <Posts key={scope} userId={null} scope={scope} />
     </Root>
   )

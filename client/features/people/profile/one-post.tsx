@@ -11,12 +11,24 @@ import { useOnePostQuery } from './posts.generated.ts'
 /** The post somebody was led to, alone. */
 export function OnePost({ id }: { id: string }) {
   const { t } = useTranslation('profile')
-  const { data, error, refetch } = useOnePostQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (!data) return error ? <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  const { data, error, refetch } = useOnePostQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (!data)
+    return error ? (
+      <Failed title={t('feed.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   const icon = <MessagesSquare size={26} aria-hidden="true" />
   return (
     <>
-      {data.post ? <PostCard post={data.post} /> : <EmptyState icon={icon} title={t('post.gone')} text={t('post.goneText')} />}
+      {data.post ? (
+        <PostCard post={data.post} />
+      ) : (
+        <EmptyState icon={icon} title={t('post.gone')} text={t('post.goneText')} />
+      )}
       <ButtonLink mt="4">
         <Link to="/pages/profile">{t('post.all')}</Link>
       </ButtonLink>

@@ -13,18 +13,34 @@ import { useProfilePeopleQuery } from './profile.generated.ts'
 const STEP = 20
 
 /** Members, twenty more with each press; a few at first where there is little room. */
-export function People({ filter, none, few }: { filter: ProfileFilter; none: string; few?: number }) {
+export function People({
+  filter,
+  none,
+  few,
+}: {
+  filter: ProfileFilter
+  none: string
+  few?: number
+}) {
   const { t } = useTranslation('profile')
   const own = String(useUserData().id)
   const [perPage, setPerPage] = useState(few ?? STEP)
-  const options = { variables: { filter, page: 1, perPage }, fetchPolicy: 'cache-and-network' as const }
+  const options = {
+    variables: { filter, page: 1, perPage },
+    fetchPolicy: 'cache-and-network' as const,
+  }
   const { data, previousData, error, refetch } = useProfilePeopleQuery(options)
   const shown = data ?? previousData
   if (!shown) {
-    return error ? <Failed title={t('people.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+    return error ? (
+      <Failed title={t('people.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   }
   const { nodes, totalCount } = shown.profiles
-  if (nodes.length === 0) return <EmptyState icon={<UsersRound size={26} aria-hidden="true" />} title={none} />
+  if (nodes.length === 0)
+    return <EmptyState icon={<UsersRound size={26} aria-hidden="true" />} title={none} />
   return (
     <>
       <PlainList>

@@ -41,7 +41,8 @@ export function FollowButton({ profile, size }: { profile: Followed; size?: 'sm'
   const { t } = useTranslation('profile')
   const follow = useAct(useFollowUserMutation({ refetchQueries: ['ProfilePage'] }))
   const name = profile.user?.fullName ?? ''
-  const press = async () => toastUnlessDone(await follow({ userId: profile.id, followed: !profile.followed }))
+  const press = async () =>
+    toastUnlessDone(await follow({ userId: profile.id, followed: !profile.followed }))
   return (
     <Button
       size={size ?? 'md'}
@@ -55,9 +56,13 @@ export function FollowButton({ profile, size }: { profile: Followed; size?: 'sm'
   )
 }
 
-const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '3', py: '2.5', minWidth: '0' } })
+const Row = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', py: '2.5', minWidth: '0' },
+})
 const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
-const Second = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', overflowWrap: 'anywhere' } })
+const Second = chakra('p', {
+  base: { textStyle: 'caption', color: 'fg.subtle', overflowWrap: 'anywhere' },
+})
 export const PlainList = chakra('ul', {
   base: {
     listStyle: 'none',

@@ -38,7 +38,12 @@ export function PhotoButton({ label, onPhoto, onProblem, quiet = false }: PhotoB
           target.value = ''
         }}
       />
-      <Button size="sm" {...(quiet && { variant: 'quiet' as const })} loading={sending} onClick={() => field.current?.click()}>
+      <Button
+        size="sm"
+        {...(quiet && { variant: 'quiet' as const })}
+        loading={sending}
+        onClick={() => field.current?.click()}
+      >
         <ImagePlus size={16} aria-hidden="true" />
         {label}
       </Button>

@@ -16,7 +16,11 @@ import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 import { PhotoButton } from './photo-button.tsx'
-import { useDeletePhotoMutation, useProfilePhotosQuery, type ProfilePhotosQuery } from './side.generated.ts'
+import {
+  useDeletePhotoMutation,
+  useProfilePhotosQuery,
+  type ProfilePhotosQuery,
+} from './side.generated.ts'
 import { useReadOn } from './use-read-on.ts'
 
 const Grid = chakra('ul', {
@@ -35,7 +39,13 @@ const Tile = chakra('li', {
     borderColor: 'border',
     borderRadius: 'sm',
     overflow: 'hidden',
-    '& img': { display: 'block', width: 'full', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'bg.muted' },
+    '& img': {
+      display: 'block',
+      width: 'full',
+      aspectRatio: '4 / 3',
+      objectFit: 'cover',
+      bg: 'bg.muted',
+    },
   },
 })
 const Foot = chakra('div', {
@@ -53,16 +63,27 @@ const Foot = chakra('div', {
 
 const When = chakra('bdi', { base: { flex: '1' } })
 
-const joined = (before: ProfilePhotosQuery, { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery }) => ({
+const joined = (
+  before: ProfilePhotosQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: ProfilePhotosQuery },
+) => ({
   photos: { ...more.photos, nodes: [...before.photos.nodes, ...more.photos.nodes] },
 })
 
 function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const remove = useAct(useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] }))
+  const remove = useAct(
+    useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] }),
+  )
   const confirm = async () => whyNot(await remove({ id }))
   return (
-    <ConfirmDialog danger title={t('photo.deleteTitle')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('photo.deleteTitle')}
+      verb={t('delete.verb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('photo.deleteText')}
     </ConfirmDialog>
   )
@@ -72,7 +93,8 @@ function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
 function CoverButton({ id, cover }: { id: string; cover: boolean }) {
   const { t } = useTranslation('profile')
   const update = useAct(useUpdateProfileMutation())
-  const press = async () => toastUnlessDone(await update({ input: { coverPhotoId: cover ? null : id } }))
+  const press = async () =>
+    toastUnlessDone(await update({ input: { coverPhotoId: cover ? null : id } }))
   return (
     <IconButton
       label={t('photo.cover')}
@@ -97,20 +119,40 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
   const options = { variables: { userId, after: null }, fetchPolicy: 'cache-and-network' as const }
   const { data, error, refetch, fetchMore } = useProfilePhotosQuery(options)
   const { loading, readOn } = useReadOn(() =>
-    fetchMore({ variables: { after: data?.photos.pageInfo.endCursor ?? null }, updateQuery: joined }),
+    fetchMore({
+      variables: { after: data?.photos.pageInfo.endCursor ?? null },
+      updateQuery: joined,
+    }),
   )
-  if (!data) return error ? <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (!data)
+    return error ? (
+      <Failed title={t('photo.loading')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   const { nodes, pageInfo } = data.photos
   const add = own && (
-    <PhotoButton label={t('photo.add')} onPhoto={() => void refetch()} onProblem={(title) => toast.error({ title })} />
+    <PhotoButton
+      label={t('photo.add')}
+      onPhoto={() => void refetch()}
+      onProblem={(title) => toast.error({ title })}
+    />
   )
   return (
     <Panel title={t('tab.photos')} actions={add}>
-      {nodes.length === 0 && <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />}
+      {nodes.length === 0 && (
+        <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />
+      )}
       <Grid>
         {nodes.map((photo) => (
           <Tile key={photo.id}>
-            <img src={photo.address} width={photo.width} height={photo.height} loading="lazy" alt={t('photoOf', { name })} />
+            <img
+              src={photo.address}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              alt={t('photoOf', { name })}
+            />
             <Foot>
               <When>{date(photo.createdAt)}</When>
               {own && <CoverButton id={photo.id} cover={photo.id === cover?.id} />}

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { useVoteInPollMutation, type PostFactsFragment } from './posts.generated.ts'
 
-const Root = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minWidth: '0', display: 'grid', gap: '2', mt: '3' } })
+const Root = chakra('fieldset', {
+  base: { border: '0', m: '0', p: '0', minWidth: '0', display: 'grid', gap: '2', mt: '3' },
+})
 const Unseen = chakra('legend', { base: { srOnly: true } })
 const Option = chakra('label', {
   base: {
@@ -26,7 +28,11 @@ const Option = chakra('label', {
     textStyle: 'dense',
     _hover: { borderColor: 'border.strong' },
     '&:has(:checked)': { borderColor: 'accent.solid', fontWeight: '600' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'focus.ring',
+      outlineOffset: '2px',
+    },
     '&:has(:disabled)': { cursor: 'default' },
     '& input': { accentColor: '{colors.accent.solid}', m: '0', flex: 'none' },
   },
@@ -43,22 +49,34 @@ const Bar = chakra('span', {
 })
 const Words = chakra('span', { base: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' } })
 const Share = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', color: 'fg.muted' } })
-const Foot = chakra('p', { base: { display: 'flex', gap: '3', textStyle: 'caption', color: 'fg.subtle' } })
+const Foot = chakra('p', {
+  base: { display: 'flex', gap: '3', textStyle: 'caption', color: 'fg.subtle' },
+})
 
 /** A question with answers: the arrow keys go from one to the next, and each press is a vote. */
-export function PollVotes({ post }: { post: PostFactsFragment & { poll: NonNullable<PostFactsFragment['poll']> } }) {
+export function PollVotes({
+  post,
+}: {
+  post: PostFactsFragment & { poll: NonNullable<PostFactsFragment['poll']> }
+}) {
   const { t } = useTranslation('profile')
   const name = useId()
   const vote = useAct(useVoteInPollMutation())
   const { options, votedOptionId, voteCount, closed } = post.poll
-  const cast = (optionId: string | null) => void vote({ postId: post.id, optionId }).then((result) => toastUnlessDone(result))
+  const cast = (optionId: string | null) =>
+    void vote({ postId: post.id, optionId }).then((result) => toastUnlessDone(result))
   return (
     <Root disabled={closed}>
       <Unseen>{t('poll.label')}</Unseen>
       {options.map((option) => (
         <Option key={option.id}>
           <Bar style={{ width: `${option.percent}%` }} />
-          <input type="radio" name={name} checked={option.id === votedOptionId} onChange={() => cast(option.id)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.id === votedOptionId}
+            onChange={() => cast(option.id)}
+          />
           <Words>
             <bdi>{option.text}</bdi>
           </Words>

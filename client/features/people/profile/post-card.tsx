@@ -16,7 +16,11 @@ import { Comments } from './comments.tsx'
 import { People } from './people.tsx'
 import { PersonLink } from './person.tsx'
 import { PollVotes } from './poll.tsx'
-import { useDeletePostMutation, useLikePostMutation, type PostFactsFragment } from './posts.generated.ts'
+import {
+  useDeletePostMutation,
+  useLikePostMutation,
+  type PostFactsFragment,
+} from './posts.generated.ts'
 
 const Root = chakra('article', {
   base: {
@@ -29,13 +33,24 @@ const Root = chakra('article', {
     overflow: 'hidden',
   },
 })
-const Head = chakra('header', { base: { display: 'flex', alignItems: 'center', gap: '3', px: '4', pt: '4' } })
+const Head = chakra('header', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', px: '4', pt: '4' },
+})
 const Who = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
 const When = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
 const Body = chakra('div', { base: { px: '4', py: '3' } })
-const Text = chakra('p', { base: { textStyle: 'body', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } })
+const Text = chakra('p', {
+  base: { textStyle: 'body', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+})
 const Picture = chakra('img', {
-  base: { display: 'block', width: 'full', height: 'auto', maxHeight: '460px', objectFit: 'cover', bg: 'bg.muted' },
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'auto',
+    maxHeight: '460px',
+    objectFit: 'cover',
+    bg: 'bg.muted',
+  },
 })
 const Video = chakra('a', {
   base: {
@@ -49,9 +64,18 @@ const Video = chakra('a', {
     _hover: { textDecoration: 'underline' },
   },
 })
-const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', px: '2', pb: '2' } })
+const Acts = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', px: '2', pb: '2' },
+})
 const Said = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', px: '2', textStyle: 'dense', color: 'fg.muted' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '2',
+    textStyle: 'dense',
+    color: 'fg.muted',
+  },
 })
 
 function Delete({ id, onClose }: { id: string; onClose: () => void }) {
@@ -67,7 +91,13 @@ function Delete({ id, onClose }: { id: string; onClose: () => void }) {
   )
   const confirm = async () => whyNot(await remove({ id }))
   return (
-    <ConfirmDialog danger title={t('delete.title')} verb={t('delete.verb')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('delete.title')}
+      verb={t('delete.verb')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('delete.text')}
     </ConfirmDialog>
   )

@@ -48,7 +48,14 @@ const Cover = chakra('div', {
   },
 })
 const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '4', px: { base: '4', md: '6' }, pb: '4' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '4',
+    px: { base: '4', md: '6' },
+    pb: '4',
+  },
 })
 const Face = chakra('div', {
   base: {
@@ -60,9 +67,13 @@ const Face = chakra('div', {
     '& > span': { boxSize: '88px', fontSize: '30px', display: 'grid' },
   },
 })
-const Words = chakra('div', { base: { flex: '1', pt: '3', minWidth: { base: 'full', sm: '200px' } } })
+const Words = chakra('div', {
+  base: { flex: '1', pt: '3', minWidth: { base: 'full', sm: '200px' } },
+})
 const Title = chakra('h1', { base: { textStyle: 'title', overflowWrap: 'anywhere' } })
-const Second = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', overflowWrap: 'anywhere', mt: '0.5' } })
+const Second = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg.muted', overflowWrap: 'anywhere', mt: '0.5' },
+})
 const Counts = chakra('p', {
   base: {
     display: 'flex',
@@ -75,7 +86,11 @@ const Counts = chakra('p', {
   },
 })
 const Columns = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } },
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  },
 })
 
 function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean }) {
@@ -83,7 +98,8 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
   const { number: figureOf } = useFormat()
   const [editing, setEditing] = useState(false)
   const mayUsers = useMay('read', 'Membership')
-  const { user, cover, designation, postCount, followerCount, followingCount, followsViewer } = profile
+  const { user, cover, designation, postCount, followerCount, followingCount, followsViewer } =
+    profile
   const counted = (key: 'posts' | 'followers' | 'following', count: number) =>
     t(`count.${key}`, { count, number: figureOf(count) })
   return (
@@ -128,7 +144,15 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
   )
 }
 
-function TabContent({ profile, own, tab }: { profile: ProfileFactsFragment; own: boolean; tab: Tab }) {
+function TabContent({
+  profile,
+  own,
+  tab,
+}: {
+  profile: ProfileFactsFragment
+  own: boolean
+  tab: Tab
+}) {
   const { t } = useTranslation('profile')
   const { id } = profile
   const [params] = useSearchParams()
@@ -161,7 +185,14 @@ const Placeholder = () => (
 /** Also for those of other organisations: nobody learns that they are there. */
 function NoProfile() {
   const { t } = useTranslation('profile')
-  return <EmptyState page icon={<UserRound size={26} aria-hidden="true" />} title={t('missing.title')} text={t('missing.text')} />
+  return (
+    <EmptyState
+      page
+      icon={<UserRound size={26} aria-hidden="true" />}
+      title={t('missing.title')}
+      text={t('missing.text')}
+    />
+  )
 }
 
 /** A member, as the others meet them. */
@@ -176,11 +207,18 @@ export function ProfilePage() {
   const profile = data?.profile
   if (data && (!profile || !known)) return <NoProfile />
   if (!profile || !known) {
-    return error ? <Failed title={t('failed')} error={error} onRetry={() => void refetch()} /> : <Placeholder />
+    return error ? (
+      <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder />
+    )
   }
   const own = profile.id === viewerId
   const base = named === undefined ? '/pages/profile' : addressOf(profile.id)
-  const links = TABS.map((each) => ({ to: each === 'feed' ? base : addressOf(profile.id, each), label: t(`tab.${each}`) }))
+  const links = TABS.map((each) => ({
+    to: each === 'feed' ? base : addressOf(profile.id, each),
+    label: t(`tab.${each}`),
+  }))
   return (
     <>
       <Head profile={profile} own={own} />

@@ -11,8 +11,14 @@ export interface SentPhoto {
   address: string
 }
 
-const STATUSES: Readonly<Record<number, PhotoProblem>> = { 400: 'type', 409: 'full', 413: 'size', 415: 'type' }
-const codeOf = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code
+const STATUSES: Readonly<Record<number, PhotoProblem>> = {
+  400: 'type',
+  409: 'full',
+  413: 'size',
+  415: 'type',
+}
+const codeOf = async (response: Response) =>
+  ((await response.json().catch(() => ({}))) as { code?: string }).code
 
 async function send(file: File): Promise<Response> {
   const session = currentSession()
@@ -24,7 +30,9 @@ async function send(file: File): Promise<Response> {
       body: file,
     })
   const response = await put(session.accessToken)
-  return response.status === 401 ? put((await refreshSession(session.accessToken)).accessToken) : response
+  return response.status === 401
+    ? put((await refreshSession(session.accessToken)).accessToken)
+    : response
 }
 
 /** Puts a picture into one's own gallery, or says why not. What is sure to be refused is not sent. */

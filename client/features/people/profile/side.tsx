@@ -10,12 +10,19 @@ import { People } from './people.tsx'
 import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
 import { useProfileSideQuery, useStarCircleMutation } from './side.generated.ts'
 
-const Root = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' } })
+const Root = chakra('div', {
+  base: { display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' },
+})
 function News() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useProfileSideQuery()
   const star = useAct(useStarCircleMutation())
-  if (!data) return error ? <Failed title={t('side.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (!data)
+    return error ? (
+      <Failed title={t('side.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   const { announcements, circles } = data
   return (
     <>

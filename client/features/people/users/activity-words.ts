@@ -5,7 +5,8 @@ import type { UserActivityQuery } from './activity.generated.ts'
 export type Activity = UserActivityQuery['userActivity']['nodes'][number]
 
 type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Fields whose values have words of their own. */
@@ -35,12 +36,24 @@ export function useActivityWords({ action, entity, detail }: Activity): {
   const title = wordsOf(action)
   if (action === 'user.updated' && isRow(before) && isRow(after)) {
     const changed = Object.keys(after).map((field) => {
-      const label = t(`field.${field === 'siteIds' ? 'assignedSiteIds' : field}`, { defaultValue: field })
-      return t('activity.changed', { field: label, before: show(field, before[field]), after: show(field, after[field]) })
+      const label = t(`field.${field === 'siteIds' ? 'assignedSiteIds' : field}`, {
+        defaultValue: field,
+      })
+      return t('activity.changed', {
+        field: label,
+        before: show(field, before[field]),
+        after: show(field, after[field]),
+      })
     })
     return { title, name: null, details: changed }
   }
-  const named = [detail, after, before].find((row): row is Row => isRow(row) && (isText(row['name']) || isText(row['fullName'])))
+  const named = [detail, after, before].find(
+    (row): row is Row => isRow(row) && (isText(row['name']) || isText(row['fullName'])),
+  )
   const name = entity === 'User' ? named?.['fullName'] : named?.['name']
-  return { title, name: isText(name) ? name : null, details: [detail['note'], detail['text']].filter(isText) }
+  return {
+    title,
+    name: isText(name) ? name : null,
+    details: [detail['note'], detail['text']].filter(isText),
+  }
 }

@@ -4,7 +4,11 @@ import { useAct } from '../../../lib/use-act.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useActivateUserMutation, useDeleteUserMutation, useSuspendUserMutation } from './change.generated.ts'
+import {
+  useActivateUserMutation,
+  useDeleteUserMutation,
+  useSuspendUserMutation,
+} from './change.generated.ts'
 import { CHANGED, type Member } from './member.ts'
 
 interface ChangeDialogProps {
@@ -32,7 +36,13 @@ export function SuspendDialog({ member, onClose }: ChangeDialogProps) {
     return null
   }
   return (
-    <ConfirmDialog danger title={t('suspend.title', { name })} verb={t('act.suspend')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('suspend.title', { name })}
+      verb={t('act.suspend')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('suspend.text')}
       <OwnAccount member={member} text={t('suspend.own')} />
     </ConfirmDialog>
@@ -51,14 +61,23 @@ export function ActivateDialog({ member, onClose }: ChangeDialogProps) {
     return null
   }
   return (
-    <ConfirmDialog title={t('activate.title', { name })} verb={t('act.activate')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={t('activate.title', { name })}
+      verb={t('act.activate')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t('activate.text')}
     </ConfirmDialog>
   )
 }
 
 /** Removes a member for good. */
-export function DeleteDialog({ member, onClose, onDeleted }: ChangeDialogProps & { onDeleted?: (() => void) | undefined }) {
+export function DeleteDialog({
+  member,
+  onClose,
+  onDeleted,
+}: ChangeDialogProps & { onDeleted?: (() => void) | undefined }) {
   const { t } = useTranslation('users')
   const remove = useAct(useDeleteUserMutation({ refetchQueries: ['UsersPage'] }), t)
   const name = member.fullName
@@ -70,7 +89,13 @@ export function DeleteDialog({ member, onClose, onDeleted }: ChangeDialogProps &
     return null
   }
   return (
-    <ConfirmDialog danger title={t('delete.title', { name })} verb={t('act.delete')} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t('delete.title', { name })}
+      verb={t('act.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t(member.status === 'PENDING' ? 'delete.pending' : 'delete.text')}
       <OwnAccount member={member} text={t('delete.own')} />
     </ConfirmDialog>

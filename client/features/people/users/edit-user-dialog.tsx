@@ -14,15 +14,27 @@ import { idsIn, RightsFields, type RightsTexts, type Site } from './rights-field
 import { useSites } from './use-sites.ts'
 
 const TEXTS = ['fullName', 'email', 'username', 'company', 'country', 'contact'] as const
-const FIELDS = [...TEXTS, 'role', 'siteAccess', 'assignedSiteIds', 'currentPlan', 'billing'] as const
+const FIELDS = [
+  ...TEXTS,
+  'role',
+  'siteAccess',
+  'assignedSiteIds',
+  'currentPlan',
+  'billing',
+] as const
 type Field = (typeof FIELDS)[number]
 type UserTexts = Record<Field, string> & RightsTexts
 
 const savedOf = (member: Member): Saved<UserTexts> => {
   const { assignedSites, version, ...row } = member
-  const texts = Object.fromEntries(FIELDS.map((field) => [field, field === 'assignedSiteIds' ? '' : (row[field] ?? '')]))
+  const texts = Object.fromEntries(
+    FIELDS.map((field) => [field, field === 'assignedSiteIds' ? '' : (row[field] ?? '')]),
+  )
   const ids = (assignedSites ?? []).map(({ id }) => id)
-  return { version: version ?? 0, values: { ...texts, assignedSiteIds: ids.join(',') } as UserTexts } // one of each field
+  return {
+    version: version ?? 0,
+    values: { ...texts, assignedSiteIds: ids.join(',') } as UserTexts,
+  } // one of each field
 }
 
 /** Name, address and user name; once somebody has joined they are the account's, and only its owner changes them. */
@@ -47,7 +59,9 @@ function Identity({ joined }: { joined: boolean }) {
           dir="ltr"
           error={errors.email?.message}
           {...(joined ? { readOnly: true } : { help: t('edit.voids') })}
-          {...register('email', { validate: (email) => EMAIL.test(email.trim()) || t('error.email') })}
+          {...register('email', {
+            validate: (email) => EMAIL.test(email.trim()) || t('error.email'),
+          })}
         />
         <TextField
           label={t('field.username')}
@@ -83,8 +97,18 @@ function Fields({ joined, sites }: { joined: boolean; sites: readonly Site[] }) 
           options={BILLINGS.map((value) => ({ value, label: t(`billing.${value}`) }))}
           {...register('billing')}
         />
-        <TextField label={t('field.company')} maxLength={100} error={errors.company?.message} {...register('company')} />
-        <TextField label={t('field.country')} maxLength={100} error={errors.country?.message} {...register('country')} />
+        <TextField
+          label={t('field.company')}
+          maxLength={100}
+          error={errors.company?.message}
+          {...register('company')}
+        />
+        <TextField
+          label={t('field.country')}
+          maxLength={100}
+          error={errors.country?.message}
+          {...register('country')}
+        />
         <TextField
           label={t('field.contact')}
           type="tel"
@@ -107,20 +131,28 @@ function useShow(sites: readonly Site[]) {
     if (field === 'siteAccess') return t(`siteAccess.${value}`)
     if (field === 'currentPlan') return t(`plan.${value}`)
     if (field === 'billing') return t(`billing.${value}`)
-    return field === 'assignedSiteIds' ? idsIn(value).map(nameOf).join(t('common:listSeparator')) : value
+    return field === 'assignedSiteIds'
+      ? idsIn(value).map(nameOf).join(t('common:listSeparator'))
+      : value
   }
 }
 
 const inputOf = ({ assignedSiteIds, ...rest }: Partial<UserTexts>) =>
   // The selects offer what the schema knows.
-  ({ ...rest, ...(assignedSiteIds !== undefined && { assignedSiteIds: idsIn(assignedSiteIds) }) }) as UpdateUserInput
+  ({
+    ...rest,
+    ...(assignedSiteIds !== undefined && { assignedSiteIds: idsIn(assignedSiteIds) }),
+  }) as UpdateUserInput
 
 /** What a member is and may do. */
 export function EditUserDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('users')
   const sites = useSites() ?? member.assignedSites ?? []
   const update = useAct(useUpdateUserMutation(CHANGED))
-  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Record<Field, string>
+  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Record<
+    Field,
+    string
+  >
   return (
     <EditDialog<UserTexts>
       title={t('edit.title', { name: member.fullName })}
@@ -131,7 +163,8 @@ export function EditUserDialog({ member, onClose }: { member: Member; onClose: (
       onClose={onClose}
       save={async (changed, expectedVersion, form) => {
         const result = await update({ id: member.id, input: inputOf(changed), expectedVersion })
-        if (result.is === 'stale' && result.payload?.user) return { theirs: savedOf(result.payload.user) }
+        if (result.is === 'stale' && result.payload?.user)
+          return { theirs: savedOf(result.payload.user) }
         if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
         toast.success({ title: t('edit.done', { name: form.getValues('fullName') }) })
         return { done: true }

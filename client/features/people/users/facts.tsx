@@ -15,7 +15,11 @@ const List = chakra('dl', {
 })
 
 /** What is known of somebody: names and values; a dash for what nobody gave. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+}) {
   return (
     <List>
       {facts.map(([label, value]) => (

@@ -17,7 +17,13 @@ interface Invitation extends RightsTexts {
   email: string
 }
 
-const EMPTY: Invitation = { fullName: '', email: '', role: 'SUBSCRIBER', siteAccess: 'ALL', assignedSiteIds: '' }
+const EMPTY: Invitation = {
+  fullName: '',
+  email: '',
+  role: 'SUBSCRIBER',
+  siteAccess: 'ALL',
+  assignedSiteIds: '',
+}
 
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -61,7 +67,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     const input = inputOf(values)
     const result = await invite({ input })
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    if (result.payload.invitation) onInvited({ member: input, link: { ...result.payload.invitation, kind: 'INVITATION' } })
+    if (result.payload.invitation)
+      onInvited({ member: input, link: { ...result.payload.invitation, kind: 'INVITATION' } })
     onClose()
   }
   return (
@@ -80,7 +87,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           error={errors.fullName?.message}
           maxLength={100}
           autoComplete="off"
-          {...form.register('fullName', { validate: (name) => name.trim() !== '' || t('error.name') })}
+          {...form.register('fullName', {
+            validate: (name) => name.trim() !== '' || t('error.name'),
+          })}
         />
         <TextField
           label={t('field.email')}
@@ -88,7 +97,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           dir="ltr"
           error={errors.email?.message}
           autoComplete="off"
-          {...form.register('email', { validate: (email) => EMAIL.test(email.trim()) || t('error.email') })}
+          {...form.register('email', {
+            validate: (email) => EMAIL.test(email.trim()) || t('error.email'),
+          })}
         />
       </FieldRow>
       <RightsFields sites={sites} />

@@ -19,10 +19,16 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '4', pt: '2', overflowWrap: 'anywhere' } })
+const Stack = chakra('div', {
+  base: { display: 'grid', gap: '4', pt: '2', overflowWrap: 'anywhere' },
+})
 
 /** A one-time link, this once; closing forgets it. */
-export function LinkDialog({ link: { kind, link, expiresAt, mailed }, member, onClose }: LinkDialogProps) {
+export function LinkDialog({
+  link: { kind, link, expiresAt, mailed },
+  member,
+  onClose,
+}: LinkDialogProps) {
   const { t } = useTranslation('users')
   const { dateTime } = useFormat()
   const done = (
@@ -32,7 +38,13 @@ export function LinkDialog({ link: { kind, link, expiresAt, mailed }, member, on
   )
   const email = member.email ?? ''
   return (
-    <Dialog open onClose={onClose} title={t(`link.title.${kind}`, { name: member.fullName })} size="form" footer={done}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`link.title.${kind}`, { name: member.fullName })}
+      size="form"
+      footer={done}
+    >
       <Stack>
         {link && (
           <Notice mb="0">

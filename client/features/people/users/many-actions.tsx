@@ -16,7 +16,9 @@ function useSuspendOne() {
   const { id: own } = useUserData()
   const suspend = useAct(useSuspendUserMutation(), t)
   return async ({ id, version }: Member) =>
-    id === String(own) ? t('suspendMany.own') : whyNot(await suspend({ id, expectedVersion: version }))
+    id === String(own)
+      ? t('suspendMany.own')
+      : whyNot(await suspend({ id, expectedVersion: version }))
 }
 
 interface SuspendManyProps {

@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheck, CircleSlash, Eye, Hourglass, PenLine, Shield, SquarePen, Wrench, type LucideIcon } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleSlash,
+  Eye,
+  Hourglass,
+  PenLine,
+  Shield,
+  SquarePen,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserRole, UserStatus } from '../../../generated/schema.ts'
 import { Chip, type ChipProps } from '../../../ui/chip.tsx'
@@ -41,7 +51,12 @@ export function RoleIcon({ role, size = 16 }: { role: UserRole; size?: number })
 }
 
 const Words = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none', color: 'fg.subtle' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    '& svg': { flex: 'none', color: 'fg.subtle' },
+  },
 })
 
 /** A role with its icon. */

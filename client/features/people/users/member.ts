@@ -1,11 +1,28 @@
-import type { SiteAccess, UserBilling, UserPlan, UserRole, UserStatus } from '../../../generated/schema.ts'
+import type {
+  SiteAccess,
+  UserBilling,
+  UserPlan,
+  UserRole,
+  UserStatus,
+} from '../../../generated/schema.ts'
 import type { MemberFragment } from './user.generated.ts'
 
 export type Member = MemberFragment
 
-export const ROLES = ['ADMIN', 'MAINTAINER', 'EDITOR', 'AUTHOR', 'SUBSCRIBER'] as const satisfies readonly UserRole[]
+export const ROLES = [
+  'ADMIN',
+  'MAINTAINER',
+  'EDITOR',
+  'AUTHOR',
+  'SUBSCRIBER',
+] as const satisfies readonly UserRole[]
 export const STATUSES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const satisfies readonly UserStatus[]
-export const PLANS = ['BASIC', 'TEAM', 'COMPANY', 'ENTERPRISE'] as const satisfies readonly UserPlan[]
+export const PLANS = [
+  'BASIC',
+  'TEAM',
+  'COMPANY',
+  'ENTERPRISE',
+] as const satisfies readonly UserPlan[]
 export const BILLINGS = [
   'AUTO_DEBIT',
   'MANUAL_CREDIT_CARD',
@@ -14,7 +31,8 @@ export const BILLINGS = [
 ] as const satisfies readonly UserBilling[]
 export const ACCESSES = ['ALL', 'ASSIGNED'] as const satisfies readonly SiteAccess[]
 
-export const addressOf = (id: string, tab?: string) => `/apps/user/view/${id}${tab ? `/${tab}` : ''}`
+export const addressOf = (id: string, tab?: string) =>
+  `/apps/user/view/${id}${tab ? `/${tab}` : ''}`
 
 /** Whatever shows members is read again after a change. */
 export const CHANGED = { refetchQueries: ['UsersPage', 'UserActivity', 'UserSessions'] }

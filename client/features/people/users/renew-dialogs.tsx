@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useAct, type ActResult } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useIssuePasswordLinkMutation, useRenewInvitationMutation, type RenewInvitationMutation } from './change.generated.ts'
+import {
+  useIssuePasswordLinkMutation,
+  useRenewInvitationMutation,
+  type RenewInvitationMutation,
+} from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 import { CHANGED, type Member } from './member.ts'
 
@@ -14,8 +18,14 @@ interface RenewDialogProps {
 type Issued = ActResult<RenewInvitationMutation['renewInvitation']>
 
 /** Hands on the link that was made, or answers why there is none. `conflict` says what a state that forbids it means here. */
-function linkOrWhy(result: Issued, kind: IssuedLink['kind'], conflict: string, onLink: RenewDialogProps['onLink']) {
-  if (result.is !== 'done') return result.problems[0]?.code === 'CONFLICT' ? conflict : result.message
+function linkOrWhy(
+  result: Issued,
+  kind: IssuedLink['kind'],
+  conflict: string,
+  onLink: RenewDialogProps['onLink'],
+) {
+  if (result.is !== 'done')
+    return result.problems[0]?.code === 'CONFLICT' ? conflict : result.message
   if (result.payload.invitation) onLink({ ...result.payload.invitation, kind })
   return null
 }
@@ -24,7 +34,8 @@ function linkOrWhy(result: Issued, kind: IssuedLink['kind'], conflict: string, o
 export function RenewDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
   const renew = useAct(useRenewInvitationMutation(CHANGED), t)
-  const confirm = async () => linkOrWhy(await renew({ id: member.id }), 'INVITATION', t('renew.joined'), onLink)
+  const confirm = async () =>
+    linkOrWhy(await renew({ id: member.id }), 'INVITATION', t('renew.joined'), onLink)
   const title = t('renew.title', { name: member.fullName })
   return (
     <ConfirmDialog title={title} verb={t('renew.verb')} onConfirm={confirm} onClose={onClose}>
@@ -37,7 +48,8 @@ export function RenewDialog({ member, onLink, onClose }: RenewDialogProps) {
 export function PasswordLinkDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
   const issue = useAct(useIssuePasswordLinkMutation(CHANGED), t)
-  const confirm = async () => linkOrWhy(await issue({ id: member.id }), 'PASSWORD', t('password.onlyMailed'), onLink)
+  const confirm = async () =>
+    linkOrWhy(await issue({ id: member.id }), 'PASSWORD', t('password.onlyMailed'), onLink)
   const title = t('password.title', { name: member.fullName })
   return (
     <ConfirmDialog title={title} verb={t('password.verb')} onConfirm={confirm} onClose={onClose}>

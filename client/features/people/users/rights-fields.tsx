@@ -19,7 +19,10 @@ export interface Site {
 export function RightsFields({ sites }: { sites: readonly Site[] }) {
   const { t } = useTranslation('users')
   const { register, setValue, clearErrors, formState } = useFormContext<RightsTexts>()
-  const [role = '', siteAccess, chosen = ''] = useWatch<RightsTexts, ['role', 'siteAccess', 'assignedSiteIds']>({
+  const [role = '', siteAccess, chosen = ''] = useWatch<
+    RightsTexts,
+    ['role', 'siteAccess', 'assignedSiteIds']
+  >({
     name: ['role', 'siteAccess', 'assignedSiteIds'],
   })
   const { errors } = formState
@@ -51,7 +54,11 @@ export function RightsFields({ sites }: { sites: readonly Site[] }) {
           help={chosen ? undefined : t('siteHelp.none')}
           error={errors.assignedSiteIds?.message}
           placeholder={t('siteFind')}
-          options={sites.map(({ id, name }) => ({ value: id, label: name, group: t('field.assignedSiteIds') }))}
+          options={sites.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            group: t('field.assignedSiteIds'),
+          }))}
           chosen={idsIn(chosen)}
           onChange={choose}
         />

@@ -46,7 +46,9 @@ const Card = chakra('button', {
 })
 const Words = chakra('span', { base: { flex: '1', minWidth: '0', display: 'grid' } })
 const Label = chakra('span', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Line = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' } })
+const Line = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+})
 const Total = chakra(Figure, { base: { textStyle: 'figure' } })
 const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
 

@@ -10,7 +10,14 @@ import type { Member } from './member.ts'
 
 export type Act = 'edit' | 'suspend' | 'activate' | 'delete' | 'renew' | 'password'
 
-const ICONS = { edit: Pencil, suspend: CircleSlash, activate: CircleCheck, delete: Trash2, renew: Mail, password: KeySquare }
+const ICONS = {
+  edit: Pencil,
+  suspend: CircleSlash,
+  activate: CircleCheck,
+  delete: Trash2,
+  renew: Mail,
+  password: KeySquare,
+}
 
 const ACTS: Record<'ACTIVE' | 'INACTIVE' | 'PENDING', readonly Act[]> = {
   ACTIVE: ['edit', 'password', 'suspend', 'delete'],
@@ -45,9 +52,13 @@ export function useMemberActions(member: Member, onDeleted?: () => void): Action
       {open === 'edit' && <EditUserDialog member={member} onClose={onClose} />}
       {open === 'suspend' && <SuspendDialog member={member} onClose={onClose} />}
       {open === 'activate' && <ActivateDialog member={member} onClose={onClose} />}
-      {open === 'delete' && <DeleteDialog member={member} onClose={onClose} onDeleted={onDeleted} />}
+      {open === 'delete' && (
+        <DeleteDialog member={member} onClose={onClose} onDeleted={onDeleted} />
+      )}
       {open === 'renew' && <RenewDialog member={member} onLink={setLink} onClose={onClose} />}
-      {open === 'password' && <PasswordLinkDialog member={member} onLink={setLink} onClose={onClose} />}
+      {open === 'password' && (
+        <PasswordLinkDialog member={member} onLink={setLink} onClose={onClose} />
+      )}
       {link && <LinkDialog link={link} member={member} onClose={() => setLink(null)} />}
     </>
   )

@@ -63,22 +63,37 @@ function ActivityRow({ member, activity }: { member: Member; activity: Activity 
 }
 
 /** The next stretch behind those that are there. */
-const joined = (before: UserActivityQuery, { fetchMoreResult: more }: { fetchMoreResult: UserActivityQuery }) => ({
-  userActivity: { ...more.userActivity, nodes: [...before.userActivity.nodes, ...more.userActivity.nodes] },
+const joined = (
+  before: UserActivityQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: UserActivityQuery },
+) => ({
+  userActivity: {
+    ...more.userActivity,
+    nodes: [...before.userActivity.nodes, ...more.userActivity.nodes],
+  },
 })
 
 /** What somebody did, and what was done to them, from the audit log. */
 export function UserActivity({ member }: { member: Member }) {
   const { t } = useTranslation('users')
   const [loading, setLoading] = useState(false)
-  const options = { variables: { userId: member.id, after: null }, fetchPolicy: 'network-only' as const }
+  const options = {
+    variables: { userId: member.id, after: null },
+    fetchPolicy: 'network-only' as const,
+  }
   const { data, error, refetch, fetchMore } = useUserActivityQuery(options)
   if (!data)
-    return error ? <Failed title={t('activity.failed')} error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+    return error ? (
+      <Failed title={t('activity.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
   const { nodes, pageInfo } = data.userActivity
   const more = async () => {
     setLoading(true)
-    await fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined }).finally(() => setLoading(false))
+    await fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined }).finally(() =>
+      setLoading(false),
+    )
   }
   if (nodes.length === 0)
     return (
@@ -91,7 +106,11 @@ export function UserActivity({ member }: { member: Member }) {
       <DataTable
         css={{
           '& th[scope=row]': { py: { md: '2' } },
-          '& th[scope=row] .second a': { fontWeight: '400', fontSize: 'inherit', lineHeight: 'inherit' },
+          '& th[scope=row] .second a': {
+            fontWeight: '400',
+            fontSize: 'inherit',
+            lineHeight: 'inherit',
+          },
         }}
       >
         <thead>

@@ -6,7 +6,13 @@ import { Facts } from './facts.tsx'
 import type { Member } from './member.ts'
 
 /** What the organisation pays for a member, and how. */
-export function UserBilling({ member: { currentPlan, billing }, onEdit }: { member: Member; onEdit: (() => void) | null }) {
+export function UserBilling({
+  member: { currentPlan, billing },
+  onEdit,
+}: {
+  member: Member
+  onEdit: (() => void) | null
+}) {
   const { t } = useTranslation('users')
   const change = onEdit && (
     <Button size="sm" onClick={onEdit}>

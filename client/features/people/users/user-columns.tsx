@@ -11,8 +11,12 @@ import type { Column } from '../../../ui/list/column.ts'
 import { RoleName, StatusChip } from './member-chips.tsx'
 import { addressOf, type Member } from './member.ts'
 
-const Who = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' } })
-const Name = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
+const Who = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' },
+})
+const Name = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+})
 const Words = chakra('span', {
   base: {
     minWidth: '0',
@@ -21,7 +25,9 @@ const Words = chakra('span', {
     '& .second': cutName,
   },
 })
-const Stack = chakra('span', { base: { display: 'grid', minWidth: '0', justifyItems: { base: 'end', md: 'start' } } })
+const Stack = chakra('span', {
+  base: { display: 'grid', minWidth: '0', justifyItems: { base: 'end', md: 'start' } },
+})
 
 function User({ member: { id, fullName, avatar, email } }: { member: Member }) {
   const { t } = useTranslation('users')
@@ -50,7 +56,9 @@ function Rights({ member: { role, siteAccess, assignedSites } }: { member: Membe
   return (
     <Stack>
       {role && <RoleName role={role} />}
-      {siteAccess === 'ASSIGNED' && <span className="second">{t('siteCount', { count: assignedSites?.length ?? 0 })}</span>}
+      {siteAccess === 'ASSIGNED' && (
+        <span className="second">{t('siteCount', { count: assignedSites?.length ?? 0 })}</span>
+      )}
     </Stack>
   )
 }
@@ -60,8 +68,19 @@ export function useUserColumns(): Column<Member, UserSortField>[] {
   const { t } = useTranslation('users')
   const { date } = useFormat()
   return [
-    { id: 'user', label: t('column.user'), sort: 'FULL_NAME', head: true, cell: (member) => <User member={member} /> },
-    { id: 'role', label: t('field.role'), sort: 'ROLE', cell: (member) => <Rights member={member} /> },
+    {
+      id: 'user',
+      label: t('column.user'),
+      sort: 'FULL_NAME',
+      head: true,
+      cell: (member) => <User member={member} />,
+    },
+    {
+      id: 'role',
+      label: t('field.role'),
+      sort: 'ROLE',
+      cell: (member) => <Rights member={member} />,
+    },
     {
       id: 'plan',
       label: t('field.currentPlan'),

@@ -14,7 +14,11 @@ export function UserFilters() {
       <SearchField label={t('search')} value={params.search} onSearch={(q) => params.set({ q })} />
       <FilterButton
         label={t('field.role')}
-        options={ROLES.map((value) => ({ value, label: t(`role.${value}`), icon: <RoleIcon role={value} size={14} /> }))}
+        options={ROLES.map((value) => ({
+          value,
+          label: t(`role.${value}`),
+          icon: <RoleIcon role={value} size={14} />,
+        }))}
         chosen={params.chosen('role', ROLES)}
         onChange={(role) => params.set({ role })}
       />

@@ -2,7 +2,14 @@ import type { UserSortField } from '../../../generated/schema.ts'
 import type { ListParams } from '../../../lib/use-list-params.ts'
 import { PLANS, ROLES, STATUSES } from './member.ts'
 
-const sorts = ['FULL_NAME', 'ROLE', 'CURRENT_PLAN', 'BILLING', 'STATUS', 'CREATED_AT'] as const satisfies readonly UserSortField[]
+const sorts = [
+  'FULL_NAME',
+  'ROLE',
+  'CURRENT_PLAN',
+  'BILLING',
+  'STATUS',
+  'CREATED_AT',
+] as const satisfies readonly UserSortField[]
 
 export const USER_LIST = {
   sorts,

@@ -14,7 +14,11 @@ type Channel = MemberChannelsQuery['notificationChannels']['nodes'][number]
 
 const useBells = () =>
   useEveryPage<Channel>('channels', async (client, page) => {
-    const { data } = await client.query({ query: MemberChannelsDocument, variables: { page }, fetchPolicy: 'network-only' })
+    const { data } = await client.query({
+      query: MemberChannelsDocument,
+      variables: { page },
+      fetchPolicy: 'network-only',
+    })
     return data?.notificationChannels
   })
 
@@ -29,7 +33,11 @@ export function UserNotifications({ member }: { member: Member }) {
   return (
     <Panel flush title={t('tab.notifications')}>
       {channels.length === 0 && (
-        <EmptyState icon={<Bell size={26} aria-hidden="true" />} title={t('bell.none')} text={t('bell.noneText')} />
+        <EmptyState
+          icon={<Bell size={26} aria-hidden="true" />}
+          title={t('bell.none')}
+          text={t('bell.noneText')}
+        />
       )}
       {channels.length > 0 && (
         <DataTable>
@@ -49,10 +57,14 @@ export function UserNotifications({ member }: { member: Member }) {
                   </Link>
                 </th>
                 <td data-label={t('bell.because')}>
-                  {named(channel) ? t('bell.byName') : t('bell.byRole', { role: t(`role.${member.role ?? 'SUBSCRIBER'}`) })}
+                  {named(channel)
+                    ? t('bell.byName')
+                    : t('bell.byRole', { role: t(`role.${member.role ?? 'SUBSCRIBER'}`) })}
                 </td>
                 <td data-label={t('field.status')}>
-                  <Chip look={channel.enabled ? 'ok' : 'plain'}>{t(channel.enabled ? 'bell.on' : 'bell.off')}</Chip>
+                  <Chip look={channel.enabled ? 'ok' : 'plain'}>
+                    {t(channel.enabled ? 'bell.on' : 'bell.off')}
+                  </Chip>
                 </td>
               </tr>
             ))}

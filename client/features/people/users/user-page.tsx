@@ -33,7 +33,9 @@ const Top = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', mb: '4', mt: '2' },
 })
 const Words = chakra('div', { base: { flex: '1', minWidth: '200px' } })
-const Tools = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', width: { base: 'full', sm: 'auto' } } })
+const Tools = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', width: { base: 'full', sm: 'auto' } },
+})
 const Title = chakra('h1', { base: { textStyle: 'title', overflowWrap: 'anywhere' } })
 const Line = chakra('p', {
   base: {
@@ -105,7 +107,9 @@ function TabContent({ member, tab }: { member: Member; tab: Tab }) {
   const { act, dialogs } = useMemberActions(member)
   const content = {
     account: () => <UserAccount member={member} />,
-    security: () => <UserSecurity member={member} onPassword={mayChange ? () => act('password') : null} />,
+    security: () => (
+      <UserSecurity member={member} onPassword={mayChange ? () => act('password') : null} />
+    ),
     billing: () => <UserBilling member={member} onEdit={mayChange ? () => act('edit') : null} />,
     notifications: () => <UserNotifications member={member} />,
     activity: () => <UserActivity member={member} />,
@@ -166,9 +170,16 @@ const Placeholder = () => (
 export function UserPage() {
   const { t } = useTranslation('users')
   const { id = '', tab = 'account' } = useParams()
-  const { data, error, refetch } = useUserPageQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useUserPageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
   const known = TABS.find((each) => each === tab)
   if (data?.user && known) return <UserView key={data.user.id} member={data.user} tab={known} />
   if (data) return <NoUser />
-  return error ? <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} /> : <Placeholder />
+  return error ? (
+    <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Placeholder />
+  )
 }

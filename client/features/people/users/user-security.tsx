@@ -6,7 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SessionPanel, type SessionEnds } from '../../../entities/identity/session-panel.tsx'
 import type { Member } from './member.ts'
-import { useEndOtherSessionsMutation, useEndUserSessionMutation, useUserSessionsQuery } from './security.generated.ts'
+import {
+  useEndOtherSessionsMutation,
+  useEndUserSessionMutation,
+  useUserSessionsQuery,
+} from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['UserSessions'] }
 
@@ -23,7 +27,8 @@ function useEnds({ id: userId, fullName }: Member): SessionEnds {
   return {
     name: own ? null : fullName,
     one: ({ id }) => endAll([id]),
-    others: async (sessions) => (own ? whyNot(await endOwn({})) : endAll(sessions.map(({ id }) => id))),
+    others: async (sessions) =>
+      own ? whyNot(await endOwn({})) : endAll(sessions.map(({ id }) => id)),
   }
 }
 
@@ -44,7 +49,13 @@ function Sessions({ member, mayChange }: { member: Member; mayChange: boolean })
 }
 
 /** Where a member is signed in, and the way back in for who has lost the password. */
-export function UserSecurity({ member, onPassword }: { member: Member; onPassword: (() => void) | null }) {
+export function UserSecurity({
+  member,
+  onPassword,
+}: {
+  member: Member
+  onPassword: (() => void) | null
+}) {
   const { t } = useTranslation('users')
   const link = onPassword && (
     <Button size="sm" onClick={onPassword}>

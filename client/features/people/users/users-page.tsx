@@ -56,7 +56,10 @@ export function UsersPage() {
   const list = useList(USER_LIST)
   const filter = filterOf(list.params)
   const variables = { ...list.variables, filter }
-  const { data, previousData, error, refetch } = useUsersPageQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, previousData, error, refetch } = useUsersPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   const shown = data ?? previousData
   const tools = (
     <>

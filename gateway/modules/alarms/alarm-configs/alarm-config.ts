@@ -15,7 +15,16 @@ export type AlarmConfigVersion = Selectable<AlarmConfigVersionTable> & {
   before: AlarmConfigBody | null
 }
 
-export const ALARM_KINDS = ['HIGH', 'HIGH_HIGH', 'LOW', 'LOW_LOW', 'RANGE', 'DEVIATION', 'RATE', 'NO_DATA'] as const
+export const ALARM_KINDS = [
+  'HIGH',
+  'HIGH_HIGH',
+  'LOW',
+  'LOW_LOW',
+  'RANGE',
+  'DEVIATION',
+  'RATE',
+  'NO_DATA',
+] as const
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 
 export const ALARM_CONFIG_SORT_FIELDS = ['NAME', 'PRIORITY', 'UPDATED_AT'] as const
@@ -26,7 +35,9 @@ export const AlarmConfigFilter = z.object({
   sensorIds: OptionalIds,
   siteIds: OptionalIds,
 })
-export const AlarmConfigList = listOf(AlarmConfigFilter, ALARM_CONFIG_SORT_FIELDS).extend({ asOf: AsOf })
+export const AlarmConfigList = listOf(AlarmConfigFilter, ALARM_CONFIG_SORT_FIELDS).extend({
+  asOf: AsOf,
+})
 export type AlarmConfigList = z.output<typeof AlarmConfigList>
 
 const advice = text(5000)
@@ -34,9 +45,12 @@ const fields = {
   name: z.string().trim().pipe(text(200, 1)),
   kind: z.enum(ALARM_KINDS),
   parameters: Parameters,
-  scope: ScopeInput.refine(({ sensorIds, tags, siteIds }) => sensorIds.length + tags.length + siteIds.length > 0, {
-    message: 'Name sensors, tags or sites.',
-  }),
+  scope: ScopeInput.refine(
+    ({ sensorIds, tags, siteIds }) => sensorIds.length + tags.length + siteIds.length > 0,
+    {
+      message: 'Name sensors, tags or sites.',
+    },
+  ),
   priority: z.enum(PRIORITIES),
   ackRequired: z.boolean(),
   noteRequired: z.boolean(),
@@ -59,7 +73,10 @@ export const NewAlarmConfig = z.object({
   policyId: fields.policyId.default(null),
   changeNote: text(500).default(''),
 })
-export const AlarmConfigChange = changeOf({ ...fields, changeNote: text(500) }, ['scheduleId', 'policyId'])
+export const AlarmConfigChange = changeOf({ ...fields, changeNote: text(500) }, [
+  'scheduleId',
+  'policyId',
+])
 export type AlarmConfigChange = z.output<typeof AlarmConfigChange>
 
 /** What a backtest is told about a rule. */

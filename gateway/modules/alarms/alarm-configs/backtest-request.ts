@@ -48,42 +48,83 @@ export async function workFor(ctx: Context, tenant: Tenant, input: BacktestReque
   return { ...candidates, input, sensors, calendar, policies, days }
 }
 
-async function sensorsFor(ctx: Context, { sensorIds, from, to }: BacktestRequest): Promise<Sensor[]> {
+async function sensorsFor(
+  ctx: Context,
+  { sensorIds, from, to }: BacktestRequest,
+): Promise<Sensor[]> {
   const span = to.getTime() - from.getTime()
   if (span <= 0) throw badInput(['input', 'to'], 'input.to: This must be later than from.')
   if (span > LONGEST) throw badInput(['input', 'to'], 'input.to: At most 31 days after from.')
   const [known, kept] = await Promise.all([readableSensors(ctx, idsOf(sensorIds)), keptSince(ctx)])
   if (from.getTime() < kept) {
-    throw badInput(['input', 'from'], `input.from: Readings are kept since ${new Date(kept).toISOString()}.`)
+    throw badInput(
+      ['input', 'from'],
+      `input.from: Readings are kept since ${new Date(kept).toISOString()}.`,
+    )
   }
   const sensors = [...known.values()]
   if (sensors.length < new Set(sensorIds).size) throw notFound('Sensor')
-  const expected = sensors.reduce((sum, { reportInterval }) => sum + span / 1000 / reportInterval, 0)
+  const expected = sensors.reduce(
+    (sum, { reportInterval }) => sum + span / 1000 / reportInterval,
+    0,
+  )
   if (expected <= MOST_READINGS) return sensors
-  throw badInput(['input', 'sensorIds'], 'input.sensorIds: These are too many readings at a time; ask for fewer sensors.')
+  throw badInput(
+    ['input', 'sensorIds'],
+    'input.sensorIds: These are too many readings at a time; ask for fewer sensors.',
+  )
 }
 
-async function candidatesFor(ctx: Context, { config, configId }: BacktestRequest): Promise<Candidates> {
+async function candidatesFor(
+  ctx: Context,
+  { config, configId }: BacktestRequest,
+): Promise<Candidates> {
   const [flaw] = flawsOf(config.kind, config.parameters)
   if (flaw)
-    throw badInput(['input', 'config', 'parameters', flaw.field], `input.config.parameters.${flaw.field}: ${flaw.message}`)
+    throw badInput(
+      ['input', 'config', 'parameters', flaw.field],
+      `input.config.parameters.${flaw.field}: ${flaw.message}`,
+    )
   const present = configId ? await getAlarmConfig(ctx, idOf(configId) ?? 0) : null
   if (configId && !present) throw notFound('AlarmConfig')
   const { suppressedByIds, scheduleId, policyId, ...rest } = config
   const parameters: AlarmParameters = fitting(config.kind, config.parameters)
-  const own = { ...rest, parameters, scheduleId: numberOf(scheduleId), policyId: numberOf(policyId) }
-  const draft = { ...own, id: DRAFT, version: 0, suppressedBy: suppressedByIds.map((id) => idOf(id) ?? -1) }
+  const own = {
+    ...rest,
+    parameters,
+    scheduleId: numberOf(scheduleId),
+    policyId: numberOf(policyId),
+  }
+  const draft = {
+    ...own,
+    id: DRAFT,
+    version: 0,
+    suppressedBy: suppressedByIds.map((id) => idOf(id) ?? -1),
+  }
   const ids = [...new Set([...draft.suppressedBy, ...(present?.suppressedBy ?? [])])]
-  const suppressors = (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id)))).filter((rule) => rule !== null)
+  const suppressors = (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id)))).filter(
+    (rule) => rule !== null,
+  )
   const missing = draft.suppressedBy.find((id) => !suppressors.some((rule) => rule.id === id))
   if (missing !== undefined)
-    throw badInput(['input', 'config', 'suppressedByIds'], 'input.config.suppressedByIds: There is no such rule.')
-  return { draft, present, suppressors: suppressors.filter(({ id, enabled }) => enabled && id !== present?.id) }
+    throw badInput(
+      ['input', 'config', 'suppressedByIds'],
+      'input.config.suppressedByIds: There is no such rule.',
+    )
+  return {
+    draft,
+    present,
+    suppressors: suppressors.filter(({ id, enabled }) => enabled && id !== present?.id),
+  }
 }
 
 const numberOf = (id: string | null) => (id === null ? null : (idOf(id) ?? 0))
 
-async function checkReferences(tenant: Tenant, calendar: Calendar, { scheduleId, policyId }: Candidate): Promise<void> {
+async function checkReferences(
+  tenant: Tenant,
+  calendar: Calendar,
+  { scheduleId, policyId }: Candidate,
+): Promise<void> {
   const refuse = (field: string, what: string) =>
     badInput(['input', 'config', field], `input.config.${field}: There is no such ${what}.`)
   if (scheduleId !== null && !calendar.schedule(scheduleId)) throw refuse('scheduleId', 'schedule')

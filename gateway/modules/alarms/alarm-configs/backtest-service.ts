@@ -13,7 +13,14 @@ import { readingArrays } from '../../monitoring/readings/history/raw-readings.ts
 import { suppression } from '../schedules/windows.ts'
 import { isInScope } from '../../monitoring/sensors/scope.ts'
 import type { Sensor } from '../../monitoring/sensors/sensor.ts'
-import { add, BacktestRequest, definitionOn, nothing, type Candidate, type BacktestResult } from './backtest.ts'
+import {
+  add,
+  BacktestRequest,
+  definitionOn,
+  nothing,
+  type Candidate,
+  type BacktestResult,
+} from './backtest.ts'
 import { workFor, type Work } from './backtest-request.ts'
 import type { Day } from './backtest-store.ts'
 import { expectedMessages } from './expected-messages.ts'
@@ -43,13 +50,22 @@ export async function backtest(ctx: Context, request: { input: unknown }): Promi
 async function run(ctx: Context, work: Work): Promise<Backtest> {
   const { sensors, draft, present, days } = work
   const { from, to } = periodOf(ctx, work)
-  const result: Backtest = { draft: nothing(days.length), present: present && nothing(days.length), readings: 0, days }
+  const result: Backtest = {
+    draft: nothing(days.length),
+    present: present && nothing(days.length),
+    readings: 0,
+    days,
+  }
   const rules = [draft, ...(present ? [present] : []), ...work.suppressors]
   // What was held at the beginning, and what rates are taken from.
   const before = Math.max(...rules.map(({ parameters }) => parameters.windowSeconds ?? 0))
   const read = async ({ id, staleAfter }: Sensor) =>
     (
-      await readingArrays(ctx, [{ sensorId: id, from: from - (staleAfter + before) * 1000, to: to + MAX_SKEW }], AS_EVALUATED)
+      await readingArrays(
+        ctx,
+        [{ sensorId: id, from: from - (staleAfter + before) * 1000, to: to + MAX_SKEW }],
+        AS_EVALUATED,
+      )
     )[0] ?? NO_READINGS
   let coming: (() => Promise<Columns>) | undefined
   for (const [index, sensor] of sensors.entries()) {
@@ -72,11 +88,26 @@ function periodOf({ now }: Context, { input }: Work): { from: number; to: number
   return { from, to: Math.max(from, Math.min(input.to.getTime(), now())) }
 }
 
-async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Columns, result: Backtest): Promise<void> {
+async function replayOne(
+  ctx: Context,
+  work: Work,
+  sensor: Sensor,
+  readings: Columns,
+  result: Backtest,
+): Promise<void> {
   const { input, draft, present, days } = work
   const { from, to } = periodOf(ctx, work)
-  const rules = [draft, ...(present ? [present] : []), ...work.suppressors.filter((rule) => isInScope(rule, sensor))]
-  const schedules = new Map(rules.map(({ id, scheduleId }) => [id, (scheduleId && work.calendar.schedule(scheduleId)) || null]))
+  const rules = [
+    draft,
+    ...(present ? [present] : []),
+    ...work.suppressors.filter((rule) => isInScope(rule, sensor)),
+  ]
+  const schedules = new Map(
+    rules.map(({ id, scheduleId }) => [
+      id,
+      (scheduleId && work.calendar.schedule(scheduleId)) || null,
+    ]),
+  )
   const maintenance = work.calendar.maintenanceOn(sensor)
   const period: Period = {
     from,
@@ -89,8 +120,16 @@ async function replayOne(ctx: Context, work: Work, sensor: Sensor, readings: Col
   const [drafted, presented] = await replayed(ctx, sensor, definitions, readings, period)
   const note = (sum: BacktestResult | null, rule: Candidate | null, replay: Replay | undefined) => {
     if (!sum || !rule || !replay) return
-    const policies = policiesFor({ ...rule, ...ANYONE, tags: sensor.tags, siteId: sensor.siteId }, work.policies)
-    add(sum, sensor.id, replay, expectedMessages(replay, { policies, ackRequired: rule.ackRequired, to }))
+    const policies = policiesFor(
+      { ...rule, ...ANYONE, tags: sensor.tags, siteId: sensor.siteId },
+      work.policies,
+    )
+    add(
+      sum,
+      sensor.id,
+      replay,
+      expectedMessages(replay, { policies, ackRequired: rule.ackRequired, to }),
+    )
   }
   note(result.draft, draft, drafted)
   note(result.present, present, present ? presented : undefined)
@@ -108,7 +147,10 @@ async function replayed(
   readings: Columns,
   period: Period,
 ): Promise<Replay[]> {
-  const patience = { reportInterval: sensor.reportInterval * 1000, staleAfter: sensor.staleAfter * 1000 }
+  const patience = {
+    reportInterval: sensor.reportInterval * 1000,
+    staleAfter: sensor.staleAfter * 1000,
+  }
   const slices = replaySlices(patience, rules, readings, period)
   for (;;) {
     const slice = slices.next()

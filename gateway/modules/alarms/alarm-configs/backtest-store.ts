@@ -10,7 +10,12 @@ export interface Day {
 }
 
 /** The days that have a part in [from, to), by the clock of the one site, or of the organisation when there are several. */
-export async function daysBetween(tenant: Tenant, siteIds: readonly number[], from: Date, to: Date): Promise<Day[]> {
+export async function daysBetween(
+  tenant: Tenant,
+  siteIds: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<Day[]> {
   const { organizationId, db } = tenant
   const { rows } = await sql<Day>`
     with zone as (
@@ -20,7 +25,9 @@ export async function daysBetween(tenant: Tenant, siteIds: readonly number[], fr
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, (extract(epoch from d.day at time zone zone.name) * 1000)::float8 as start
     from zone cross join lateral generate_series(date_trunc('day', ${from}::timestamptz at time zone zone.name),
-      (${to}::timestamptz - interval '1 millisecond') at time zone zone.name, interval '1 day') d(day) order by d.day`.execute(db)
+      (${to}::timestamptz - interval '1 millisecond') at time zone zone.name, interval '1 day') d(day) order by d.day`.execute(
+    db,
+  )
   return rows
 }
 

@@ -10,7 +10,10 @@ export const BacktestRequest = z.object({
   input: z.object({
     config: AlarmConfigDraft,
     configId: z.string().nullish(),
-    sensorIds: z.array(z.string()).min(1, 'At least one sensor.').max(10, 'At most 10 sensors at a time.'),
+    sensorIds: z
+      .array(z.string())
+      .min(1, 'At least one sensor.')
+      .max(10, 'At most 10 sensors at a time.'),
     from: z.date(),
     to: z.date(),
   }),
@@ -29,8 +32,10 @@ export interface Candidate extends Pick<
 /** No stored rule has this number. */
 export const DRAFT = 0
 
-export const definitionOn = ({ id, version, ...body }: Candidate, reportInterval: number): Definition =>
-  definitionOf(id, version, { ...body, noteRequired: false }, reportInterval)
+export const definitionOn = (
+  { id, version, ...body }: Candidate,
+  reportInterval: number,
+): Definition => definitionOf(id, version, { ...body, noteRequired: false }, reportInterval)
 
 /** What one rule would have done on several sensors. Durations are milliseconds. */
 export interface BacktestResult {
@@ -63,7 +68,11 @@ export function add(sum: BacktestResult, sensorId: number, replay: Replay, messa
   sum.longest = Math.max(sum.longest, replay.longest)
   sum.messages += messages
   replay.perDay.forEach((count, day) => (sum.perDay[day] = (sum.perDay[day] ?? 0) + count))
-  const first = replay.occurrences.slice(0, MOST_OCCURRENCES).map((occurrence) => ({ sensorId, occurrence }))
-  const all = [...sum.occurrences, ...first].sort((a, b) => a.occurrence.raisedAt - b.occurrence.raisedAt)
+  const first = replay.occurrences
+    .slice(0, MOST_OCCURRENCES)
+    .map((occurrence) => ({ sensorId, occurrence }))
+  const all = [...sum.occurrences, ...first].sort(
+    (a, b) => a.occurrence.raisedAt - b.occurrence.raisedAt,
+  )
   sum.occurrences = all.slice(0, MOST_OCCURRENCES)
 }

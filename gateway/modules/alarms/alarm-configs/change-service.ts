@@ -23,22 +23,53 @@ function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): 
 
 const entity = 'AlarmConfig'
 
-export async function createAlarmConfig(ctx: Context, input: z.input<typeof NewAlarmConfig>): Promise<AlarmConfig> {
+export async function createAlarmConfig(
+  ctx: Context,
+  input: z.input<typeof NewAlarmConfig>,
+): Promise<AlarmConfig> {
   const tenant = authorizeChange(ctx, 'create')
-  const { scope, scheduleId, policyId, suppressedByIds, changeNote, ...rest } = parseInput(NewAlarmConfig, input)
+  const { scope, scheduleId, policyId, suppressedByIds, changeNote, ...rest } = parseInput(
+    NewAlarmConfig,
+    input,
+  )
   const scoped = await resolveScope(ctx, scope)
-  const references = { scheduleId: numberOf(scheduleId), policyId: numberOf(policyId), suppressedBy: numbersOf(suppressedByIds) }
+  const references = {
+    scheduleId: numberOf(scheduleId),
+    policyId: numberOf(policyId),
+    suppressedBy: numbersOf(suppressedByIds),
+  }
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
     const body = await checked(within, { ...rest, ...scoped, ...references }, null)
-    const config = await changes.insert(within, body, { at, by: ctx.viewer?.userId ?? null, note: changeNote })
-    await recordAudit(within, ctx, { action: 'alarmConfig.created', entity, entityId: config.id, detail: { after: body } })
+    const config = await changes.insert(within, body, {
+      at,
+      by: ctx.viewer?.userId ?? null,
+      note: changeNote,
+    })
+    await recordAudit(within, ctx, {
+      action: 'alarmConfig.created',
+      entity,
+      entityId: config.id,
+      detail: { after: body },
+    })
     return config
   })
 }
 
-export async function updateAlarmConfig(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateAlarmConfig(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorizeChange(ctx, 'update')
-  const { scope, scheduleId, policyId, suppressedByIds, changeNote = '', ...rest } = parseInput(AlarmConfigChange, input)
+  const {
+    scope,
+    scheduleId,
+    policyId,
+    suppressedByIds,
+    changeNote = '',
+    ...rest
+  } = parseInput(AlarmConfigChange, input)
   const change: Partial<AlarmConfigBody> = {
     ...rest,
     ...(scope && (await resolveScope(ctx, scope))),
@@ -49,58 +80,106 @@ export async function updateAlarmConfig(ctx: Context, id: string, input: object,
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
     const before = await currentOf(within, id, expectedVersion)
     const suppressedBy = change.suppressedBy ?? (await store.existing(within, before.suppressedBy))
-    return saved(ctx, within, before, { body: { ...bodyOf(before), ...change, suppressedBy }, at, note: changeNote })
+    return saved(ctx, within, before, {
+      body: { ...bodyOf(before), ...change, suppressedBy },
+      at,
+      note: changeNote,
+    })
   })
 }
 
 /** A restored version is a new one: nothing that happened is undone. */
-export async function restoreAlarmConfig(ctx: Context, id: string, version: number, expectedVersion?: number | null) {
+export async function restoreAlarmConfig(
+  ctx: Context,
+  id: string,
+  version: number,
+  expectedVersion?: number | null,
+) {
   const tenant = authorizeChange(ctx, 'update')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
     const before = await currentOf(within, id, expectedVersion)
     const body = await store.versionBody(within, before.id, version)
     if (!body) throw notFound('Version')
     const suppressedBy = await store.existing(within, body.suppressedBy)
-    return saved(ctx, within, before, { body: { ...body, suppressedBy }, at, note: `Restores version ${version}.` })
+    return saved(ctx, within, before, {
+      body: { ...body, suppressedBy },
+      at,
+      note: `Restores version ${version}.`,
+    })
   })
 }
 
-export async function deleteAlarmConfig(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
+export async function deleteAlarmConfig(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
     const config = await currentOf(within, id, expectedVersion)
     await changes.remove(within, config.id, at)
     const detail = { before: bodyOf(config) }
-    await recordAudit(within, ctx, { action: 'alarmConfig.deleted', entity, entityId: config.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'alarmConfig.deleted',
+      entity,
+      entityId: config.id,
+      detail,
+    })
     return String(config.id)
   })
 }
 
 /** The next version, unless it says what the present one says. */
-async function saved(ctx: Context, within: Tenant, before: AlarmConfig, next: { body: AlarmConfigBody; at: Date; note: string }) {
+async function saved(
+  ctx: Context,
+  within: Tenant,
+  before: AlarmConfig,
+  next: { body: AlarmConfigBody; at: Date; note: string },
+) {
   const body = await checked(within, next.body, before.id)
   const different = differences(bodyOf(before), body)
   if (!different.length) return before
-  const after = await changes.update(within, before.id, body, { ...next, by: ctx.viewer?.userId ?? null })
+  const after = await changes.update(within, before.id, body, {
+    ...next,
+    by: ctx.viewer?.userId ?? null,
+  })
   const detail = { version: after.version, changes: different, note: next.note }
-  await recordAudit(within, ctx, { action: 'alarmConfig.updated', entity, entityId: before.id, detail })
+  await recordAudit(within, ctx, {
+    action: 'alarmConfig.updated',
+    entity,
+    entityId: before.id,
+    detail,
+  })
   return after
 }
 
 /** A body that can be evaluated and leads nowhere astray; what its kind does not compare is left out. */
-async function checked(within: Tenant, body: AlarmConfigBody, id: number | null): Promise<AlarmConfigBody> {
+async function checked(
+  within: Tenant,
+  body: AlarmConfigBody,
+  id: number | null,
+): Promise<AlarmConfigBody> {
   const flaws = flawsOf(body.kind, body.parameters)
-  const own = flaws.map(({ field, code, message }) => ({ code, path: ['input', 'parameters', field], message }))
+  const own = flaws.map(({ field, code, message }) => ({
+    code,
+    path: ['input', 'parameters', field],
+    message,
+  }))
   const problems = [...own, ...(await referenceProblems(within, body, id))]
   if (problems.length) throw new InputRefused(problems)
   return { ...body, parameters: fitting(body.kind, body.parameters) }
 }
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<AlarmConfig> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<AlarmConfig> {
   const number = idOf(id)
   const [config] = number === undefined ? [] : await store.byIds(within, [number])
   if (!config) throw notFound('AlarmConfig')
-  if (expectedVersion != null && expectedVersion !== config.version) throw staleVersion({ alarmConfig: config })
+  if (expectedVersion != null && expectedVersion !== config.version)
+    throw staleVersion({ alarmConfig: config })
   return config
 }
 

@@ -9,7 +9,11 @@ export interface Change {
   note: string
 }
 
-export async function insert(tenant: Tenant, body: AlarmConfigBody, change: Change): Promise<AlarmConfig> {
+export async function insert(
+  tenant: Tenant,
+  body: AlarmConfigBody,
+  change: Change,
+): Promise<AlarmConfig> {
   const { db, organizationId } = tenant
   const config = await db
     .insertInto('alarmConfig')
@@ -20,7 +24,12 @@ export async function insert(tenant: Tenant, body: AlarmConfigBody, change: Chan
   return config
 }
 
-export async function update(tenant: Tenant, id: number, body: AlarmConfigBody, change: Change): Promise<AlarmConfig> {
+export async function update(
+  tenant: Tenant,
+  id: number,
+  body: AlarmConfigBody,
+  change: Change,
+): Promise<AlarmConfig> {
   const { db, organizationId } = tenant
   const config = await db
     .updateTable('alarmConfig')
@@ -42,7 +51,12 @@ export const remove = ({ db, organizationId }: Tenant, id: number, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-const insertVersion = ({ db, organizationId }: Tenant, { id, version }: AlarmConfig, body: AlarmConfigBody, change: Change) =>
+const insertVersion = (
+  { db, organizationId }: Tenant,
+  { id, version }: AlarmConfig,
+  body: AlarmConfigBody,
+  change: Change,
+) =>
   db
     .insertInto('alarmConfigVersion')
     .values({
@@ -56,4 +70,7 @@ const insertVersion = ({ db, organizationId }: Tenant, { id, version }: AlarmCon
     })
     .execute()
 
-const rowOf = ({ parameters, ...body }: AlarmConfigBody) => ({ ...body, parameters: JSON.stringify(parameters) })
+const rowOf = ({ parameters, ...body }: AlarmConfigBody) => ({
+  ...body,
+  parameters: JSON.stringify(parameters),
+})

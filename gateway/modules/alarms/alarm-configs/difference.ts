@@ -7,10 +7,19 @@ export interface Change {
 }
 
 /** A version as texts, by the names that inputs give its fields. */
-function told({ parameters, sensorIds, tags, siteIds, suppressedBy, ...rest }: AlarmConfigBody): Map<string, string | null> {
+function told({
+  parameters,
+  sensorIds,
+  tags,
+  siteIds,
+  suppressedBy,
+  ...rest
+}: AlarmConfigBody): Map<string, string | null> {
   const values: Record<string, unknown> = {
     ...rest,
-    ...Object.fromEntries(Object.entries(parameters).map(([field, value]) => [`parameters.${field}`, value])),
+    ...Object.fromEntries(
+      Object.entries(parameters).map(([field, value]) => [`parameters.${field}`, value]),
+    ),
     'scope.sensorIds': sensorIds,
     'scope.tags': tags,
     'scope.siteIds': siteIds,

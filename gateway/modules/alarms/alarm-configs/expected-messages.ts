@@ -1,6 +1,10 @@
 import type { Replay } from '../alarms/evaluator/tally.ts'
 import type { Occurrence } from '../alarms/evaluator/state.ts'
-import { planOf, type Annunciation, type AlarmMessage } from '../../ground/notifications/delivery/plan.ts'
+import {
+  planOf,
+  type Annunciation,
+  type AlarmMessage,
+} from '../../ground/notifications/delivery/plan.ts'
 import type { Policy } from '../../ground/notifications/policies/policy.ts'
 
 export interface Circumstances {
@@ -12,13 +16,19 @@ export interface Circumstances {
 }
 
 /** How many messages there would have been in the period if nobody had acknowledged; what was not kept in full is like the rest. */
-export function expectedMessages({ occurrences, annunciations }: Replay, circumstances: Circumstances): number {
+export function expectedMessages(
+  { occurrences, annunciations }: Replay,
+  circumstances: Circumstances,
+): number {
   const told = occurrences.filter(({ annunciatedAt }) => annunciatedAt !== null)
   if (!told.length || !circumstances.policies.length) return 0
   const { ackRequired } = circumstances
   // Without an acknowledgement the next activation is one of the same alarm.
   const alarms = ackRequired ? [told] : told.map((occurrence) => [occurrence])
-  const counted = alarms.reduce((sum, activations) => sum + messagesOf(activations, circumstances), 0)
+  const counted = alarms.reduce(
+    (sum, activations) => sum + messagesOf(activations, circumstances),
+    0,
+  )
   return Math.round((counted * Math.max(annunciations, told.length)) / told.length)
 }
 
@@ -72,15 +82,21 @@ function chainsOf(
     tags: [],
     siteId: 0,
   }
-  return planOf(annunciation, policies, told).flatMap(({ policyId, step, channelId, plannedAt, skipped }): Chain[] => {
-    const policy = policies.find(({ id }) => id === policyId)
-    const { repeatSeconds = null, maxRepeats = 0 } = policy?.steps[step] ?? {}
-    const end = policy?.stopOnReturn || !ackRequired ? Math.min(occurrence.returnedAt ?? to, to) : to
-    const from = plannedAt.getTime()
-    if (skipped || from >= end) return []
-    const repeated = { pause: (repeatSeconds ?? 0) * 1000, repeats: repeatSeconds ? maxRepeats : 0 }
-    return [{ policyId, step, channelId, delay: from - at, from, end, ...repeated }]
-  })
+  return planOf(annunciation, policies, told).flatMap(
+    ({ policyId, step, channelId, plannedAt, skipped }): Chain[] => {
+      const policy = policies.find(({ id }) => id === policyId)
+      const { repeatSeconds = null, maxRepeats = 0 } = policy?.steps[step] ?? {}
+      const end =
+        policy?.stopOnReturn || !ackRequired ? Math.min(occurrence.returnedAt ?? to, to) : to
+      const from = plannedAt.getTime()
+      if (skipped || from >= end) return []
+      const repeated = {
+        pause: (repeatSeconds ?? 0) * 1000,
+        repeats: repeatSeconds ? maxRepeats : 0,
+      }
+      return [{ policyId, step, channelId, delay: from - at, from, end, ...repeated }]
+    },
+  )
 }
 
 /** A message plans the next repetition when it is sent, unless a newer activation is there by then. */
@@ -94,6 +110,9 @@ function lengthOf({ from, pause, repeats, end }: Chain, newer: number): number {
 /** The last message by then, or the first one when that is still to come. */
 function toldOf(chain: Chain, at: number): AlarmMessage {
   const { policyId, step, channelId, delay, from, pause } = chain
-  const before = Math.max(0, Math.min(lengthOf(chain, Infinity) - 1, pause ? Math.floor((at - from) / pause) : 0))
+  const before = Math.max(
+    0,
+    Math.min(lengthOf(chain, Infinity) - 1, pause ? Math.floor((at - from) / pause) : 0),
+  )
   return { policyId, step, channelId, delay, sent: false, at: new Date(from + before * pause) }
 }

@@ -4,8 +4,15 @@ import type { AlarmConfigBody } from './tables.ts'
 import type { Ruling } from './limits.ts'
 
 /** The versions of all rules that were valid at some time of a period, as long as each was: to the next, or to the rule's end. */
-export async function rulings(tenant: Tenant, { from, to }: { from: number; to: number }): Promise<Ruling[]> {
-  const { rows } = await sql<{ body: AlarmConfigBody; validFrom: Date; until: Date | null }>`select * from (
+export async function rulings(
+  tenant: Tenant,
+  { from, to }: { from: number; to: number },
+): Promise<Ruling[]> {
+  const { rows } = await sql<{
+    body: AlarmConfigBody
+    validFrom: Date
+    until: Date | null
+  }>`select * from (
       select v.body, v.valid_from,
         least(lead(v.valid_from) over (partition by v.config_id order by v.version), c.deleted_at) as until
       from alarm_config_version v
@@ -14,5 +21,9 @@ export async function rulings(tenant: Tenant, { from, to }: { from: number; to: 
     ) told where valid_from < instant(${to}) and (until is null or until > greatest(valid_from, instant(${from})))`.execute(
     tenant.db,
   )
-  return rows.map(({ body, validFrom, until }) => ({ body, from: validFrom.getTime(), until: until?.getTime() ?? null }))
+  return rows.map(({ body, validFrom, until }) => ({
+    body,
+    from: validFrom.getTime(),
+    until: until?.getTime() ?? null,
+  }))
 }

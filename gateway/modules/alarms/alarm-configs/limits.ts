@@ -28,7 +28,10 @@ const LIMITS: Record<AlarmKind, (parameters: AlarmParameters) => Limits> = {
   LOW: ({ limit = null }) => ({ low: limit, high: null }),
   LOW_LOW: ({ limit = null }) => ({ low: limit, high: null }),
   RANGE: ({ low = null, high = null }) => ({ low, high }),
-  DEVIATION: ({ setpoint = 0, limit = 0 }) => ({ low: rounded(setpoint - limit), high: rounded(setpoint + limit) }),
+  DEVIATION: ({ setpoint = 0, limit = 0 }) => ({
+    low: rounded(setpoint - limit),
+    high: rounded(setpoint + limit),
+  }),
   RATE: () => NONE,
   NO_DATA: () => NONE,
 }
@@ -45,9 +48,15 @@ export function limitSpans(
 ): LimitSpan[] {
   const valid = rulings
     .filter(({ body }) => body.enabled && isInScope(body, sensor))
-    .map((ruling) => ({ from: ruling.from, to: ruling.until ?? Infinity, ...LIMITS[ruling.body.kind](ruling.body.parameters) }))
+    .map((ruling) => ({
+      from: ruling.from,
+      to: ruling.until ?? Infinity,
+      ...LIMITS[ruling.body.kind](ruling.body.parameters),
+    }))
     .filter((span) => span.from < to && span.to > from && (span.low !== null || span.high !== null))
-  const borders = new Set(valid.flatMap((span) => [span.from, span.to]).filter((border) => border > from && border < to))
+  const borders = new Set(
+    valid.flatMap((span) => [span.from, span.to]).filter((border) => border > from && border < to),
+  )
   const starts = from >= to ? [] : [from, ...[...borders].sort((a, b) => a - b)]
   const spans: LimitSpan[] = []
   starts.forEach((start, index) => {
@@ -60,6 +69,12 @@ export function limitSpans(
 }
 
 const narrowest = (all: readonly Limits[]): Limits => ({
-  low: all.reduce<number | null>((most, { low }) => (low === null ? most : Math.max(low, most ?? low)), null),
-  high: all.reduce<number | null>((least, { high }) => (high === null ? least : Math.min(high, least ?? high)), null),
+  low: all.reduce<number | null>(
+    (most, { low }) => (low === null ? most : Math.max(low, most ?? low)),
+    null,
+  ),
+  high: all.reduce<number | null>(
+    (least, { high }) => (high === null ? least : Math.min(high, least ?? high)),
+    null,
+  ),
 })

@@ -22,7 +22,12 @@ export const Parameters = z
     onDelaySeconds: delay,
     offDelaySeconds: delay,
   })
-  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as AlarmParameters)
+  .transform(
+    (given) =>
+      Object.fromEntries(
+        Object.entries(given).filter(([, value]) => value != null),
+      ) as AlarmParameters,
+  )
 
 type Field = keyof AlarmParameters
 const DELAYED: Field[] = ['deadband', 'onDelaySeconds', 'offDelaySeconds']
@@ -39,7 +44,9 @@ const FIELDS: Record<AlarmKind, readonly Field[]> = {
 
 /** Only what the kind compares. */
 export const fitting = (kind: AlarmKind, parameters: AlarmParameters): AlarmParameters =>
-  Object.fromEntries(Object.entries(parameters).filter(([field]) => FIELDS[kind].includes(field as Field)))
+  Object.fromEntries(
+    Object.entries(parameters).filter(([field]) => FIELDS[kind].includes(field as Field)),
+  )
 
 export interface Flaw {
   field: Field
@@ -50,22 +57,39 @@ export interface Flaw {
 /** What is wrong with parameters of a kind. */
 export function flawsOf(kind: AlarmKind, parameters: AlarmParameters): Flaw[] {
   // NO_DATA alone has a default for what it asks for: it depends on the sensor.
-  const missing = FIELDS[kind].filter((field) => parameters[field] === undefined && field !== 'timeoutSeconds')
-  if (missing.length) return missing.map((field) => ({ field, code: 'REQUIRED', message: `A rule of kind ${kind} needs this.` }))
+  const missing = FIELDS[kind].filter(
+    (field) => parameters[field] === undefined && field !== 'timeoutSeconds',
+  )
+  if (missing.length)
+    return missing.map((field) => ({
+      field,
+      code: 'REQUIRED',
+      message: `A rule of kind ${kind} needs this.`,
+    }))
   const flaw = contradiction(kind, parameters)
   return flaw ? [{ code: 'OUT_OF_RANGE', ...flaw }] : []
 }
 
 /** P and C must exclude each other, and both be possible. */
-function contradiction(kind: AlarmKind, parameters: AlarmParameters): Pick<Flaw, 'field' | 'message'> | undefined {
+function contradiction(
+  kind: AlarmKind,
+  parameters: AlarmParameters,
+): Pick<Flaw, 'field' | 'message'> | undefined {
   const { limit = 0, low = 0, high = 0, deadband = 0, direction } = parameters
   if (kind === 'RANGE' && rounded(high - low) <= rounded(2 * deadband)) {
-    return { field: 'high', message: 'This must be above the lower limit by more than two deadbands.' }
+    return {
+      field: 'high',
+      message: 'This must be above the lower limit by more than two deadbands.',
+    }
   }
-  if (kind === 'DEVIATION' && limit <= deadband) return { field: 'limit', message: 'This must be more than the deadband.' }
+  if (kind === 'DEVIATION' && limit <= deadband)
+    return { field: 'limit', message: 'This must be more than the deadband.' }
   if (kind === 'RATE' && limit <= 0) return { field: 'limit', message: 'This must be more than 0.' }
   if (kind === 'RATE' && direction === 'EITHER' && limit < deadband) {
-    return { field: 'deadband', message: 'This must not be more than the limit: no rate would clear.' }
+    return {
+      field: 'deadband',
+      message: 'This must not be more than the limit: no rate would clear.',
+    }
   }
   if (FIELDS[kind].includes('limit') && ABSOLUTE.has(kind) && limit < ABSOLUTE_ZERO) {
     return { field: 'limit', message: 'Nothing is colder than -273.15 °C.' }
@@ -79,5 +103,7 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 /** The rule in words. What a sensor of its own decides is said as it is decided. */
 export function textOf(kind: AlarmKind, parameters: AlarmParameters): string {
   const isOpen = kind === 'NO_DATA' && parameters.timeoutSeconds === undefined
-  return isOpen ? 'no data for 5 report intervals, 10 min at least' : ruleText(ruleOf(kind, parameters, 60))
+  return isOpen
+    ? 'no data for 5 report intervals, 10 min at least'
+    : ruleText(ruleOf(kind, parameters, 60))
 }

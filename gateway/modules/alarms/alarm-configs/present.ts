@@ -19,7 +19,10 @@ const presentOutcome = (outcome: BacktestResult, days: Backtest['days']) => ({
   activeSeconds: outcome.activeFor / 1000,
   longestSeconds: outcome.longest / 1000,
   perDay: days.map(({ day }, index) => ({ day, count: outcome.perDay[index] ?? 0 })),
-  occurrences: outcome.occurrences.map(({ sensorId, occurrence }) => ({ sensorId: String(sensorId), ...told(occurrence) })),
+  occurrences: outcome.occurrences.map(({ sensorId, occurrence }) => ({
+    sensorId: String(sensorId),
+    ...told(occurrence),
+  })),
 })
 
 const told = ({ explain, ...occurrence }: Occurrence) => ({

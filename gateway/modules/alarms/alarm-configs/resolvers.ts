@@ -12,11 +12,19 @@ import { textOf } from './parameters.ts'
 import { presentBacktest } from './present.ts'
 import * as service from './service.ts'
 
-const scopeOf = async (ctx: Context, scope: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>) => {
+const scopeOf = async (
+  ctx: Context,
+  scope: Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>,
+) => {
   const { sensorIds, tags, siteIds } = await service.shownScope(ctx, scope)
   return { sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }
 }
-const parametersOf = (parameters: AlarmParameters) => ({ deadband: 0, onDelaySeconds: 0, offDelaySeconds: 0, ...parameters })
+const parametersOf = (parameters: AlarmParameters) => ({
+  deadband: 0,
+  onDelaySeconds: 0,
+  offDelaySeconds: 0,
+  ...parameters,
+})
 const idText = (id: number | null) => (id === null ? null : String(id))
 const named = (alarmConfig: AlarmConfig) => ({ alarmConfig })
 
@@ -27,11 +35,14 @@ export const resolvers = {
     alarmConfigBacktest: async (_root, args, ctx) => presentBacktest(await backtest(ctx, args)),
   },
   Mutation: {
-    createAlarmConfig: (_root, { input }, ctx) => withProblems(changes.createAlarmConfig(ctx, input).then(named)),
+    createAlarmConfig: (_root, { input }, ctx) =>
+      withProblems(changes.createAlarmConfig(ctx, input).then(named)),
     updateAlarmConfig: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(changes.updateAlarmConfig(ctx, id, input, expectedVersion).then(named)),
     deleteAlarmConfig: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(changes.deleteAlarmConfig(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        changes.deleteAlarmConfig(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
     restoreAlarmConfig: (_root, { id, version, expectedVersion }, ctx) =>
       withProblems(changes.restoreAlarmConfig(ctx, id, version, expectedVersion).then(named)),
   },
@@ -41,8 +52,10 @@ export const resolvers = {
     scope: (config, _args, ctx) => scopeOf(ctx, config),
     sensors: (config, _args, ctx) => service.sensorsOf(ctx, config),
     sensorCount: (config, _args, ctx) => service.sensorCount(ctx, config),
-    schedule: ({ scheduleId }, _args, ctx) => (scheduleId === null ? null : getSchedule(ctx, scheduleId)),
-    suppressedBy: ({ suppressedBy, asOf }, _args, ctx) => service.suppressorsOf(ctx, suppressedBy, asOf),
+    schedule: ({ scheduleId }, _args, ctx) =>
+      scheduleId === null ? null : getSchedule(ctx, scheduleId),
+    suppressedBy: ({ suppressedBy, asOf }, _args, ctx) =>
+      service.suppressorsOf(ctx, suppressedBy, asOf),
     policy: ({ policyId }, _args, ctx) => (policyId === null ? null : getPolicy(ctx, policyId)),
     openAlarms: (config, _args, ctx) => service.openAlarms(ctx, config),
     versions: (config, _args, ctx) => service.versionsOf(ctx, config),
@@ -59,7 +72,8 @@ export const resolvers = {
     noteRequired: ({ body }) => body.noteRequired,
     enabled: ({ body }) => body.enabled,
     scheduleId: ({ body }) => idText(body.scheduleId),
-    suppressedByIds: async ({ body }, _args, ctx) => (await service.shownSuppressors(ctx, body.suppressedBy)).map(String),
+    suppressedByIds: async ({ body }, _args, ctx) =>
+      (await service.shownSuppressors(ctx, body.suppressedBy)).map(String),
     suppressedBy: ({ body }, _args, ctx) => service.suppressorsOf(ctx, body.suppressedBy),
     responseText: ({ body }) => body.responseText,
     consequenceText: ({ body }) => body.consequenceText,

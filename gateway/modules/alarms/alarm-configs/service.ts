@@ -18,7 +18,9 @@ export async function listAlarmConfigs(ctx: Context, list: unknown) {
   return store.page(tenant, asked)
 }
 
-export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf))
+export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) =>
+  store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf),
+)
 
 export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
@@ -33,13 +35,18 @@ const MOST_VERSIONS = 200
 /** A rule as it was handed out: for the present, or for a moment. */
 type ConfigAt = Pick<AlarmConfig, 'id' | 'asOf'>
 
-const matched = batchedAsOf((ctx, ids, asOf) => store.matches(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_SENSORS))
-export const sensorCount = async (ctx: Context, { id, asOf }: ConfigAt) => (await matched(ctx, id, asOf))?.count ?? 0
+const matched = batchedAsOf((ctx, ids, asOf) =>
+  store.matches(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_SENSORS),
+)
+export const sensorCount = async (ctx: Context, { id, asOf }: ConfigAt) =>
+  (await matched(ctx, id, asOf))?.count ?? 0
 
 /** Those in scope, by name. */
 export async function sensorsOf(ctx: Context, { id, asOf }: ConfigAt) {
   const ids = (await matched(ctx, id, asOf))?.sensorIds ?? []
-  return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter((sensor) => sensor !== null)
+  return (await Promise.all(ids.map((sensorId) => getSensor(ctx, sensorId)))).filter(
+    (sensor) => sensor !== null,
+  )
 }
 
 type Scope = Pick<AlarmConfigBody, 'sensorIds' | 'tags' | 'siteIds'>
@@ -58,7 +65,9 @@ export async function shownScope<T extends Scope>(ctx: Context, scope: T): Promi
 
 /** Of the rules that hide another's alarms those the viewer may see. */
 export const suppressorsOf = async (ctx: Context, ids: readonly number[], asOf?: Date | null) =>
-  (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id, asOf)))).filter((rule) => rule !== null)
+  (await Promise.all(ids.map((id) => getAlarmConfig(ctx, id, asOf)))).filter(
+    (rule) => rule !== null,
+  )
 
 /** Their ids; who sees all sites is told of deleted ones, too. */
 export async function shownSuppressors(ctx: Context, ids: readonly number[]): Promise<number[]> {
@@ -68,18 +77,29 @@ export async function shownSuppressors(ctx: Context, ids: readonly number[]): Pr
 
 /** A version as it is told: of sensors, sites and rules the viewer may see. */
 async function shownBody(ctx: Context, body: AlarmConfigBody): Promise<AlarmConfigBody> {
-  return { ...(await shownScope(ctx, body)), suppressedBy: await shownSuppressors(ctx, body.suppressedBy) }
+  return {
+    ...(await shownScope(ctx, body)),
+    suppressedBy: await shownSuppressors(ctx, body.suppressedBy),
+  }
 }
 
 /** What a version changed, as far as the viewer may see it. */
 export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersion) =>
   before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
 
-const open = batchedAsOf((ctx, ids, asOf) => store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }))
-export const openAlarms = async (ctx: Context, { id, asOf }: ConfigAt) => (await open(ctx, id, asOf))?.count ?? 0
+const open = batchedAsOf((ctx, ids, asOf) =>
+  store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }),
+)
+export const openAlarms = async (ctx: Context, { id, asOf }: ConfigAt) =>
+  (await open(ctx, id, asOf))?.count ?? 0
 
 const versions = batchedAsOf(async (ctx, ids, asOf) => {
-  const rows = await store.versions(authorize(ctx, 'read', 'AlarmConfig'), { ids, asOf }, MOST_VERSIONS)
+  const rows = await store.versions(
+    authorize(ctx, 'read', 'AlarmConfig'),
+    { ids, asOf },
+    MOST_VERSIONS,
+  )
   return ids.map((id) => ({ id, versions: rows.filter((version) => version.configId === id) }))
 })
-export const versionsOf = async (ctx: Context, { id, asOf }: ConfigAt) => (await versions(ctx, id, asOf))?.versions ?? []
+export const versionsOf = async (ctx: Context, { id, asOf }: ConfigAt) =>
+  (await versions(ctx, id, asOf))?.versions ?? []

@@ -31,20 +31,30 @@ const IN_SCOPE = sql<boolean>`(s.id = any(c.sensor_ids) or ((cardinality(c.tags)
   and (cardinality(c.tags) = 0 or s.tags && c.tags) and (cardinality(c.site_ids) = 0 or s.site_id = any(c.site_ids))))`
 const ACTIVE = sql<boolean>`s.status <> 'RETIRED' and not exists (
   select from device d where d.organization_id = s.organization_id and d.id = s.device_id and d.status = 'RETIRED')`
-const visible = ({ siteIds }: Tenant) => sql<boolean>`(${siteIds}::int[] is null or s.site_id = any(${siteIds}))`
+const visible = ({ siteIds }: Tenant) =>
+  sql<boolean>`(${siteIds}::int[] is null or s.site_id = any(${siteIds}))`
 
 /** Whether a sensor that meets the condition is in a rule's scope. */
-const covers = (tenant: Tenant, condition: RawBuilder<boolean>) => sql<boolean>`exists (select from sensor s, alarm_config c
+const covers = (
+  tenant: Tenant,
+  condition: RawBuilder<boolean>,
+) => sql<boolean>`exists (select from sensor s, alarm_config c
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList) {
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList,
+) {
   let matching = configs(tenant, asOf)
   if (filter?.kinds) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kinds))
-  if (filter?.priorities) matching = matching.where('alarmConfig.priority', '=', anyText(filter.priorities))
+  if (filter?.priorities)
+    matching = matching.where('alarmConfig.priority', '=', anyText(filter.priorities))
   if (filter?.enabled != null) matching = matching.where('alarmConfig.enabled', '=', filter.enabled)
-  if (filter?.sensorIds) matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
-  if (filter?.siteIds) matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
+  if (filter?.sensorIds)
+    matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
+  if (filter?.siteIds)
+    matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
   if (search) matching = matching.where(containing('alarmConfig.searchText', search))
   const [nodes, count] = await Promise.all([
     whole(matching, asOf)
@@ -57,7 +67,11 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<AlarmConfig[]> =>
+export const byIds = (
+  tenant: Tenant,
+  ids: readonly number[],
+  asOf: Date | null = null,
+): Promise<AlarmConfig[]> =>
   whole(configs(tenant, asOf), asOf).where('alarmConfig.id', '=', anyOf(ids)).execute()
 
 /** Of these rules those that are not deleted: the others suppress nothing any more. */
@@ -80,31 +94,46 @@ export interface Matches {
 }
 
 /** The visible sensors in scope of rules: of the scope of then those that were there, as they are now. */
-export async function matches(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<Matches[]> {
+export async function matches(
+  tenant: Tenant,
+  { ids, asOf }: Asked,
+  most: number,
+): Promise<Matches[]> {
   const then = asOf ? sql`with alarm_config as ${rulesAsOf(asOf)}` : sql``
   const { rows } = await sql<Matches>`${then} select c.id, count(s.id)::int as count,
       coalesce((array_agg(s.id order by s.name collate "C", s.id) filter (where s.id is not null))[1:${sql.lit(most)}], '{}') as sensor_ids
     from alarm_config c left join sensor s on s.organization_id = c.organization_id and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)}
       and s.created_at <= coalesce(${asOf}, 'infinity'::timestamptz)
-    where c.organization_id = ${tenant.organizationId} and c.id = any(${ids}::int[]) group by c.id`.execute(tenant.db)
+    where c.organization_id = ${tenant.organizationId} and c.id = any(${ids}::int[]) group by c.id`.execute(
+    tenant.db,
+  )
   return rows
 }
 
 /** How many alarms of rules are open at visible sites. */
-export async function openAlarms(tenant: Tenant, { ids, asOf }: Asked): Promise<{ id: number; count: number }[]> {
+export async function openAlarms(
+  tenant: Tenant,
+  { ids, asOf }: Asked,
+): Promise<{ id: number; count: number }[]> {
   return alarmsThen(tenant.db, asOf)
     .selectFrom('alarm')
     .select(['configId as id', sql<number>`count(*)::int`.as('count')])
     .where('organizationId', '=', tenant.organizationId)
     .where('configId', '=', anyOf(ids))
     .where('closedAt', 'is', null)
-    .$if(tenant.siteIds !== null, (query) => query.where('siteId', '=', anyOf(tenant.siteIds ?? [])))
+    .$if(tenant.siteIds !== null, (query) =>
+      query.where('siteId', '=', anyOf(tenant.siteIds ?? [])),
+    )
     .groupBy('configId')
     .execute()
 }
 
 /** The last versions of rules, newest first, each with what the one before said. */
-export async function versions(tenant: Tenant, { ids, asOf }: Asked, most: number): Promise<AlarmConfigVersion[]> {
+export async function versions(
+  tenant: Tenant,
+  { ids, asOf }: Asked,
+  most: number,
+): Promise<AlarmConfigVersion[]> {
   const { rows } = await sql<AlarmConfigVersion>`select * from (
       select v.*, lag(v.body) over (partition by v.config_id order by v.version) as before,
         row_number() over (partition by v.config_id order by v.version desc) as nth
@@ -131,7 +160,9 @@ export const versionBody = async (
 
 /** Which rules suppress which: the circles are looked for in all of them. */
 export async function suppressors(tenant: Tenant): Promise<Map<number, number[]>> {
-  const rows = await configs(tenant).select(['alarmConfig.id', 'alarmConfig.suppressedBy']).execute()
+  const rows = await configs(tenant)
+    .select(['alarmConfig.id', 'alarmConfig.suppressedBy'])
+    .execute()
   return new Map(rows.map(({ id, suppressedBy }) => [id, suppressedBy]))
 }
 
@@ -145,7 +176,10 @@ export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): P
       .executeTakeFirst(),
   )
 
-export const hasPolicy = async ({ db, organizationId, siteIds }: Tenant, id: number): Promise<boolean> =>
+export const hasPolicy = async (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<boolean> =>
   Boolean(
     await db
       .selectFrom('notificationPolicy')

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Changing, Instant, Json, OptionalInstant, Organization } from '../../../db/columns.ts'
 
-export type AlarmKind = 'HIGH' | 'HIGH_HIGH' | 'LOW' | 'LOW_LOW' | 'RANGE' | 'DEVIATION' | 'RATE' | 'NO_DATA'
+export type AlarmKind =
+  'HIGH' | 'HIGH_HIGH' | 'LOW' | 'LOW_LOW' | 'RANGE' | 'DEVIATION' | 'RATE' | 'NO_DATA'
 
 export type AlarmPriority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'
 

@@ -23,12 +23,21 @@ export interface Alarm extends Omit<Selectable<AlarmTable>, 'explain' | 'exposur
   asOf: Date | null
 }
 
-export const ALARM_STATES = ['UNACK', 'ACKED', 'RTN_UNACK', 'SHELVED', 'SUPPRESSED', 'CLOSED'] as const
+export const ALARM_STATES = [
+  'UNACK',
+  'ACKED',
+  'RTN_UNACK',
+  'SHELVED',
+  'SUPPRESSED',
+  'CLOSED',
+] as const
 export const ALARM_PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 export const ALARM_SORT_FIELDS = ['URGENCY', 'RAISED_AT', 'PRIORITY', 'CLOSED_AT'] as const
 
 /** A span of time, open where an end is missing. */
-export const OptionalRange = z.object({ from: z.date().nullish(), to: z.date().nullish() }).nullish()
+export const OptionalRange = z
+  .object({ from: z.date().nullish(), to: z.date().nullish() })
+  .nullish()
 
 export const AlarmFilter = z.object({
   states: z.array(z.enum(ALARM_STATES)).nullish(),
@@ -44,15 +53,21 @@ export const AlarmList = listOf(AlarmFilter, ALARM_SORT_FIELDS).extend({ asOf: A
 export type AlarmList = z.output<typeof AlarmList>
 
 /** How long it was in alarm; an activation after a return goes on counting. */
-export function activeSeconds({ raisedAt, returnedAt, closedAt, asOf }: Alarm, now: number): number {
+export function activeSeconds(
+  { raisedAt, returnedAt, closedAt, asOf }: Alarm,
+  now: number,
+): number {
   const end = (returnedAt ?? closedAt ?? asOf)?.getTime() ?? now
   return Math.max(0, end - raisedAt.getTime()) / 1000
 }
 
 /** Who put it aside, until when and why; null for one in sight. */
 export const shelfOf = ({ state, shelvedUntil, shelvedBy, shelveReason }: Alarm) =>
-  state === 'SHELVED' && shelvedUntil ? { until: shelvedUntil, byId: shelvedBy, reason: shelveReason ?? '' } : null
+  state === 'SHELVED' && shelvedUntil
+    ? { until: shelvedUntil, byId: shelvedBy, reason: shelveReason ?? '' }
+    : null
 
 const MINUTE = 60_000
 /** More than a minute late: after an outage, or from a buffer. */
-export const foundAfterwards = ({ raisedAt, detectedAt }: Alarm): boolean => detectedAt.getTime() - raisedAt.getTime() > MINUTE
+export const foundAfterwards = ({ raisedAt, detectedAt }: Alarm): boolean =>
+  detectedAt.getTime() - raisedAt.getTime() > MINUTE

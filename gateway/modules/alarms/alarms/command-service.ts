@@ -8,7 +8,15 @@ import { canTakeOn } from '../../people/users/service.ts'
 import type { Alarm } from './alarm.ts'
 import { settingsOf } from './settings/alarm-settings-store.ts'
 import { betweenEvaluations, settle } from './evaluation/between.ts'
-import { Acknowledgement, Acknowledgements, isShelfEnd, REFUSALS, Remark, shelfRefusal, Shelving } from './command.ts'
+import {
+  Acknowledgement,
+  Acknowledgements,
+  isShelfEnd,
+  REFUSALS,
+  Remark,
+  shelfRefusal,
+  Shelving,
+} from './command.ts'
 import { execute, insist, prepare, type Asked } from './evaluation/execution.ts'
 import { remarkOnRemoved } from './evaluation/former-point.ts'
 import type { AlarmPoint } from './point.ts'
@@ -39,7 +47,12 @@ async function pointIn(within: Tenant, id: string): Promise<AlarmPoint> {
 }
 
 /** One command on one alarm, with its entry in the audit. */
-async function onAlarm(ctx: Context, id: string, asked: Asked, act: Omit<AuditedAct, 'entity' | 'entityId'>) {
+async function onAlarm(
+  ctx: Context,
+  id: string,
+  asked: Asked,
+  act: Omit<AuditedAct, 'entity' | 'entityId'>,
+) {
   const tenant = authorize(ctx, 'update', 'Alarm')
   const by = actorOf(ctx)
   const alarmId = await betweenEvaluations(ctx, tenant, async (between) => {
@@ -53,10 +66,18 @@ async function onAlarm(ctx: Context, id: string, asked: Asked, act: Omit<Audited
   return getAlarm(ctx, alarmId)
 }
 
-export async function acknowledgeAlarm(ctx: Context, id: string, input: z.input<typeof Acknowledgement>) {
+export async function acknowledgeAlarm(
+  ctx: Context,
+  id: string,
+  input: z.input<typeof Acknowledgement>,
+) {
   authorize(ctx, 'update', 'Alarm')
   const { activation, note } = parseInput(Acknowledgement, input)
-  const asked: Asked = { type: 'ACK', ...(activation != null && { activation }), note: note ?? null }
+  const asked: Asked = {
+    type: 'ACK',
+    ...(activation != null && { activation }),
+    note: note ?? null,
+  }
   return onAlarm(ctx, id, asked, { action: 'alarm.acknowledged', detail: { note: note ?? null } })
 }
 
@@ -79,16 +100,22 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
     for (const [index, id] of numbers.entries()) {
       const alarm = alarms.get(id ?? 0)
       const activation = activations?.[index]
-      const asked: Asked = { type: 'ACK', ...(activation !== undefined && { activation }), note: note ?? null }
+      const asked: Asked = {
+        type: 'ACK',
+        ...(activation !== undefined && { activation }),
+        note: note ?? null,
+      }
       const refusal = alarm && execute(site, alarm, by, asked)
       const path = ['input', 'ids', String(index)]
       if (!alarm) refused.push({ code: 'INVALID', path, message: 'There is no such alarm.' })
-      else if (refusal) refused.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })
+      else if (refusal)
+        refused.push({ code: REFUSALS[refusal].code, path, message: REFUSALS[refusal].message })
       else acknowledged.push(alarm.id)
     }
     await settle(between, site.setting, [...site.watched.values()])
     const act = { action: 'alarm.acknowledged', entity: 'Alarm', detail: { note: note ?? null } }
-    for (const entityId of acknowledged) await recordAudit(between.within, ctx, { ...act, entityId })
+    for (const entityId of acknowledged)
+      await recordAudit(between.within, ctx, { ...act, entityId })
     return acknowledged
   })
   const alarms = await Promise.all(done.map((id) => getAlarm(ctx, id)))
@@ -102,7 +129,12 @@ export async function assignAlarm(ctx: Context, id: string, userId: string | nul
   if (assignee !== null && !(await canTakeOn(ctx, assignee, alarm.siteId))) {
     throw refuse('INVALID', ['userId'], 'There is no such active member who sees the site.')
   }
-  return onAlarm(ctx, id, { type: 'ASSIGN', assignee }, { action: 'alarm.assigned', detail: { userId: assignee } })
+  return onAlarm(
+    ctx,
+    id,
+    { type: 'ASSIGN', assignee },
+    { action: 'alarm.assigned', detail: { userId: assignee } },
+  )
 }
 
 /** Also on a closed alarm, and of a rule that is gone: what was found out afterwards belongs to its history. */
@@ -122,14 +154,24 @@ export async function commentAlarm(ctx: Context, id: string, input: z.input<type
       insist(execute(site, alarm, by, { type: 'COMMENT', note: text }))
       await settle(between, site.setting, [...site.watched.values()])
     }
-    await recordAudit(between.within, ctx, { action: 'alarm.commented', entity: 'Alarm', entityId: alarm.id, detail: { text } })
+    await recordAudit(between.within, ctx, {
+      action: 'alarm.commented',
+      entity: 'Alarm',
+      entityId: alarm.id,
+      detail: { text },
+    })
     return alarm.id
   })
   return getAlarm(ctx, alarmId)
 }
 
 /** One command on one point, with its entry in the audit. */
-async function onPoint(ctx: Context, id: string, asked: Asked, act: Omit<AuditedAct, 'entity' | 'entityId'>) {
+async function onPoint(
+  ctx: Context,
+  id: string,
+  asked: Asked,
+  act: Omit<AuditedAct, 'entity' | 'entityId'>,
+) {
   const tenant = authorize(ctx, 'update', 'Alarm')
   const by = actorOf(ctx)
   const pointId = await betweenEvaluations(ctx, tenant, async (between) => {
@@ -149,7 +191,12 @@ export async function shelveAlarmPoint(ctx: Context, id: string, input: z.input<
   const { longestShelfSeconds } = await settingsOf(tenant)
   if (!isShelfEnd(until, ctx.now(), longestShelfSeconds)) throw shelfRefusal(longestShelfSeconds)
   const detail = { until: until.toISOString(), reason }
-  return onPoint(ctx, id, { type: 'SHELVE', until: until.getTime(), reason }, { action: 'alarmPoint.shelved', detail })
+  return onPoint(
+    ctx,
+    id,
+    { type: 'SHELVE', until: until.getTime(), reason },
+    { action: 'alarmPoint.shelved', detail },
+  )
 }
 
 export async function unshelveAlarmPoint(ctx: Context, id: string) {

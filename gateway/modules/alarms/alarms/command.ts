@@ -28,15 +28,38 @@ export const isShelfEnd = (until: Date, now: number, longestSeconds: number): bo
   until.getTime() > now && until.getTime() <= now + longestSeconds * 1000 + TOLERANCE
 /** What is wrong with the end of a shelf, where shelves last so long at most. */
 export const shelfRefusal = (longestSeconds: number) =>
-  refuse('OUT_OF_RANGE', ['input', 'until'], `A shelf ends within the next ${lasting(longestSeconds)}.`)
+  refuse(
+    'OUT_OF_RANGE',
+    ['input', 'until'],
+    `A shelf ends within the next ${lasting(longestSeconds)}.`,
+  )
 
 /** What each refusal of the evaluator is to people. */
-export const REFUSALS: Record<Refusal, { code: ProblemCode; path: readonly string[]; message: string }> = {
-  NOTHING_TO_ACK: { code: 'NOTHING_TO_ACK', path: [], message: 'Nothing is open and unacknowledged.' },
-  STALE_ACK: { code: 'STALE_ACK', path: ['input', 'activation'], message: 'The alarm was raised again since it was looked at.' },
-  NOTE_REQUIRED: { code: 'NOTE_REQUIRED', path: ['input', 'note'], message: 'The rule asks for a note.' },
+export const REFUSALS: Record<
+  Refusal,
+  { code: ProblemCode; path: readonly string[]; message: string }
+> = {
+  NOTHING_TO_ACK: {
+    code: 'NOTHING_TO_ACK',
+    path: [],
+    message: 'Nothing is open and unacknowledged.',
+  },
+  STALE_ACK: {
+    code: 'STALE_ACK',
+    path: ['input', 'activation'],
+    message: 'The alarm was raised again since it was looked at.',
+  },
+  NOTE_REQUIRED: {
+    code: 'NOTE_REQUIRED',
+    path: ['input', 'note'],
+    message: 'The rule asks for a note.',
+  },
   NOT_SHELVED: { code: 'NOT_SHELVED', path: [], message: 'The alarm point is not shelved.' },
   // How far ahead it may end is judged before the evaluator is asked.
-  INVALID_UNTIL: { code: 'OUT_OF_RANGE', path: ['input', 'until'], message: 'A shelf ends later than now.' },
+  INVALID_UNTIL: {
+    code: 'OUT_OF_RANGE',
+    path: ['input', 'until'],
+    message: 'A shelf ends later than now.',
+  },
   NOTHING_OPEN: { code: 'CONFLICT', path: [], message: 'The alarm is closed.' },
 }

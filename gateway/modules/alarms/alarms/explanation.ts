@@ -2,7 +2,8 @@ import type { Explanation } from './evaluator/explanation.ts'
 import type { Rule, SignalRule } from './evaluator/rule.ts'
 import { round6 } from './evaluator/rule.ts'
 
-const instant = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : new Date(ms))
+const instant = (ms: number | null | undefined) =>
+  ms === null || ms === undefined ? null : new Date(ms)
 const seconds = (ms: number | undefined) => (ms === undefined ? null : Math.round(ms / 1000))
 
 /** Where the signal must be for the alarm to clear (docs/monitoring.md 4.1). */
@@ -23,7 +24,10 @@ function clearLimits(rule: SignalRule): { clearLow: number | null; clearHigh: nu
     }
     case 'RATE': {
       const reach = round6(rule.limit - deadband)
-      return { clearLow: rule.direction === 'RISING' ? null : -reach, clearHigh: rule.direction === 'FALLING' ? null : reach }
+      return {
+        clearLow: rule.direction === 'RISING' ? null : -reach,
+        clearHigh: rule.direction === 'FALLING' ? null : reach,
+      }
     }
   }
 }

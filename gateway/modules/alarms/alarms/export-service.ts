@@ -64,16 +64,27 @@ const COLUMNS: readonly [name: string, value: (row: Row) => CsvValue][] = [
 ]
 
 /** Occurrences of alarms, by the filters of their history. */
-export const alarmsExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: true, begin }
+export const alarmsExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: true,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Alarm')
   const { open, raisedFrom, raisedTo, search, ...rest } = parse(Request, query)
-  const filter = { ...rest, ...(open && { open: open === 'true' }), raised: { from: raisedFrom, to: raisedTo } }
+  const filter = {
+    ...rest,
+    ...(open && { open: open === 'true' }),
+    raised: { from: raisedFrom, to: raisedTo },
+  }
   return { detail: { filter, search }, lines: lines(ctx, { filter, search }) }
 }
 
-async function* lines(ctx: Context, matching: Parameters<typeof alarmPages>[1]): AsyncGenerator<string, void> {
+async function* lines(
+  ctx: Context,
+  matching: Parameters<typeof alarmPages>[1],
+): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS.map(([name]) => name))
   for await (const page of alarmPages(ctx, matching)) {
     const rows = await Promise.all(page.map((alarm) => named(ctx, alarm)))

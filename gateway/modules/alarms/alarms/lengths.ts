@@ -8,5 +8,7 @@ const days = ({ from, to }: { from: Date; to: Date }) =>
   Math.ceil(Math.min(Math.max(0, to.getTime() - from.getTime()), LONGEST) / DAY) + 2
 
 export const lengths: Lengths = {
-  'Query.alarmIndicators': { days: (values) => days(values as unknown as { from: Date; to: Date }) },
+  'Query.alarmIndicators': {
+    days: (values) => days(values as unknown as { from: Date; to: Date }),
+  },
 }

@@ -12,10 +12,14 @@ const points = ({ db, organizationId, siteIds }: Tenant) =>
   db
     .selectFrom('alarmPoint as point')
     .innerJoin('alarmConfig as config', (join) =>
-      join.onRef('config.organizationId', '=', 'point.organizationId').onRef('config.id', '=', 'point.configId'),
+      join
+        .onRef('config.organizationId', '=', 'point.organizationId')
+        .onRef('config.id', '=', 'point.configId'),
     )
     .innerJoin('sensor', (join) =>
-      join.onRef('sensor.organizationId', '=', 'point.organizationId').onRef('sensor.id', '=', 'point.sensorId'),
+      join
+        .onRef('sensor.organizationId', '=', 'point.organizationId')
+        .onRef('sensor.id', '=', 'point.sensorId'),
     )
     .where('point.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where('sensor.siteId', '=', anyOf(siteIds ?? [])))
@@ -50,7 +54,10 @@ const whole = (query: ReturnType<typeof points>) =>
   ] as const)
 
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
-export async function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
+export async function pointPage(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: AlarmPointList,
+) {
   const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
   let matching = points(tenant).where('point.removedAt', 'is', null)
   if (states) matching = matching.where('point.state', '=', anyText(states))
@@ -61,7 +68,9 @@ export async function pointPage(tenant: Tenant, { filter, search, sort, page, pe
   if (priorities) matching = matching.where('config.priority', '=', anyText(priorities))
   if (search) {
     const found = [sql`lower(sensor.name)`, sql`lower(config.name)`] as const
-    matching = matching.where((where) => where.or(found.map((column) => containing(column as never, search))))
+    matching = matching.where((where) =>
+      where.or(found.map((column) => containing(column as never, search))),
+    )
   }
   const [nodes, count] = await Promise.all([
     whole(matching)
@@ -78,14 +87,19 @@ export const pointsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Ala
   whole(points(tenant)).where('point.id', '=', anyOf(ids)).execute()
 
 /** The most urgent first. */
-export const pointsOfSensors = (tenant: Tenant, sensorIds: readonly number[]): Promise<AlarmPoint[]> =>
+export const pointsOfSensors = (
+  tenant: Tenant,
+  sensorIds: readonly number[],
+): Promise<AlarmPoint[]> =>
   whole(points(tenant))
     .where('point.removedAt', 'is', null)
     .where('point.sensorId', '=', anyOf(sensorIds))
     .orderBy(orderBy(COLUMNS, [{ field: 'URGENCY', direction: 'ASC' }], 'point.id'))
     .execute()
 
-export async function hiddenPoints(tenant: Tenant): Promise<{ shelved: number; suppressed: number }> {
+export async function hiddenPoints(
+  tenant: Tenant,
+): Promise<{ shelved: number; suppressed: number }> {
   return points(tenant)
     .where('point.removedAt', 'is', null)
     .select([

@@ -7,9 +7,20 @@ import { ALARM_PRIORITIES } from './alarm.ts'
 
 /** A rule on one sensor, without what only the evaluator understands. */
 export type AlarmPoint = Omit<Selectable<AlarmPointTable>, 'memory'> &
-  Pick<Selectable<AlarmConfigTable>, 'kind' | 'priority' | 'parameters'> & { ruleName: string; activations: number }
+  Pick<Selectable<AlarmConfigTable>, 'kind' | 'priority' | 'parameters'> & {
+    ruleName: string
+    activations: number
+  }
 
-export const POINT_STATES = ['OUT_OF_SERVICE', 'SHELVED', 'SUPPRESSED', 'NORMAL', 'UNACK', 'ACKED', 'RTN_UNACK'] as const
+export const POINT_STATES = [
+  'OUT_OF_SERVICE',
+  'SHELVED',
+  'SUPPRESSED',
+  'NORMAL',
+  'UNACK',
+  'ACKED',
+  'RTN_UNACK',
+] as const
 const ALARM_PHASES = ['NORMAL', 'PENDING', 'ACTIVE', 'CLEARING'] as const
 export const POINT_SORT_FIELDS = ['URGENCY', 'SHELVED_UNTIL'] as const
 
@@ -27,5 +38,7 @@ export type AlarmPointList = z.output<typeof AlarmPointList>
 /** When a pending breach raises an alarm if it goes on (docs/monitoring.md 4.2). */
 export function pendingUntil({ phase, since, validFrom, parameters }: AlarmPoint): Date | null {
   if (phase !== 'PENDING' || !since) return null
-  return new Date(Math.max(since.getTime() + (parameters.onDelaySeconds ?? 0) * 1000, validFrom.getTime()))
+  return new Date(
+    Math.max(since.getTime() + (parameters.onDelaySeconds ?? 0) * 1000, validFrom.getTime()),
+  )
 }

@@ -30,13 +30,21 @@ export const resolvers = {
     acknowledgeAlarm: (_root, { id, input }, ctx) =>
       withProblems(commands.acknowledgeAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
     acknowledgeAlarms: async (_root, { input }, ctx) => {
-      const { alarms = [], refused = [], problems } = await withProblems(commands.acknowledgeAlarms(ctx, input))
+      const {
+        alarms = [],
+        refused = [],
+        problems,
+      } = await withProblems(commands.acknowledgeAlarms(ctx, input))
       return { alarms, problems: [...problems, ...refused] }
     },
-    assignAlarm: (_root, { id, userId }, ctx) => withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
-    commentAlarm: (_root, { id, input }, ctx) => withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+    assignAlarm: (_root, { id, userId }, ctx) =>
+      withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
+    commentAlarm: (_root, { id, input }, ctx) =>
+      withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
     shelveAlarmPoint: (_root, { id, input }, ctx) =>
-      withProblems(commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint }))),
+      withProblems(
+        commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint })),
+      ),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
       withProblems(commands.unshelveAlarmPoint(ctx, id).then((alarmPoint) => ({ alarmPoint }))),
     updateAlarmSettings: (_root, { input }, ctx) =>
@@ -51,7 +59,8 @@ export const resolvers = {
     sensor: ({ sensorId }, _args, ctx) => getSensor(ctx, sensorId),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     ackedBy: ({ ackedBy }, _args, ctx) => (ackedBy === null ? null : getUser(ctx, ackedBy)),
-    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+    assignee: ({ assigneeId }, _args, ctx) =>
+      assigneeId === null ? null : getUser(ctx, assigneeId),
     foundAfterwards,
     activeSeconds: (alarm, _args, ctx) => activeSeconds(alarm, ctx.now()),
     exposureDegreeMinutes: ({ exposure }) => exposure,
@@ -67,16 +76,23 @@ export const resolvers = {
     pendingUntil,
     shelvedBy: ({ shelvedBy }, _args, ctx) => (shelvedBy === null ? null : getUser(ctx, shelvedBy)),
     suppressedBy: ({ suppressed }) => suppressed,
-    openAlarm: ({ openAlarmId }, _args, ctx) => (openAlarmId === null ? null : service.getAlarm(ctx, openAlarmId)),
+    openAlarm: ({ openAlarmId }, _args, ctx) =>
+      openAlarmId === null ? null : service.getAlarm(ctx, openAlarmId),
   },
   AlarmEvent: {
     cursor: ({ organizationId, id }) => cursorOfEvent(organizationId, id),
     point: ({ pointId, asOf }, _args, ctx) => (asOf ? null : service.getAlarmPoint(ctx, pointId)),
-    alarm: ({ alarmId, asOf }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf)),
+    alarm: ({ alarmId, asOf }, _args, ctx) =>
+      alarmId === null ? null : service.getAlarm(ctx, alarmId, asOf),
     by: ({ byId }, _args, ctx) => (byId === null ? null : getUser(ctx, byId)),
-    assignee: ({ assigneeId }, _args, ctx) => (assigneeId === null ? null : getUser(ctx, assigneeId)),
+    assignee: ({ assigneeId }, _args, ctx) =>
+      assigneeId === null ? null : getUser(ctx, assigneeId),
   },
-  Notification: { alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)) },
-  NotificationDelivery: { alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)) },
+  Notification: {
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),
+  },
+  NotificationDelivery: {
+    alarm: ({ alarmId }, _args, ctx) => (alarmId === null ? null : service.getAlarm(ctx, alarmId)),
+  },
   Sensor: { alarmPoints: ({ id }, _args, ctx) => service.pointsOfSensor(ctx, id) },
 } satisfies Resolvers

@@ -20,8 +20,12 @@ export async function listAlarms(ctx: Context, list: unknown) {
 }
 
 /** For fields, which ask row by row: null when the viewer may not see it. */
-export const getAlarm = batchedAsOf((ctx, ids, asOf) => store.byIds(authorize(ctx, 'read', 'Alarm'), ids, asOf))
-export const getAlarmPoint = batched((ctx, ids) => points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids))
+export const getAlarm = batchedAsOf((ctx, ids, asOf) =>
+  store.byIds(authorize(ctx, 'read', 'Alarm'), ids, asOf),
+)
+export const getAlarmPoint = batched((ctx, ids) =>
+  points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids),
+)
 
 export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
   const number = idOf(id)
@@ -45,16 +49,23 @@ export async function listAlarmPoints(ctx: Context, list: unknown) {
 const pointsBySensor = batchedBy(
   async (ctx, sensorIds) => {
     const rows = await points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds)
-    return sensorIds.map((sensorId) => ({ sensorId, points: rows.filter((point) => point.sensorId === sensorId) }))
+    return sensorIds.map((sensorId) => ({
+      sensorId,
+      points: rows.filter((point) => point.sensorId === sensorId),
+    }))
   },
   ({ sensorId }) => sensorId,
 )
-export const pointsOfSensor = async (ctx: Context, sensorId: number) => (await pointsBySensor(ctx, sensorId))?.points ?? []
+export const pointsOfSensor = async (ctx: Context, sensorId: number) =>
+  (await pointsBySensor(ctx, sensorId))?.points ?? []
 
 const MOST_EVENTS = 500
 
 const eventsByAlarm = batchedAsOf(async (ctx, alarmIds, asOf) => {
-  const rows = await events.eventsOfAlarms(authorize(ctx, 'read', 'Alarm'), alarmIds, { most: MOST_EVENTS, asOf })
+  const rows = await events.eventsOfAlarms(authorize(ctx, 'read', 'Alarm'), alarmIds, {
+    most: MOST_EVENTS,
+    asOf,
+  })
   return alarmIds.map((id) => ({ id, events: rows.filter((event) => event.alarmId === id) }))
 })
 export const eventsOfAlarm = async (ctx: Context, { id, asOf }: Pick<Alarm, 'id' | 'asOf'>) =>
@@ -67,7 +78,12 @@ export async function alarmSummary(ctx: Context) {
   const last = await events.lastEvent(tenant)
   const [counts, hidden] = await Promise.all([store.counts(tenant), points.hiddenPoints(tenant)])
   const byPriority = ALARM_PRIORITIES.map(
-    (priority) => counts.find((count) => count.priority === priority) ?? { priority, unacknowledged: 0, open: 0 },
+    (priority) =>
+      counts.find((count) => count.priority === priority) ?? {
+        priority,
+        unacknowledged: 0,
+        open: 0,
+      },
   )
   return {
     ...hidden,

@@ -20,7 +20,9 @@ const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
     .selectFrom('alarm')
     .innerJoin('alarmConfig as config', (join) =>
-      join.onRef('config.organizationId', '=', 'alarm.organizationId').onRef('config.id', '=', 'alarm.configId'),
+      join
+        .onRef('config.organizationId', '=', 'alarm.organizationId')
+        .onRef('config.id', '=', 'alarm.configId'),
     )
     .where('alarm.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where('alarm.siteId', '=', anyOf(siteIds ?? [])))
@@ -29,7 +31,9 @@ const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
 const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
   query
     .innerJoin('alarmPoint as point', (join) =>
-      join.onRef('point.organizationId', '=', 'alarm.organizationId').onRef('point.id', '=', 'alarm.pointId'),
+      join
+        .onRef('point.organizationId', '=', 'alarm.organizationId')
+        .onRef('point.id', '=', 'alarm.pointId'),
     )
     .selectAll('alarm')
     .select([
@@ -67,20 +71,30 @@ export async function raisedAfter(
   count: number,
 ): Promise<Alarm[]> {
   let matching = matchingAlarms(tenant, list)
-  if (after) matching = matching.where(sql<boolean>`(alarm.raised_at, alarm.id) > (${after.raisedAt}, ${after.id})`)
+  if (after)
+    matching = matching.where(
+      sql<boolean>`(alarm.raised_at, alarm.id) > (${after.raisedAt}, ${after.id})`,
+    )
   return whole(matching, null).orderBy('alarm.raisedAt').orderBy('alarm.id').limit(count).execute()
 }
 
-function matchingAlarms(tenant: Tenant, { filter, search, asOf = null }: Pick<AlarmList, 'filter' | 'search' | 'asOf'>) {
+function matchingAlarms(
+  tenant: Tenant,
+  { filter, search, asOf = null }: Pick<AlarmList, 'filter' | 'search' | 'asOf'>,
+) {
   let matching = alarms(tenant, asOf)
   if (search) {
     const inSensor = sql<boolean>`exists (select from sensor where sensor.organization_id = alarm.organization_id
       and sensor.id = alarm.sensor_id and ${containing(sql`lower(sensor.name)`, search)})`
-    matching = matching.where((where) => where.or([inSensor, containing(sql`lower(config.name)`, search)]))
+    matching = matching.where((where) =>
+      where.or([inSensor, containing(sql`lower(config.name)`, search)]),
+    )
   }
-  const { states, open, priorities, siteIds, sensorIds, configIds, assigneeIds, raised } = filter ?? {}
+  const { states, open, priorities, siteIds, sensorIds, configIds, assigneeIds, raised } =
+    filter ?? {}
   if (states) matching = matching.where('alarm.state', '=', anyText(states))
-  if (typeof open === 'boolean') matching = matching.where('alarm.closedAt', open ? 'is' : 'is not', null)
+  if (typeof open === 'boolean')
+    matching = matching.where('alarm.closedAt', open ? 'is' : 'is not', null)
   if (priorities) matching = matching.where('alarm.priority', '=', anyText(priorities))
   if (siteIds) matching = matching.where('alarm.siteId', '=', anyOf(siteIds))
   if (sensorIds) matching = matching.where('alarm.sensorId', '=', anyOf(sensorIds))
@@ -91,7 +105,11 @@ function matchingAlarms(tenant: Tenant, { filter, search, asOf = null }: Pick<Al
   return matching
 }
 
-export const byIds = (tenant: Tenant, ids: readonly number[], asOf: Date | null = null): Promise<Alarm[]> =>
+export const byIds = (
+  tenant: Tenant,
+  ids: readonly number[],
+  asOf: Date | null = null,
+): Promise<Alarm[]> =>
   whole(alarms(tenant, asOf), asOf).where('alarm.id', '=', anyOf(ids)).execute()
 
 export interface Count {
@@ -106,7 +124,9 @@ export const counts = ({ db, organizationId, siteIds }: Tenant): Promise<Count[]
     .selectFrom('alarm')
     .select([
       'priority',
-      sql<number>`count(*) filter (where state in ('UNACK', 'RTN_UNACK'))::int`.as('unacknowledged'),
+      sql<number>`count(*) filter (where state in ('UNACK', 'RTN_UNACK'))::int`.as(
+        'unacknowledged',
+      ),
       sql<number>`count(*) filter (where state in ('UNACK', 'ACKED', 'RTN_UNACK'))::int`.as('open'),
     ])
     .where('organizationId', '=', organizationId)

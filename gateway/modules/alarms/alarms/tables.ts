@@ -5,7 +5,8 @@ import type { AlarmPriority } from '../alarm-configs/tables.ts'
 export type AlarmPhase = 'NORMAL' | 'PENDING' | 'ACTIVE' | 'CLEARING'
 
 /** Of a point: what people see (docs/monitoring.md 5.1). */
-export type AlarmPointState = 'OUT_OF_SERVICE' | 'SHELVED' | 'SUPPRESSED' | 'NORMAL' | 'UNACK' | 'ACKED' | 'RTN_UNACK'
+export type AlarmPointState =
+  'OUT_OF_SERVICE' | 'SHELVED' | 'SUPPRESSED' | 'NORMAL' | 'UNACK' | 'ACKED' | 'RTN_UNACK'
 
 /** Of an occurrence. */
 export type AlarmState = 'UNACK' | 'ACKED' | 'RTN_UNACK' | 'SHELVED' | 'SUPPRESSED' | 'CLOSED'

@@ -17,12 +17,17 @@ export interface Calendar {
 export async function calendarBetween(ctx: Context, from: Date, to: Date): Promise<Calendar> {
   authorize(ctx, 'read', 'Schedule')
   const tenant = authorize(ctx, 'read', 'MaintenanceWindow')
-  const [schedules, windows] = await Promise.all([allSchedules(tenant), windowsAround(tenant, from, to)])
+  const [schedules, windows] = await Promise.all([
+    allSchedules(tenant),
+    windowsAround(tenant, from, to),
+  ])
   const hours = new Map(schedules.map((schedule) => [schedule.id, openingHours(schedule)]))
   const works = windows.map((window) => ({ scope: window, times: maintenanceTimes(window) }))
   return {
     schedule: (id) => hours.get(id),
     maintenanceOn: (sensor) =>
-      works.filter(({ scope }) => isEmptyScope(scope) || isInScope(scope, sensor)).map(({ times }) => times),
+      works
+        .filter(({ scope }) => isEmptyScope(scope) || isInScope(scope, sensor))
+        .map(({ times }) => times),
   }
 }

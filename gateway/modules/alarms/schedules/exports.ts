@@ -14,7 +14,11 @@ export const exports: ListExports = {
       ['id', ({ id }) => id],
       ['name', ({ name }) => name],
       ['time_zone', ({ timeZone }) => timeZone],
-      ['windows', ({ windows }) => joined(windows.map(({ days, from, to }) => `${days.join('')} ${from}-${to}`))],
+      [
+        'windows',
+        ({ windows }) =>
+          joined(windows.map(({ days, from, to }) => `${days.join('')} ${from}-${to}`)),
+      ],
       ['exceptions', ({ exceptions }) => joined(exceptions.map(({ date }) => date))],
       ['updated_at', ({ updatedAt }) => time(updatedAt)],
     ],

@@ -13,7 +13,8 @@ export interface LocalPattern {
 const HORIZON = 400 * DAY
 
 /** A clock that goes back shows a time twice, and the pattern holds twice; what a clock skips never comes. */
-export const holdsAt = (pattern: LocalPattern, timeZone: string, t: number): boolean => pattern.holds(t + offsetAt(timeZone, t))
+export const holdsAt = (pattern: LocalPattern, timeZone: string, t: number): boolean =>
+  pattern.holds(t + offsetAt(timeZone, t))
 
 /** The first instant after `t` at which it begins or ceases to hold, or 400 days later; null when it does neither any more. */
 export function nextChange(pattern: LocalPattern, timeZone: string, t: number): number | null {

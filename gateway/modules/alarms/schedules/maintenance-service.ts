@@ -25,7 +25,11 @@ export async function listMaintenanceWindows(ctx: Context, list: unknown) {
 }
 
 /** Repetitions keep to local time, which the database does not reckon with: their calendars are looked at here. */
-async function among(tenant: Tenant, { filter }: MaintenanceWindowList, now: number): Promise<number[] | null> {
+async function among(
+  tenant: Tenant,
+  { filter }: MaintenanceWindowList,
+  now: number,
+): Promise<number[] | null> {
   const { active, range } = filter ?? {}
   if (active == null && !range) return null
   const near = (await store.windowsAround(tenant, new Date(0), null)).map((window) => ({
@@ -38,7 +42,9 @@ async function among(tenant: Tenant, { filter }: MaintenanceWindowList, now: num
     .map(({ id }) => id)
 }
 
-export const getMaintenanceWindow = batched((ctx, ids) => store.windowsByIds(authorize(ctx, 'read', 'MaintenanceWindow'), ids))
+export const getMaintenanceWindow = batched((ctx, ids) =>
+  store.windowsByIds(authorize(ctx, 'read', 'MaintenanceWindow'), ids),
+)
 
 export async function findMaintenanceWindow(ctx: Context, id: string) {
   const number = idOf(id)
@@ -56,20 +62,37 @@ function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const entity = 'MaintenanceWindow'
 
-export async function createMaintenanceWindow(ctx: Context, input: z.input<typeof NewMaintenanceWindow>) {
+export async function createMaintenanceWindow(
+  ctx: Context,
+  input: z.input<typeof NewMaintenanceWindow>,
+) {
   const tenant = authorizeChange(ctx, 'create')
   const { scope, recurrence, ...rest } = parseInput(NewMaintenanceWindow, input)
-  const row = checked({ ...rest, recurrence: recurrence ?? null, ...(await resolveScope(ctx, scope)) })
+  const row = checked({
+    ...rest,
+    recurrence: recurrence ?? null,
+    ...(await resolveScope(ctx, scope)),
+  })
   const window = await changingDefinitions(tenant, async (within) => {
     const made = await store.insertWindow(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, { action: 'maintenanceWindow.created', entity, entityId: made.id, detail: { after: row } })
+    await recordAudit(within, ctx, {
+      action: 'maintenanceWindow.created',
+      entity,
+      entityId: made.id,
+      detail: { after: row },
+    })
     return made
   })
   await announce(ctx, tenant)
   return window
 }
 
-export async function updateMaintenanceWindow(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateMaintenanceWindow(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorizeChange(ctx, 'update')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
@@ -79,20 +102,34 @@ export async function updateMaintenanceWindow(ctx: Context, id: string, input: o
     const row = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
     const after = await store.updateWindow(within, before.id, row, new Date(ctx.now()))
     const detail = { before: rowOf(before), after: row }
-    await recordAudit(within, ctx, { action: 'maintenanceWindow.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'maintenanceWindow.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return after
   })
   await announce(ctx, tenant)
   return window
 }
 
-export async function deleteMaintenanceWindow(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteMaintenanceWindow(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+) {
   const tenant = authorizeChange(ctx, 'delete')
   const deleted = await changingDefinitions(tenant, async (within) => {
     const window = await currentOf(within, id, expectedVersion)
     await store.deleteWindow(within, window.id)
     const detail = { before: rowOf(window) }
-    await recordAudit(within, ctx, { action: 'maintenanceWindow.deleted', entity, entityId: window.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'maintenanceWindow.deleted',
+      entity,
+      entityId: window.id,
+      detail,
+    })
     return String(window.id)
   })
   await announce(ctx, tenant)
@@ -125,10 +162,15 @@ const rowOf = ({
   reason,
 })
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<MaintenanceWindow> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<MaintenanceWindow> {
   const number = idOf(id)
   const [window] = number === undefined ? [] : await store.windowsByIds(within, [number])
   if (!window) throw notFound('MaintenanceWindow')
-  if (expectedVersion != null && expectedVersion !== window.version) throw staleVersion({ maintenanceWindow: window })
+  if (expectedVersion != null && expectedVersion !== window.version)
+    throw staleVersion({ maintenanceWindow: window })
   return window
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
-import type { MaintenanceRow, MaintenanceWindow, MaintenanceWindowList } from './maintenance-window.ts'
+import type {
+  MaintenanceRow,
+  MaintenanceWindow,
+  MaintenanceWindowList,
+} from './maintenance-window.ts'
 
 const windows = ({ db, organizationId }: Tenant) =>
   db.selectFrom('maintenanceWindow').where('maintenanceWindow.organizationId', '=', organizationId)
 
-const COLUMNS = { STARTS_AT: [plain('maintenanceWindow.startsAt')], CREATED_AT: [plain('maintenanceWindow.createdAt')] }
+const COLUMNS = {
+  STARTS_AT: [plain('maintenanceWindow.startsAt')],
+  CREATED_AT: [plain('maintenanceWindow.createdAt')],
+}
 
 /** Whether some sensor at one of the sites can be covered. */
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
@@ -14,7 +21,11 @@ const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${site
   or exists (select from sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
 
 /** `among` are the ids that the times left over; null when they were not asked about. */
-export async function windowPage(tenant: Tenant, list: MaintenanceWindowList, among: readonly number[] | null) {
+export async function windowPage(
+  tenant: Tenant,
+  list: MaintenanceWindowList,
+  among: readonly number[] | null,
+) {
   const { filter, search, sort, page, perPage } = list
   let matching = windows(tenant)
   if (tenant.siteIds) matching = matching.where(bearsOn(tenant.siteIds))
@@ -24,7 +35,13 @@ export async function windowPage(tenant: Tenant, list: MaintenanceWindowList, am
   const [nodes, count] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }], 'maintenanceWindow.id'))
+      .orderBy(
+        orderBy(
+          COLUMNS,
+          sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }],
+          'maintenanceWindow.id',
+        ),
+      )
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -33,7 +50,10 @@ export async function windowPage(tenant: Tenant, list: MaintenanceWindowList, am
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-export const windowsByIds = (tenant: Tenant, ids: readonly number[]): Promise<MaintenanceWindow[]> =>
+export const windowsByIds = (
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<MaintenanceWindow[]> =>
   windows(tenant)
     .$if(tenant.siteIds !== null, (query) => query.where(bearsOn(tenant.siteIds ?? [])))
     .selectAll()
@@ -41,7 +61,11 @@ export const windowsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Ma
     .execute()
 
 /** Those that can have a part in [from, to): when the repetitions of a day or week are is for calendars to say. */
-export const windowsAround = (tenant: Tenant, from: Date, to: Date | null): Promise<MaintenanceWindow[]> =>
+export const windowsAround = (
+  tenant: Tenant,
+  from: Date,
+  to: Date | null,
+): Promise<MaintenanceWindow[]> =>
   windows(tenant)
     .selectAll()
     .$if(to !== null, (query) => query.where('startsAt', '<', to ?? from))
@@ -53,10 +77,19 @@ export const windowsAround = (tenant: Tenant, from: Date, to: Date | null): Prom
     )
     .execute()
 
-export const insertWindow = ({ db, organizationId }: Tenant, { recurrence, ...rest }: MaintenanceRow, createdBy: number | null) =>
+export const insertWindow = (
+  { db, organizationId }: Tenant,
+  { recurrence, ...rest }: MaintenanceRow,
+  createdBy: number | null,
+) =>
   db
     .insertInto('maintenanceWindow')
-    .values({ ...rest, organizationId, createdBy, recurrence: recurrence && JSON.stringify(recurrence) })
+    .values({
+      ...rest,
+      organizationId,
+      createdBy,
+      recurrence: recurrence && JSON.stringify(recurrence),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -80,4 +113,8 @@ export const updateWindow = (
     .executeTakeFirstOrThrow()
 
 export const deleteWindow = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('maintenanceWindow').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('maintenanceWindow')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()

@@ -17,13 +17,21 @@ const MOST_DAYS = 366
 
 const range = z
   .object({ from: z.date().nullish(), to: z.date().nullish() })
-  .refine(({ from, to }) => Boolean(from && to && to > from && to.getTime() - from.getTime() <= MOST_DAYS * DAY), {
-    message: 'Both ends are needed, the later one second, at most 366 days apart.',
-  })
+  .refine(
+    ({ from, to }) =>
+      Boolean(from && to && to > from && to.getTime() - from.getTime() <= MOST_DAYS * DAY),
+    {
+      message: 'Both ends are needed, the later one second, at most 366 days apart.',
+    },
+  )
   .transform(({ from, to }) => ({ from: from?.getTime() ?? 0, to: to?.getTime() ?? 0 }))
 
 export const MAINTENANCE_SORT_FIELDS = ['STARTS_AT', 'CREATED_AT'] as const
-export const MaintenanceWindowFilter = z.object({ siteIds: OptionalIds, active: z.boolean().nullish(), range: range.nullish() })
+export const MaintenanceWindowFilter = z.object({
+  siteIds: OptionalIds,
+  active: z.boolean().nullish(),
+  range: range.nullish(),
+})
 export const MaintenanceWindowList = listOf(MaintenanceWindowFilter, MAINTENANCE_SORT_FIELDS)
 export type MaintenanceWindowList = z.output<typeof MaintenanceWindowList>
 
@@ -41,11 +49,18 @@ const fields = {
   timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE),
   reason: z.string().trim().pipe(text(500, 1)),
 }
-export const NewMaintenanceWindow = z.object({ ...fields, timeZone: fields.timeZone.default('UTC') })
+export const NewMaintenanceWindow = z.object({
+  ...fields,
+  timeZone: fields.timeZone.default('UTC'),
+})
 export const MaintenanceWindowChange = changeOf(fields, ['recurrence'])
 
 /** What is wrong with the times together, by field. */
-export function timeProblem({ startsAt, endsAt, recurrence }: MaintenanceRow): { path: string[]; message: string } | undefined {
+export function timeProblem({
+  startsAt,
+  endsAt,
+  recurrence,
+}: MaintenanceRow): { path: string[]; message: string } | undefined {
   const length = endsAt.getTime() - startsAt.getTime()
   if (length <= 0) return { path: ['endsAt'], message: 'This must be after the beginning.' }
   const every = recurrence?.every ?? 'ONCE'

@@ -12,12 +12,18 @@ export class RecurrencePattern implements LocalPattern {
   /** The number of the last repetition. */
   readonly #last: number
 
-  constructor({ startsAt, endsAt, timeZone }: MaintenanceWindow, { every, until }: NonNullable<MaintenanceWindow['recurrence']>) {
+  constructor(
+    { startsAt, endsAt, timeZone }: MaintenanceWindow,
+    { every, until }: NonNullable<MaintenanceWindow['recurrence']>,
+  ) {
     const local = (instant: Date) => instant.getTime() + offsetAt(timeZone, instant.getTime())
     this.#step = STEPS[every]
     this.#start = local(startsAt)
     this.#end = local(endsAt)
-    this.#last = until === null ? Number.POSITIVE_INFINITY : Math.floor((local(new Date(until)) - this.#start) / this.#step)
+    this.#last =
+      until === null
+        ? Number.POSITIVE_INFINITY
+        : Math.floor((local(new Date(until)) - this.#start) / this.#step)
   }
 
   /** The repetition that began last; not above 0 before the first one. */

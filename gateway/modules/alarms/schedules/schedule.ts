@@ -12,7 +12,9 @@ export type ScheduleList = z.output<typeof ScheduleList>
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const from = z.string().regex(TIME, 'A time of day reads HH:MM.')
-const to = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'A time of day reads HH:MM, the end of a day 24:00.')
+const to = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'A time of day reads HH:MM, the end of a day 24:00.')
 const differ = (window: TimeWindow) => window.from !== window.to
 const SAME = { path: ['to'], message: 'This must be another time; a whole day is 00:00 to 24:00.' }
 
@@ -20,7 +22,10 @@ const day = z.number().int().min(1).max(7)
 const WeeklyWindow = z
   .object({ days: z.array(day).min(1, 'At least one day.').max(7, 'Each day once.'), from, to })
   .refine(differ, SAME)
-  .refine(({ days }) => new Set(days).size === days.length, { path: ['days'], message: 'Each day once.' })
+  .refine(({ days }) => new Set(days).size === days.length, {
+    path: ['days'],
+    message: 'Each day once.',
+  })
 const Exception = z.object({
   date: z.string(),
   windows: z.array(z.object({ from, to }).refine(differ, SAME)).max(24, 'At most 24 windows.'),

@@ -13,7 +13,10 @@ export const search: SearchSources = {
   MAINTENANCE_WINDOW: {
     order: 120,
     access: ['read', 'MaintenanceWindow'],
-    rows: (who, wanted) => sql`select ${row(id('t'), { title: sql`t.reason`, at: sql`t.starts_at` })} from maintenance_window t
+    rows: (
+      who,
+      wanted,
+    ) => sql`select ${row(id('t'), { title: sql`t.reason`, at: sql`t.starts_at` })} from maintenance_window t
       where ${own('t', who)} and ${wanted(id('t'), sql`t.search_text`)}`,
     link: () => '/maintenance',
     seen: getMaintenanceWindow,

@@ -13,7 +13,9 @@ export async function listSchedules(ctx: Context, list: unknown) {
   return store.schedulePage(tenant, parse(ScheduleList, list))
 }
 
-export const getSchedule = batched((ctx, ids) => store.schedulesByIds(authorize(ctx, 'read', 'Schedule'), ids))
+export const getSchedule = batched((ctx, ids) =>
+  store.schedulesByIds(authorize(ctx, 'read', 'Schedule'), ids),
+)
 
 export async function findSchedule(ctx: Context, id: string) {
   const number = idOf(id)
@@ -36,19 +38,34 @@ export async function createSchedule(ctx: Context, input: z.input<typeof NewSche
   const wanted = parseInput(NewSchedule, input)
   return store.changingDefinitions(tenant, async (within) => {
     const schedule = await store.insertSchedule(within, wanted)
-    await recordAudit(within, ctx, { action: 'schedule.created', entity, entityId: schedule.id, detail: { after: wanted } })
+    await recordAudit(within, ctx, {
+      action: 'schedule.created',
+      entity,
+      entityId: schedule.id,
+      detail: { after: wanted },
+    })
     return schedule
   })
 }
 
-export async function updateSchedule(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateSchedule(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorizeChange(ctx, 'update')
   const change = parseInput(ScheduleChange, input)
   const schedule = await store.changingDefinitions(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const after = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
     const detail = { before: picked(before, change), after: picked(after, change) }
-    await recordAudit(within, ctx, { action: 'schedule.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'schedule.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return after
   })
   await announce(ctx, tenant)
@@ -63,7 +80,12 @@ export async function deleteSchedule(ctx: Context, id: string, expectedVersion?:
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))
     await store.deleteSchedule(within, schedule.id)
     const detail = { before: { name: schedule.name } }
-    await recordAudit(within, ctx, { action: 'schedule.deleted', entity, entityId: schedule.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'schedule.deleted',
+      entity,
+      entityId: schedule.id,
+      detail,
+    })
     return String(schedule.id)
   })
 }
@@ -74,13 +96,19 @@ function usedBy(rules: readonly string[]): string {
   return `Rules use this schedule: ${names.join(', ')}${rules.length > MOST_NAMES ? ' and others' : ''}.`
 }
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<Schedule> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Schedule> {
   const number = idOf(id)
   const schedule = number === undefined ? undefined : await store.scheduleById(within, number)
   if (!schedule) throw notFound('Schedule')
-  if (expectedVersion != null && expectedVersion !== schedule.version) throw staleVersion({ schedule })
+  if (expectedVersion != null && expectedVersion !== schedule.version)
+    throw staleVersion({ schedule })
   return schedule
 }
 
 /** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

@@ -10,9 +10,13 @@ const schedules = ({ db, organizationId }: Tenant) =>
 
 const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
 
-export async function schedulePage(tenant: Tenant, { filter, search, sort, page, perPage }: ScheduleList) {
+export async function schedulePage(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: ScheduleList,
+) {
   let matching = schedules(tenant)
-  if (filter?.timeZones) matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
+  if (filter?.timeZones)
+    matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
   if (search) matching = matching.where(containing('schedule.searchText', search))
   const [nodes, count] = await Promise.all([
     matching
@@ -29,7 +33,8 @@ export async function schedulePage(tenant: Tenant, { filter, search, sort, page,
 export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Schedule[]> =>
   schedules(tenant).selectAll().where('schedule.id', '=', anyOf(ids)).execute()
 
-export const allSchedules = (tenant: Tenant): Promise<Schedule[]> => schedules(tenant).selectAll().execute()
+export const allSchedules = (tenant: Tenant): Promise<Schedule[]> =>
+  schedules(tenant).selectAll().execute()
 
 /** Within `betweenEvaluations`, where nobody else changes it. */
 export const scheduleById = (tenant: Tenant, id: number): Promise<Schedule | undefined> =>
@@ -47,7 +52,12 @@ export const insertSchedule = (
 ): Promise<Schedule> =>
   db
     .insertInto('schedule')
-    .values({ ...rest, organizationId, windows: JSON.stringify(windows), exceptions: JSON.stringify(exceptions) })
+    .values({
+      ...rest,
+      organizationId,
+      windows: JSON.stringify(windows),
+      exceptions: JSON.stringify(exceptions),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -66,10 +76,17 @@ export const updateSchedule = (
     .executeTakeFirstOrThrow()
 
 export const deleteSchedule = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('schedule').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('schedule')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** Names of rules that use a schedule, the first few by name. */
-export async function rulesOf({ db, organizationId }: Tenant, scheduleId: number): Promise<string[]> {
+export async function rulesOf(
+  { db, organizationId }: Tenant,
+  scheduleId: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('alarmConfig')
     .select('name')

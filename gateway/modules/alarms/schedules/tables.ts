@@ -25,7 +25,11 @@ export interface MaintenanceWindowTable extends Changing, Scoped {
   id: Generated<number>
   startsAt: Instant
   endsAt: Instant
-  recurrence: ColumnType<{ every: 'DAY' | 'WEEK'; until: string | null } | null, string | null | undefined, string | null>
+  recurrence: ColumnType<
+    { every: 'DAY' | 'WEEK'; until: string | null } | null,
+    string | null | undefined,
+    string | null
+  >
   timeZone: Generated<string>
   reason: string
   createdBy: number | null

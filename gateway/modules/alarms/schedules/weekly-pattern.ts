@@ -25,8 +25,12 @@ export class WeeklyPattern implements LocalPattern {
 
   constructor({ windows, exceptions }: Pick<Schedule, 'windows' | 'exceptions'>) {
     const days = [1, 2, 3, 4, 5, 6, 7]
-    this.#week = new Map(days.map((day) => [day, windows.filter((window) => window.days.includes(day)).map(spanOf)]))
-    this.#exceptions = new Map(exceptions.map(({ date, windows }) => [Date.parse(date) / DAY, windows.map(spanOf)]))
+    this.#week = new Map(
+      days.map((day) => [day, windows.filter((window) => window.days.includes(day)).map(spanOf)]),
+    )
+    this.#exceptions = new Map(
+      exceptions.map(({ date, windows }) => [Date.parse(date) / DAY, windows.map(spanOf)]),
+    )
     this.#lastException = Math.max(Number.NEGATIVE_INFINITY, ...this.#exceptions.keys())
   }
 
@@ -74,7 +78,11 @@ export class WeeklyPattern implements LocalPattern {
 
   #nextClosing(end: number, last: number): number | null {
     let closing = end
-    for (let further = this.#openUntil(closing); further !== undefined; further = this.#openUntil(closing)) {
+    for (
+      let further = this.#openUntil(closing);
+      further !== undefined;
+      further = this.#openUntil(closing)
+    ) {
       closing = further
       if (closing > last * DAY) return null
     }

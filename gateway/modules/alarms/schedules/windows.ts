@@ -13,7 +13,9 @@ export interface Timetable {
 }
 
 /** On while a schedule is open. */
-export function openingHours(schedule: Pick<Schedule, 'timeZone' | 'windows' | 'exceptions'>): Timetable {
+export function openingHours(
+  schedule: Pick<Schedule, 'timeZone' | 'windows' | 'exceptions'>,
+): Timetable {
   const pattern = new WeeklyPattern(schedule)
   return remembering({
     isOn: (t) => holdsAt(pattern, schedule.timeZone, t),
@@ -82,8 +84,10 @@ export function nextStart(timetable: Timetable, t: number): number | null {
 }
 
 /** Whether it is on at any time of a span. */
-export const isOnWithin = (timetable: Timetable, { from, to }: { from: number; to: number }): boolean =>
-  timetable.isOn(from) || (timetable.nextChange(from) ?? to) < to
+export const isOnWithin = (
+  timetable: Timetable,
+  { from, to }: { from: number; to: number },
+): boolean => timetable.isOn(from) || (timetable.nextChange(from) ?? to) < to
 
 export interface Suppressed {
   suppressed: 'SCHEDULE' | 'MAINTENANCE' | null
@@ -92,9 +96,15 @@ export interface Suppressed {
 }
 
 /** Whether alarms are suppressed by design: outside of their schedule, or in maintenance. */
-export function suppression(schedule: Timetable | null, maintenance: readonly Timetable[], t: number): Suppressed {
+export function suppression(
+  schedule: Timetable | null,
+  maintenance: readonly Timetable[],
+  t: number,
+): Suppressed {
   const bearing = schedule ? [schedule, ...maintenance] : maintenance
-  const changes = bearing.map((timetable) => timetable.nextChange(t)).filter((change) => change !== null)
+  const changes = bearing
+    .map((timetable) => timetable.nextChange(t))
+    .filter((change) => change !== null)
   const until = changes.length ? Math.min(...changes) : null
   if (schedule && !schedule.isOn(t)) return { suppressed: 'SCHEDULE', until }
   return { suppressed: maintenance.some((window) => window.isOn(t)) ? 'MAINTENANCE' : null, until }

@@ -33,12 +33,16 @@ export interface AuditChange {
 }
 
 type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What an entry tells of `before` and `after`, field by field. */
 export function changesOf({ detail }: Pick<AuditEntry, 'detail'>): AuditChange[] {
-  const [before, after] = [detail['before'], detail['after']].map((value) => (isRow(value) ? value : {}))
+  const [before, after] = [detail['before'], detail['after']].map((value) =>
+    isRow(value) ? value : {},
+  )
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
@@ -47,11 +51,17 @@ export function changesOf({ detail }: Pick<AuditEntry, 'detail'>): AuditChange[]
 
 /** What else an entry tells. */
 export const restOf = ({ detail }: Pick<AuditEntry, 'detail'>): Row =>
-  Object.fromEntries(Object.entries(detail).filter(([name, value]) => !(['before', 'after'].includes(name) && isRow(value))))
+  Object.fromEntries(
+    Object.entries(detail).filter(
+      ([name, value]) => !(['before', 'after'].includes(name) && isRow(value)),
+    ),
+  )
 
 /** What the audit tells of a change: the fields that are different. */
 export function differing<T extends object>(before: T, after: T) {
-  const names = (Object.keys(after) as (keyof T & string)[]).filter((name) => !same(before[name], after[name]))
+  const names = (Object.keys(after) as (keyof T & string)[]).filter(
+    (name) => !same(before[name], after[name]),
+  )
   const picked = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]))
   return { before: picked(before), after: picked(after) }
 }

@@ -12,11 +12,16 @@ async function walkChain(tenant: Tenant, signal: AbortSignal): Promise<Chain> {
   let place: store.Place = { id: 0, hash: BEGINNING }
   for (let entries = 0; ;) {
     signal.throwIfAborted()
-    const { fitting, found, lastId, lastHash, brokenId, why } = await store.walk(tenant, place, AT_ONCE)
+    const { fitting, found, lastId, lastHash, brokenId, why } = await store.walk(
+      tenant,
+      place,
+      AT_ONCE,
+    )
     entries += fitting
     if (lastId !== null && lastHash !== null) place = { id: lastId, hash: lastHash }
     const broken = brokenId !== null && why !== null ? { id: brokenId, why } : null
-    if (broken || found < AT_ONCE) return { entries, headId: place.id || null, head: place.hash, broken }
+    if (broken || found < AT_ONCE)
+      return { entries, headId: place.id || null, head: place.hash, broken }
   }
 }
 

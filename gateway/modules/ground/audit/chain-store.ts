@@ -28,7 +28,11 @@ export interface Place {
 }
 
 /** The next entries after a place, in the order of their numbers. */
-export async function walk({ db, organizationId }: Tenant, after: Place, count: number): Promise<Walked> {
+export async function walk(
+  { db, organizationId }: Tenant,
+  after: Place,
+  count: number,
+): Promise<Walked> {
   const { rows } = await sql<Walked>`
     with part as (
       select id, hash, hash <> ${HASH} as altered,
@@ -46,7 +50,10 @@ export async function walk({ db, organizationId }: Tenant, after: Place, count: 
 }
 
 /** The number of the entry with this hash. */
-export async function numberOf({ db, organizationId }: Tenant, hash: string): Promise<number | undefined> {
+export async function numberOf(
+  { db, organizationId }: Tenant,
+  hash: string,
+): Promise<number | undefined> {
   const found = await db
     .selectFrom('auditEntry')
     .select('id')

@@ -8,7 +8,12 @@ import { auditPages } from './service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import type { Export, ListExport } from '../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../access/if-may.ts'
-import { idList, instant, textList, type ExportQuery } from '../../../platform/exports/parameters.ts'
+import {
+  idList,
+  instant,
+  textList,
+  type ExportQuery,
+} from '../../../platform/exports/parameters.ts'
 
 const Request = z.object({
   actorIds: idList,
@@ -21,7 +26,10 @@ const Request = z.object({
 })
 
 /** In plain names that programs can rely on; the detail as JSON, so that no line break of it is one of the file. */
-const COLUMNS: readonly [name: string, value: (entry: AuditEntry, actor: string | null) => CsvValue][] = [
+const COLUMNS: readonly [
+  name: string,
+  value: (entry: AuditEntry, actor: string | null) => CsvValue,
+][] = [
   ['id', ({ id }) => id],
   ['at', ({ at }) => at.toISOString()],
   ['actor_id', ({ actorId }) => actorId],
@@ -36,7 +44,11 @@ const COLUMNS: readonly [name: string, value: (entry: AuditEntry, actor: string 
 ]
 
 /** Entries of the audit log, by the filters of its list, the newest first. */
-export const auditExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: false, begin }
+export const auditExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: false,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'AuditEntry')
@@ -48,7 +60,13 @@ async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
 async function* lines(ctx: Context, wanted: AuditSearch): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS.map(([name]) => name))
   for await (const page of auditPages(ctx, wanted)) {
-    const actors = await Promise.all(page.map(({ actorId }) => ifMay(ctx, 'User', () => actorOf(ctx, actorId))))
-    yield page.map((entry, row) => csvLine(COLUMNS.map(([, value]) => value(entry, actors[row]?.fullName ?? null)))).join('')
+    const actors = await Promise.all(
+      page.map(({ actorId }) => ifMay(ctx, 'User', () => actorOf(ctx, actorId))),
+    )
+    yield page
+      .map((entry, row) =>
+        csvLine(COLUMNS.map(([, value]) => value(entry, actors[row]?.fullName ?? null))),
+      )
+      .join('')
   }
 }

@@ -31,7 +31,10 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
     action: act.action,
     entity: act.entity,
     entityId: act.entityId === undefined || act.entityId === null ? null : String(act.entityId),
-    detail: JSON.stringify({ ...act.detail, ...(viewer?.apiKey && { apiKey: named(viewer.apiKey) }) }),
+    detail: JSON.stringify({
+      ...act.detail,
+      ...(viewer?.apiKey && { apiKey: named(viewer.apiKey) }),
+    }),
     ip: isIP(ctx.ip) ? ctx.ip : null,
   })
 }
@@ -44,7 +47,10 @@ export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: u
 }
 
 /** The whole log, the newest first. */
-export async function listAuditEntries(ctx: Context, { filter, search, ...request }: { filter?: unknown; search?: unknown }) {
+export async function listAuditEntries(
+  ctx: Context,
+  { filter, search, ...request }: { filter?: unknown; search?: unknown },
+) {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   const wanted = parse(AuditSearch, { filter, search })
   const stream = ['auditEntries', tenant.organizationId, wanted]
@@ -61,10 +67,18 @@ export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEnt
 const AT_ONCE = 500
 
 /** All matching entries, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
-export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGenerator<AuditEntry[], void> {
+export async function* auditPages(
+  ctx: Context,
+  wanted: AuditSearch,
+): AsyncGenerator<AuditEntry[], void> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   for (let below: number | null = null; ;) {
-    const rows = await store.page(tenant, wanted, { below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    const rows = await store.page(tenant, wanted, {
+      below,
+      above: null,
+      wanted: AT_ONCE - 1,
+      oldestFirst: false,
+    })
     if (rows.length) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
@@ -73,7 +87,9 @@ export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGener
 }
 
 /** For fields, which ask row by row: what members who are gone were called. */
-export const getNameOfGone = batched(async (ctx, ids) => store.namesOfGone(authorize(ctx, 'read', 'AuditEntry'), ids))
+export const getNameOfGone = batched(async (ctx, ids) =>
+  store.namesOfGone(authorize(ctx, 'read', 'AuditEntry'), ids),
+)
 
 /** For the doors: what a viewer was not allowed to do. Anything but a refusal is none of its business. */
 export async function recordRefusal(ctx: Context, error: unknown): Promise<void> {

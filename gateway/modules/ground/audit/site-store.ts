@@ -26,7 +26,8 @@ const own = (alias: string) =>
  */
 export function entrySeen(siteIds: readonly number[]): RawBuilder<boolean> {
   const mine = sql`any(${siteIds}::int[])`
-  const placed = (table: string) => sql`exists (select from ${sql.table(table)} t where ${own('t')} and t.site_id = ${mine})`
+  const placed = (table: string) =>
+    sql`exists (select from ${sql.table(table)} t where ${own('t')} and t.site_id = ${mine})`
   const ofSensor = (table: string) => sql`exists (select from ${sql.table(table)} t
     join sensor s on s.organization_id = t.organization_id and s.id = t.sensor_id where ${own('t')} and s.site_id = ${mine})`
   const scoped = (

@@ -21,7 +21,10 @@ const entries = ({ db, organizationId, siteIds }: Tenant) =>
     .where('organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where(entrySeen(siteIds ?? [])))
 
-function partOf(matching: ReturnType<typeof entries>, { below, above, wanted, oldestFirst }: IdRange): Promise<AuditEntry[]> {
+function partOf(
+  matching: ReturnType<typeof entries>,
+  { below, above, wanted, oldestFirst }: IdRange,
+): Promise<AuditEntry[]> {
   let part = matching
   if (below !== null) part = part.where('id', '<', below)
   if (above !== null) part = part.where('id', '>', above)
@@ -37,7 +40,11 @@ export interface WhoAndSince {
 }
 
 /** What a member did, and what was done to the member. */
-export const pageOfMember = (tenant: Tenant, { memberId, since }: WhoAndSince, part: IdRange): Promise<AuditEntry[]> =>
+export const pageOfMember = (
+  tenant: Tenant,
+  { memberId, since }: WhoAndSince,
+  part: IdRange,
+): Promise<AuditEntry[]> =>
   partOf(
     entries(tenant)
       .where('at', '>=', since)
@@ -74,7 +81,10 @@ function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
   if (entityIds) matching = matching.where('entityId', '=', anyText(entityIds))
   if (at?.from) matching = matching.where('at', '>=', at.from)
   if (at?.to) matching = matching.where('at', '<', at.to)
-  if (search) matching = matching.where((where) => where.or([containing(TEXT, search), named(tenant, search)]))
+  if (search)
+    matching = matching.where((where) =>
+      where.or([containing(TEXT, search), named(tenant, search)]),
+    )
   return matching
 }
 

@@ -5,7 +5,8 @@ import { FACE } from '../pictures/face.ts'
 import type { User } from '../../people/users/user.ts'
 
 /** The element's name in the page: a letter first, and the number makes it unique. */
-const targetOf = ({ title, id }: PageEntry) => `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
+const targetOf = ({ title, id }: PageEntry) =>
+  `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
 
 export const presentPage = (page: PageEntry & { bookmarked: boolean }) => ({
   id: page.id,
@@ -18,12 +19,23 @@ export const presentPage = (page: PageEntry & { bookmarked: boolean }) => ({
 
 const picture = (drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing}</svg>`)}`
-const SHEET = picture('<path fill="none" stroke="#48535F" stroke-width="2" d="M14 2H6v20h12V6zm0 0v4h4"/>')
+const SHEET = picture(
+  '<path fill="none" stroke="#48535F" stroke-width="2" d="M14 2H6v20h12V6zm0 0v4h4"/>',
+)
 
 const KB = 1000
-const sizeOf = (bytes: number) => (bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${Math.round(bytes / KB / KB)}mb`)
+const sizeOf = (bytes: number) =>
+  bytes < KB * KB ? `${Math.ceil(bytes / KB)}kb` : `${Math.round(bytes / KB / KB)}mb`
 
-export const presentFile = ({ title, by, bytes }: { title: string; by: string; bytes: number }) => ({
+export const presentFile = ({
+  title,
+  by,
+  bytes,
+}: {
+  title: string
+  by: string
+  bytes: number
+}) => ({
   title,
   by,
   size: sizeOf(bytes),
@@ -41,4 +53,8 @@ export const presentContact = ({ fullName, email, avatar, createdAt }: User, now
   date: dayOf(createdAt ?? new Date(now)),
 })
 
-export const groupOf = (groupTitle: string, data: readonly object[]) => ({ groupTitle, searchLimit: GROUP_LIMIT, data })
+export const groupOf = (groupTitle: string, data: readonly object[]) => ({
+  groupTitle,
+  searchLimit: GROUP_LIMIT,
+  data,
+})

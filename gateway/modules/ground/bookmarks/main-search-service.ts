@@ -8,14 +8,20 @@ import { isBookmarked } from './service.ts'
 /** Each page the viewer may open, and whether they have it among their bookmarks. */
 export const listMarkedPages = async (ctx: Context) =>
   Promise.all(
-    listPages(ctx).map(async (page) => ({ ...page, bookmarked: await isBookmarked(ctx, { kind: 'PAGE', entityId: page.id }) })),
+    listPages(ctx).map(async (page) => ({
+      ...page,
+      bookmarked: await isBookmarked(ctx, { kind: 'PAGE', entityId: page.id }),
+    })),
   )
 
 const PER_PAGE = 100
 /** The older dashboard looks through all of them by itself; more it could not hold. */
 const MOST = 1000
 
-async function everyPage<T>(page: (list: object) => Promise<{ nodes: T[]; totalCount: number }>, list: object): Promise<T[]> {
+async function everyPage<T>(
+  page: (list: object) => Promise<{ nodes: T[]; totalCount: number }>,
+  list: object,
+): Promise<T[]> {
   const all: T[] = []
   for (let number = 1; all.length < MOST; number++) {
     const { nodes, totalCount } = await page({ ...list, page: number, perPage: PER_PAGE })

@@ -18,10 +18,18 @@ const update: Handler = async (ctx, request) => {
 
 /** Everything at once: the older dashboard filters and cuts by itself. */
 const mainSearch: Handler = async (ctx) => {
-  const [pages, files, contacts] = await Promise.all([listMarkedPages(ctx), listFiles(ctx), listContacts(ctx)])
+  const [pages, files, contacts] = await Promise.all([
+    listMarkedPages(ctx),
+    listFiles(ctx),
+    listContacts(ctx),
+  ])
   const people = contacts.map((contact) => presentContact(contact, ctx.now()))
   return {
-    searchArr: [groupOf('Pages', pages.map(presentPage)), groupOf('Files', files.map(presentFile)), groupOf('Contacts', people)],
+    searchArr: [
+      groupOf('Pages', pages.map(presentPage)),
+      groupOf('Files', files.map(presentFile)),
+      groupOf('Contacts', people),
+    ],
   }
 }
 

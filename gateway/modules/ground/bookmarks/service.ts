@@ -15,7 +15,8 @@ function ownOf(ctx: Context): [Tenant, number] {
 }
 
 /** As things are now; what is gone or may not be seen any more is left out, and comes back when it does. */
-export const listBookmarks = async (ctx: Context): Promise<SearchEntry[]> => entriesOf(ctx, await store.keys(...ownOf(ctx)))
+export const listBookmarks = async (ctx: Context): Promise<SearchEntry[]> =>
+  entriesOf(ctx, await store.keys(...ownOf(ctx)))
 
 const marks = batchedBy(
   async (ctx) => [new Set((await store.keys(...ownOf(ctx))).map(keyOf))],
@@ -48,7 +49,8 @@ export async function reorderBookmarks(ctx: Context, input: unknown): Promise<Se
     const stored = await store.keys(within, memberId)
     const own = new Set(stored.map(keyOf))
     const strange = entries.findIndex((key) => !own.has(keyOf(key)))
-    if (strange >= 0) throw refuse('INVALID', ['input', 'entries', String(strange)], 'There is no such bookmark.')
+    if (strange >= 0)
+      throw refuse('INVALID', ['input', 'entries', String(strange)], 'There is no such bookmark.')
     const ordered = new Map([...entries, ...stored].map((key) => [keyOf(key), key]))
     await store.place(within, memberId, [...ordered.values()])
   })

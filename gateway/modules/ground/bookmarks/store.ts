@@ -4,7 +4,10 @@ import type { SearchKind } from '../../../generated/resolvers.ts'
 import type { EntryKey } from '../search/entry.ts'
 
 const ofMember = ({ db, organizationId }: Tenant, memberId: number) =>
-  db.selectFrom('bookmark').where('organizationId', '=', organizationId).where('memberId', '=', memberId)
+  db
+    .selectFrom('bookmark')
+    .where('organizationId', '=', organizationId)
+    .where('memberId', '=', memberId)
 
 /** In the member's order. */
 export async function keys(tenant: Tenant, memberId: number): Promise<EntryKey[]> {
@@ -19,7 +22,11 @@ export async function keys(tenant: Tenant, memberId: number): Promise<EntryKey[]
 }
 
 /** One change of a member's bookmarks after the other, so that two at once both count. */
-export const inTurn = <R>(tenant: Tenant, memberId: number, work: (within: Tenant) => Promise<R>): Promise<R> =>
+export const inTurn = <R>(
+  tenant: Tenant,
+  memberId: number,
+  work: (within: Tenant) => Promise<R>,
+): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
     await db
       .selectFrom('member')
@@ -32,7 +39,11 @@ export const inTurn = <R>(tenant: Tenant, memberId: number, work: (within: Tenan
   })
 
 /** Whether there was one. */
-export async function remove({ db, organizationId }: Tenant, memberId: number, { kind, entityId }: EntryKey): Promise<boolean> {
+export async function remove(
+  { db, organizationId }: Tenant,
+  memberId: number,
+  { kind, entityId }: EntryKey,
+): Promise<boolean> {
   const gone = await db
     .deleteFrom('bookmark')
     .where('organizationId', '=', organizationId)
@@ -62,7 +73,11 @@ export const append = ({ db, organizationId }: Tenant, memberId: number, key: En
     .execute()
 
 /** Their places, from the first on. */
-export const place = ({ db, organizationId }: Tenant, memberId: number, ordered: readonly EntryKey[]) =>
+export const place = (
+  { db, organizationId }: Tenant,
+  memberId: number,
+  ordered: readonly EntryKey[],
+) =>
   sql`update bookmark set position = wanted.place
     from unnest(${ordered.map(({ kind }) => kind)}::text[], ${ordered.map(({ entityId }) => entityId)}::int[])
       with ordinality wanted (kind, entity_id, place)

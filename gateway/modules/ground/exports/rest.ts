@@ -10,7 +10,9 @@ export const rest: readonly RestRoute[] = [
     access: { action: 'read', subject: 'Report' },
     timeLimit: A_DAY,
     handler: async (ctx, request) => {
-      const query = Object.fromEntries(Object.keys(request.query).map((name) => [name, scalar(request, name)]))
+      const query = Object.fromEntries(
+        Object.keys(request.query).map((name) => [name, scalar(request, name)]),
+      )
       const { name, parts } = await exportCsv(ctx, query)
       return new Download(name, 'text/csv; charset=utf-8', parts)
     },

@@ -23,16 +23,28 @@ export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFi
   try {
     const { lines, detail } = await list.begin(moment.ctx, query)
     const first = await lines.next()
-    await recordAudit(tenant, ctx, { action: 'export.started', entity: 'Export', entityId: name, detail })
+    await recordAudit(tenant, ctx, {
+      action: 'export.started',
+      entity: 'Export',
+      entityId: name,
+      detail,
+    })
     const day = new Date(ctx.now()).toISOString().slice(0, 10)
-    return { name: `${name}-${day}.csv`, parts: signed(ctx, whole(first, lines, moment.end), query.bom === 'true') }
+    return {
+      name: `${name}-${day}.csv`,
+      parts: signed(ctx, whole(first, lines, moment.end), query.bom === 'true'),
+    }
   } catch (error) {
     await moment.end()
     throw error
   }
 }
 
-async function* whole(first: IteratorResult<string, void>, rest: Export['lines'], end: () => Promise<void>): Export['lines'] {
+async function* whole(
+  first: IteratorResult<string, void>,
+  rest: Export['lines'],
+  end: () => Promise<void>,
+): Export['lines'] {
   try {
     if (!first.done) yield first.value
     yield* rest
@@ -44,7 +56,11 @@ async function* whole(first: IteratorResult<string, void>, rest: Export['lines']
 const UTF8_MARK = '\uFEFF'
 
 /** Bytes, and at their end the checksum of all before. Stops when nobody waits any more. */
-async function* signed({ signal }: Context, lines: Export['lines'], mark: boolean): AsyncGenerator<Uint8Array, void> {
+async function* signed(
+  { signal }: Context,
+  lines: Export['lines'],
+  mark: boolean,
+): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
   const bytes = (text: string) => {
     const buffer = Buffer.from(text)

@@ -11,7 +11,10 @@ const channelsOf = (steps: readonly { channelIds: readonly number[] }[]) => [
   ...new Set(steps.flatMap(({ channelIds }) => channelIds)),
 ]
 /** Of those that the viewer may see. */
-async function namesOf(ids: readonly number[], find: (id: number) => Promise<{ name: string } | null>): Promise<string> {
+async function namesOf(
+  ids: readonly number[],
+  find: (id: number) => Promise<{ name: string } | null>,
+): Promise<string> {
   const found = await Promise.all(ids.map(find))
   return joined(found.flatMap((each) => each?.name ?? []))
 }
@@ -44,7 +47,10 @@ export const exports: ListExports = {
       ['enabled', ({ enabled }) => enabled],
       ['priorities', ({ priorities }) => joined(priorities)],
       ['tags', ({ tags }) => joined(tags)],
-      ['sites', ({ siteIds }, ctx) => namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id)))],
+      [
+        'sites',
+        ({ siteIds }, ctx) => namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id))),
+      ],
       ['channels', ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id))],
       ['steps', ({ steps }) => JSON.stringify(steps)],
       ['dedupe (s)', ({ dedupeSeconds }) => dedupeSeconds],

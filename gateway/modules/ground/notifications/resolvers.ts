@@ -19,19 +19,32 @@ export const resolvers = {
   },
   Mutation: {
     confirmAddress: (_root, { token }, ctx) => withProblems(confirmAddress(ctx, token)),
-    createNotificationChannel: (_root, { input }, ctx) => withProblems(channels.createChannel(ctx, input)),
+    createNotificationChannel: (_root, { input }, ctx) =>
+      withProblems(channels.createChannel(ctx, input)),
     updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(channels.updateChannel(ctx, id, input, expectedVersion).then((channel) => ({ notificationChannel: channel }))),
+      withProblems(
+        channels
+          .updateChannel(ctx, id, input, expectedVersion)
+          .then((channel) => ({ notificationChannel: channel })),
+      ),
     deleteNotificationChannel: (_root, { id, expectedVersion }, ctx) =>
       withProblems(channels.deleteChannel(ctx, id, expectedVersion)),
     testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
-    replayNotificationDelivery: (_root, { id }, ctx) => withProblems(deliveries.replayDelivery(ctx, id)),
+    replayNotificationDelivery: (_root, { id }, ctx) =>
+      withProblems(deliveries.replayDelivery(ctx, id)),
     markNotificationsRead: (_root, args, ctx) => withProblems(notifications.markRead(ctx, args)),
-    rotateNotificationChannelSecret: (_root, { id }, ctx) => withProblems(channels.rotateSecret(ctx, id)),
+    rotateNotificationChannelSecret: (_root, { id }, ctx) =>
+      withProblems(channels.rotateSecret(ctx, id)),
     createNotificationPolicy: (_root, { input }, ctx) =>
-      withProblems(policies.createPolicy(ctx, input).then((policy) => ({ notificationPolicy: policy }))),
+      withProblems(
+        policies.createPolicy(ctx, input).then((policy) => ({ notificationPolicy: policy })),
+      ),
     updateNotificationPolicy: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(policies.updatePolicy(ctx, id, input, expectedVersion).then((policy) => ({ notificationPolicy: policy }))),
+      withProblems(
+        policies
+          .updatePolicy(ctx, id, input, expectedVersion)
+          .then((policy) => ({ notificationPolicy: policy })),
+      ),
     deleteNotificationPolicy: (_root, { id, expectedVersion }, ctx) =>
       withProblems(policies.deletePolicy(ctx, id, expectedVersion)),
   },
@@ -49,11 +62,14 @@ export const resolvers = {
   NotificationPolicyStep: {
     channelIds: ({ channelIds }) => channelIds.map(String),
     channels: async ({ channelIds }, _args, ctx) =>
-      (await Promise.all(channelIds.map((id) => channels.getChannel(ctx, id)))).filter((channel) => channel !== null),
+      (await Promise.all(channelIds.map((id) => channels.getChannel(ctx, id)))).filter(
+        (channel) => channel !== null,
+      ),
   },
   NotificationDelivery: {
     channel: ({ channelId }, _args, ctx) => channels.getChannel(ctx, channelId),
-    policy: ({ policyId }, _args, ctx) => (policyId === null ? null : policies.getPolicy(ctx, policyId)),
+    policy: ({ policyId }, _args, ctx) =>
+      policyId === null ? null : policies.getPolicy(ctx, policyId),
     digestId: ({ digestId }) => (digestId === null ? null : String(digestId)),
   },
   Notification: {

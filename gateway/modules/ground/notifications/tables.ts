@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Changing, Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
+import type {
+  Changing,
+  Instant,
+  Json,
+  OptionalInstant,
+  Organization,
+  Stamp,
+} from '../../../db/columns.ts'
 import type { AlarmPriority } from '../../alarms/alarm-configs/tables.ts'
 import type { UserRole } from '../../../access/role.ts'
 
@@ -99,7 +106,8 @@ export interface NotificationDeliveryTable extends Changing {
 export type NotificationKind = 'ALARM' | NoticeKind
 
 /** What members are told beside alarms. */
-export type NoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE' | DiskNoticeKind
+export type NoticeKind =
+  'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE' | DiskNoticeKind
 
 export type DiskNoticeKind = 'DISK_LOW' | 'DISK_VERY_LOW' | 'DISK_FULL'
 

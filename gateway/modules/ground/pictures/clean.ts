@@ -16,12 +16,18 @@ const notTaken = () => refusal('type', 'This is no PNG, JPEG, WebP or GIF pictur
 const broken = () => refusal('content', 'This picture is broken.')
 
 /** `declared` is the media type the file was sent as. Of what moves, the first picture is kept. */
-export async function cleanPicture(bytes: Buffer, declared: string, limits: PictureLimits): Promise<Picture> {
+export async function cleanPicture(
+  bytes: Buffer,
+  declared: string,
+  limits: PictureLimits,
+): Promise<Picture> {
   const format = formatOf(bytes)
   if (!format) throw notTaken()
-  if (TYPES[declared] !== format) throw refusal('type', `This is a ${format.toUpperCase()} picture, but was sent as ${declared}.`)
+  if (TYPES[declared] !== format)
+    throw refusal('type', `This is a ${format.toUpperCase()} picture, but was sent as ${declared}.`)
   if (bytes.length > limits.bytes) throw refusal('size', `At most ${limits.bytes / 1024} KiB.`)
-  if (!endsWithFile(bytes, format)) throw refusal('content', 'This file is broken, or more than a picture.')
+  if (!endsWithFile(bytes, format))
+    throw refusal('content', 'This file is broken, or more than a picture.')
   return inTurn(() => drawn(bytes, format, limits))
 }
 
@@ -31,7 +37,9 @@ const load = async () => {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((loader) => `VipsForeignLoad${loader}Buffer`) })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((loader) => `VipsForeignLoad${loader}Buffer`),
+  })
   return sharp
 }
 let loaded: ReturnType<typeof load> | undefined
@@ -44,13 +52,22 @@ async function drawn(bytes: Buffer, format: Format, limits: PictureLimits): Prom
     .catch(() => undefined)
   if (head?.format !== format) throw broken()
   const side = Math.max(head.width, head.height)
-  if (side > limits.side) throw refusal('dimensions', `At most ${limits.side} pixels on each side, not ${side}.`)
-  const picture = sharp(bytes, { limitInputPixels: limits.side ** 2, failOn: 'error', pages: 1 }).autoOrient()
+  if (side > limits.side)
+    throw refusal('dimensions', `At most ${limits.side} pixels on each side, not ${side}.`)
+  const picture = sharp(bytes, {
+    limitInputPixels: limits.side ** 2,
+    failOn: 'error',
+    pages: 1,
+  }).autoOrient()
   const { data, info } = await encoded(sized(picture, head, limits), limits)
   return { contentType: limits.contentType, width: info.width, height: info.height, bytes: data }
 }
 
-function sized(picture: Sharp, head: { width: number; height: number }, { kept, shape }: PictureLimits): Sharp {
+function sized(
+  picture: Sharp,
+  head: { width: number; height: number },
+  { kept, shape }: PictureLimits,
+): Sharp {
   const square = Math.min(head.width, head.height, kept)
   return shape === 'SQUARE'
     ? picture.resize({ width: square, height: square, fit: 'cover' })
@@ -60,7 +77,8 @@ function sized(picture: Sharp, head: { width: number; height: number }, { kept, 
 /** Colours are brought to sRGB, and what described them and everything else stays behind. */
 async function encoded(picture: Sharp, { contentType }: PictureLimits) {
   const plain = picture.toColourspace('srgb')
-  const written = contentType === 'image/png' ? plain.png({ compressionLevel: 9 }) : plain.webp({ quality: 82 })
+  const written =
+    contentType === 'image/png' ? plain.png({ compressionLevel: 9 }) : plain.webp({ quality: 82 })
   try {
     return await written.toBuffer({ resolveWithObject: true })
   } catch {
@@ -74,7 +92,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time: each may take as much memory as its pixels do. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw unavailable('Too many pictures are coming in just now. Try again soon.')
+  if (waiting >= MOST_WAITING)
+    throw unavailable('Too many pictures are coming in just now. Try again soon.')
   waiting++
   const mine = last.then(work).finally(() => waiting--)
   last = mine.catch(() => undefined) // its own caller hears of it

@@ -2,7 +2,8 @@
 
 export type Format = 'png' | 'jpeg' | 'webp' | 'gif'
 
-const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+const starts = (bytes: Buffer, text: string, at = 0) =>
+  bytes.toString('latin1', at, at + text.length) === text
 
 /** By magic bytes; undefined for what is no picture we take. */
 export function formatOf(bytes: Buffer): Format | undefined {
@@ -13,7 +14,8 @@ export function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /** Whether the picture ends where the file does: behind its end another file may hide, which other programs would find. */
-export const endsWithFile = (bytes: Buffer, format: Format): boolean => END[format](bytes) === bytes.length
+export const endsWithFile = (bytes: Buffer, format: Format): boolean =>
+  END[format](bytes) === bytes.length
 
 /** Where a picture ends; beyond the file, or nowhere, where it is broken. */
 const END: Readonly<Record<Format, (bytes: Buffer) => number>> = { png, jpeg: jpegs, webp, gif }

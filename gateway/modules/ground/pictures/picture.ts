@@ -17,8 +17,20 @@ export interface PictureLimits {
 
 const KIB = 1024
 /** Older clients read the logo as PNG (ORG-03). */
-export const LOGO: PictureLimits = { bytes: 256 * KIB, side: 1024, kept: 400, shape: 'WHOLE', contentType: 'image/png' }
-export const AVATAR: PictureLimits = { bytes: 256 * KIB, side: 1024, kept: 256, shape: 'SQUARE', contentType: 'image/webp' }
+export const LOGO: PictureLimits = {
+  bytes: 256 * KIB,
+  side: 1024,
+  kept: 400,
+  shape: 'WHOLE',
+  contentType: 'image/png',
+}
+export const AVATAR: PictureLimits = {
+  bytes: 256 * KIB,
+  side: 1024,
+  kept: 256,
+  shape: 'SQUARE',
+  contentType: 'image/webp',
+}
 export const PHOTO: PictureLimits = {
   bytes: 2048 * KIB,
   side: 4096,
@@ -35,13 +47,21 @@ export interface Picture {
   readonly bytes: Buffer
 }
 
-const EXTENSIONS: Readonly<Record<StoredType, string>> = { 'image/png': 'png', 'image/webp': 'webp' }
+const EXTENSIONS: Readonly<Record<StoredType, string>> = {
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
 
 export const newKey = (): Buffer => randomBytes(32)
 
 /** Where a picture is found: nobody guesses it, and a changed picture has another one. */
-export const addressOf = ({ key, contentType }: { readonly key: Buffer; readonly contentType: StoredType }): string =>
-  `/img/${key.toString('hex')}.${EXTENSIONS[contentType]}`
+export const addressOf = ({
+  key,
+  contentType,
+}: {
+  readonly key: Buffer
+  readonly contentType: StoredType
+}): string => `/img/${key.toString('hex')}.${EXTENSIONS[contentType]}`
 
 /** The key of an address, or of its last part; undefined where it is none of ours. */
 export function keyOf(address: string): Buffer | undefined {

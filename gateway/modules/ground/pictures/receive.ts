@@ -27,7 +27,10 @@ async function readAll(file: AsyncIterable<Uint8Array>, most: number): Promise<B
 async function withPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('The picture did not come within 30 s. Send it again.')), PATIENCE)
+    timer = setTimeout(
+      () => reject(unavailable('The picture did not come within 30 s. Send it again.')),
+      PATIENCE,
+    )
   })
   try {
     return await Promise.race([work, end])
@@ -37,7 +40,10 @@ async function withPatience<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Takes in a picture that is being sent. */
-export async function receivePicture({ file, type = '' }: SentPicture, limits: PictureLimits): Promise<Picture> {
+export async function receivePicture(
+  { file, type = '' }: SentPicture,
+  limits: PictureLimits,
+): Promise<Picture> {
   const bytes = await withPatience(readAll(file, limits.bytes))
   return cleanPicture(bytes, type.split(';', 1)[0]?.trim().toLowerCase() ?? '', limits)
 }

@@ -4,4 +4,7 @@ import { put, type Doors } from './upload-route.ts'
 
 const LOGO: Doors = { path: '/api/v1/logo', access: { action: 'update', subject: 'Organization' } }
 
-export const rest: readonly RestRoute[] = [put(LOGO, setLogo), { ...LOGO, method: 'DELETE', handler: (ctx) => removeLogo(ctx) }]
+export const rest: readonly RestRoute[] = [
+  put(LOGO, setLogo),
+  { ...LOGO, method: 'DELETE', handler: (ctx) => removeLogo(ctx) },
+]

@@ -58,7 +58,8 @@ export async function getLogo(ctx: Context): Promise<string | null> {
 }
 
 /** The same as bytes, of an organisation the caller is known to belong to. */
-export const logoBytes = async (tenant: Tenant): Promise<Buffer | null> => (await store.logo(tenant))?.bytes ?? null
+export const logoBytes = async (tenant: Tenant): Promise<Buffer | null> =>
+  (await store.logo(tenant))?.bytes ?? null
 
 /** All photos of an organisation together. */
 const QUOTA = 256 * 1024 * 1024
@@ -67,7 +68,11 @@ const QUOTA = 256 * 1024 * 1024
  * Keeps a photo of a member, in the transaction of whatever it belongs to. CONFLICT when the organisation's room is used up.
  * @example savePhoto(within, memberId, await receivePicture({ file, type }, PHOTO))
  */
-export async function savePhoto(within: Tenant, memberId: number, picture: Picture): Promise<KeptPicture> {
+export async function savePhoto(
+  within: Tenant,
+  memberId: number,
+  picture: Picture,
+): Promise<KeptPicture> {
   if ((await store.sizeOfPhotos(within)) + picture.bytes.length > QUOTA) {
     throw conflict('The organisation’s room for photos is used up. Remove some first.')
   }

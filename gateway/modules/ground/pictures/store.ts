@@ -11,7 +11,12 @@ export interface Keyed {
 
 /** Who adds photos to an organisation adds them one after the other, so that all of them are counted. */
 export async function sizeOfPhotos({ db, organizationId }: Tenant): Promise<number> {
-  await db.selectFrom('organization').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  await db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
   const { size } = await db
     .selectFrom('picture')
     .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('size'))
@@ -23,7 +28,11 @@ export async function sizeOfPhotos({ db, organizationId }: Tenant): Promise<numb
 
 type Whose = Pick<PictureTable, 'purpose' | 'memberId' | 'key'>
 
-export async function insert({ db, organizationId }: Tenant, picture: Picture, whose: Whose): Promise<void> {
+export async function insert(
+  { db, organizationId }: Tenant,
+  picture: Picture,
+  whose: Whose,
+): Promise<void> {
   await db
     .insertInto('picture')
     .values({ organizationId, ...picture, ...whose })
@@ -40,7 +49,10 @@ export async function remove({ db, organizationId }: Tenant, key: Buffer): Promi
   return numDeletedRows > 0n
 }
 
-export const logo = ({ db, organizationId }: Tenant): Promise<(Keyed & Pick<PictureTable, 'bytes'>) | undefined> =>
+export const logo = ({
+  db,
+  organizationId,
+}: Tenant): Promise<(Keyed & Pick<PictureTable, 'bytes'>) | undefined> =>
   db
     .selectFrom('picture')
     .select(['key', 'contentType', 'bytes'])
@@ -51,7 +63,12 @@ export const logo = ({ db, organizationId }: Tenant): Promise<(Keyed & Pick<Pict
 /** Answers whether there was one. */
 export async function removeLogo({ db, organizationId }: Tenant): Promise<boolean> {
   // Whoever changes it at the same time waits.
-  await db.selectFrom('organization').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  await db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
   const { numDeletedRows } = await db
     .deleteFrom('picture')
     .where('organizationId', '=', organizationId)
@@ -66,7 +83,9 @@ export type Shown = Pick<PictureTable, 'contentType' | 'bytes'>
 export async function shown({ pool }: Database, key: Buffer): Promise<Shown | undefined> {
   const client = await pool.connect()
   try {
-    await client.query(`begin read only; select set_config('app.picture_key', '${key.toString('hex')}', true)`)
+    await client.query(
+      `begin read only; select set_config('app.picture_key', '${key.toString('hex')}', true)`,
+    )
     const text = 'select content_type as "contentType", bytes from picture where key = $1'
     const { rows } = await client.query<Shown>(text, [key])
     await client.query('commit')

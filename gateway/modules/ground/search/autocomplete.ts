@@ -13,4 +13,8 @@ Humidity; Pressure; Carbon dioxide; Incubator; Stability chamber; Autoclave; Pal
   .split(';')
   .map((title) => title.trim())
 
-export const AUTOCOMPLETE = TITLES.map((title, index) => ({ title, rank: String(index + 1), id: String(index + 1) }))
+export const AUTOCOMPLETE = TITLES.map((title, index) => ({
+  title,
+  rank: String(index + 1),
+  id: String(index + 1),
+}))

@@ -40,6 +40,11 @@ export interface Sought {
 }
 
 export function soughtOf(query: string): Sought | null {
-  const words = query.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = query
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   return words.length ? { phrase: words.join(' '), words } : null
 }

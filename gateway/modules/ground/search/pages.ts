@@ -35,7 +35,12 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   home: entry(PAGES.home, 'Temp Monitoring', 'Thermometer', 'temperature sensors tiles overview'),
   report: entry(PAGES.report, 'Table Report', 'Grid', 'statistics export csv print'),
   dynamic: entry(PAGES.dynamic, 'Dynamic Visualization', 'TrendingUp', 'charts graph history'),
-  alarmConfigs: entry(PAGES.alarmConfigs, 'Alarm configurations', 'Sliders', 'rules limits backtest'),
+  alarmConfigs: entry(
+    PAGES.alarmConfigs,
+    'Alarm configurations',
+    'Sliders',
+    'rules limits backtest',
+  ),
   alarms: entry(PAGES.alarms, 'Alarms', 'Bell', 'acknowledge'),
   sites: entry(PAGES.sites, 'Sites', 'MapPin', 'locations places'),
   devices: entry(PAGES.devices, 'Devices', 'Cpu', 'loggers gateways tokens connect'),
@@ -46,14 +51,32 @@ const MENU_PAGES: Record<keyof typeof PAGES, PageEntry> = {
   roles: entry(PAGES.roles, 'Roles', 'Shield', 'rights abilities matrix who may'),
   audit: entry(PAGES.audit, 'Audit log', 'FileText', 'who did what changes history chain security'),
   apiKeys: entry(PAGES.apiKeys, 'API keys', 'Key', 'tokens integrations programs access secret'),
-  organization: entry(PAGES.organization, 'Organisation', 'Settings', 'settings title time zone unit retention'),
-  account: entry(PAGES.account, 'Account settings', 'Settings', 'password sessions avatar picture email language own'),
+  organization: entry(
+    PAGES.organization,
+    'Organisation',
+    'Settings',
+    'settings title time zone unit retention',
+  ),
+  account: entry(
+    PAGES.account,
+    'Account settings',
+    'Settings',
+    'password sessions avatar picture email language own',
+  ),
   profile: entry(PAGES.profile, 'Profile', 'User', 'feed posts polls photos follow wall social'),
 }
 
 const { alarms, home } = PAGES
-const channels = { id: 16, to: '/notifications/channels', access: ['read', 'NotificationChannel'] } as const
-const deliveries = { id: 17, to: '/notifications/deliveries', access: ['read', 'NotificationDelivery'] } as const
+const channels = {
+  id: 16,
+  to: '/notifications/channels',
+  access: ['read', 'NotificationChannel'],
+} as const
+const deliveries = {
+  id: 17,
+  to: '/notifications/deliveries',
+  access: ['read', 'NotificationDelivery'],
+} as const
 const permissions = { id: 22, to: '/apps/permissions', access: ['read', 'Permission'] } as const
 const schedules = { id: 18, to: '/maintenance/schedules', access: ['read', 'Schedule'] } as const
 
@@ -63,7 +86,12 @@ const MORE_PAGES: readonly PageEntry[] = [
   entry({ ...alarms, id: 12, to: '/alarms/shelved' }, 'Shelved alarms', 'BellOff'),
   entry({ ...alarms, id: 13, to: '/alarms/suppressed' }, 'Suppressed alarms', 'Slash'),
   entry({ ...alarms, id: 14, to: '/alarms/history' }, 'Alarm history', 'Clock'),
-  entry({ ...alarms, id: 15, to: '/alarms/indicators' }, 'Alarm indicators', 'BarChart2', 'performance'),
+  entry(
+    { ...alarms, id: 15, to: '/alarms/indicators' },
+    'Alarm indicators',
+    'BarChart2',
+    'performance',
+  ),
   entry(channels, 'Notification channels', 'Mail', 'email webhook'),
   entry(deliveries, 'Delivery log', 'List', 'messages sent'),
   entry(permissions, 'Permissions', 'Key', 'register'),

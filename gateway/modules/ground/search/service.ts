@@ -4,7 +4,14 @@ import { unauthenticated } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
 import type { Searcher } from '../../../platform/search/source.ts'
 import { AUTOCOMPLETE } from './autocomplete.ts'
-import { SearchInput, soughtOf, type EntryKey, type SearchEntry, type SearchGroup, type Sought } from './entry.ts'
+import {
+  SearchInput,
+  soughtOf,
+  type EntryKey,
+  type SearchEntry,
+  type SearchGroup,
+  type Sought,
+} from './entry.ts'
 import { pagesOf, type PageEntry } from './pages.ts'
 import * as store from './store.ts'
 
@@ -21,7 +28,11 @@ const sourcesOf = ({ declared }: Context, { viewer }: Searcher): store.Sources =
 /** Among so many of them those are looked for which somebody with some sites only may see. */
 const CANDIDATES = 100
 
-async function seen(ctx: Context, sources: store.Sources, hits: readonly store.Hit[]): Promise<readonly store.Hit[]> {
+async function seen(
+  ctx: Context,
+  sources: store.Sources,
+  hits: readonly store.Hit[],
+): Promise<readonly store.Hit[]> {
   const looks = new Map(sources.map(([kind, source]) => [kind, source.seen]))
   const judged = await Promise.all(
     hits.map(async (hit) => {
@@ -32,7 +43,12 @@ async function seen(ctx: Context, sources: store.Sources, hits: readonly store.H
   return hits.filter((_hit, index) => judged[index])
 }
 
-async function find(ctx: Context, who: Searcher, sought: Sought, limit: number): Promise<readonly store.Hit[]> {
+async function find(
+  ctx: Context,
+  who: Searcher,
+  sought: Sought,
+  limit: number,
+): Promise<readonly store.Hit[]> {
   const sources = sourcesOf(ctx, who)
   // What bears on sensors by tags and sites only its own module can say who sees.
   const judged = who.tenant.siteIds === null ? [] : sources.filter(([, source]) => source.seen)
@@ -62,7 +78,10 @@ export async function search(ctx: Context, input: unknown): Promise<SearchGroup[
 
 /** A page that goes by two names is one place to go to. */
 const distinct = (entries: readonly SearchEntry[]) =>
-  entries.filter(({ kind, link }, index) => kind !== 'PAGE' || entries.findIndex((each) => each.link === link) === index)
+  entries.filter(
+    ({ kind, link }, index) =>
+      kind !== 'PAGE' || entries.findIndex((each) => each.link === link) === index,
+  )
 
 function presented({ declared }: Context, hits: readonly store.Hit[]): SearchEntry[] {
   const sources = new Map(declared.search)

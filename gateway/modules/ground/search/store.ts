@@ -18,7 +18,8 @@ const ALIKE = 0.45
 /** Shorter words have too few trigrams to be like anything. */
 const SHORT = 3
 
-const all = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const all = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 /** Every word as it is written, anywhere. */
 const literally =
@@ -32,7 +33,9 @@ const roughly =
   (_id, text) =>
     all(
       words.map((word) =>
-        word.length < SHORT ? containing(text, word) : sql<boolean>`word_similarity(${word}::text, ${text}) >= ${ALIKE}::real`,
+        word.length < SHORT
+          ? containing(text, word)
+          : sql<boolean>`word_similarity(${word}::text, ${text}) >= ${ALIKE}::real`,
       ),
     )
 
@@ -64,15 +67,27 @@ async function found(
 }
 
 /** What holds every word, the best first; of each kind so many. */
-export const search = (who: Searcher, sources: Sources, sought: Sought, limit: number): Promise<Hit[]> =>
-  found(who, sources, sought, literally(sought), limit)
+export const search = (
+  who: Searcher,
+  sources: Sources,
+  sought: Sought,
+  limit: number,
+): Promise<Hit[]> => found(who, sources, sought, literally(sought), limit)
 
 /** What holds words much like those. */
-export const searchRoughly = (who: Searcher, sources: Sources, sought: Sought, limit: number): Promise<Hit[]> =>
-  found(who, sources, sought, roughly(sought), limit)
+export const searchRoughly = (
+  who: Searcher,
+  sources: Sources,
+  sought: Sought,
+  limit: number,
+): Promise<Hit[]> => found(who, sources, sought, roughly(sought), limit)
 
 /** Things by number, as far as the searcher may see them, in no order. */
-export async function byKeys(who: Searcher, sources: Sources, keys: readonly EntryKey[]): Promise<Hit[]> {
+export async function byKeys(
+  who: Searcher,
+  sources: Sources,
+  keys: readonly EntryKey[],
+): Promise<Hit[]> {
   const asked = sources.filter(([kind]) => keys.some((key) => key.kind === kind))
   if (asked.length === 0) return []
   const parts = asked.map(([kind, { rows, known = rows }]) => {

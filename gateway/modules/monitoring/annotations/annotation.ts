@@ -22,14 +22,23 @@ const instant = (now: number) =>
     .min(new Date(0))
     .max(new Date(now + AHEAD))
 
-const fields = (now: number) => ({ from: instant(now), to: instant(now), text: z.string().trim().pipe(text(1000, 1)) })
+const fields = (now: number) => ({
+  from: instant(now),
+  to: instant(now),
+  text: z.string().trim().pipe(text(1000, 1)),
+})
 
 /** Of a span that ends before it begins. */
 export const BACKWARDS = 'This may not be before the beginning.'
 
 export const newAnnotation = (now: number) =>
   z
-    .object({ ...fields(now), to: instant(now).nullish(), sensorId: z.string().nullish(), siteId: z.string().nullish() })
+    .object({
+      ...fields(now),
+      to: instant(now).nullish(),
+      sensorId: z.string().nullish(),
+      siteId: z.string().nullish(),
+    })
     .refine(({ sensorId, siteId }) => (sensorId == null) !== (siteId == null), {
       path: ['sensorId'],
       message: 'An annotation is about either a sensor or a site.',

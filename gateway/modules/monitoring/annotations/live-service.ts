@@ -43,13 +43,19 @@ export function watchAnnotations(
   )
 }
 
-async function bodies(tenant: Tenant, rows: readonly changes.AnnotationChangeRow[]): Promise<ChangeBody<AnnotationBody>[]> {
-  const present = await annotationsByIds(tenant, [...new Set(rows.map(({ annotationId }) => annotationId))])
+async function bodies(
+  tenant: Tenant,
+  rows: readonly changes.AnnotationChangeRow[],
+): Promise<ChangeBody<AnnotationBody>[]> {
+  const present = await annotationsByIds(tenant, [
+    ...new Set(rows.map(({ annotationId }) => annotationId)),
+  ])
   const known = new Map(present.map((annotation) => [annotation.id, annotation]))
   return rows.map(({ action, annotationId }) => {
     const annotation = known.get(annotationId) ?? null
     // What is gone meanwhile is told as gone, whatever happened to it before.
-    const kind = annotation === null ? 'DELETED' : action === 'annotation.created' ? 'CREATED' : 'UPDATED'
+    const kind =
+      annotation === null ? 'DELETED' : action === 'annotation.created' ? 'CREATED' : 'UPDATED'
     return { kind, annotationId: String(annotationId), annotation }
   })
 }

@@ -32,7 +32,11 @@ export const since = (
 ): Promise<AnnotationChangeRow[]> =>
   db
     .selectFrom('auditEntry')
-    .select(['id', sql<AnnotationChangeRow['action']>`action`.as('action'), sql<number>`entity_id::int`.as('annotationId')])
+    .select([
+      'id',
+      sql<AnnotationChangeRow['action']>`action`.as('action'),
+      sql<number>`entity_id::int`.as('annotationId'),
+    ])
     .where('organizationId', '=', organizationId)
     .where('id', '>', after)
     .where('entity', '=', 'Annotation')
@@ -48,5 +52,7 @@ const siteId = sql`(${SUBJECT} ->> 'siteId')::int`
 
 const atSites = (siteIds: readonly number[]) => sql<boolean>`(${siteId} = any(${siteIds}::int[])
   or exists (select from sensor where sensor.id = ${sensorId} and sensor.site_id = any(${siteIds}::int[])))`
-const aboutSensors = (sensorIds: readonly number[]) => sql<boolean>`(${sensorId} = any(${sensorIds}::int[])
+const aboutSensors = (
+  sensorIds: readonly number[],
+) => sql<boolean>`(${sensorId} = any(${sensorIds}::int[])
   or exists (select from sensor where sensor.site_id = ${siteId} and sensor.id = any(${sensorIds}::int[])))`

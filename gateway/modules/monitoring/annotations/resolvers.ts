@@ -16,9 +16,15 @@ export const resolvers = {
     createAnnotation: (_root, { input }, ctx) =>
       withProblems(service.createAnnotation(ctx, input).then((annotation) => ({ annotation }))),
     updateAnnotation: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(service.updateAnnotation(ctx, id, input, expectedVersion).then((annotation) => ({ annotation }))),
+      withProblems(
+        service
+          .updateAnnotation(ctx, id, input, expectedVersion)
+          .then((annotation) => ({ annotation })),
+      ),
     deleteAnnotation: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(service.deleteAnnotation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        service.deleteAnnotation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
   },
   Subscription: { annotationChanged: live(watchAnnotations) },
   Annotation: {

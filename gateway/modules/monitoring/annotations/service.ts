@@ -23,7 +23,9 @@ export async function listAnnotations(ctx: Context, list: unknown) {
   return store.annotationPage(tenant, parse(AnnotationList, list))
 }
 
-const getAnnotation = batched((ctx, ids) => store.annotationsByIds(authorize(ctx, 'read', 'Annotation'), ids))
+const getAnnotation = batched((ctx, ids) =>
+  store.annotationsByIds(authorize(ctx, 'read', 'Annotation'), ids),
+)
 
 export async function findAnnotation(ctx: Context, id: string) {
   const number = idOf(id)
@@ -39,37 +41,67 @@ export async function createAnnotation(ctx: Context, input: AnnotationInput) {
   const row = { ...(await subjectOf(ctx, sensorId, siteId)), fromTs: from, toTs: to, text }
   return announced(ctx, tenant, async (within) => {
     const made = await store.insertAnnotation(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, { action: 'annotation.created', entity, entityId: made.id, detail: { after: row } })
+    await recordAudit(within, ctx, {
+      action: 'annotation.created',
+      entity,
+      entityId: made.id,
+      detail: { after: row },
+    })
     return made
   })
 }
 
 /** All of it or nothing; then whoever looks on is told. */
-async function announced<R>(ctx: Context, tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> {
+async function announced<R>(
+  ctx: Context,
+  tenant: Tenant,
+  work: (within: Tenant) => Promise<R>,
+): Promise<R> {
   const result = await inTransaction(tenant, work)
   await ctx.pubsub.publish('annotations.changed', tenant, {})
   return result
 }
 
 /** What it is about; what is not there and what the viewer may not see look the same. */
-async function subjectOf(ctx: Context, sensorId: string | null | undefined, siteId: string | null | undefined) {
+async function subjectOf(
+  ctx: Context,
+  sensorId: string | null | undefined,
+  siteId: string | null | undefined,
+) {
   const sensor = sensorId == null ? null : await findSensor(ctx, sensorId)
   const site = siteId == null ? null : await findSite(ctx, siteId)
-  if (sensorId != null && !sensor) throw refuse('INVALID', ['input', 'sensorId'], 'There is no such sensor.')
-  if (siteId != null && !site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  if (sensorId != null && !sensor)
+    throw refuse('INVALID', ['input', 'sensorId'], 'There is no such sensor.')
+  if (siteId != null && !site)
+    throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
   return { sensorId: sensor?.id ?? null, siteId: site?.id ?? null }
 }
 
-export async function updateAnnotation(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateAnnotation(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
   return announced(ctx, tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
-    const after = await store.updateAnnotation(within, before.id, { fromTs, toTs, text }, new Date(ctx.now()))
+    const after = await store.updateAnnotation(
+      within,
+      before.id,
+      { fromTs, toTs, text },
+      new Date(ctx.now()),
+    )
     const detail = { before: rowOf(before), after: rowOf(after) }
-    await recordAudit(within, ctx, { action: 'annotation.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'annotation.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return after
   })
 }
@@ -80,17 +112,33 @@ export async function deleteAnnotation(ctx: Context, id: string, expectedVersion
     const before = await currentOf(within, id, expectedVersion)
     await store.deleteAnnotation(within, before.id)
     const detail = { before: rowOf(before) }
-    await recordAudit(within, ctx, { action: 'annotation.deleted', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'annotation.deleted',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return String(before.id)
   })
 }
 
-const rowOf = ({ sensorId, siteId, fromTs, toTs, text }: Annotation): AnnotationRow => ({ sensorId, siteId, fromTs, toTs, text })
+const rowOf = ({ sensorId, siteId, fromTs, toTs, text }: Annotation): AnnotationRow => ({
+  sensorId,
+  siteId,
+  fromTs,
+  toTs,
+  text,
+})
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<Annotation> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Annotation> {
   const number = idOf(id)
   const annotation = number === undefined ? undefined : await store.lockedAnnotation(within, number)
   if (!annotation) throw notFound('Annotation')
-  if (expectedVersion != null && expectedVersion !== annotation.version) throw staleVersion({ annotation })
+  if (expectedVersion != null && expectedVersion !== annotation.version)
+    throw staleVersion({ annotation })
   return annotation
 }

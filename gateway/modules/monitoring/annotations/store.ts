@@ -12,13 +12,18 @@ const annotations = ({ db, organizationId, siteIds }: Tenant) =>
 
 const at = (siteIds: readonly number[]) => sql<boolean>`(annotation.site_id = any(${siteIds}::int[])
   or exists (select from sensor where sensor.id = annotation.sensor_id and sensor.site_id = any(${siteIds}::int[])))`
-const about = (sensorIds: readonly number[]) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
+const about = (
+  sensorIds: readonly number[],
+) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
   or exists (select from sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
 
 const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
 
-export async function annotationPage(tenant: Tenant, { filter, search, sort, page, perPage }: AnnotationList) {
+export async function annotationPage(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: AnnotationList,
+) {
   let matching = annotations(tenant)
   const { from, to } = filter?.range ?? {}
   if (filter?.sensorIds) matching = matching.where(about(filter.sensorIds))
@@ -71,4 +76,8 @@ export const updateAnnotation = (
     .executeTakeFirstOrThrow()
 
 export const deleteAnnotation = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('annotation').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('annotation')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()

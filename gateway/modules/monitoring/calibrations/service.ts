@@ -14,7 +14,9 @@ export async function listCalibrations(ctx: Context, list: unknown) {
   return store.page(tenant, parse(CalibrationList, list))
 }
 
-const getCalibration = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Calibration'), ids))
+const getCalibration = batched((ctx, ids) =>
+  store.byIds(authorize(ctx, 'read', 'Calibration'), ids),
+)
 
 export async function findCalibration(ctx: Context, id: string) {
   const number = idOf(id)
@@ -32,7 +34,12 @@ export async function createCalibration(ctx: Context, input: CalibrationInput) {
   const detail = { sensorId: sensor.id, gain, offset, validFrom, certificateNo }
   return inTransaction(tenant, async (within) => {
     const calibration = await store.insert(within, sensor.id, wanted)
-    await recordAudit(within, ctx, { action: 'calibration.created', entity: 'Calibration', entityId: calibration.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'calibration.created',
+      entity: 'Calibration',
+      entityId: calibration.id,
+      detail,
+    })
     return calibration
   })
 }

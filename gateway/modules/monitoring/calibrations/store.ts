@@ -27,9 +27,13 @@ const COLUMNS = {
 }
 const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: CalibrationList) {
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: CalibrationList,
+) {
   let matching = calibrations(tenant)
-  if (filter?.sensorIds) matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
+  if (filter?.sensorIds)
+    matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
   if (search) matching = matching.where(containing('calibration.searchText', search))
   const [nodes, count] = await Promise.all([
     matching

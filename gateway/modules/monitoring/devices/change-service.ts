@@ -8,10 +8,16 @@ import * as changes from './change-store.ts'
 import { DeviceChange, type Device } from './device.ts'
 
 /** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
 
 /** Its sensors go where it goes; alarms are evaluated anew by what it is and where it is now. */
-export async function updateDevice(ctx: Context, id: string, input: object, expectedVersion?: number | null): Promise<Device> {
+export async function updateDevice(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+): Promise<Device> {
   const tenant = authorize(ctx, 'update', 'Device')
   const { siteId, ...rest } = parseInput(DeviceChange, input)
   const site = siteId === undefined ? undefined : await findSite(ctx, siteId)
@@ -21,12 +27,19 @@ export async function updateDevice(ctx: Context, id: string, input: object, expe
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.byId(within, number)
     if (!before) throw notFound('Device')
-    if (expectedVersion != null && expectedVersion !== before.version) throw staleVersion({ device: before })
+    if (expectedVersion != null && expectedVersion !== before.version)
+      throw staleVersion({ device: before })
     const at = new Date(ctx.now())
     const after = await changes.update(within, before.id, change, at)
-    if (after.siteId !== before.siteId) await changes.moveSensors(within, before.id, after.siteId, at)
+    if (after.siteId !== before.siteId)
+      await changes.moveSensors(within, before.id, after.siteId, at)
     const detail = { before: picked(before, change), after: picked(after, change) }
-    await recordAudit(within, ctx, { action: 'device.updated', entity: 'Device', entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'device.updated',
+      entity: 'Device',
+      entityId: before.id,
+      detail,
+    })
     return after
   })
   await ctx.pubsub.publish('agenda.changed', tenant, {})

@@ -6,7 +6,10 @@ import type { Device } from './device.ts'
 
 export { changingDefinitions } from '../../../db/agenda.ts'
 
-export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Device | undefined> =>
+export const byId = (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<Device | undefined> =>
   db
     .selectFrom('device')
     .selectAll()
@@ -16,7 +19,12 @@ export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promi
     .forUpdate()
     .executeTakeFirst()
 
-export const update = ({ db, organizationId }: Tenant, id: number, change: Updateable<DeviceTable>, at: Date): Promise<Device> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: Updateable<DeviceTable>,
+  at: Date,
+): Promise<Device> =>
   db
     .updateTable('device')
     .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
@@ -26,7 +34,12 @@ export const update = ({ db, organizationId }: Tenant, id: number, change: Updat
     .executeTakeFirstOrThrow()
 
 /** Locations stay at their site. */
-export const moveSensors = ({ db, organizationId }: Tenant, deviceId: number, siteId: number, at: Date) =>
+export const moveSensors = (
+  { db, organizationId }: Tenant,
+  deviceId: number,
+  siteId: number,
+  at: Date,
+) =>
   db
     .updateTable('sensor')
     .set(({ eb }) => ({ siteId, locationId: null, updatedAt: at, version: eb('version', '+', 1) }))

@@ -5,11 +5,17 @@ import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
 
 export type Device = Selectable<DeviceTable>
 /** What is known of a token; its digest stays in the store. */
-export type DeviceToken = Pick<Selectable<DeviceTokenTable>, 'deviceId' | 'prefix' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>
+export type DeviceToken = Pick<
+  Selectable<DeviceTokenTable>,
+  'deviceId' | 'prefix' | 'createdAt' | 'expiresAt' | 'lastUsedAt'
+>
 
 export const DEVICE_STATUSES = ['ACTIVE', 'OUT_OF_SERVICE', 'RETIRED'] as const
 export const DEVICE_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
-export const DeviceFilter = z.object({ siteIds: OptionalIds, status: z.array(z.enum(DEVICE_STATUSES)).nullish() })
+export const DeviceFilter = z.object({
+  siteIds: OptionalIds,
+  status: z.array(z.enum(DEVICE_STATUSES)).nullish(),
+})
 export const DeviceList = listOf(DeviceFilter, DEVICE_SORT_FIELDS)
 export type DeviceList = z.output<typeof DeviceList>
 
@@ -19,5 +25,9 @@ const fields = {
   model: z.string().trim().pipe(text(200)),
   serial: z.string().trim().pipe(text(200)),
 }
-export const NewDevice = z.object({ ...fields, model: fields.model.default(''), serial: fields.serial.default('') })
+export const NewDevice = z.object({
+  ...fields,
+  model: fields.model.default(''),
+  serial: fields.serial.default(''),
+})
 export const DeviceChange = changeOf({ ...fields, status: z.enum(DEVICE_STATUSES) })

@@ -17,7 +17,10 @@ export const exports: ListExports = {
       ['model', ({ model }) => model],
       ['serial', ({ serial }) => serial],
       ['status', ({ status }) => status],
-      ['site', async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name],
+      [
+        'site',
+        async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name,
+      ],
       ['token', async ({ id }, ctx) => (await getToken(ctx, id))?.prefix],
       ['token_used_at', async ({ id }, ctx) => time((await getToken(ctx, id))?.lastUsedAt)],
       ['created_at', ({ createdAt }) => time(createdAt)],

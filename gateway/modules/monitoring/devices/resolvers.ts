@@ -11,11 +11,13 @@ export const resolvers = {
     devices: (_root, list, ctx) => service.listDevices(ctx, list),
   },
   Mutation: {
-    createDevice: (_root, { input }, ctx) => withProblems(service.createDevice(ctx, input).then((device) => ({ device }))),
+    createDevice: (_root, { input }, ctx) =>
+      withProblems(service.createDevice(ctx, input).then((device) => ({ device }))),
     updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(updateDevice(ctx, id, input, expectedVersion).then((device) => ({ device }))),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
-    revokeDeviceToken: (_root, { id }, ctx) => withProblems(service.revokeDeviceToken(ctx, id).then((device) => ({ device }))),
+    revokeDeviceToken: (_root, { id }, ctx) =>
+      withProblems(service.revokeDeviceToken(ctx, id).then((device) => ({ device }))),
   },
   Device: {
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),

@@ -44,7 +44,12 @@ export async function createDevice(ctx: Context, input: z.input<typeof NewDevice
   if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
   return inTransaction(tenant, async (within) => {
     const made = await store.insert(within, { ...device, siteId: site.id })
-    await recordAudit(within, ctx, { action: 'device.created', entity: 'Device', entityId: made.id, detail: { name: made.name } })
+    await recordAudit(within, ctx, {
+      action: 'device.created',
+      entity: 'Device',
+      entityId: made.id,
+      detail: { name: made.name },
+    })
     return made
   })
 }
@@ -62,8 +67,19 @@ export async function rotateDeviceToken(ctx: Context, id: string) {
   const { token, prefix, hash } = newToken(tenant.organizationId)
   const at = ctx.now()
   await inTransaction(tenant, async (within) => {
-    await store.rotateToken(within, { deviceId: device.id, prefix, hash, at: new Date(at), formerUntil: new Date(at + OVERLAP) })
-    await recordAudit(within, ctx, { action: 'device.tokenRotated', entity: 'Device', entityId: device.id, detail: { prefix } })
+    await store.rotateToken(within, {
+      deviceId: device.id,
+      prefix,
+      hash,
+      at: new Date(at),
+      formerUntil: new Date(at + OVERLAP),
+    })
+    await recordAudit(within, ctx, {
+      action: 'device.tokenRotated',
+      entity: 'Device',
+      entityId: device.id,
+      detail: { prefix },
+    })
   })
   return { token, device: await getDevice(ctx, device.id) }
 }
@@ -72,7 +88,11 @@ export async function revokeDeviceToken(ctx: Context, id: string) {
   const { tenant, device } = await changing(ctx, id)
   await inTransaction(tenant, async (within) => {
     await store.revokeTokens(within, device.id, new Date(ctx.now()))
-    await recordAudit(within, ctx, { action: 'device.tokenRevoked', entity: 'Device', entityId: device.id })
+    await recordAudit(within, ctx, {
+      action: 'device.tokenRevoked',
+      entity: 'Device',
+      entityId: device.id,
+    })
   })
   return getDevice(ctx, device.id)
 }
@@ -82,13 +102,17 @@ export interface AuthenticatedDevice {
   deviceId: number
 }
 
-const tokenOf = (authorization: string | undefined) => /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
+const tokenOf = (authorization: string | undefined) =>
+  /^Bearer ([\w-]{1,100})$/i.exec(authorization ?? '')?.[1] ?? ''
 
 /** What a device token says it is; whether that is true is found out later. */
 export const claimOf = (authorization: string | undefined) => tokenParts(tokenOf(authorization))
 
 /** Who posts readings. Every refusal looks the same: unknown, revoked, expired, of a retired device. */
-export async function authenticateDevice(ctx: Context, authorization: string | undefined): Promise<AuthenticatedDevice> {
+export async function authenticateDevice(
+  ctx: Context,
+  authorization: string | undefined,
+): Promise<AuthenticatedDevice> {
   const token = tokenOf(authorization)
   const parts = tokenParts(token)
   if (!parts) throw unauthenticated('This needs a device token.')
@@ -99,6 +123,7 @@ export async function authenticateDevice(ctx: Context, authorization: string | u
     throw unauthenticated('This needs a device token.')
   }
   const used = Math.floor(ctx.now() / MINUTE) * MINUTE
-  if (!known.lastUsedAt || known.lastUsedAt.getTime() < used) await store.touchToken(tenant, known.id, new Date(used))
+  if (!known.lastUsedAt || known.lastUsedAt.getTime() < used)
+    await store.touchToken(tenant, known.id, new Date(used))
   return { tenant, deviceId: known.deviceId }
 }

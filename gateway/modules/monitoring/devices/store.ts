@@ -34,12 +34,17 @@ export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]>
 export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =>
   devices(tenant)
     .select('device.id')
-    .where((where) => where.or([where('device.name', '=', name), where('device.serial', '=', name)]))
+    .where((where) =>
+      where.or([where('device.name', '=', name), where('device.serial', '=', name)]),
+    )
     .where('device.status', '!=', 'RETIRED')
     .limit(2)
     .execute()
 
-export const insert = ({ db, organizationId }: Tenant, device: { siteId: number; name: string; model: string; serial: string }) =>
+export const insert = (
+  { db, organizationId }: Tenant,
+  device: { siteId: number; name: string; model: string; serial: string },
+) =>
   db
     .insertInto('device')
     .values({ ...device, organizationId, gatewayId: null, batteryPct: null, rssi: null })
@@ -47,7 +52,11 @@ export const insert = ({ db, organizationId }: Tenant, device: { siteId: number;
     .executeTakeFirstOrThrow()
 
 /** The newest token of each device that is still good. */
-export const tokensOf = ({ db, organizationId }: Tenant, deviceIds: readonly number[], now: Date): Promise<DeviceToken[]> =>
+export const tokensOf = (
+  { db, organizationId }: Tenant,
+  deviceIds: readonly number[],
+  now: Date,
+): Promise<DeviceToken[]> =>
   db
     .selectFrom('deviceToken')
     .distinctOn('deviceId')
@@ -55,7 +64,9 @@ export const tokensOf = ({ db, organizationId }: Tenant, deviceIds: readonly num
     .where('organizationId', '=', organizationId)
     .where('deviceId', '=', anyOf(deviceIds))
     .where('revokedAt', 'is', null)
-    .where((expression) => expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]))
+    .where((expression) =>
+      expression.or([expression('expiresAt', 'is', null), expression('expiresAt', '>', now)]),
+    )
     .orderBy('deviceId')
     .orderBy('id', 'desc')
     .execute()
@@ -70,7 +81,10 @@ interface NewToken {
 }
 
 /** In one statement, so that two rotations at once leave one token that does not expire. */
-export async function rotateToken(tenant: Tenant, { deviceId, prefix, hash, at, formerUntil }: NewToken): Promise<void> {
+export async function rotateToken(
+  tenant: Tenant,
+  { deviceId, prefix, hash, at, formerUntil }: NewToken,
+): Promise<void> {
   await tenant.query({
     text: `with device as (update device set version = version + 1, updated_at = $4 where id = $1 returning id),
       others as (
@@ -116,5 +130,7 @@ export const touchToken = ({ db, organizationId }: Tenant, id: number, at: Date)
     .set({ lastUsedAt: at })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
-    .where((expression) => expression.or([expression('lastUsedAt', 'is', null), expression('lastUsedAt', '<', at)]))
+    .where((expression) =>
+      expression.or([expression('lastUsedAt', 'is', null), expression('lastUsedAt', '<', at)]),
+    )
     .execute()

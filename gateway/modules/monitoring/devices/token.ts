@@ -21,7 +21,8 @@ export function newToken(organizationId: number): { token: string; prefix: strin
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Takes as long for every token. */
-export const isTokenOf = (token: string, hash: Buffer): boolean => timingSafeEqual(tokenHash(token), hash)
+export const isTokenOf = (token: string, hash: Buffer): boolean =>
+  timingSafeEqual(tokenHash(token), hash)
 
 export function tokenParts(token: string): TokenParts | undefined {
   const [, organization, prefix] = FORM.exec(token) ?? []

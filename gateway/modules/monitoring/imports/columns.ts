@@ -15,10 +15,17 @@ export interface Layout {
 export function layoutOf({ fields }: CsvRow, delimiter: Delimiter): Layout {
   const names = (fields ?? []).map((field) => field.trim().toLowerCase())
   const index = (name: string) => {
-    if (names.indexOf(name) !== names.lastIndexOf(name)) throw badInput([name], `The column ${name} is there twice.`)
+    if (names.indexOf(name) !== names.lastIndexOf(name))
+      throw badInput([name], `The column ${name} is there twice.`)
     return names.indexOf(name)
   }
-  const at = { device: index('device'), sensor: index('sensor'), ts: index('ts'), value: index('value'), unit: index('unit') }
+  const at = {
+    device: index('device'),
+    sensor: index('sensor'),
+    ts: index('ts'),
+    value: index('value'),
+    unit: index('unit'),
+  }
   const missing = REQUIRED.filter((name) => at[name] < 0)
   if (missing.length) {
     throw badInput(
@@ -37,18 +44,31 @@ export interface Entry {
 }
 
 /** The entry, what is wrong with it, or nothing for an empty row. */
-export function entryOf({ fields }: CsvRow, row: number, { at, width, delimiter }: Layout): Entry | ImportProblem | undefined {
+export function entryOf(
+  { fields }: CsvRow,
+  row: number,
+  { at, width, delimiter }: Layout,
+): Entry | ImportProblem | undefined {
   if (!fields) return { row, column: null, code: 'MALFORMED', message: 'The quotes do not match.' }
   if (!fields.length) return undefined
   if (fields.length !== width) {
-    return { row, column: null, code: 'MALFORMED', message: `${fields.length} fields instead of ${width}.` }
+    return {
+      row,
+      column: null,
+      code: 'MALFORMED',
+      message: `${fields.length} fields instead of ${width}.`,
+    }
   }
   const text = (column: Column) => fields[at[column]]?.trim() ?? ''
   const value = numberOf(text('value'), delimiter)
   if (value === undefined) return wrong(row, 'value', 'INVALID_VALUE', text('value'))
   const ts = timeOf(text('ts'))
   if (ts === '') return wrong(row, 'ts', 'INVALID_VALUE', '')
-  return { row, device: text('device'), reading: { sensor: text('sensor'), ts, value, unit: text('unit') || null } }
+  return {
+    row,
+    device: text('device'),
+    reading: { sensor: text('sensor'), ts, value, unit: text('unit') || null },
+  }
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
@@ -72,7 +92,17 @@ const WORDS: Record<string, string> = {
 }
 const MOST_SHOWN = 40
 
-export function wrong(row: number, column: Column, code: string, text: string | number): ImportProblem {
+export function wrong(
+  row: number,
+  column: Column,
+  code: string,
+  text: string | number,
+): ImportProblem {
   const shown = String(text).replaceAll('\0', '').toWellFormed().slice(0, MOST_SHOWN)
-  return { row, column, code, message: shown ? `“${shown}” ${WORDS[code] ?? 'was refused'}.` : 'This is blank.' }
+  return {
+    row,
+    column,
+    code,
+    message: shown ? `“${shown}” ${WORDS[code] ?? 'was refused'}.` : 'This is blank.',
+  }
 }

@@ -38,7 +38,8 @@ export class CsvSplitter {
     while (this.#at < this.#text.length) {
       const row = this.#row(last)
       if (!row) {
-        if (this.#text.length - this.#at > LONGEST_ROW) throw badInput([], 'A row is too long: a quote is not closed.')
+        if (this.#text.length - this.#at > LONGEST_ROW)
+          throw badInput([], 'A row is too long: a quote is not closed.')
         break
       }
       rows.push(row)
@@ -91,7 +92,8 @@ export class CsvSplitter {
 
   #plain(start: number, delimiter: Delimiter): { value: string; end: number } {
     let end = start
-    while (end < this.#text.length && this.#text[end] !== delimiter && this.#text[end] !== '\n') end++
+    while (end < this.#text.length && this.#text[end] !== delimiter && this.#text[end] !== '\n')
+      end++
     const isLast = this.#text[end] !== delimiter
     return isLast && this.#text[end - 1] === '\r' && end > start
       ? { value: this.#text.slice(start, end - 1), end: end - 1 }
@@ -110,7 +112,10 @@ export class CsvSplitter {
   /** Goes on with the next line: one bad row does not take the others with it. */
   #broken(): CsvRow {
     const newline = this.#text.indexOf('\n', this.#at)
-    return { fields: undefined, text: this.#text.slice(this.#at, newline < 0 ? this.#text.length : newline + 1) }
+    return {
+      fields: undefined,
+      text: this.#text.slice(this.#at, newline < 0 ? this.#text.length : newline + 1),
+    }
   }
 }
 

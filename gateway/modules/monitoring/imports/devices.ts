@@ -23,7 +23,8 @@ export class DeviceNames {
   }
 
   async #look(name: string): Promise<number | null> {
-    if (!name || name.length > LONGEST_NAME || name.includes('\0') || !name.isWellFormed()) return null
+    if (!name || name.length > LONGEST_NAME || name.includes('\0') || !name.isWellFormed())
+      return null
     const byId = idOf(name) === undefined ? null : await findDevice(this.#ctx, name)
     if (byId) return byId.status === 'RETIRED' ? null : byId.id
     const [only, another] = await devicesNamed(this.#ctx, name)

@@ -24,7 +24,8 @@ export const exports: ListExports = {
       ['failure', ({ failure }) => failure],
       [
         'started_by',
-        async ({ startedBy }, ctx) => startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
+        async ({ startedBy }, ctx) =>
+          startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
       ],
       ['started_at', ({ startedAt }) => time(startedAt)],
       ['finished_at', ({ finishedAt }) => time(finishedAt)],

@@ -57,9 +57,20 @@ export async function importReadings(
   const fingerprint = createHash('sha256').update(`${bytes} ${source.head}`).digest()
   const at = new Date(ctx.now())
   const place = await inTransaction(tenant, async (within) => {
-    const begun = await store.begin(within, { fileName, bytes, fingerprint, by: ctx.viewer?.userId ?? null, at })
+    const begun = await store.begin(within, {
+      fileName,
+      bytes,
+      fingerprint,
+      by: ctx.viewer?.userId ?? null,
+      at,
+    })
     const detail = { fileName, bytes, fromRow: begun.rowCount }
-    await recordAudit(within, ctx, { action: 'import.started', entity: 'Import', entityId: begun.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'import.started',
+      entity: 'Import',
+      entityId: begun.id,
+      detail,
+    })
     return begun
   })
   const run = new Run(ctx, tenant, place)
@@ -68,21 +79,32 @@ export async function importReadings(
 }
 
 async function refuseSecond(ctx: Context, tenant: Tenant): Promise<void> {
-  if (await store.isBusy(tenant, new Date(ctx.now() - SILENT))) throw conflict('Another import is running. One at a time.')
+  if (await store.isBusy(tenant, new Date(ctx.now() - SILENT)))
+    throw conflict('Another import is running. One at a time.')
 }
 
 /** The same file goes on later. */
 const PASSING = new Set(['SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 /** Whatever becomes of an import is written down. */
-async function finished(ctx: Context, tenant: Tenant, run: Run, work: Promise<void>): Promise<Imported['status']> {
+async function finished(
+  ctx: Context,
+  tenant: Tenant,
+  run: Run,
+  work: Promise<void>,
+): Promise<Imported['status']> {
   const { id, attempt } = run.place
   const end = async (status: store.Ending['status'], failure?: string) => {
     const at = new Date(ctx.now())
     const detail = { status, rows: run.place.rowCount, ...run.place.counts }
     await inTransaction(tenant, async (within) => {
       await store.end(within, id, attempt, { status, ...(failure && { failure }), at })
-      await recordAudit(within, ctx, { action: 'import.ended', entity: 'Import', entityId: id, detail })
+      await recordAudit(within, ctx, {
+        action: 'import.ended',
+        entity: 'Import',
+        entityId: id,
+        detail,
+      })
     })
   }
   try {
@@ -95,15 +117,22 @@ async function finished(ctx: Context, tenant: Tenant, run: Run, work: Promise<vo
     const isTheFile = known && !PASSING.has(known.code)
     if (run.isOtherFile) await store.forgetFile(tenant, id)
     await end(isTheFile ? 'FAILED' : 'INTERRUPTED', known?.message)
-    throw brokenOff(error) ? new DomainError('SERVICE_UNAVAILABLE', 'The file broke off. Send it again to go on.') : error
+    throw brokenOff(error)
+      ? new DomainError('SERVICE_UNAVAILABLE', 'The file broke off. Send it again to go on.')
+      : error
   }
 }
 
 /** The connection ended before the file did. */
 const brokenOff = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-const answer = ({ place, good }: Run, about: Pick<Imported, 'id' | 'dryRun' | 'status'>): Imported => ({
+const answer = (
+  { place, good }: Run,
+  about: Pick<Imported, 'id' | 'dryRun' | 'status'>,
+): Imported => ({
   ...about,
   rows: place.rowCount,
   good,

@@ -9,7 +9,8 @@ export const resolvers = {
     imports: (_root, list, ctx) => service.listImports(ctx, list),
   },
   Mutation: {
-    cancelImport: (_root, { id }, ctx) => withProblems(service.cancelImport(ctx, id).then((it) => ({ import: it }))),
+    cancelImport: (_root, { id }, ctx) =>
+      withProblems(service.cancelImport(ctx, id).then((it) => ({ import: it }))),
   },
   Import: {
     bytes: ({ bytes }) => (bytes === null ? null : Number(bytes)),

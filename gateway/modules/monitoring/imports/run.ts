@@ -6,7 +6,13 @@ import type { ImportProblem } from './tables.ts'
 import { conflict } from '../../../errors.ts'
 import { domainErrorOf } from '../../../failure.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { checkPast, inTurn, storePast, type Checked, type PastReading } from '../readings/ingest/backfill-service.ts'
+import {
+  checkPast,
+  inTurn,
+  storePast,
+  type Checked,
+  type PastReading,
+} from '../readings/ingest/backfill-service.ts'
 import type { Refusal } from '../readings/ingest/incoming.ts'
 import { entryOf, layoutOf, wrong, type Entry, type Layout } from './columns.ts'
 import type { CsvRow } from './csv.ts'
@@ -61,7 +67,15 @@ export class Run {
     this.#tenant = tenant
     this.#stores = place !== undefined
     this.#devices = new DeviceNames(ctx)
-    this.place = place ?? { id: 0, attempt: 0, rowCount: 0, byteCount: 0, digest: null, counts: { ...NOTHING }, problems: [] }
+    this.place = place ?? {
+      id: 0,
+      attempt: 0,
+      rowCount: 0,
+      byteCount: 0,
+      digest: null,
+      counts: { ...NOTHING },
+      problems: [],
+    }
   }
 
   async through({ rows, splitter }: Source): Promise<void> {
@@ -77,7 +91,10 @@ export class Run {
           else if (--before === 0) this.#verify()
         }
       }
-      while (pending.length >= CHUNK || (pending.length && performance.now() - since > COMMIT_EVERY)) {
+      while (
+        pending.length >= CHUNK ||
+        (pending.length && performance.now() - since > COMMIT_EVERY)
+      ) {
         await this.#chunk(pending.slice(0, CHUNK))
         pending = pending.slice(CHUNK)
         since = performance.now()
@@ -90,12 +107,15 @@ export class Run {
 
   /** What was stored before came from this file, and not from another one that begins alike. */
   #verify(): void {
-    if (this.place.digest && !this.#hash.copy().digest().equals(this.place.digest)) this.#refuseOther()
+    if (this.place.digest && !this.#hash.copy().digest().equals(this.place.digest))
+      this.#refuseOther()
   }
 
   #refuseOther(): never {
     this.isOtherFile = true
-    throw conflict('This file is not the one whose import was interrupted. Send it again to import it from its beginning.')
+    throw conflict(
+      'This file is not the one whose import was interrupted. Send it again to import it from its beginning.',
+    )
   }
 
   /** One transaction, or two of half the size when it took too long. */
@@ -103,7 +123,8 @@ export class Run {
     try {
       await inTurn(this.#ctx, () => this.#take(rows))
     } catch (error) {
-      if (rows.length < LEAST_CHUNK || domainErrorOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error
+      if (rows.length < LEAST_CHUNK || domainErrorOf(error)?.code !== 'SERVICE_UNAVAILABLE')
+        throw error
       await sleep(SECOND_THOUGHT)
       const half = Math.ceil(rows.length / 2)
       await this.#chunk(rows.slice(0, half))
@@ -136,8 +157,10 @@ export class Run {
     await this.#makeRoom(checked)
     await inTransaction(this.#tenant, async (within) => {
       const stored = await storePast(this.#ctx, within, checked)
-      for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const) next.counts[fate] += stored[fate]
-      if (!(await store.moveOn(within, next, new Date(this.#ctx.now())))) throw new Stopped('the import was stopped')
+      for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const)
+        next.counts[fate] += stored[fate]
+      if (!(await store.moveOn(within, next, new Date(this.#ctx.now()))))
+        throw new Stopped('the import was stopped')
     })
   }
 
@@ -151,7 +174,8 @@ export class Run {
       if ('code' in entry) problems.push(entry)
       else {
         const deviceId = await this.#devices.find(entry.device)
-        if (deviceId === null) problems.push(wrong(entry.row, 'device', 'UNKNOWN_DEVICE', entry.device))
+        if (deviceId === null)
+          problems.push(wrong(entry.row, 'device', 'UNKNOWN_DEVICE', entry.device))
         else found.push({ entry, deviceId, reading: entry.reading })
       }
     }
@@ -164,7 +188,9 @@ export class Run {
   async #makeRoom({ good }: Checked<Found>): Promise<void> {
     const recently = this.#ctx.now() - AT_HAND
     const weeks = new Set(
-      good.filter(({ incoming }) => incoming.ts < recently).map(({ incoming }) => incoming.ts - (incoming.ts % WEEK)),
+      good
+        .filter(({ incoming }) => incoming.ts < recently)
+        .map(({ incoming }) => incoming.ts - (incoming.ts % WEEK)),
     )
     const missing = [...weeks].filter((week) => !this.#weeks.has(week))
     await store.makePartitions(this.#tenant, missing)
@@ -180,5 +206,7 @@ function refusalOf({ row, reading }: Entry, code: Refusal): ImportProblem {
   const { sensor, ts, value, unit } = reading
   if (code === 'UNKNOWN_SENSOR') return wrong(row, 'sensor', code, sensor)
   if (code === 'UNKNOWN_UNIT') return wrong(row, 'unit', code, unit ?? '')
-  return code === 'INVALID_VALUE' && !Number.isFinite(value) ? wrong(row, 'value', code, value) : wrong(row, 'ts', code, ts)
+  return code === 'INVALID_VALUE' && !Number.isFinite(value)
+    ? wrong(row, 'value', code, value)
+    : wrong(row, 'ts', code, ts)
 }

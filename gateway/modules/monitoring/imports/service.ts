@@ -8,7 +8,8 @@ import { ImportList, type Import } from './import.ts'
 import * as store from './store.ts'
 
 /** Files tell of sensors of all sites: who sees only some of them sees only the files they brought. */
-const ownerOf = ({ viewer }: Context) => (viewer?.siteAccess === 'ALL' ? null : (viewer?.userId ?? 0))
+const ownerOf = ({ viewer }: Context) =>
+  viewer?.siteAccess === 'ALL' ? null : (viewer?.userId ?? 0)
 
 export async function listImports(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Import')
@@ -27,9 +28,16 @@ export async function cancelImport(ctx: Context, id: string): Promise<Import> {
   const running = await findImport(ctx, id)
   if (!running) throw notFound('Import')
   await inTransaction(tenant, async (within) => {
-    const cancelled = await store.end(within, running.id, null, { status: 'CANCELLED', at: new Date(ctx.now()) })
+    const cancelled = await store.end(within, running.id, null, {
+      status: 'CANCELLED',
+      at: new Date(ctx.now()),
+    })
     if (!cancelled) throw refuse('CONFLICT', ['id'], 'This import does not run any more.')
-    await recordAudit(within, ctx, { action: 'import.cancelled', entity: 'Import', entityId: running.id })
+    await recordAudit(within, ctx, {
+      action: 'import.cancelled',
+      entity: 'Import',
+      entityId: running.id,
+    })
   })
   return (await findImport(ctx, id)) ?? running
 }

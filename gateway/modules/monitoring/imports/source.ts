@@ -42,7 +42,10 @@ async function* timed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('Nothing came for 15 s. Send the same file again to go on.')), milliseconds)
+    timer = setTimeout(
+      () => reject(unavailable('Nothing came for 15 s. Send the same file again to go on.')),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([work, silence])

@@ -34,13 +34,21 @@ const imports = ({ db, organizationId }: Tenant, owner: Owner) =>
     .where('readingImport.organizationId', '=', organizationId)
     .$if(owner !== null, (query) => query.where('readingImport.startedBy', '=', owner))
 
-const COLUMNS = { STARTED_AT: [plain('readingImport.startedAt')], FILE_NAME: [byCodePoint('readingImport.fileName')] }
+const COLUMNS = {
+  STARTED_AT: [plain('readingImport.startedAt')],
+  FILE_NAME: [byCodePoint('readingImport.fileName')],
+}
 const NEWEST = [{ field: 'STARTED_AT', direction: 'DESC' }] as const
 
-export async function page(tenant: Tenant, owner: Owner, { filter, search, sort, page, perPage }: ImportList) {
+export async function page(
+  tenant: Tenant,
+  owner: Owner,
+  { filter, search, sort, page, perPage }: ImportList,
+) {
   let matching = imports(tenant, owner)
   if (filter?.status) matching = matching.where('readingImport.status', '=', anyText(filter.status))
-  if (search) matching = matching.where(containing(sql<string>`lower(reading_import.file_name)`, search))
+  if (search)
+    matching = matching.where(containing(sql<string>`lower(reading_import.file_name)`, search))
   const [nodes, count] = await Promise.all([
     matching
       .select(SHOWN)
@@ -125,11 +133,20 @@ export async function isBusy({ db, organizationId }: Tenant, silentSince: Date):
 }
 
 /** The import of the same file that did not come to its end, begun again; or a new one. */
-export async function begin(within: Tenant, { fileName, bytes, fingerprint, by, at }: File): Promise<Place> {
+export async function begin(
+  within: Tenant,
+  { fileName, bytes, fingerprint, by, at }: File,
+): Promise<Place> {
   const { db, organizationId } = within
   const resumed = await db
     .updateTable('readingImport')
-    .set(({ eb }) => ({ status: 'RUNNING', attempt: eb('attempt', '+', 1), updatedAt: at, finishedAt: null, failure: null }))
+    .set(({ eb }) => ({
+      status: 'RUNNING',
+      attempt: eb('attempt', '+', 1),
+      updatedAt: at,
+      finishedAt: null,
+      failure: null,
+    }))
     .where('organizationId', '=', organizationId)
     .where('id', '=', (query) =>
       query
@@ -163,11 +180,22 @@ export async function begin(within: Tenant, { fileName, bytes, fingerprint, by, 
 }
 
 /** Within the transaction that stores a chunk. False when somebody cancelled it or took it over: then nothing may be stored. */
-export async function moveOn({ db, organizationId }: Tenant, place: Place, at: Date): Promise<boolean> {
+export async function moveOn(
+  { db, organizationId }: Tenant,
+  place: Place,
+  at: Date,
+): Promise<boolean> {
   const { id, attempt, rowCount, byteCount, digest, counts, problems } = place
   const { numUpdatedRows } = await db
     .updateTable('readingImport')
-    .set({ rowCount, byteCount: String(byteCount), digest, ...counts, problems: JSON.stringify(problems), updatedAt: at })
+    .set({
+      rowCount,
+      byteCount: String(byteCount),
+      digest,
+      ...counts,
+      problems: JSON.stringify(problems),
+      updatedAt: at,
+    })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .where('attempt', '=', attempt)
@@ -212,6 +240,9 @@ export const forgetFile = ({ db, organizationId }: Tenant, id: number) =>
 /** The partitions of these weeks, told by an instant in each. */
 export async function makePartitions(tenant: Tenant, weeks: readonly number[]): Promise<void> {
   for (const week of weeks) {
-    await tenant.query({ text: 'select worker.make_import_partitions(instant($1), instant($1))', values: [week] })
+    await tenant.query({
+      text: 'select worker.make_import_partitions(instant($1), instant($1))',
+      values: [week],
+    })
   }
 }

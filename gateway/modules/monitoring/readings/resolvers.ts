@@ -9,7 +9,10 @@ export const resolvers = {
     latest: (_root, args, ctx) => service.latestReadings(ctx, args),
     readings: (_root, args, ctx) => service.listReadings(ctx, args),
     series: async (_root, args, ctx) =>
-      (await getSeries(ctx, args)).map(({ sensorId, ...series }) => ({ ...series, sensorId: String(sensorId) })),
+      (await getSeries(ctx, args)).map(({ sensorId, ...series }) => ({
+        ...series,
+        sensorId: String(sensorId),
+      })),
   },
   Subscription: {
     readings: {

@@ -10,6 +10,9 @@ export const rest: readonly RestRoute[] = [
     bodyLimit: 1024 * 1024,
     early: (deps, { authorization }) => waitForRoom(deps, authorization),
     handler: (ctx, { headers, body }) =>
-      ingest(ctx, headers.authorization, body, { countsRequests: true, idempotencyKey: headers['idempotency-key'] }),
+      ingest(ctx, headers.authorization, body, {
+        countsRequests: true,
+        idempotencyKey: headers['idempotency-key'],
+      }),
   },
 ]

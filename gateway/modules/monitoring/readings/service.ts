@@ -11,21 +11,37 @@ import * as store from './store.ts'
 
 const keyOf = ({ sensorId }: { sensorId: number }) => sensorId
 
-export const getLatest = batchedBy((ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Reading'), ids), keyOf)
+export const getLatest = batchedBy(
+  (ctx, ids) => store.latestOf(authorize(ctx, 'read', 'Reading'), ids),
+  keyOf,
+)
 
-const rates = batchedBy((ctx, ids) => store.ratesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())), keyOf)
+const rates = batchedBy(
+  (ctx, ids) => store.ratesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())),
+  keyOf,
+)
 /** Change over the last 15 minutes, or null where too little is known. */
-export const getRate = async (ctx: Context, sensorId: number) => (await rates(ctx, sensorId))?.rate ?? null
+export const getRate = async (ctx: Context, sensorId: number) =>
+  (await rates(ctx, sensorId))?.rate ?? null
 
-const coverages = batchedBy((ctx, ids) => store.coveragesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())), keyOf)
+const coverages = batchedBy(
+  (ctx, ids) => store.coveragesOf(authorize(ctx, 'read', 'Reading'), ids, new Date(ctx.now())),
+  keyOf,
+)
 /** Share of the site's day that readings cover so far. */
-export const getCoverage = async (ctx: Context, sensorId: number) => (await coverages(ctx, sensorId))?.coverage ?? null
+export const getCoverage = async (ctx: Context, sensorId: number) =>
+  (await coverages(ctx, sensorId))?.coverage ?? null
 
 /** In the order asked, of the sensors that have one. */
-export async function latestReadings(ctx: Context, input: { sensorIds: readonly string[] }): Promise<Reading[]> {
+export async function latestReadings(
+  ctx: Context,
+  input: { sensorIds: readonly string[] },
+): Promise<Reading[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const { sensorIds } = parse(z.object({ sensorIds: Ids }), input)
-  const bySensor = new Map((await store.latestOf(tenant, sensorIds)).map((latest) => [latest.sensorId, latest]))
+  const bySensor = new Map(
+    (await store.latestOf(tenant, sensorIds)).map((latest) => [latest.sensorId, latest]),
+  )
   return [...new Set(sensorIds)].flatMap((id) => bySensor.get(id) ?? [])
 }
 
@@ -45,13 +61,18 @@ const DEFAULT_COUNT = 100
 export async function listReadings(ctx: Context, input: z.input<typeof ReadingsRequest>) {
   const tenant = authorize(ctx, 'read', 'Reading')
   const request = parse(ReadingsRequest, input)
-  if (request.first && request.last) throw badInput(['last'], 'last: Ask for the first or for the last readings, not for both.')
+  if (request.first && request.last)
+    throw badInput(['last'], 'last: Ask for the first or for the last readings, not for both.')
   const sensor = await findSensor(ctx, request.sensorId)
   if (!sensor) throw notFound('Sensor')
   const [from, to] = [request.from?.getTime() ?? null, request.to?.getTime() ?? null]
   const stream = ['readings', tenant.organizationId, sensor.id, from, to]
-  const place = (argument: 'after' | 'before') => placeOf(request[argument] ?? '', stream, argument)[0] ?? null
-  const [after, before] = [request.after ? place('after') : null, request.before ? place('before') : null]
+  const place = (argument: 'after' | 'before') =>
+    placeOf(request[argument] ?? '', stream, argument)[0] ?? null
+  const [after, before] = [
+    request.after ? place('after') : null,
+    request.before ? place('before') : null,
+  ]
   const wanted = request.last ?? request.first ?? DEFAULT_COUNT
   const backwards = Boolean(request.last)
   const range = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }

@@ -42,7 +42,11 @@ const RATES = {
     where l.ts + s.stale_after * interval '1 second' >= $2 and ($3::int[] is null or s.site_id = any($3))`,
 }
 
-export async function ratesOf(tenant: Tenant, sensorIds: readonly number[], now: Date): Promise<Rate[]> {
+export async function ratesOf(
+  tenant: Tenant,
+  sensorIds: readonly number[],
+  now: Date,
+): Promise<Rate[]> {
   return (await tenant.query<Rate>({ ...RATES, values: [sensorIds, now, tenant.siteIds] })).rows
 }
 
@@ -68,8 +72,13 @@ const COVERAGE = {
     where $3::int[] is null or s.site_id = any($3)`,
 }
 
-export async function coveragesOf(tenant: Tenant, sensorIds: readonly number[], now: Date): Promise<Coverage[]> {
-  return (await tenant.query<Coverage>({ ...COVERAGE, values: [sensorIds, now, tenant.siteIds] })).rows
+export async function coveragesOf(
+  tenant: Tenant,
+  sensorIds: readonly number[],
+  now: Date,
+): Promise<Coverage[]> {
+  return (await tenant.query<Coverage>({ ...COVERAGE, values: [sensorIds, now, tenant.siteIds] }))
+    .rows
 }
 
 export interface ReadingRange {
@@ -94,15 +103,31 @@ const page = (order: 'asc' | 'desc') => ({
 const PAGES = { asc: page('asc'), desc: page('desc') }
 
 /** The first or the last readings of a range, in that order. */
-export async function readingRows(tenant: Tenant, order: 'asc' | 'desc', range: ReadingRange): Promise<Reading[]> {
+export async function readingRows(
+  tenant: Tenant,
+  order: 'asc' | 'desc',
+  range: ReadingRange,
+): Promise<Reading[]> {
   const { sensorId, after, before, from, to, count } = range
-  return (await tenant.query<Reading>({ ...PAGES[order], values: [sensorId, after, before, from, to, count] })).rows
+  return (
+    await tenant.query<Reading>({
+      ...PAGES[order],
+      values: [sensorId, after, before, from, to, count],
+    })
+  ).rows
 }
 
 /** The first hour in which one of these sensors has a roll-up, epoch milliseconds. */
-export async function firstHour(tenant: Tenant, sensorIds: readonly number[]): Promise<number | null> {
+export async function firstHour(
+  tenant: Tenant,
+  sensorIds: readonly number[],
+): Promise<number | null> {
   const text = `select date_part('epoch', min(h.bucket)) * 1000 as first from unnest($1::int[]) s(id) cross join lateral (
     select bucket from reading_h1 where sensor_id = s.id order by bucket limit 1) h`
-  const { rows } = await tenant.query<{ first: number | null }>({ name: 'first_hour', text, values: [sensorIds] })
+  const { rows } = await tenant.query<{ first: number | null }>({
+    name: 'first_hour',
+    text,
+    values: [sensorIds],
+  })
   return rows[0]?.first ?? null
 }

@@ -29,7 +29,10 @@ export async function* rawTable(ctx: Context, report: TableReport): AsyncGenerat
   }
 }
 
-async function* instants(ctx: Context, { sensors, from, to }: TableReport): AsyncGenerator<[number, CsvValue[]][], void> {
+async function* instants(
+  ctx: Context,
+  { sensors, from, to }: TableReport,
+): AsyncGenerator<[number, CsvValue[]][], void> {
   const ids = sensors.map(({ id }) => id)
   const first = await firstHeard(ctx, ids)
   if (first === null) return

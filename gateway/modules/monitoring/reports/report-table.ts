@@ -35,11 +35,22 @@ const COLUMNS: Record<ReportColumn, readonly Column[]> = {
   MAX: [celsius('max', 'max')],
   LAST: [celsius('last', 'last')],
   OUT: [seconds('time above limit', 'secondsAbove'), seconds('time below limit', 'secondsBelow')],
-  MKT: [{ name: 'MKT (°C)', value: ({ mkt }, index) => rounded(mkt[index] ?? null, DECIMALS.celsius) ?? NOT_KNOWN }],
-  COVERAGE: [{ name: 'coverage (%)', value: ({ coverage }, index) => rounded((coverage[index] ?? 0) * 100, DECIMALS.percent) }],
+  MKT: [
+    {
+      name: 'MKT (°C)',
+      value: ({ mkt }, index) => rounded(mkt[index] ?? null, DECIMALS.celsius) ?? NOT_KNOWN,
+    },
+  ],
+  COVERAGE: [
+    {
+      name: 'coverage (%)',
+      value: ({ coverage }, index) => rounded((coverage[index] ?? 0) * 100, DECIMALS.percent),
+    },
+  ],
 }
 
-export const columnsOf = (chosen: readonly ReportColumn[]): Column[] => chosen.flatMap((column) => COLUMNS[column])
+export const columnsOf = (chosen: readonly ReportColumn[]): Column[] =>
+  chosen.flatMap((column) => COLUMNS[column])
 
 /** A name for each sensor: those that share one are told apart by their number. */
 export function headings(sensors: readonly Sensor[]): string[] {

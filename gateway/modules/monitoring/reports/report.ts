@@ -9,10 +9,26 @@ export type ReportDefinition = Selectable<ReportDefinitionTable>
 /** What of it people decide. */
 export type ReportRow = Pick<
   ReportDefinition,
-  'name' | 'sensorIds' | 'tags' | 'siteIds' | 'period' | 'startsAt' | 'endsAt' | 'bucket' | 'columns'
+  | 'name'
+  | 'sensorIds'
+  | 'tags'
+  | 'siteIds'
+  | 'period'
+  | 'startsAt'
+  | 'endsAt'
+  | 'bucket'
+  | 'columns'
 >
 
-export const REPORT_PERIODS = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS', 'THIS_MONTH', 'LAST_MONTH', 'CUSTOM'] as const
+export const REPORT_PERIODS = [
+  'TODAY',
+  'YESTERDAY',
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'THIS_MONTH',
+  'LAST_MONTH',
+  'CUSTOM',
+] as const
 export const REPORT_BUCKETS = ['RAW', 'M5', 'H1', 'DAY', 'MONTH'] as const
 export const REPORT_COLUMNS = ['MIN', 'AVG', 'MAX', 'LAST', 'OUT', 'MKT', 'COVERAGE'] as const
 
@@ -26,9 +42,12 @@ export type ReportList = z.output<typeof ReportList>
 
 const fields = {
   name: z.string().trim().pipe(text(200, 1)),
-  scope: ScopeInput.refine(({ sensorIds, tags, siteIds }) => sensorIds.length + tags.length + siteIds.length > 0, {
-    message: 'Name sensors, tags or sites.',
-  }),
+  scope: ScopeInput.refine(
+    ({ sensorIds, tags, siteIds }) => sensorIds.length + tags.length + siteIds.length > 0,
+    {
+      message: 'Name sensors, tags or sites.',
+    },
+  ),
   period: z.enum(REPORT_PERIODS),
   startsAt: z.date().nullish(),
   endsAt: z.date().nullish(),
@@ -42,9 +61,15 @@ export const NewReport = z.object(fields)
 export const ReportChange = changeOf(fields, ['startsAt', 'endsAt'])
 
 /** What is wrong with the times together, by field. */
-export function timeProblem({ period, startsAt, endsAt }: ReportRow): { path: string; message: string } | undefined {
+export function timeProblem({
+  period,
+  startsAt,
+  endsAt,
+}: ReportRow): { path: string; message: string } | undefined {
   if (period !== 'CUSTOM') return undefined
   if (!startsAt) return { path: 'startsAt', message: 'A period of its own needs a beginning.' }
   if (!endsAt) return { path: 'endsAt', message: 'A period of its own needs an end.' }
-  return endsAt > startsAt ? undefined : { path: 'endsAt', message: 'This must be after the beginning.' }
+  return endsAt > startsAt
+    ? undefined
+    : { path: 'endsAt', message: 'This must be after the beginning.' }
 }

@@ -10,15 +10,25 @@ export const resolvers = {
     reports: (_root, list, ctx) => service.listReports(ctx, list),
   },
   Mutation: {
-    recordExport: (_root, { input }, ctx) => withProblems(recordExport(ctx, input).then(() => ({}))),
-    createReport: (_root, { input }, ctx) => withProblems(service.createReport(ctx, input).then((report) => ({ report }))),
+    recordExport: (_root, { input }, ctx) =>
+      withProblems(recordExport(ctx, input).then(() => ({}))),
+    createReport: (_root, { input }, ctx) =>
+      withProblems(service.createReport(ctx, input).then((report) => ({ report }))),
     updateReport: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(service.updateReport(ctx, id, input, expectedVersion).then((report) => ({ report }))),
+      withProblems(
+        service.updateReport(ctx, id, input, expectedVersion).then((report) => ({ report })),
+      ),
     deleteReport: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(service.deleteReport(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        service.deleteReport(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
   },
   ReportDefinition: {
-    scope: ({ sensorIds, tags, siteIds }) => ({ sensorIds: sensorIds.map(String), tags, siteIds: siteIds.map(String) }),
+    scope: ({ sensorIds, tags, siteIds }) => ({
+      sensorIds: sensorIds.map(String),
+      tags,
+      siteIds: siteIds.map(String),
+    }),
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),
   },
 } satisfies Resolvers

@@ -7,7 +7,14 @@ import { idOf, parse, parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
-import { NewReport, ReportChange, ReportList, timeProblem, type ReportDefinition, type ReportRow } from './report.ts'
+import {
+  NewReport,
+  ReportChange,
+  ReportList,
+  timeProblem,
+  type ReportDefinition,
+  type ReportRow,
+} from './report.ts'
 import * as store from './store.ts'
 
 export async function listReports(ctx: Context, list: unknown) {
@@ -25,18 +32,34 @@ export async function findReport(ctx: Context, id: string) {
 
 const entity = 'Report'
 
-export async function createReport(ctx: Context, input: z.input<typeof NewReport>): Promise<ReportDefinition> {
+export async function createReport(
+  ctx: Context,
+  input: z.input<typeof NewReport>,
+): Promise<ReportDefinition> {
   const tenant = authorize(ctx, 'create', 'Report')
   const { scope, startsAt = null, endsAt = null, ...rest } = parseInput(NewReport, input)
   const row = checked({ ...rest, startsAt, endsAt, ...(await resolveScope(ctx, scope)) })
   return inTransaction(tenant, async (within) => {
-    const report = await store.insert(within, row, { by: ctx.viewer?.userId ?? null, at: new Date(ctx.now()) })
-    await recordAudit(within, ctx, { action: 'report.created', entity, entityId: report.id, detail: { after: row } })
+    const report = await store.insert(within, row, {
+      by: ctx.viewer?.userId ?? null,
+      at: new Date(ctx.now()),
+    })
+    await recordAudit(within, ctx, {
+      action: 'report.created',
+      entity,
+      entityId: report.id,
+      detail: { after: row },
+    })
     return report
   })
 }
 
-export async function updateReport(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateReport(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'Report')
   const { scope, ...change } = parseInput(ReportChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
@@ -46,18 +69,32 @@ export async function updateReport(ctx: Context, id: string, input: object, expe
     const row = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
     const after = await store.update(within, before.id, row, new Date(ctx.now()))
     const detail = { before: rowOf(before), after: row }
-    await recordAudit(within, ctx, { action: 'report.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'report.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return after
   })
 }
 
-export async function deleteReport(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
+export async function deleteReport(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Report')
   return inTransaction(tenant, async (within) => {
     const report = await currentOf(ctx, within, id, { action: 'delete', expectedVersion })
     await store.remove(within, report.id)
     const detail = { before: rowOf(report) }
-    await recordAudit(within, ctx, { action: 'report.deleted', entity, entityId: report.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'report.deleted',
+      entity,
+      entityId: report.id,
+      detail,
+    })
     return String(report.id)
   })
 }
@@ -65,11 +102,26 @@ export async function deleteReport(ctx: Context, id: string, expectedVersion?: n
 /** Only a period of its own has times of its own. */
 function checked(row: ReportRow): ReportRow {
   const wrong = timeProblem(row)
-  if (wrong) throw refuse(row.startsAt && row.endsAt ? 'OUT_OF_RANGE' : 'REQUIRED', ['input', wrong.path], wrong.message)
+  if (wrong)
+    throw refuse(
+      row.startsAt && row.endsAt ? 'OUT_OF_RANGE' : 'REQUIRED',
+      ['input', wrong.path],
+      wrong.message,
+    )
   return row.period === 'CUSTOM' ? row : { ...row, startsAt: null, endsAt: null }
 }
 
-const rowOf = ({ name, sensorIds, tags, siteIds, period, startsAt, endsAt, bucket, columns }: ReportDefinition): ReportRow => ({
+const rowOf = ({
+  name,
+  sensorIds,
+  tags,
+  siteIds,
+  period,
+  startsAt,
+  endsAt,
+  bucket,
+  columns,
+}: ReportDefinition): ReportRow => ({
   name,
   sensorIds,
   tags,

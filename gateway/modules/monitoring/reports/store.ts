@@ -6,17 +6,24 @@ import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 const reports = ({ db, organizationId }: Tenant) =>
   db.selectFrom('reportDefinition').where('reportDefinition.organizationId', '=', organizationId)
 
-const COLUMNS = { NAME: [byCodePoint('reportDefinition.name')], UPDATED_AT: [plain('reportDefinition.updatedAt')] }
+const COLUMNS = {
+  NAME: [byCodePoint('reportDefinition.name')],
+  UPDATED_AT: [plain('reportDefinition.updatedAt')],
+}
 
 export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ReportList) {
   let matching = reports(tenant)
-  if (filter?.periods) matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
-  if (filter?.buckets) matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
+  if (filter?.periods)
+    matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
+  if (filter?.buckets)
+    matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
   if (search) matching = matching.where(containing('reportDefinition.searchText', search))
   const [nodes, count] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'reportDefinition.id'))
+      .orderBy(
+        orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'reportDefinition.id'),
+      )
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -43,7 +50,12 @@ export const insert = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const update = ({ db, organizationId }: Tenant, id: number, row: ReportRow, at: Date): Promise<ReportDefinition> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  row: ReportRow,
+  at: Date,
+): Promise<ReportDefinition> =>
   db
     .updateTable('reportDefinition')
     .set(({ eb }) => ({ ...row, updatedAt: at, version: eb('version', '+', 1) }))
@@ -53,4 +65,8 @@ export const update = ({ db, organizationId }: Tenant, id: number, row: ReportRo
     .executeTakeFirstOrThrow()
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('reportDefinition').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('reportDefinition')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()

@@ -6,18 +6,34 @@ import { REPORT_BUCKETS, REPORT_COLUMNS } from './report.ts'
 import { periodBuckets, wholePeriod, type PeriodBuckets } from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import type { Export, ListExport } from '../../../platform/exports/list-export.ts'
-import { choices, inOrder, ORDER, period, scope, type ExportQuery } from '../../../platform/exports/parameters.ts'
+import {
+  choices,
+  inOrder,
+  ORDER,
+  period,
+  scope,
+  type ExportQuery,
+} from '../../../platform/exports/parameters.ts'
 import { rawTable } from './raw-table-service.ts'
 import { blanks, columnsOf, headings, type TableReport } from './report-table.ts'
 import { chosenSensors } from '../sensors/chosen-service.ts'
 import { zonedIso } from '../../../platform/time/zoned-iso.ts'
 
 const Request = z
-  .object({ ...scope, ...period, bucket: z.enum(REPORT_BUCKETS).default('H1'), columns: choices(REPORT_COLUMNS) })
+  .object({
+    ...scope,
+    ...period,
+    bucket: z.enum(REPORT_BUCKETS).default('H1'),
+    columns: choices(REPORT_COLUMNS),
+  })
   .refine(inOrder, ORDER)
 
 /** The table report as its screen shows it, however long: rows of buckets, columns of sensors and their figures. */
-export const tableReportExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: false, begin }
+export const tableReportExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: false,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Reading')
@@ -39,13 +55,17 @@ async function* bucketTable(
 ): AsyncGenerator<string, void> {
   const columns = columnsOf(chosen)
   const { timeZone } = buckets
-  const names = headings(sensors).flatMap((name) => columns.map((column) => `${name} ${column.name}`))
+  const names = headings(sensors).flatMap((name) =>
+    columns.map((column) => `${name} ${column.name}`),
+  )
   yield csvLine([`start (${timeZone})`, `end (${timeZone})`, ...names])
   for await (const { rows, figures } of buckets.chunks()) {
     const lines = rows.map(({ start, end, at }) => {
       const cells = sensors.flatMap(({ id }): CsvValue[] => {
         const [known, index] = [figures.get(id), at.get(id)]
-        return known && index !== undefined ? columns.map(({ value }) => value(known, index)) : blanks(columns)
+        return known && index !== undefined
+          ? columns.map(({ value }) => value(known, index))
+          : blanks(columns)
       })
       return csvLine([zonedIso(start, timeZone), zonedIso(end, timeZone), ...cells])
     })

@@ -24,10 +24,14 @@ export async function keptTarget({ query, organizationId }: Tenant, now: Date): 
 }
 
 /** From now on nobody may count on readings measured before, nor store such; gives the new beginning if it moved. */
-export async function announce({ query, organizationId }: Tenant, keptFrom: Date): Promise<Date | undefined> {
+export async function announce(
+  { query, organizationId }: Tenant,
+  keptFrom: Date,
+): Promise<Date | undefined> {
   const text = `update organization set readings_kept_from = $2 where id = $1
     and coalesce(readings_kept_from, '-infinity') < $2 returning readings_kept_from as "keptFrom"`
-  return (await query<{ keptFrom: Date }>({ text, values: [organizationId, keptFrom] })).rows[0]?.keptFrom
+  return (await query<{ keptFrom: Date }>({ text, values: [organizationId, keptFrom] })).rows[0]
+    ?.keptFrom
 }
 
 export interface Removed {
@@ -42,7 +46,12 @@ const REMOVE = {
 }
 
 /** One step: at most so many of a sensor's readings. */
-export async function removeReadings({ query }: Tenant, sensorId: number, since: Date | null, most: number): Promise<Removed> {
+export async function removeReadings(
+  { query }: Tenant,
+  sensorId: number,
+  since: Date | null,
+  most: number,
+): Promise<Removed> {
   const { rows } = await query<Removed>({ ...REMOVE, values: [sensorId, since, most] })
   return rows[0] ?? { removed: 0, upto: null }
 }
@@ -60,7 +69,11 @@ export async function removeBatches({ db }: Tenant, before: Date, most: number):
 }
 
 /** What was behind the bell and read long ago. */
-export async function removeNotifications({ db, organizationId }: Tenant, before: Date, most: number): Promise<number> {
+export async function removeNotifications(
+  { db, organizationId }: Tenant,
+  before: Date,
+  most: number,
+): Promise<number> {
   const old = db
     .selectFrom('notification')
     .select('id')
@@ -76,7 +89,11 @@ export async function removeNotifications({ db, organizationId }: Tenant, before
 }
 
 /** What requests with a key of their own were answered. */
-export async function removeAnswers({ db, organizationId }: Tenant, before: Date, most: number): Promise<number> {
+export async function removeAnswers(
+  { db, organizationId }: Tenant,
+  before: Date,
+  most: number,
+): Promise<number> {
   const old = db
     .selectFrom('idempotencyKey')
     .select(['deviceId', 'key'])

@@ -24,7 +24,9 @@ export const keepRetention =
       for (const id of await allOrganizations(deps.database.lanes.workers)) {
         if (signal.aborted) return
         // One organisation's trouble is not another's.
-        await retain(deps, id, signal).catch((err: unknown) => deps.log.error({ err, organizationId: id }, 'retention failed'))
+        await retain(deps, id, signal).catch((err: unknown) =>
+          deps.log.error({ err, organizationId: id }, 'retention failed'),
+        )
       }
       await sleep(EVERY, undefined, { signal }).catch(() => undefined)
     }
@@ -40,18 +42,31 @@ export interface Retained {
  * One round of an organisation. It removes what the round before announced, so that nobody who looked up what is kept, to store or
  * to read, is surprised; then it announces what goes next.
  */
-export async function retain(deps: Grounds, organizationId: number, signal: AbortSignal): Promise<Retained> {
+export async function retain(
+  deps: Grounds,
+  organizationId: number,
+  signal: AbortSignal,
+): Promise<Retained> {
   const tenant = tenantOfWorker(deps, organizationId)
   const now = deps.now()
   const readings = await removeAged(tenant, signal)
-  const batches = await inSteps(signal, () => store.removeBatches(tenant, new Date(now - DAY), AT_ONCE))
-  const told = await inSteps(signal, () => store.removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE))
-  const answers = await inSteps(signal, () => store.removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
+  const batches = await inSteps(signal, () =>
+    store.removeBatches(tenant, new Date(now - DAY), AT_ONCE),
+  )
+  const told = await inSteps(signal, () =>
+    store.removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
+  )
+  const answers = await inSteps(signal, () =>
+    store.removeAnswers(tenant, new Date(now - DAY), AT_ONCE),
+  )
   const target = await store.keptTarget(tenant, new Date(now))
   const aged = signal.aborted ? [] : await store.agedSensors(tenant, target)
   const keptFrom = aged.length ? await store.announce(tenant, target) : undefined
   if (readings + batches + told + answers > 0 || keptFrom) {
-    deps.log.info({ organizationId, readings, batches, notifications: told, answers, keptFrom }, 'retention')
+    deps.log.info(
+      { organizationId, readings, batches, notifications: told, answers, keptFrom },
+      'retention',
+    )
   }
   return { readings, keptFrom }
 }

@@ -11,38 +11,66 @@ import { SensorChange, type Sensor } from './sensor.ts'
 type Change = ReturnType<typeof SensorChange.parse>
 
 /** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
 
 /** Alarms are evaluated anew by what the sensor is and where it is now; what is stored stays as it is. */
-export async function updateSensor(ctx: Context, id: string, input: object, expectedVersion?: number | null): Promise<Sensor> {
+export async function updateSensor(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+): Promise<Sensor> {
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
   const sensor = await changes.changingDefinitions(tenant, async (within) => {
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.byId(within, number)
     if (!before) throw notFound('Sensor')
-    if (expectedVersion != null && expectedVersion !== before.version) throw staleVersion({ sensor: before })
+    if (expectedVersion != null && expectedVersion !== before.version)
+      throw staleVersion({ sensor: before })
     const next = { ...ownOf(change), ...(await placeOf(ctx, before, change)) }
     checkRanges({ ...before, ...next })
     const after = await changed(within, before, next, new Date(ctx.now()))
     const detail = { before: picked(before, next), after: picked(after, next) }
-    await recordAudit(within, ctx, { action: 'sensor.updated', entity: 'Sensor', entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'sensor.updated',
+      entity: 'Sensor',
+      entityId: before.id,
+      detail,
+    })
     return after
   })
   await ctx.pubsub.publish('agenda.changed', tenant, {})
   return sensor
 }
 
-async function changed(within: Tenant, before: Sensor, next: changes.SensorUpdate, at: Date): Promise<Sensor> {
+async function changed(
+  within: Tenant,
+  before: Sensor,
+  next: changes.SensorUpdate,
+  at: Date,
+): Promise<Sensor> {
   const [deviceId, key] = [next.deviceId ?? before.deviceId, next.key ?? before.key]
   if (await changes.isTaken(within, { deviceId, key, by: before.id })) {
-    throw refuse('TAKEN', ['input', next.key === undefined ? 'deviceId' : 'key'], 'The device has a sensor of this key already.')
+    throw refuse(
+      'TAKEN',
+      ['input', next.key === undefined ? 'deviceId' : 'key'],
+      'The device has a sensor of this key already.',
+    )
   }
-  if (next.staleAfter !== undefined && next.staleAfter !== before.staleAfter) await changes.keepHold(within, before, at)
+  if (next.staleAfter !== undefined && next.staleAfter !== before.staleAfter)
+    await changes.keepHold(within, before, at)
   return changes.update(within, before.id, next, at)
 }
 
-function ownOf({ deviceId, locationId, reportIntervalSeconds, staleAfterSeconds, ...rest }: Change): changes.SensorUpdate {
+function ownOf({
+  deviceId,
+  locationId,
+  reportIntervalSeconds,
+  staleAfterSeconds,
+  ...rest
+}: Change): changes.SensorUpdate {
   void deviceId
   void locationId // these two say where it is
   return {
@@ -53,24 +81,39 @@ function ownOf({ deviceId, locationId, reportIntervalSeconds, staleAfterSeconds,
 }
 
 /** Where it is to be: its device's site, and a location there, which a move to another site takes away. */
-async function placeOf(ctx: Context, before: Sensor, { deviceId, locationId }: Change): Promise<changes.SensorUpdate> {
+async function placeOf(
+  ctx: Context,
+  before: Sensor,
+  { deviceId, locationId }: Change,
+): Promise<changes.SensorUpdate> {
   if (deviceId === undefined && locationId === undefined) return {}
   const device = await findDevice(ctx, deviceId ?? String(before.deviceId))
   if (!device) throw refuse('INVALID', ['input', 'deviceId'], 'There is no such device.')
   const stays = device.siteId === before.siteId ? before.locationId : null
   const location = typeof locationId === 'string' ? await findLocation(ctx, locationId) : null
   if (typeof locationId === 'string' && location?.siteId !== device.siteId) {
-    throw refuse('INVALID', ['input', 'locationId'], 'There is no such location at the device’s site.')
+    throw refuse(
+      'INVALID',
+      ['input', 'locationId'],
+      'There is no such location at the device’s site.',
+    )
   }
   const place = locationId === undefined ? stays : (location?.id ?? null)
   return { deviceId: device.id, siteId: device.siteId, locationId: place }
 }
 
 type Ranges = Pick<Sensor, 'physicalMin' | 'physicalMax' | 'permittedLow' | 'permittedHigh'>
-function checkRanges({ physicalMin, physicalMax, permittedLow: low, permittedHigh: high }: Ranges): void {
+function checkRanges({
+  physicalMin,
+  physicalMax,
+  permittedLow: low,
+  permittedHigh: high,
+}: Ranges): void {
   const problems: Problem[] = []
-  const wrong = (field: string, message: string) => problems.push({ code: 'INVALID', path: ['input', field], message })
+  const wrong = (field: string, message: string) =>
+    problems.push({ code: 'INVALID', path: ['input', field], message })
   if (physicalMin >= physicalMax) wrong('physicalMax', 'This must be above the physical minimum.')
-  if (low !== null && high !== null && low >= high) wrong('permittedHigh', 'This must be above the lower end.')
+  if (low !== null && high !== null && low >= high)
+    wrong('permittedHigh', 'This must be above the lower end.')
   if (problems.length) throw new InputRefused(problems)
 }

@@ -8,7 +8,10 @@ export { changingDefinitions } from '../../../db/agenda.ts'
 
 export type SensorUpdate = Updateable<SensorTable>
 
-export const byId = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Sensor | undefined> =>
+export const byId = (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<Sensor | undefined> =>
   db
     .selectFrom('sensor')
     .selectAll()
@@ -26,7 +29,10 @@ interface Name {
 }
 
 /** Whether another sensor of the device goes by this key. Sensors change one after the other, so it stays that way. */
-export async function isTaken({ db, organizationId }: Tenant, { deviceId, key, by }: Name): Promise<boolean> {
+export async function isTaken(
+  { db, organizationId }: Tenant,
+  { deviceId, key, by }: Name,
+): Promise<boolean> {
   const other = await db
     .selectFrom('sensor')
     .select('id')
@@ -38,7 +44,12 @@ export async function isTaken({ db, organizationId }: Tenant, { deviceId, key, b
   return other !== undefined
 }
 
-export const update = ({ db, organizationId }: Tenant, id: number, change: SensorUpdate, at: Date): Promise<Sensor> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: SensorUpdate,
+  at: Date,
+): Promise<Sensor> =>
   db
     .updateTable('sensor')
     .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
@@ -48,6 +59,10 @@ export const update = ({ db, organizationId }: Tenant, id: number, change: Senso
     .executeTakeFirstOrThrow()
 
 /** Keeps for how long readings were held until now; roll-ups are made anew by what comes. */
-export async function keepHold({ db }: Tenant, { id: sensorId, staleAfter }: Sensor, until: Date): Promise<void> {
+export async function keepHold(
+  { db }: Tenant,
+  { id: sensorId, staleAfter }: Sensor,
+  until: Date,
+): Promise<void> {
   await db.insertInto('sensorHold').values({ sensorId, staleAfter, until }).execute()
 }

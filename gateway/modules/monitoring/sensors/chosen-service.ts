@@ -11,9 +11,16 @@ interface Chosen {
 }
 
 /** The chosen sensors that the viewer may read: foreign ones are left out like ones that never were, and there must be one. */
-export async function chosenSensors(ctx: Context, { sensorIds = [], tags = [], siteIds = [] }: Chosen): Promise<Sensor[]> {
+export async function chosenSensors(
+  ctx: Context,
+  { sensorIds = [], tags = [], siteIds = [] }: Chosen,
+): Promise<Sensor[]> {
   authorize(ctx, 'read', 'Reading')
   const sensors = await sensorsInScope(ctx, { sensorIds, tags, siteIds })
-  if (!sensors.length) throw badInput(['sensorIds'], 'sensorIds: Name sensors, tags or sites of sensors that you may read.')
+  if (!sensors.length)
+    throw badInput(
+      ['sensorIds'],
+      'sensorIds: Name sensors, tags or sites of sensors that you may read.',
+    )
   return sensors
 }

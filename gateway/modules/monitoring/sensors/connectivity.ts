@@ -18,8 +18,14 @@ export function connectivity(lastSeen: number | null, sensor: Patience, now: num
 }
 
 /** The first instant after `now` at which silence changes the answer; undefined when it will not. */
-export function nextDeadline(lastSeen: number | null, sensor: Patience, now: number): number | undefined {
+export function nextDeadline(
+  lastSeen: number | null,
+  sensor: Patience,
+  now: number,
+): number | undefined {
   if (lastSeen === null) return undefined
-  const edges = [lastSeen + sensor.staleAfter * 1000, lastSeen + offlineAfter(sensor)].map((edge) => edge + 1)
+  const edges = [lastSeen + sensor.staleAfter * 1000, lastSeen + offlineAfter(sensor)].map(
+    (edge) => edge + 1,
+  )
   return edges.filter((edge) => edge > now).sort((a, b) => a - b)[0]
 }

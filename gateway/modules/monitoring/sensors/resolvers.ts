@@ -11,7 +11,8 @@ import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
 import { watchSensorStatus, type SensorStatusEvent } from './status-service.ts'
 
-const lastSeenOf = async (ctx: Context, { id }: Sensor) => (await getLatest(ctx, id))?.lastSeen ?? null
+const lastSeenOf = async (ctx: Context, { id }: Sensor) =>
+  (await getLatest(ctx, id))?.lastSeen ?? null
 
 export const resolvers = {
   Query: {
@@ -19,7 +20,8 @@ export const resolvers = {
     sensors: (_root, list, ctx) => service.listSensors(ctx, list),
   },
   Mutation: {
-    createSensor: (_root, { input }, ctx) => withProblems(service.createSensor(ctx, input).then((sensor) => ({ sensor }))),
+    createSensor: (_root, { input }, ctx) =>
+      withProblems(service.createSensor(ctx, input).then((sensor) => ({ sensor }))),
     updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(updateSensor(ctx, id, input, expectedVersion).then((sensor) => ({ sensor }))),
   },
@@ -36,11 +38,15 @@ export const resolvers = {
     reportIntervalSeconds: ({ reportInterval }) => reportInterval,
     staleAfterSeconds: ({ staleAfter }) => staleAfter,
     device: ({ deviceId }, _args, ctx) => getDevice(ctx, deviceId),
-    location: ({ locationId }, _args, ctx) => (locationId === null ? null : getLocation(ctx, locationId)),
+    location: ({ locationId }, _args, ctx) =>
+      locationId === null ? null : getLocation(ctx, locationId),
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),
     latest: ({ id }, _args, ctx) => getLatest(ctx, id),
     connectivity: async (sensor, _args, ctx) => {
-      const [seen, silent] = await Promise.all([lastSeenOf(ctx, sensor), service.isSilent(ctx, sensor.id)])
+      const [seen, silent] = await Promise.all([
+        lastSeenOf(ctx, sensor),
+        service.isSilent(ctx, sensor.id),
+      ])
       return connectivity(seen?.getTime() ?? null, { ...sensor, silent }, ctx.now())
     },
     lastSeenAt: (sensor, _args, ctx) => lastSeenOf(ctx, sensor),

@@ -23,11 +23,17 @@ export type ScopeInput = z.output<typeof ScopeInput>
 /** The scope with the ids of what the viewer may read; throws the problems of `input.scope`. */
 export async function resolveScope(ctx: Context, { sensorIds, tags, siteIds }: ScopeInput) {
   const [sensors, sites] = [idsOf(sensorIds), idsOf(siteIds)]
-  const [known, seen] = await Promise.all([readableSensors(ctx, sensors), Promise.all(sites.map((id) => getSite(ctx, id)))])
+  const [known, seen] = await Promise.all([
+    readableSensors(ctx, sensors),
+    Promise.all(sites.map((id) => getSite(ctx, id))),
+  ])
   const problems: Problem[] = []
-  const missing = (field: string, message: string) => problems.push({ code: 'INVALID', path: ['input', 'scope', field], message })
-  if (sensors.length < sensorIds.length || sensors.some((id) => !known.has(id))) missing('sensorIds', 'There is no such sensor.')
-  if (sites.length < siteIds.length || seen.includes(null)) missing('siteIds', 'There is no such site.')
+  const missing = (field: string, message: string) =>
+    problems.push({ code: 'INVALID', path: ['input', 'scope', field], message })
+  if (sensors.length < sensorIds.length || sensors.some((id) => !known.has(id)))
+    missing('sensorIds', 'There is no such sensor.')
+  if (sites.length < siteIds.length || seen.includes(null))
+    missing('siteIds', 'There is no such site.')
   if (problems.length) throw new InputRefused(problems)
   return { sensorIds: unique(sensors), tags: unique(tags), siteIds: unique(sites) }
 }
@@ -38,7 +44,9 @@ export async function sensorsInScope(ctx: Context, scope: Scope): Promise<Sensor
   const named = await readableSensors(ctx, scope.sensorIds)
   const first = unique(scope.sensorIds).flatMap((id) => named.get(id) ?? [])
   if (!scope.tags.length && !scope.siteIds.length) return first
-  const others = (await inPlaces(tenant)).filter((sensor) => !named.has(sensor.id) && isInScope(scope, sensor))
+  const others = (await inPlaces(tenant)).filter(
+    (sensor) => !named.has(sensor.id) && isInScope(scope, sensor),
+  )
   return [...first, ...others]
 }
 

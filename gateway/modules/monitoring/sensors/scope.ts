@@ -7,11 +7,18 @@ export interface Scope {
   readonly siteIds: readonly number[]
 }
 
-export const isEmptyScope = ({ sensorIds, tags, siteIds }: Scope): boolean => !sensorIds.length && !tags.length && !siteIds.length
+export const isEmptyScope = ({ sensorIds, tags, siteIds }: Scope): boolean =>
+  !sensorIds.length && !tags.length && !siteIds.length
 
 /** Sites without tags mean all their sensors. Nothing is in an empty scope. */
-export function isInScope({ sensorIds, tags, siteIds }: Scope, sensor: Pick<Sensor, 'id' | 'siteId' | 'tags'>): boolean {
+export function isInScope(
+  { sensorIds, tags, siteIds }: Scope,
+  sensor: Pick<Sensor, 'id' | 'siteId' | 'tags'>,
+): boolean {
   if (sensorIds.includes(sensor.id)) return true
   if (!tags.length && !siteIds.length) return false
-  return (!tags.length || tags.some((tag) => sensor.tags.includes(tag))) && (!siteIds.length || siteIds.includes(sensor.siteId))
+  return (
+    (!tags.length || tags.some((tag) => sensor.tags.includes(tag))) &&
+    (!siteIds.length || siteIds.includes(sensor.siteId))
+  )
 }

@@ -56,13 +56,17 @@ export const NewSensor = z
     path: ['physicalMax'],
     message: 'This must be above the physical minimum.',
   })
-  .refine(({ permittedLow: low, permittedHigh: high }) => isMissing(low) || isMissing(high) || low < high, {
-    path: ['permittedHigh'],
-    message: 'This must be above the lower end.',
-  })
+  .refine(
+    ({ permittedLow: low, permittedHigh: high }) => isMissing(low) || isMissing(high) || low < high,
+    {
+      path: ['permittedHigh'],
+      message: 'This must be above the lower end.',
+    },
+  )
 export type NewSensor = z.output<typeof NewSensor>
 
-const isMissing = (value: number | null | undefined): value is null | undefined => value === null || value === undefined
+const isMissing = (value: number | null | undefined): value is null | undefined =>
+  value === null || value === undefined
 
 /** Three report intervals, two minutes at least (docs/monitoring.md 3). */
 export const defaultStaleAfter = (reportInterval: number) => Math.max(3 * reportInterval, 120)

@@ -81,7 +81,9 @@ class StatusBoard {
 
   async #follow(batches: AsyncIterable<FeedBatch>): Promise<void> {
     for await (const batch of batches) {
-      await this.#take(batch).catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
+      await this.#take(batch).catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'sensor states were not updated'),
+      )
     }
     this.audience.end()
   }
@@ -90,17 +92,26 @@ class StatusBoard {
   async #listen(messages: AsyncIterable<unknown>, look: () => Promise<void>): Promise<void> {
     for await (const message of messages) {
       void message // whatever it was about: all is looked at
-      await look().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'sensor states were not updated'))
+      await look().catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'sensor states were not updated'),
+      )
     }
   }
 
   /** Who may hear of a sensor depends on its site; a retired one is heard of no more. */
   async #move(): Promise<void> {
-    const rows = new Map((await statusRows(this.#tenant, [...this.#known.keys()])).map((row) => [row.id, row]))
+    const rows = new Map(
+      (await statusRows(this.#tenant, [...this.#known.keys()])).map((row) => [row.id, row]),
+    )
     for (const [id, sensor] of this.#known) {
       const row = rows.get(id)
       if (!row) this.#known.delete(id)
-      else Object.assign(sensor, { siteId: row.siteId, reportInterval: row.reportInterval, staleAfter: row.staleAfter })
+      else
+        Object.assign(sensor, {
+          siteId: row.siteId,
+          reportInterval: row.reportInterval,
+          staleAfter: row.staleAfter,
+        })
     }
     this.#announce(this.#seen.batch)
   }
@@ -136,7 +147,10 @@ class StatusBoard {
       sensor.connectivity = connectivity(sensor.lastSeen, sensor, now.at)
       const { id, siteId, lastSeen } = sensor
       const moment = index === changed.length - 1 ? now : this.#seen
-      this.audience.tell({ sensor: { id, siteId, lastSeen, connectivity: sensor.connectivity }, ...moment })
+      this.audience.tell({
+        sensor: { id, siteId, lastSeen, connectivity: sensor.connectivity },
+        ...moment,
+      })
     }
     this.#seen = now
   }
@@ -147,7 +161,8 @@ class StatusBoard {
     if (this.audience.signal.aborted) return
     const now = this.#deps.now()
     let next = now + LONGEST_SLEEP
-    for (const sensor of this.#known.values()) next = Math.min(next, nextDeadline(sensor.lastSeen, sensor, now) ?? next)
+    for (const sensor of this.#known.values())
+      next = Math.min(next, nextDeadline(sensor.lastSeen, sensor, now) ?? next)
     this.#timer = setTimeout(() => {
       this.#announce(this.#seen.batch)
       this.#schedule()

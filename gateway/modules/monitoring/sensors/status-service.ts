@@ -10,7 +10,10 @@ import { statusSince } from './status-store.ts'
 /** Beyond this a list is the better answer. */
 const OLDEST_CURSOR = 24 * 3_600_000
 
-const WatchRequest = z.object({ siteId: z.string().nullish(), after: z.string().max(200).nullish() })
+const WatchRequest = z.object({
+  siteId: z.string().nullish(),
+  after: z.string().max(200).nullish(),
+})
 
 export interface SensorStatusEvent {
   kind: 'UPDATED' | 'GAP'
@@ -36,11 +39,17 @@ export function watchSensorStatus(
   const { organizationId } = authorize(ctx, 'read', 'Sensor')
   const { siteId, after } = parse(WatchRequest, input)
   const site = siteId ? (idOf(siteId) ?? 0) : null
-  const [batch = 0, at = 0] = after ? placeOf(after, streamOf(organizationId, site), 'after', 2) : []
+  const [batch = 0, at = 0] = after
+    ? placeOf(after, streamOf(organizationId, site), 'after', 2)
+    : []
   return events({ ctx, siteId: site, after: after ? { batch, at } : undefined }, signal)
 }
 
-const streamOf = (organizationId: number, siteId: number | null) => ['sensorStatus', organizationId, siteId]
+const streamOf = (organizationId: number, siteId: number | null) => [
+  'sensorStatus',
+  organizationId,
+  siteId,
+]
 
 async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<SensorStatusEvent> {
   const board = await statusBoard(watch.ctx, authorize(watch.ctx, 'read', 'Sensor')).join(signal)
@@ -55,7 +64,11 @@ async function* events(watch: Watch, signal: AbortSignal): AsyncGenerator<Sensor
 }
 
 /** The present state of the sensors whose state is another than at the cursor, which only the last of them moves on. */
-async function* since(watch: Watch, after: { batch: number; at: number }, board: Moment): AsyncGenerator<SensorStatusEvent> {
+async function* since(
+  watch: Watch,
+  after: { batch: number; at: number },
+  board: Moment,
+): AsyncGenerator<SensorStatusEvent> {
   const { ctx } = watch
   if (after.batch > board.batch || after.at < ctx.now() - OLDEST_CURSOR) {
     yield eventOf(watch, { sensor: null }, board)
@@ -69,16 +82,21 @@ async function* since(watch: Watch, after: { batch: number; at: number }, board:
       connectivity: connectivity(row.lastSeen, row, ctx.now()),
     }))
     .filter((row) => row.then !== row.connectivity)
-    .map(({ id, siteId, lastSeen, connectivity }) => ({ sensor: { id, siteId, lastSeen, connectivity } }))
+    .map(({ id, siteId, lastSeen, connectivity }) => ({
+      sensor: { id, siteId, lastSeen, connectivity },
+    }))
     .filter((change) => isVisible(watch, change))
-  for (const [index, change] of changed.entries()) yield eventOf(watch, change, index === changed.length - 1 ? board : after)
+  for (const [index, change] of changed.entries())
+    yield eventOf(watch, change, index === changed.length - 1 ? board : after)
 }
 
 /** Authorised at delivery, not only at the beginning. */
 function isVisible({ ctx, siteId }: Watch, { sensor }: Pick<StatusChange, 'sensor'>): boolean {
   const { siteIds } = authorize(ctx, 'read', 'Sensor')
   if (!sensor) return true
-  return (siteId === null || sensor.siteId === siteId) && (!siteIds || siteIds.includes(sensor.siteId))
+  return (
+    (siteId === null || sensor.siteId === siteId) && (!siteIds || siteIds.includes(sensor.siteId))
+  )
 }
 
 function eventOf(

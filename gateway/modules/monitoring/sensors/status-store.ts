@@ -12,7 +12,9 @@ export interface StatusRow {
   silent: boolean
 }
 
-const silent = (sensorId: string) => `exists (select from alarm_point p join alarm_config c on c.id = p.config_id
+const silent = (
+  sensorId: string,
+) => `exists (select from alarm_point p join alarm_config c on c.id = p.config_id
   where p.sensor_id = ${sensorId} and c.kind = 'NO_DATA' and p.phase = 'ACTIVE' and p.removed_at is null)`
 
 const COLUMNS = `s.id, s.site_id as "siteId", s.report_interval as "reportInterval", s.stale_after as "staleAfter",
@@ -26,11 +28,17 @@ const ALL = {
 }
 
 /** Of these sensors, or of all. Who may see which is decided at delivery. */
-export async function statusRows(tenant: Tenant, ids: readonly number[] | null): Promise<StatusRow[]> {
+export async function statusRows(
+  tenant: Tenant,
+  ids: readonly number[] | null,
+): Promise<StatusRow[]> {
   return (await tenant.query<StatusRow>({ ...ALL, values: [ids] })).rows
 }
 
-const SILENT = { name: 'sensors_silent', text: `select s.id from unnest($1::int[]) s(id) where ${silent('s.id')}` }
+const SILENT = {
+  name: 'sensors_silent',
+  text: `select s.id from unnest($1::int[]) s(id) where ${silent('s.id')}`,
+}
 
 /** Those of the sensors that a NO_DATA alarm is active on. */
 export async function silentAmong(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
@@ -56,6 +64,10 @@ const SINCE = {
 }
 
 /** All sensors as they are and as they were after a batch, at a time. */
-export async function statusSince(tenant: Tenant, batch: number, at: number): Promise<PastStatus[]> {
+export async function statusSince(
+  tenant: Tenant,
+  batch: number,
+  at: number,
+): Promise<PastStatus[]> {
   return (await tenant.query<PastStatus>({ ...SINCE, values: [batch, at] })).rows
 }

@@ -21,7 +21,8 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   if (filter?.siteIds) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteIds))
   if (filter?.deviceIds) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceIds))
   if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
-  if (filter?.tags) matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
+  if (filter?.tags)
+    matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
   if (search) matching = matching.where(containing('sensor.searchText', search))
   const [nodes, count] = await Promise.all([
     placed(matching)
@@ -45,17 +46,25 @@ export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
 const placed = (query: ReturnType<typeof sensors>) =>
   query
     .leftJoin('site', (join) =>
-      join.onRef('site.organizationId', '=', 'sensor.organizationId').onRef('site.id', '=', 'sensor.siteId'),
+      join
+        .onRef('site.organizationId', '=', 'sensor.organizationId')
+        .onRef('site.id', '=', 'sensor.siteId'),
     )
     .leftJoin('location', (join) =>
-      join.onRef('location.organizationId', '=', 'sensor.organizationId').onRef('location.id', '=', 'sensor.locationId'),
+      join
+        .onRef('location.organizationId', '=', 'sensor.organizationId')
+        .onRef('location.id', '=', 'sensor.locationId'),
     )
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()
 
 export const byDevices = (tenant: Tenant, deviceIds: readonly number[]): Promise<Sensor[]> =>
-  sensors(tenant).selectAll().where('sensor.deviceId', '=', anyOf(deviceIds)).orderBy('sensor.id').execute()
+  sensors(tenant)
+    .selectAll()
+    .where('sensor.deviceId', '=', anyOf(deviceIds))
+    .orderBy('sensor.id')
+    .execute()
 
 interface Place {
   deviceId: number

@@ -27,9 +27,16 @@ export async function simulateFault(ctx: Context, sensorId: string, kind: Simula
   const now = new Date(ctx.now())
   return inTransaction(tenant, async (within) => {
     const until = new Date(now.getTime() + LASTS[kind])
-    const fault = (await store.end(within, sensor.id, kind, now)) ?? (await store.begin(within, sensor.id, kind, { now, until }))
+    const fault =
+      (await store.end(within, sensor.id, kind, now)) ??
+      (await store.begin(within, sensor.id, kind, { now, until }))
     const detail = { kind, endsAt: fault.endsAt.toISOString() }
-    await recordAudit(within, ctx, { action: 'sensor.faultSimulated', entity: 'Sensor', entityId: sensor.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'sensor.faultSimulated',
+      entity: 'Sensor',
+      entityId: sensor.id,
+      detail,
+    })
     return fault
   })
 }

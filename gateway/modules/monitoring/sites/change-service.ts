@@ -12,9 +12,15 @@ import { findSite } from './service.ts'
 import { SiteChange } from './site.ts'
 
 /** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
 
-export async function updateSite(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateSite(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'Site')
   const change = parseInput(SiteChange, input)
   await demandKnownZone(tenant, change.timeZone)
@@ -22,74 +28,123 @@ export async function updateSite(ctx: Context, id: string, input: object, expect
     const number = idOf(id)
     const before = number === undefined ? undefined : await changes.lockSite(within, number)
     if (!before) throw notFound('Site')
-    if (expectedVersion != null && expectedVersion !== before.version) throw staleVersion({ site: before })
+    if (expectedVersion != null && expectedVersion !== before.version)
+      throw staleVersion({ site: before })
     const after = await changes.updateSite(within, before.id, change, new Date(ctx.now()))
     const detail = { before: picked(before, change), after: picked(after, change) }
-    await recordAudit(within, ctx, { action: 'site.updated', entity: 'Site', entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'site.updated',
+      entity: 'Site',
+      entityId: before.id,
+      detail,
+    })
     return after
   })
 }
 
 const entity = 'Location'
 
-export async function createLocation(ctx: Context, input: z.input<typeof NewLocation>): Promise<Location> {
+export async function createLocation(
+  ctx: Context,
+  input: z.input<typeof NewLocation>,
+): Promise<Location> {
   const tenant = authorize(ctx, 'create', 'Location')
   const { siteId, parentId, ...wanted } = parseInput(NewLocation, input)
   const site = await findSite(ctx, siteId)
   if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
   return inTransaction(tenant, async (within) => {
     const parent = await parentOf(within, site.id, parentId ?? null)
-    const location = await changes.insertLocation(within, { ...wanted, siteId: site.id, parentId: parent?.id ?? null })
-    await recordAudit(within, ctx, { action: 'location.created', entity, entityId: location.id, detail: { after: wanted } })
+    const location = await changes.insertLocation(within, {
+      ...wanted,
+      siteId: site.id,
+      parentId: parent?.id ?? null,
+    })
+    await recordAudit(within, ctx, {
+      action: 'location.created',
+      entity,
+      entityId: location.id,
+      detail: { after: wanted },
+    })
     return location
   })
 }
 
-export async function updateLocation(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateLocation(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'Location')
   const { parentId, ...change } = parseInput(LocationChange, input)
   return inTransaction(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     // One move at a time in a site: two at once could put each location into the other.
     if (parentId !== undefined) await changes.lockSite(within, before.siteId)
-    const parent = parentId === undefined ? undefined : await parentOf(within, before.siteId, parentId)
+    const parent =
+      parentId === undefined ? undefined : await parentOf(within, before.siteId, parentId)
     if (parent && (await changes.isInside(within, parent.id, before.id))) {
       throw refuse('INVALID', ['input', 'parentId'], 'A location cannot be inside itself.')
     }
     const next = { ...change, ...(parentId !== undefined && { parentId: parent?.id ?? null }) }
     const after = await changes.updateLocation(within, before.id, next, new Date(ctx.now()))
     const detail = { before: picked(before, next), after: picked(after, next) }
-    await recordAudit(within, ctx, { action: 'location.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'location.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return after
   })
 }
 
-export async function deleteLocation(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
+export async function deleteLocation(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Location')
   return inTransaction(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     const held = await changes.heldBy(within, before.id)
-    if (held > 0) throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')
+    if (held > 0)
+      throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')
     await changes.deleteLocation(within, before.id)
     const detail = { before: { name: before.name, siteId: before.siteId } }
-    await recordAudit(within, ctx, { action: 'location.deleted', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'location.deleted',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return String(before.id)
   })
 }
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<Location> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Location> {
   const number = idOf(id)
   const location = number === undefined ? undefined : await changes.lockLocation(within, number)
   if (!location) throw notFound('Location')
-  if (expectedVersion != null && expectedVersion !== location.version) throw staleVersion({ location })
+  if (expectedVersion != null && expectedVersion !== location.version)
+    throw staleVersion({ location })
   return location
 }
 
 /** Null is the top; a location of another site is none. */
-async function parentOf(within: Tenant, siteId: number, parentId: string | null): Promise<Location | null> {
+async function parentOf(
+  within: Tenant,
+  siteId: number,
+  parentId: string | null,
+): Promise<Location | null> {
   if (parentId === null) return null
   const number = idOf(parentId)
   const parent = number === undefined ? undefined : await changes.lockLocation(within, number)
-  if (parent?.siteId !== siteId) throw refuse('INVALID', ['input', 'parentId'], 'There is no such location at this site.')
+  if (parent?.siteId !== siteId)
+    throw refuse('INVALID', ['input', 'parentId'], 'There is no such location at this site.')
   return parent
 }

@@ -7,7 +7,10 @@ import type { Location } from './location.ts'
 import type { Site } from './site.ts'
 
 /** Nobody else changes it until the transaction ends. */
-export const lockSite = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Site | undefined> =>
+export const lockSite = (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<Site | undefined> =>
   db
     .selectFrom('site')
     .selectAll()
@@ -17,7 +20,12 @@ export const lockSite = ({ db, organizationId, siteIds }: Tenant, id: number): P
     .forUpdate()
     .executeTakeFirst()
 
-export const updateSite = ({ db, organizationId }: Tenant, id: number, change: Updateable<SiteTable>, at: Date): Promise<Site> =>
+export const updateSite = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: Updateable<SiteTable>,
+  at: Date,
+): Promise<Site> =>
   db
     .updateTable('site')
     .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
@@ -27,7 +35,10 @@ export const updateSite = ({ db, organizationId }: Tenant, id: number, change: U
     .executeTakeFirstOrThrow()
 
 /** Nobody else changes it until the transaction ends. */
-export const lockLocation = ({ db, organizationId, siteIds }: Tenant, id: number): Promise<Location | undefined> =>
+export const lockLocation = (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<Location | undefined> =>
   db
     .selectFrom('location')
     .selectAll()
@@ -44,7 +55,10 @@ interface NewLocation {
   kind: Location['kind']
 }
 
-export const insertLocation = ({ db, organizationId }: Tenant, location: NewLocation): Promise<Location> =>
+export const insertLocation = (
+  { db, organizationId }: Tenant,
+  location: NewLocation,
+): Promise<Location> =>
   db
     .insertInto('location')
     .values({ ...location, organizationId })
@@ -66,7 +80,11 @@ export const updateLocation = (
     .executeTakeFirstOrThrow()
 
 export const deleteLocation = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('location').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('location')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** Whether a location is another one, or somewhere inside it. */
 export async function isInside({ db }: Tenant, id: number, outer: number): Promise<boolean> {
@@ -79,7 +97,9 @@ export async function isInside({ db }: Tenant, id: number, outer: number): Promi
 
 /** How many sensors and locations are directly in it. */
 export async function heldBy({ db }: Tenant, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select (select count(*) from sensor where location_id = ${id})::int
+  const { rows } = await sql<{
+    n: number
+  }>`select (select count(*) from sensor where location_id = ${id})::int
     + (select count(*) from location where parent_id = ${id})::int as n`.execute(db)
   return rows[0]?.n ?? 0
 }

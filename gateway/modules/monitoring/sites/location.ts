@@ -10,7 +10,11 @@ export const LocationList = listOf(z.object({ siteIds: OptionalIds }), LOCATION_
 export type LocationList = z.output<typeof LocationList>
 
 const LOCATION_KINDS = ['ROOM', 'COOLER', 'FREEZER', 'VEHICLE', 'OTHER'] as const
-const fields = { name: z.string().trim().pipe(text(200, 1)), kind: z.enum(LOCATION_KINDS), parentId: z.string().nullable() }
+const fields = {
+  name: z.string().trim().pipe(text(200, 1)),
+  kind: z.enum(LOCATION_KINDS),
+  parentId: z.string().nullable(),
+}
 
 export const NewLocation = z.object({
   ...fields,

@@ -11,15 +11,20 @@ export const resolvers = {
     locations: (_root, list, ctx) => service.listLocations(ctx, list),
   },
   Mutation: {
-    createSite: (_root, { input }, ctx) => withProblems(service.createSite(ctx, input).then((site) => ({ site }))),
+    createSite: (_root, { input }, ctx) =>
+      withProblems(service.createSite(ctx, input).then((site) => ({ site }))),
     updateSite: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(changes.updateSite(ctx, id, input, expectedVersion).then((site) => ({ site }))),
     createLocation: (_root, { input }, ctx) =>
       withProblems(changes.createLocation(ctx, input).then((location) => ({ location }))),
     updateLocation: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(changes.updateLocation(ctx, id, input, expectedVersion).then((location) => ({ location }))),
+      withProblems(
+        changes.updateLocation(ctx, id, input, expectedVersion).then((location) => ({ location })),
+      ),
     deleteLocation: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(changes.deleteLocation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        changes.deleteLocation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
   },
   User: {
     assignedSites: async ({ siteIds }, _args, ctx) => {
@@ -30,6 +35,7 @@ export const resolvers = {
   },
   Location: {
     site: ({ siteId }, _args, ctx) => service.getSite(ctx, siteId),
-    parent: ({ parentId }, _args, ctx) => (parentId === null ? null : service.getLocation(ctx, parentId)),
+    parent: ({ parentId }, _args, ctx) =>
+      parentId === null ? null : service.getLocation(ctx, parentId),
   },
 } satisfies Resolvers

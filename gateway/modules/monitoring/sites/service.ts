@@ -23,7 +23,9 @@ export async function listLocations(ctx: Context, list: unknown) {
 
 /** For fields, which ask row by row: null when the viewer may not see it. */
 export const getSite = batched((ctx, ids) => store.sitesByIds(authorize(ctx, 'read', 'Site'), ids))
-export const getLocation = batched((ctx, ids) => store.locationsByIds(authorize(ctx, 'read', 'Location'), ids))
+export const getLocation = batched((ctx, ids) =>
+  store.locationsByIds(authorize(ctx, 'read', 'Location'), ids),
+)
 
 export async function findSite(ctx: Context, id: string) {
   const number = idOf(id)
@@ -45,7 +47,12 @@ export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {
   await demandKnownZone(tenant, wanted.timeZone)
   return inTransaction(tenant, async (within) => {
     const site = await store.insertSite(within, wanted)
-    await recordAudit(within, ctx, { action: 'site.created', entity: 'Site', entityId: site.id, detail: { name: site.name } })
+    await recordAudit(within, ctx, {
+      action: 'site.created',
+      entity: 'Site',
+      entityId: site.id,
+      detail: { name: site.name },
+    })
     return site
   })
 }

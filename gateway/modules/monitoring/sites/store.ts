@@ -36,14 +36,19 @@ export async function sitePage(tenant: Tenant, { filter, search, sort, page, per
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-export async function locationPage(tenant: Tenant, { filter, search, sort, page, perPage }: LocationList) {
+export async function locationPage(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: LocationList,
+) {
   let matching = locations(tenant)
   if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
   if (search) matching = matching.where(containing('location.searchText', search))
   const [nodes, count] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'))
+      .orderBy(
+        orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'),
+      )
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -58,9 +63,17 @@ export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site
 export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Location[]> =>
   locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
 
-export const insertSite = ({ db, organizationId }: Tenant, site: z.output<typeof NewSite>): Promise<Site> =>
+export const insertSite = (
+  { db, organizationId }: Tenant,
+  site: z.output<typeof NewSite>,
+): Promise<Site> =>
   db
     .insertInto('site')
-    .values({ ...site, organizationId, latitude: site.latitude ?? null, longitude: site.longitude ?? null })
+    .values({
+      ...site,
+      organizationId,
+      latitude: site.latitude ?? null,
+      longitude: site.longitude ?? null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()

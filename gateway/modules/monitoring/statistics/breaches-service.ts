@@ -22,11 +22,16 @@ export async function breachesOf(
   asOf: number | null = null,
 ): Promise<Map<number, Breach[]>> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const all = new Map(sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]))
+  const all = new Map(
+    sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]),
+  )
   const [from, to] = [edges[0], edges.at(-1)]
   if (from === undefined || to === undefined) return all
   const staleAfter = new Map(sensors.map((sensor) => [sensor.id, sensor.staleAfter * 1000]))
-  const [found, kept] = await Promise.all([breached(tenant, sensors, { from, to }, limits), keptSince(ctx)])
+  const [found, kept] = await Promise.all([
+    breached(tenant, sensors, { from, to }, limits),
+    keptSince(ctx),
+  ])
   for (const { sensorId, hours } of found) {
     for (const hour of hours) if (hour < kept) forget(all.get(sensorId) ?? [], edges, hour)
   }
@@ -47,8 +52,13 @@ export async function breachesOf(
 
 /** What lies in an hour cannot be told. */
 function forget(breaches: Breach[], edges: readonly number[], hour: number): void {
-  for (let bucket = Math.max(0, firstAt(edges, hour + 1) - 1); (edges[bucket] ?? Infinity) < hour + H1; bucket++) {
-    if (bucket < breaches.length) breaches[bucket] = { above: NaN, degreesAbove: NaN, below: NaN, degreesBelow: NaN }
+  for (
+    let bucket = Math.max(0, firstAt(edges, hour + 1) - 1);
+    (edges[bucket] ?? Infinity) < hour + H1;
+    bucket++
+  ) {
+    if (bucket < breaches.length)
+      breaches[bucket] = { above: NaN, degreesAbove: NaN, below: NaN, degreesBelow: NaN }
   }
 }
 

@@ -37,15 +37,28 @@ export function addBreaches(
     const [ts, value] = [times[i] ?? NaN, values[i] ?? NaN]
     if (ts >= end || ts >= until) break
     if (value <= top && value >= bottom) continue
-    const segment = { from: Math.max(ts, begin), to: Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, end) }
-    cut(edges, segment, (bucket, seconds) => add(buckets[bucket], seconds, value - top, bottom - value))
+    const segment = {
+      from: Math.max(ts, begin),
+      to: Math.min(times[i + 1] ?? Infinity, ts + staleAfterMs, end),
+    }
+    cut(edges, segment, (bucket, seconds) =>
+      add(buckets[bucket], seconds, value - top, bottom - value),
+    )
   }
 }
 
 function add(breach: Breach | undefined, seconds: number, over: number, under: number): void {
   if (!breach) return
-  if (over > 0) [breach.above, breach.degreesAbove] = [breach.above + seconds, breach.degreesAbove + seconds * over]
-  else [breach.below, breach.degreesBelow] = [breach.below + seconds, breach.degreesBelow + seconds * under]
+  if (over > 0)
+    [breach.above, breach.degreesAbove] = [
+      breach.above + seconds,
+      breach.degreesAbove + seconds * over,
+    ]
+  else
+    [breach.below, breach.degreesBelow] = [
+      breach.below + seconds,
+      breach.degreesBelow + seconds * under,
+    ]
 }
 
 /** The parts of a segment by the bucket they lie in. */
@@ -68,7 +81,10 @@ export function exposureOf(
   { low, high }: Limits,
   known: boolean,
 ): Exposure {
-  const [isHigh, isLow] = [known && isLimit(high) && !Number.isNaN(above), known && isLimit(low) && !Number.isNaN(below)]
+  const [isHigh, isLow] = [
+    known && isLimit(high) && !Number.isNaN(above),
+    known && isLimit(low) && !Number.isNaN(below),
+  ]
   return {
     secondsAbove: isHigh ? above : null,
     degreeMinutesAbove: isHigh ? degreesAbove / 60 : null,
@@ -77,7 +93,8 @@ export function exposureOf(
   }
 }
 
-export const isLimit = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined
+export const isLimit = (limit: number | null | undefined): limit is number =>
+  limit !== null && limit !== undefined
 
 /** The first of these ascending times that is not before a time. */
 export function firstAt(times: ArrayLike<number>, time: number): number {

@@ -60,7 +60,9 @@ export function settledSources(
   settled: { h1: readonly Span[]; m5: readonly Span[] },
 ): Sources {
   const h1 = common(all.h1, settled.h1)
-  const finer = [...all.m5, ...all.h1.flatMap((span) => besides(span, common([span], h1)))].sort((a, b) => a.from - b.from)
+  const finer = [...all.m5, ...all.h1.flatMap((span) => besides(span, common([span], h1)))].sort(
+    (a, b) => a.from - b.from,
+  )
   const m5 = common(finer, settled.m5)
   const rest = finer.flatMap((span) => besides(span, common([span], m5)))
   return { h1, m5, raw: [...all.raw, ...rest.flatMap((span) => byBucket(edges, span))] }

@@ -1,5 +1,12 @@
 import { kineticWeight } from '../readings/history/rollups.ts'
-import { addBreaches, exposureOf, firstAt, noBreach, type Exposure, type Limits } from './breaches.ts'
+import {
+  addBreaches,
+  exposureOf,
+  firstAt,
+  noBreach,
+  type Exposure,
+  type Limits,
+} from './breaches.ts'
 
 /** Good readings of one sensor in columns: epoch milliseconds, ascending, and degrees Celsius. */
 export interface HeldReadings {
@@ -120,7 +127,13 @@ export function merge(into: Sums, part: Readonly<Sums>): void {
 }
 
 /** The lower value (by sign -1 the higher), of equal ones the earlier. */
-function comesFirst(value: number | null, ts: number | null, than: number | null, thanTs: number | null, sign: 1 | -1): boolean {
+function comesFirst(
+  value: number | null,
+  ts: number | null,
+  than: number | null,
+  thanTs: number | null,
+  sign: 1 | -1,
+): boolean {
   if (value === null || than === null) return value !== null
   return value === than ? (ts ?? Infinity) < (thanTs ?? Infinity) : value * sign < than * sign
 }

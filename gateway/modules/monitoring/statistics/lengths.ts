@@ -18,4 +18,6 @@ function buckets({ from, to, bucket }: Asked): number {
   return Math.min(Math.ceil(span / SHORTEST[bucket]) + 1, MOST.buckets)
 }
 
-export const lengths: Lengths = { 'Query.statistics': { buckets: (values) => buckets(values as unknown as Asked) } }
+export const lengths: Lengths = {
+  'Query.statistics': { buckets: (values) => buckets(values as unknown as Asked) },
+}

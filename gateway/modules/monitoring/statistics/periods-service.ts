@@ -67,11 +67,18 @@ export async function periodBuckets(
   const groups = local ? await byTimeZone(ctx, sensors) : new Map([[timeZone, [...sensors]]])
   const zones: Zone[] = []
   for (const [zone, group] of groups) {
-    zones.push({ timeZone: zone, sensors: group, edges: await edgesOf(tenant, bucket, period, zone) })
+    zones.push({
+      timeZone: zone,
+      sensors: group,
+      edges: await edgesOf(tenant, bucket, period, zone),
+    })
   }
   const rows = local ? daysOf(zones, bucket === 'DAY' ? 10 : 7) : evenly(zones)
   const width = rows.count ? (period.to - period.from) / rows.count : DAY
-  const step = Math.max(1, Math.floor(AT_ONCE / Math.max(1, sensors.length) / Math.max(1, width / DAY)))
+  const step = Math.max(
+    1,
+    Math.floor(AT_ONCE / Math.max(1, sensors.length) / Math.max(1, width / DAY)),
+  )
   return { timeZone, chunks: () => chunksOf(ctx, zones, rows, step) }
 }
 
@@ -80,7 +87,11 @@ function evenly([zone]: readonly Zone[]): Rows {
   if (!zone) return { count: 0, slice: () => [] }
   const { edges } = zone
   const count = Math.max(0, edges.length - 1)
-  const row = (index: number): Row => ({ start: edges[index] ?? 0, end: edges[index + 1] ?? 0, index: new Map([[zone, index]]) })
+  const row = (index: number): Row => ({
+    start: edges[index] ?? 0,
+    end: edges[index + 1] ?? 0,
+    index: new Map([[zone, index]]),
+  })
   const slice = (from: number, to: number) =>
     Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, i) => row(from + i))
   return { count, slice }
@@ -106,7 +117,12 @@ function daysOf(zones: readonly Zone[], letters: number): Rows {
   return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) }
 }
 
-async function* chunksOf(ctx: Context, zones: readonly Zone[], rows: Rows, step: number): AsyncGenerator<Chunk, void> {
+async function* chunksOf(
+  ctx: Context,
+  zones: readonly Zone[],
+  rows: Rows,
+  step: number,
+): AsyncGenerator<Chunk, void> {
   for (let i = 0; i < rows.count; i += step) {
     const some = rows.slice(i, i + step)
     const figures = new Map<number, Statistics>()
@@ -116,8 +132,13 @@ async function* chunksOf(ctx: Context, zones: readonly Zone[], rows: Rows, step:
       const [from, to] = [indexes[0], indexes.at(-1)]
       if (from === undefined || to === undefined) continue
       first.set(zone, from)
-      const between = { edges: zone.edges.slice(from, to + 2), timeZone: zone.timeZone, limits: 'RULES' } as const
-      for (const each of await statisticsBetween(ctx, zone.sensors, between)) figures.set(each.sensorId, each)
+      const between = {
+        edges: zone.edges.slice(from, to + 2),
+        timeZone: zone.timeZone,
+        limits: 'RULES',
+      } as const
+      for (const each of await statisticsBetween(ctx, zone.sensors, between))
+        figures.set(each.sensorId, each)
     }
     yield { rows: some.map((row) => placed(row, first)), figures }
   }
@@ -132,10 +153,18 @@ function placed({ start, end, index }: Row, first: ReadonlyMap<Zone, number>): B
 }
 
 /** Each sensor's figures of a period as one, by the limits of the rules of the time. */
-export async function wholePeriod(ctx: Context, sensors: readonly Sensor[], span: Span): Promise<Map<number, Statistics>> {
+export async function wholePeriod(
+  ctx: Context,
+  sensors: readonly Sensor[],
+  span: Span,
+): Promise<Map<number, Statistics>> {
   authorize(ctx, 'read', 'Reading')
   const { from, to } = known(span, ctx.now())
   if (from >= to) return new Map()
-  const all = await statisticsBetween(ctx, sensors, { edges: [from, to], timeZone: 'UTC', limits: 'RULES' })
+  const all = await statisticsBetween(ctx, sensors, {
+    edges: [from, to],
+    timeZone: 'UTC',
+    limits: 'RULES',
+  })
   return new Map(all.map((each) => [each.sensorId, each]))
 }

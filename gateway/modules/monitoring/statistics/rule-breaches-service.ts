@@ -19,7 +19,9 @@ export async function breachesByRules(
   asOf: number | null = null,
 ): Promise<Map<number, Breach[]>> {
   authorize(ctx, 'read', 'Reading')
-  const all = new Map(sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]))
+  const all = new Map(
+    sensors.map(({ id }) => [id, Array.from({ length: Math.max(0, edges.length - 1) }, noBreach)]),
+  )
   for (const { from, to, low, high, sensors: group } of grouped(sensors, spans)) {
     const first = firstAt(edges, from + 1) - 1
     const part = [from, ...edges.slice(first + 1).filter((edge) => edge < to), to]
@@ -30,7 +32,10 @@ export async function breachesByRules(
   return all
 }
 
-function grouped(sensors: readonly Sensor[], spans: ReadonlyMap<number, readonly LimitSpan[]>): Iterable<Group> {
+function grouped(
+  sensors: readonly Sensor[],
+  spans: ReadonlyMap<number, readonly LimitSpan[]>,
+): Iterable<Group> {
   const groups = new Map<string, Group>()
   for (const sensor of sensors) {
     for (const span of spans.get(sensor.id) ?? []) {

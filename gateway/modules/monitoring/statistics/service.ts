@@ -15,7 +15,14 @@ import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
 import { alignedEdges, type Span } from './buckets.ts'
-import { MOST, SHORTEST, statisticsIn, StatisticsRequest, type Statistics, type StatisticsBucket } from './statistics.ts'
+import {
+  MOST,
+  SHORTEST,
+  statisticsIn,
+  StatisticsRequest,
+  type Statistics,
+  type StatisticsBucket,
+} from './statistics.ts'
 import { startsIn } from './store.ts'
 import { sumsBySensor } from './sums-service.ts'
 
@@ -24,7 +31,10 @@ const DAY = 86_400_000
 const COLUMNS = 10
 
 /** Figures of many sensors, each for the buckets of a period. Sensors the viewer may not read are left out. */
-export async function getStatistics(ctx: Context, input: z.input<typeof StatisticsRequest>): Promise<Statistics[]> {
+export async function getStatistics(
+  ctx: Context,
+  input: z.input<typeof StatisticsRequest>,
+): Promise<Statistics[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const { sensorIds, from, to, bucket, limits, byRules, asOf } = parse(StatisticsRequest, input)
   const moment = asOf?.getTime() ?? null
@@ -36,7 +46,12 @@ export async function getStatistics(ctx: Context, input: z.input<typeof Statisti
   const bySensor = new Map<number, Statistics>()
   for (const [timeZone, group] of await byTimeZone(ctx, sensors)) {
     const edges = await edgesOf(tenant, bucket, period, timeZone)
-    const asked = { edges, timeZone, limits: byRules ? ('RULES' as const) : (limits ?? null), asOf: moment }
+    const asked = {
+      edges,
+      timeZone,
+      limits: byRules ? ('RULES' as const) : (limits ?? null),
+      asOf: moment,
+    }
     for (const each of await statisticsBetween(ctx, group, asked)) {
       bySensor.set(each.sensorId, each)
     }
@@ -89,22 +104,33 @@ export function known({ from, to }: Span, now: number): Span {
   return { from: begin, to: Math.max(begin, Math.min(to, now)) }
 }
 
-function checkSize({ from, to }: Span, sensors: number, bucket: StatisticsBucket, limited: boolean): void {
+function checkSize(
+  { from, to }: Span,
+  sensors: number,
+  bucket: StatisticsBucket,
+  limited: boolean,
+): void {
   const days = (to - from) / DAY
   const few = (count: number) => count.toLocaleString('en')
   if (((to - from) / SHORTEST[bucket]) * sensors > MOST.buckets) {
     throw badInput(['bucket'], `bucket: At most ${few(MOST.buckets)} buckets over all sensors.`)
   }
-  if (days * sensors > MOST.days) throw badInput(['to'], `to: At most ${few(MOST.days)} days over all sensors.`)
+  if (days * sensors > MOST.days)
+    throw badInput(['to'], `to: At most ${few(MOST.days)} days over all sensors.`)
   if (limited && (days > MOST.periodWithLimits || days * sensors > MOST.daysWithLimits)) {
     const most = `at most ${MOST.periodWithLimits} days, and ${few(MOST.daysWithLimits)} over all sensors`
     throw badInput(['limits'], `limits: With limits ${most}.`)
   }
 }
 
-export async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Promise<Map<string, Sensor[]>> {
+export async function byTimeZone(
+  ctx: Context,
+  sensors: readonly Sensor[],
+): Promise<Map<string, Sensor[]>> {
   const siteIds = [...new Set(sensors.map(({ siteId }) => siteId))]
-  const sites = new Map((await Promise.all(siteIds.map((id) => getSite(ctx, id)))).map((site) => [site?.id, site]))
+  const sites = new Map(
+    (await Promise.all(siteIds.map((id) => getSite(ctx, id)))).map((site) => [site?.id, site]),
+  )
   const zones = new Map<string, Sensor[]>()
   for (const sensor of sensors) {
     const zone = sites.get(sensor.siteId)?.timeZone ?? 'UTC'
@@ -114,10 +140,19 @@ export async function byTimeZone(ctx: Context, sensors: readonly Sensor[]): Prom
 }
 
 /** The borders of the buckets; a period in which nothing is known yet has none. */
-export async function edgesOf(tenant: Tenant, bucket: StatisticsBucket, period: Span, timeZone: string): Promise<number[]> {
+export async function edgesOf(
+  tenant: Tenant,
+  bucket: StatisticsBucket,
+  period: Span,
+  timeZone: string,
+): Promise<number[]> {
   const { from, to } = period
   if (from >= to) return []
   if (bucket === 'WHOLE') return [from, to]
   if (bucket === 'M5' || bucket === 'H1') return alignedEdges(period, bucket === 'M5' ? M5 : H1)
-  return [from, ...(await startsIn(tenant, bucket === 'DAY' ? 'day' : 'month', timeZone, period)), to]
+  return [
+    from,
+    ...(await startsIn(tenant, bucket === 'DAY' ? 'day' : 'month', timeZone, period)),
+    to,
+  ]
 }

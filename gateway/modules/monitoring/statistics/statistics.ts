@@ -11,7 +11,13 @@ export type StatisticsBucket = (typeof STATISTICS_BUCKETS)[number]
 
 const DAY = 86_400_000
 /** Milliseconds of a bucket when it is short. */
-export const SHORTEST: Record<StatisticsBucket, number> = { M5, H1, DAY, MONTH: 28 * DAY, WHOLE: Infinity }
+export const SHORTEST: Record<StatisticsBucket, number> = {
+  M5,
+  H1,
+  DAY,
+  MONTH: 28 * DAY,
+  WHOLE: Infinity,
+}
 
 type Column = (number | null)[]
 
@@ -42,7 +48,12 @@ export interface Statistics {
 }
 
 /** What one answer may hold, and what may be read for it, over all sensors. */
-export const MOST = { buckets: 100_000, days: 100_000, daysWithLimits: 20_000, periodWithLimits: 366 } as const
+export const MOST = {
+  buckets: 100_000,
+  days: 100_000,
+  daysWithLimits: 20_000,
+  periodWithLimits: 366,
+} as const
 
 const celsius = z.number().min(-1e9).max(1e9).nullish()
 const StatisticsLimits = z
@@ -83,7 +94,14 @@ interface SensorSums {
   limits: Limits | readonly LimitSpan[]
 }
 
-export function statisticsIn({ sensorId, timeZone, edges, sums, breaches, limits }: SensorSums): Statistics {
+export function statisticsIn({
+  sensorId,
+  timeZone,
+  edges,
+  sums,
+  breaches,
+  limits,
+}: SensorSums): Statistics {
   const spans = isSpans(limits) ? limits : null
   const columns = columnsFor(isSpans(limits) ? { low: 0, high: 0 } : limits)
   const [starts, ends] = [edges.slice(0, -1), edges.slice(1)]
@@ -102,17 +120,29 @@ export function statisticsIn({ sensorId, timeZone, edges, sums, breaches, limits
     columns.coverage.push(figures.coverage)
     columns.mkt.push(figures.coverage < MKT_COVERAGE ? null : figures.mkt)
     const breach = breaches[index]
-    if (breach) expose(columns, exposureOf(breach, isSpans(limits) ? limitsIn(limits, start, end) : limits, figures.covered > 0))
+    if (breach)
+      expose(
+        columns,
+        exposureOf(
+          breach,
+          isSpans(limits) ? limitsIn(limits, start, end) : limits,
+          figures.covered > 0,
+        ),
+      )
   })
   return { sensorId, timeZone, starts, ends, ...columns, ruleLimits: spans }
 }
 
-const isSpans = (limits: Limits | readonly LimitSpan[]): limits is readonly LimitSpan[] => Array.isArray(limits)
+const isSpans = (limits: Limits | readonly LimitSpan[]): limits is readonly LimitSpan[] =>
+  Array.isArray(limits)
 
 /** Whether there was a limit at some time of a bucket; which one, the breaches know. */
 function limitsIn(spans: readonly LimitSpan[], start: number, end: number): Limits {
   const within = spans.filter(({ from, to }) => from < end && to > start)
-  return { low: within.find(({ low }) => low !== null)?.low, high: within.find(({ high }) => high !== null)?.high }
+  return {
+    low: within.find(({ low }) => low !== null)?.low,
+    high: within.find(({ high }) => high !== null)?.high,
+  }
 }
 
 type Columns = Omit<Statistics, 'sensorId' | 'timeZone' | 'starts' | 'ends' | 'ruleLimits'>
@@ -135,7 +165,10 @@ const columnsFor = ({ low, high }: Limits): Columns => ({
   degreeMinutesBelow: isLimit(low) ? [] : null,
 })
 
-function expose(columns: Columns, { secondsAbove, degreeMinutesAbove, secondsBelow, degreeMinutesBelow }: Exposure): void {
+function expose(
+  columns: Columns,
+  { secondsAbove, degreeMinutesAbove, secondsBelow, degreeMinutesBelow }: Exposure,
+): void {
   columns.secondsAbove?.push(secondsAbove)
   columns.degreeMinutesAbove?.push(degreeMinutesAbove)
   columns.secondsBelow?.push(secondsBelow)

@@ -45,8 +45,16 @@ interface Row {
 }
 
 /** In one statement: the newest reading is the one these roll-ups wait for. */
-export async function rolled(tenant: Tenant, sensorIds: readonly number[], h1: Span[], m5: Span[]): Promise<Rolled[]> {
-  const borders = [h1, m5].flatMap((spans) => [spans.map(({ from }) => new Date(from)), spans.map(({ to }) => new Date(to))])
+export async function rolled(
+  tenant: Tenant,
+  sensorIds: readonly number[],
+  h1: Span[],
+  m5: Span[],
+): Promise<Rolled[]> {
+  const borders = [h1, m5].flatMap((spans) => [
+    spans.map(({ from }) => new Date(from)),
+    spans.map(({ to }) => new Date(to)),
+  ])
   const { rows } = await tenant.query<Row>({ ...ROLLED, values: [sensorIds, ...borders] })
   return rows.map(rolledOf)
 }
@@ -74,15 +82,26 @@ export async function rolledBySensor(
   sensors: readonly { sensorId: number; h1: readonly Span[]; m5: readonly Span[] }[],
 ): Promise<Rolled[]> {
   const columns = (['h1', 'm5'] as const).flatMap((level) => {
-    const spans = sensors.flatMap(({ sensorId, [level]: own }) => own.map((span) => ({ sensorId, ...span })))
-    return [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => new Date(from)), spans.map(({ to }) => new Date(to))]
+    const spans = sensors.flatMap(({ sensorId, [level]: own }) =>
+      own.map((span) => ({ sensorId, ...span })),
+    )
+    return [
+      spans.map(({ sensorId }) => sensorId),
+      spans.map(({ from }) => new Date(from)),
+      spans.map(({ to }) => new Date(to)),
+    ]
   })
-  const { rows } = await tenant.query<Row>({ ...SETTLED, values: [sensors.map(({ sensorId }) => sensorId), ...columns] })
+  const { rows } = await tenant.query<Row>({
+    ...SETTLED,
+    values: [sensors.map(({ sensorId }) => sensorId), ...columns],
+  })
   return rows.map(rolledOf)
 }
 
 function unpacked(buffer: Buffer | null): RollUp[] {
-  return Array.from({ length: (buffer?.length ?? 0) / SIZE }, (_, index) => rollUpAt(buffer as Buffer, index * SIZE))
+  return Array.from({ length: (buffer?.length ?? 0) / SIZE }, (_, index) =>
+    rollUpAt(buffer as Buffer, index * SIZE),
+  )
 }
 
 function rollUpAt(buffer: Buffer, at: number): RollUp {
@@ -127,7 +146,12 @@ export async function breached(
   { low, high }: Limits,
 ): Promise<Breached[]> {
   const [ids, holds] = [sensors.map(({ id }) => id), sensors.map(({ staleAfter }) => staleAfter)]
-  return (await tenant.query<Breached>({ ...BREACHED, values: [ids, from, to, low ?? null, high ?? null, holds] })).rows
+  return (
+    await tenant.query<Breached>({
+      ...BREACHED,
+      values: [ids, from, to, low ?? null, high ?? null, holds],
+    })
+  ).rows
 }
 
 // Of two midnights, when the clocks go back over it, a day begins with the first.
@@ -141,7 +165,15 @@ const STARTS = {
 }
 
 /** When days or months begin within a period, in a time zone. */
-export async function startsIn(tenant: Tenant, unit: 'day' | 'month', timeZone: string, { from, to }: Span): Promise<number[]> {
-  const { rows } = await tenant.query<{ start: number }>({ ...STARTS, values: [timeZone, unit, from, to] })
+export async function startsIn(
+  tenant: Tenant,
+  unit: 'day' | 'month',
+  timeZone: string,
+  { from, to }: Span,
+): Promise<number[]> {
+  const { rows } = await tenant.query<{ start: number }>({
+    ...STARTS,
+    values: [timeZone, unit, from, to],
+  })
   return rows.map(({ start }) => start)
 }

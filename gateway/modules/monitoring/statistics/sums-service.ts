@@ -35,9 +35,16 @@ export async function sumsBySensor(
     const some = sensors.slice(i, i + step)
     const parts = await partsOf(ctx, some, { edges, sources, asOf })
     for (const { rolledUp } of parts) {
-      addRolled(all.get(rolledUp.sensorId) ?? [], edges, rolledUp, staleAfter.get(rolledUp.sensorId) ?? 0)
+      addRolled(
+        all.get(rolledUp.sensorId) ?? [],
+        edges,
+        rolledUp,
+        staleAfter.get(rolledUp.sensorId) ?? 0,
+      )
     }
-    const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) => raw.map((span) => ({ sensorId, ...span })))
+    const spans = parts.flatMap(({ rolledUp: { sensorId }, raw }) =>
+      raw.map((span) => ({ sensorId, ...span })),
+    )
     await addRaw(ctx, all, { spans, staleAfter, asOf })
   }
   return all
@@ -54,10 +61,20 @@ interface Asked {
   asOf: number | null
 }
 
-async function partsOf(ctx: Context, sensors: readonly HeldSensor[], { edges, sources, asOf }: Asked): Promise<Part[]> {
+async function partsOf(
+  ctx: Context,
+  sensors: readonly HeldSensor[],
+  { edges, sources, asOf }: Asked,
+): Promise<Part[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
-  const [settled, others] = [sensors.filter(({ rolledUp }) => rolledUp), sensors.filter(({ rolledUp }) => !rolledUp)]
-  const parts = asOf === null ? presentParts(tenant, settled, sources) : partsAsOf(ctx, settled, { edges, sources, asOf })
+  const [settled, others] = [
+    sensors.filter(({ rolledUp }) => rolledUp),
+    sensors.filter(({ rolledUp }) => !rolledUp),
+  ]
+  const parts =
+    asOf === null
+      ? presentParts(tenant, settled, sources)
+      : partsAsOf(ctx, settled, { edges, sources, asOf })
   return [...(await parts), ...(others.length ? await rawParts(ctx, others, edges, sources) : [])]
 }
 
@@ -75,7 +92,11 @@ async function rawParts(
   return (await rolledBySensor(tenant, own)).map((rolledUp) => ({ rolledUp, raw }))
 }
 
-async function presentParts(tenant: Tenant, sensors: readonly HeldSensor[], { h1, m5, raw }: Sources): Promise<Part[]> {
+async function presentParts(
+  tenant: Tenant,
+  sensors: readonly HeldSensor[],
+  { h1, m5, raw }: Sources,
+): Promise<Part[]> {
   const ids = sensors.map(({ id }) => id)
   return (await rolled(tenant, ids, h1, m5)).map((rolledUp) => ({ rolledUp, raw }))
 }
@@ -92,7 +113,10 @@ async function partsAsOf(
   const bySensor = new Map(
     known.map((each) => {
       const settled = (width: number) => {
-        const whole = { from: Math.floor(span.from / width) * width, to: Math.ceil(span.to / width) * width }
+        const whole = {
+          from: Math.floor(span.from / width) * width,
+          to: Math.ceil(span.to / width) * width,
+        }
         return settledSpans(whole, each, staleAfter.get(each.sensorId) ?? 0, width)
       }
       return [each.sensorId, settledSources(edges, sources, { h1: settled(H1), m5: settled(M5) })]
@@ -104,7 +128,8 @@ async function partsAsOf(
 }
 
 const rollUpsIn = ({ h1, m5 }: Sources) =>
-  h1.reduce((sum, { from, to }) => sum + (to - from) / H1, 0) + m5.reduce((sum, { from, to }) => sum + (to - from) / M5, 0)
+  h1.reduce((sum, { from, to }) => sum + (to - from) / H1, 0) +
+  m5.reduce((sum, { from, to }) => sum + (to - from) / M5, 0)
 
 function add(sums: BucketSums, bucket: number, part: Sums): void {
   const known = sums[bucket]
@@ -112,16 +137,29 @@ function add(sums: BucketSums, bucket: number, part: Sums): void {
   else sums[bucket] = part
 }
 
-function addRolled(sums: BucketSums, edges: readonly number[], part: Rolled, staleAfterMs: number): void {
+function addRolled(
+  sums: BucketSums,
+  edges: readonly number[],
+  part: Rolled,
+  staleAfterMs: number,
+): void {
   const { h1, m5, newestTs, newestValue } = part
   for (const rollUps of [h1, m5]) addRollUps(sums, edges, rollUps)
   if (newestTs === null || newestValue === null) return
   // Its segment is open: no roll-up holds it before the next reading.
-  for (let bucket = Math.max(0, firstAt(edges, newestTs) - 1); bucket + 1 < edges.length; bucket++) {
+  for (
+    let bucket = Math.max(0, firstAt(edges, newestTs) - 1);
+    bucket + 1 < edges.length;
+    bucket++
+  ) {
     const { from, to } = rolledPart({ from: edges[bucket] ?? 0, to: edges[bucket + 1] ?? 0 })
     if (from >= newestTs + staleAfterMs) break
     const open = noSums()
-    hold(open, (Math.min(to, newestTs + staleAfterMs) - Math.max(from, newestTs)) / 1000, newestValue)
+    hold(
+      open,
+      (Math.min(to, newestTs + staleAfterMs) - Math.max(from, newestTs)) / 1000,
+      newestValue,
+    )
     add(sums, bucket, open)
   }
 }
@@ -140,11 +178,19 @@ interface RawPart {
   asOf: number | null
 }
 
-async function addRaw(ctx: Context, all: ReadonlyMap<number, BucketSums>, { spans, staleAfter, asOf }: RawPart): Promise<void> {
+async function addRaw(
+  ctx: Context,
+  all: ReadonlyMap<number, BucketSums>,
+  { spans, staleAfter, asOf }: RawPart,
+): Promise<void> {
   // A part at a time: where roll-ups do not tell, these are all readings of many sensors.
   for await (const chunk of readingChunks(ctx, spans, { previous: true, asOf })) {
     for (const { sensorId, bucket, from, to, ...readings } of chunk) {
-      add(all.get(sensorId) ?? [], bucket, sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }))
+      add(
+        all.get(sensorId) ?? [],
+        bucket,
+        sumsOf(readings, { from, to, staleAfterMs: staleAfter.get(sensorId) ?? 0 }),
+      )
     }
   }
 }

@@ -9,11 +9,14 @@ export const resolvers = {
     views: (_root, list, ctx) => service.listViews(ctx, list),
   },
   Mutation: {
-    createView: (_root, { input }, ctx) => withProblems(service.createView(ctx, input).then((view) => ({ view }))),
+    createView: (_root, { input }, ctx) =>
+      withProblems(service.createView(ctx, input).then((view) => ({ view }))),
     updateView: (_root, { id, input, expectedVersion }, ctx) =>
       withProblems(service.updateView(ctx, id, input, expectedVersion).then((view) => ({ view }))),
     deleteView: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(service.deleteView(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        service.deleteView(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
   },
   View: {
     owner: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),

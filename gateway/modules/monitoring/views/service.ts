@@ -8,7 +8,15 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import * as store from './store.ts'
-import { mayChange, NewView, ViewChange, ViewList, type View, type ViewPanelInput, type ViewRow } from './view.ts'
+import {
+  mayChange,
+  NewView,
+  ViewChange,
+  ViewList,
+  type View,
+  type ViewPanelInput,
+  type ViewRow,
+} from './view.ts'
 
 /** Admins see all, others their own and what is shared. */
 const readerOf = ({ viewer }: Context) => (viewer?.role === 'ADMIN' ? null : (viewer?.userId ?? 0))
@@ -18,7 +26,9 @@ export async function listViews(ctx: Context, list: unknown) {
   return store.viewPage(tenant, readerOf(ctx), ctx.viewer?.userId ?? 0, parse(ViewList, list))
 }
 
-const getView = batched((ctx, ids) => store.viewsByIds(authorize(ctx, 'read', 'View'), readerOf(ctx), ids))
+const getView = batched((ctx, ids) =>
+  store.viewsByIds(authorize(ctx, 'read', 'View'), readerOf(ctx), ids),
+)
 
 export async function findView(ctx: Context, id: string) {
   const number = idOf(id)
@@ -43,7 +53,12 @@ export async function createView(ctx: Context, input: z.input<typeof NewView>) {
   const row = { ...rest, panels: await resolved(ctx, panels) }
   return inTransaction(tenant, async (within) => {
     const view = await store.insertView(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, { action: 'view.created', entity, entityId: view.id, detail: { after: row } })
+    await recordAudit(within, ctx, {
+      action: 'view.created',
+      entity,
+      entityId: view.id,
+      detail: { after: row },
+    })
     return view
   })
 }
@@ -60,7 +75,12 @@ async function resolved(ctx: Context, panels: readonly ViewPanelInput[]): Promis
   return panels.map(({ sensorIds, ...panel }) => ({ ...panel, sensorIds: idsOf(sensorIds) }))
 }
 
-export async function updateView(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updateView(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'View')
   const { panels, ...change } = parseInput(ViewChange, input)
   const known = panels && (await resolved(ctx, panels))
@@ -85,12 +105,24 @@ export async function deleteView(ctx: Context, id: string, expectedVersion?: num
   })
 }
 
-const rowOf = ({ name, layout, panels, shared }: View): ViewRow => ({ name, layout, panels, shared })
+const rowOf = ({ name, layout, panels, shared }: View): ViewRow => ({
+  name,
+  layout,
+  panels,
+  shared,
+})
 
 type Change = 'update' | 'delete'
-async function changeable(ctx: Context, within: Tenant, action: Change, id: string, expected: number | null | undefined) {
+async function changeable(
+  ctx: Context,
+  within: Tenant,
+  action: Change,
+  id: string,
+  expected: number | null | undefined,
+) {
   const number = idOf(id)
-  const view = number === undefined ? undefined : await store.lockedView(within, readerOf(ctx), number)
+  const view =
+    number === undefined ? undefined : await store.lockedView(within, readerOf(ctx), number)
   if (!view) throw notFound('View')
   if (!mayChange(view, ctx.viewer)) throw forbidden(action, 'View')
   if (expected != null && expected !== view.version) throw staleVersion({ view })

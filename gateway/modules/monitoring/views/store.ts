@@ -10,14 +10,17 @@ const views = ({ db, organizationId }: Tenant, reader: Reader) =>
   db
     .selectFrom('view')
     .where('view.organizationId', '=', organizationId)
-    .$if(reader !== null, (query) => query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])))
+    .$if(reader !== null, (query) =>
+      query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
+    )
 
 const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
 
 export async function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
   const { filter, search, sort, page, perPage } = list
   let matching = views(tenant, reader)
-  if (filter?.mine != null) matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
+  if (filter?.mine != null)
+    matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
   if (filter?.shared != null) matching = matching.where('view.shared', '=', filter.shared)
   if (search) matching = matching.where(containing('view.searchText', search))
   const [nodes, count] = await Promise.all([
@@ -32,8 +35,11 @@ export async function viewPage(tenant: Tenant, reader: Reader, self: number, lis
   return { nodes, totalCount: count.all, page, perPage }
 }
 
-export const viewsByIds = (tenant: Tenant, reader: Reader, ids: readonly number[]): Promise<View[]> =>
-  views(tenant, reader).selectAll().where('view.id', '=', anyOf(ids)).execute()
+export const viewsByIds = (
+  tenant: Tenant,
+  reader: Reader,
+  ids: readonly number[],
+): Promise<View[]> => views(tenant, reader).selectAll().where('view.id', '=', anyOf(ids)).execute()
 
 /** Within a transaction: nobody else changes it until then. */
 export const lockedView = (tenant: Tenant, reader: Reader, id: number): Promise<View | undefined> =>
@@ -45,14 +51,23 @@ const jsonOf = ({ layout, panels, ...rest }: ViewRow) => ({
   panels: JSON.stringify(panels),
 })
 
-export const insertView = ({ db, organizationId }: Tenant, row: ViewRow, ownerId: number | null): Promise<View> =>
+export const insertView = (
+  { db, organizationId }: Tenant,
+  row: ViewRow,
+  ownerId: number | null,
+): Promise<View> =>
   db
     .insertInto('view')
     .values({ ...jsonOf(row), organizationId, ownerId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateView = ({ db, organizationId }: Tenant, id: number, row: ViewRow, at: Date): Promise<View> =>
+export const updateView = (
+  { db, organizationId }: Tenant,
+  id: number,
+  row: ViewRow,
+  at: Date,
+): Promise<View> =>
   db
     .updateTable('view')
     .set(({ eb }) => ({ ...jsonOf(row), updatedAt: at, version: eb('version', '+', 1) }))

@@ -6,7 +6,10 @@ import { changeOf, listOf, text } from '../../../parse.ts'
 export type View = Selectable<ViewTable>
 
 const VIEW_SORT_FIELDS = ['NAME', 'UPDATED_AT'] as const
-export const ViewList = listOf(z.object({ mine: z.boolean().nullish(), shared: z.boolean().nullish() }), VIEW_SORT_FIELDS)
+export const ViewList = listOf(
+  z.object({ mine: z.boolean().nullish(), shared: z.boolean().nullish() }),
+  VIEW_SORT_FIELDS,
+)
 export type ViewList = z.output<typeof ViewList>
 
 /** Four years, one of which has a day more. */
@@ -64,5 +67,7 @@ export interface ViewRow {
 }
 
 /** Who may change it; whoever else sees it looks only. */
-export const mayChange = (view: Pick<View, 'ownerId'>, viewer: { userId: number; role: string } | null): boolean =>
-  viewer !== null && (viewer.role === 'ADMIN' || view.ownerId === viewer.userId)
+export const mayChange = (
+  view: Pick<View, 'ownerId'>,
+  viewer: { userId: number; role: string } | null,
+): boolean => viewer !== null && (viewer.role === 'ADMIN' || view.ownerId === viewer.userId)

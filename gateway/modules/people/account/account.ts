@@ -58,7 +58,10 @@ export function complete(row: StoredSettings) {
     ...each(['company', 'bio', 'country', 'website', 'phone'], (name) => row[name] ?? ''),
     socialLinks: each(LINKS, (name) => row.socialLinks?.[name] ?? ''),
     connections: each(CONNECTIONS, (name) => row.connections?.[name] ?? ''),
-    notifications: each(Object.keys(FLAGS) as NotificationFlag[], (name) => row.notifications?.[name] ?? FLAGS[name]),
+    notifications: each(
+      Object.keys(FLAGS) as NotificationFlag[],
+      (name) => row.notifications?.[name] ?? FLAGS[name],
+    ),
     preferences: { timeZone, displayUnit, language },
   }
 }
@@ -67,12 +70,18 @@ const line = (max: number) => z.string().trim().pipe(text(max))
 
 /** Pages show it as a link, so it leads to a page and cannot run anything. Who types no scheme means the usual one. */
 const link = line(200)
-  .transform((typed) => (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(typed) ? `https://${typed}` : typed))
+  .transform((typed) =>
+    /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(typed) ? `https://${typed}` : typed,
+  )
   .refine((address) => !address || isPage(address), 'This is no address of a page.')
 
 function isPage(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  return (url?.protocol === 'https:' || url?.protocol === 'http:') && !url.username && !/\s/.test(address)
+  return (
+    (url?.protocol === 'https:' || url?.protocol === 'http:') &&
+    !url.username &&
+    !/\s/.test(address)
+  )
 }
 
 const OLDEST = '1900-01-01'
@@ -80,10 +89,14 @@ const birthDate = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'This is no day.')
   .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'This is no day.')
-  .refine((day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10), 'This cannot be a day of birth.')
+  .refine(
+    (day) => day >= OLDEST && day <= new Date().toISOString().slice(0, 10),
+    'This cannot be a day of birth.',
+  )
 
 /** Null is as good as left out. */
-const parts = <K extends string, T extends z.ZodType>(names: readonly K[], value: T) => changeOf(each(names, () => value))
+const parts = <K extends string, T extends z.ZodType>(names: readonly K[], value: T) =>
+  changeOf(each(names, () => value))
 
 export const AccountChange = changeOf(
   {
@@ -95,14 +108,19 @@ export const AccountChange = changeOf(
     bio: text(1000),
     country: line(100),
     website: link,
-    phone: line(50).refine((typed) => /^[+\d\s()./-]*$/.test(typed), 'This is no telephone number.'),
+    phone: line(50).refine(
+      (typed) => /^[+\d\s()./-]*$/.test(typed),
+      'This is no telephone number.',
+    ),
     birthDate: birthDate.nullable(),
     socialLinks: parts(LINKS, link),
     connections: parts(CONNECTIONS, line(100)),
     notifications: parts(Object.keys(FLAGS) as NotificationFlag[], z.boolean()),
     timeZone: z.string().refine(isTimeZone, UNKNOWN_ZONE).nullable(),
     displayUnit: z.enum(['C', 'F', 'K']).nullable(),
-    language: z.enum(['en', 'de', 'fr', 'it', 'ar'], 'This language is not spoken here.').nullable(),
+    language: z
+      .enum(['en', 'de', 'fr', 'it', 'ar'], 'This language is not spoken here.')
+      .nullable(),
   },
   ['birthDate', 'timeZone', 'displayUnit', 'language'],
 )

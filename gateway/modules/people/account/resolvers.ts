@@ -7,6 +7,8 @@ export const resolvers = {
   Query: { accountSettings: (_root, _args, ctx) => service.getAccountSettings(ctx) },
   Mutation: {
     updateAccount: (_root, { input }, ctx) =>
-      withProblems(service.updateAccount(ctx, input).then((accountSettings) => ({ accountSettings }))),
+      withProblems(
+        service.updateAccount(ctx, input).then((accountSettings) => ({ accountSettings })),
+      ),
   },
 } satisfies Resolvers

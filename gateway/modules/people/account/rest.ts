@@ -7,14 +7,27 @@ import { getAccountSettings } from './service.ts'
 const connection = (id: string, profileImg: string) => (id ? { profileImg, id } : {})
 
 function present(settings: AccountSettings) {
-  const { username, fullName, email, company, bio, birthDate, country, website, phone, connections } = settings
+  const {
+    username,
+    fullName,
+    email,
+    company,
+    bio,
+    birthDate,
+    country,
+    website,
+    phone,
+    connections,
+  } = settings
   const avatar = settings.avatar ?? FACE
   return {
     general: { avatar, username, fullName, email, company },
     info: { bio, dob: birthDate, country, website, phone },
     social: {
       socialLinks: settings.socialLinks,
-      connections: Object.fromEntries(Object.entries(connections).map(([name, id]) => [name, connection(id, avatar)])),
+      connections: Object.fromEntries(
+        Object.entries(connections).map(([name, id]) => [name, connection(id, avatar)]),
+      ),
     },
     notification: settings.notifications,
   }

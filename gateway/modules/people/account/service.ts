@@ -7,7 +7,14 @@ import { recordAudit } from '../../ground/audit/service.ts'
 import { changeNames } from '../identity/names-service.ts'
 import { provePassword } from '../identity/password-service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
-import { AccountChange, complete, usually, type AccountSettings, type NotificationFlag, type Preferences } from './account.ts'
+import {
+  AccountChange,
+  complete,
+  usually,
+  type AccountSettings,
+  type NotificationFlag,
+  type Preferences,
+} from './account.ts'
 import * as store from './store.ts'
 
 function own(ctx: Context): { tenant: Tenant; accountId: number } {
@@ -32,7 +39,8 @@ export async function updateAccount(ctx: Context, input: unknown): Promise<Accou
   const { currentPassword, ...wanted } = parseInput(AccountChange, input)
   await demandKnownZone(tenant, wanted.timeZone ?? undefined)
   const before = complete(await store.settingsOf(tenant, accountId))
-  if (wanted.email !== undefined && wanted.email !== before.email) await proveFor(ctx, currentPassword)
+  if (wanted.email !== undefined && wanted.email !== before.email)
+    await proveFor(ctx, currentPassword)
   return inTransaction(tenant, async (within) => {
     const { email, username, fullName } = wanted
     const problems = await changeNames(within, accountId, { email, username, fullName })
@@ -51,12 +59,20 @@ async function proveFor(ctx: Context, password: string | undefined): Promise<voi
 }
 
 /** The book of an organisation hears what changed, and of what one signs in with also how; what people tell of themselves is theirs. */
-async function note(ctx: Context, within: Tenant, before: AccountSettings, after: AccountSettings): Promise<void> {
+async function note(
+  ctx: Context,
+  within: Tenant,
+  before: AccountSettings,
+  after: AccountSettings,
+): Promise<void> {
   const names = Object.keys(after) as (keyof AccountSettings)[]
-  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const fields = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
   if (!fields.length) return
   const told = (['email', 'username', 'fullName'] as const).filter((name) => fields.includes(name))
-  const of = (settings: AccountSettings) => Object.fromEntries(told.map((name) => [name, settings[name]]))
+  const of = (settings: AccountSettings) =>
+    Object.fromEntries(told.map((name) => [name, settings[name]]))
   await recordAudit(within, ctx, {
     action: 'user.account-changed',
     entity: 'User',
@@ -66,5 +82,8 @@ async function note(ctx: Context, within: Tenant, before: AccountSettings, after
 }
 
 /** Which of these active members want to be told of something of this kind: whoever tells them asks here first. */
-export const membersWanting = (within: Tenant, memberIds: readonly number[], flag: NotificationFlag): Promise<number[]> =>
-  store.wanting(within, memberIds, flag, usually(flag))
+export const membersWanting = (
+  within: Tenant,
+  memberIds: readonly number[],
+  flag: NotificationFlag,
+): Promise<number[]> => store.wanting(within, memberIds, flag, usually(flag))

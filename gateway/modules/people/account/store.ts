@@ -32,18 +32,32 @@ export const settingsOf = (tenant: Tenant, accountId: number): Promise<StoredSet
     .executeTakeFirstOrThrow()
 
 export const preferencesOf = (tenant: Tenant, accountId: number): Promise<Preferences> =>
-  joined(tenant, accountId).select(['timeZone', 'displayUnit', 'account.language']).executeTakeFirstOrThrow()
+  joined(tenant, accountId)
+    .select(['timeZone', 'displayUnit', 'account.language'])
+    .executeTakeFirstOrThrow()
 
 type Texts = Readonly<Record<string, unknown>> | undefined
 const added = (column: 'socialLinks' | 'connections' | 'notifications', values: Texts) =>
-  values && { [column]: sql`account_settings.${sql.ref(column)} || ${JSON.stringify(values)}::jsonb` }
+  values && {
+    [column]: sql`account_settings.${sql.ref(column)} || ${JSON.stringify(values)}::jsonb`,
+  }
 
 /** What is undefined stays. */
-export async function change({ db }: Tenant, accountId: number, wanted: AccountChange, updatedAt: Date): Promise<void> {
-  const { company, bio, country, website, phone, birthDate, timeZone, displayUnit, language } = wanted
+export async function change(
+  { db }: Tenant,
+  accountId: number,
+  wanted: AccountChange,
+  updatedAt: Date,
+): Promise<void> {
+  const { company, bio, country, website, phone, birthDate, timeZone, displayUnit, language } =
+    wanted
   const { socialLinks, connections, notifications } = wanted
   if (language !== undefined) {
-    await db.updateTable('identity.account').set({ language, updatedAt }).where('id', '=', accountId).execute()
+    await db
+      .updateTable('identity.account')
+      .set({ language, updatedAt })
+      .where('id', '=', accountId)
+      .execute()
   }
   await db
     .insertInto('identity.accountSettings')
@@ -53,7 +67,11 @@ export async function change({ db }: Tenant, accountId: number, wanted: AccountC
   await db
     .updateTable('identity.accountSettings as account_settings')
     .set({ company, bio, country, website, phone, birthDate, timeZone, displayUnit, updatedAt })
-    .set({ ...added('socialLinks', socialLinks), ...added('connections', connections), ...added('notifications', notifications) })
+    .set({
+      ...added('socialLinks', socialLinks),
+      ...added('connections', connections),
+      ...added('notifications', notifications),
+    })
     .where('accountId', '=', accountId)
     .execute()
 }

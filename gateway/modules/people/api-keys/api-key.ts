@@ -7,11 +7,16 @@ export const API_KEY_STATES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as cons
 export type ApiKeyState = (typeof API_KEY_STATES)[number]
 
 /** What is known of a key; its digest stays in the store. */
-export type ApiKey = Omit<Selectable<ApiKeyTable>, 'organizationId' | 'hash'> & { readonly state: ApiKeyState }
+export type ApiKey = Omit<Selectable<ApiKeyTable>, 'organizationId' | 'hash'> & {
+  readonly state: ApiKeyState
+}
 
 const SORT_FIELDS = ['NAME', 'CREATED_AT', 'EXPIRES_AT', 'LAST_USED_AT'] as const
 export type ApiKeySortField = (typeof SORT_FIELDS)[number]
-export const ApiKeyList = listOf(z.object({ state: z.array(z.enum(API_KEY_STATES)).nullish() }), SORT_FIELDS)
+export const ApiKeyList = listOf(
+  z.object({ state: z.array(z.enum(API_KEY_STATES)).nullish() }),
+  SORT_FIELDS,
+)
 export type ApiKeyList = z.output<typeof ApiKeyList>
 
 const DAY = 86_400_000

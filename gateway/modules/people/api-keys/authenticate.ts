@@ -17,7 +17,8 @@ export async function viewerOfKey(deps: Deps, token: string): Promise<Viewer> {
   const isOwn = isKeyOf(token, known?.access.hash ?? NOBODYS)
   if (!known || !isOwn || known.access.expiresAt.getTime() <= deps.now()) throw notGood()
   cache.noteUse(parts, known)
-  const { id, name, prefix, scopes, expiresAt, accountId, userId, role, siteAccess, siteIds } = known.access
+  const { id, name, prefix, scopes, expiresAt, accountId, userId, role, siteAccess, siteIds } =
+    known.access
   return {
     accountId,
     userId,

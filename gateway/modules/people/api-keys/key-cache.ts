@@ -41,8 +41,9 @@ class KeyCache {
     const used = Math.floor(this.#deps.now() / MINUTE) * MINUTE
     if (known.usedAt >= used) return
     known.usedAt = used
-    touch(tenantOfKey(this.#deps, organizationId), known.access.id, new Date(used)).catch((err: unknown) =>
-      this.#deps.log.error({ err }, 'the last use of a key could not be written down'),
+    touch(tenantOfKey(this.#deps, organizationId), known.access.id, new Date(used)).catch(
+      (err: unknown) =>
+        this.#deps.log.error({ err }, 'the last use of a key could not be written down'),
     )
   }
 }

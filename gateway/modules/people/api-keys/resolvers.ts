@@ -11,7 +11,8 @@ export const resolvers = {
   },
   Mutation: {
     createApiKey: (_root, { input }, ctx) => withProblems(service.createApiKey(ctx, input)),
-    revokeApiKey: (_root, { id }, ctx) => withProblems(service.revokeApiKey(ctx, id).then((apiKey) => ({ apiKey }))),
+    revokeApiKey: (_root, { id }, ctx) =>
+      withProblems(service.revokeApiKey(ctx, id).then((apiKey) => ({ apiKey }))),
   },
   ApiKey: {
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),

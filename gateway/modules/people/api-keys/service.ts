@@ -1,5 +1,12 @@
 // Keys that programs ask with. Every member's keys are the business of those who manage keys, and of nobody else.
-import { ACTIONS, isKeyRight, KEY_RIGHTS, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
+import {
+  ACTIONS,
+  isKeyRight,
+  KEY_RIGHTS,
+  SUBJECTS,
+  type Action,
+  type Subject,
+} from '../../../access/abilities.ts'
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
@@ -35,7 +42,9 @@ export async function findApiKey(ctx: Context, id: string): Promise<ApiKey | nul
 /** What a key of this viewer can be given: one row for each kind of thing, none where nothing can. */
 export function listApiKeyRights(ctx: Context) {
   managing(ctx)
-  return SUBJECTS.map((subject) => ({ subject, actions: actionsOn(ctx, subject) })).filter(({ actions }) => actions.length)
+  return SUBJECTS.map((subject) => ({ subject, actions: actionsOn(ctx, subject) })).filter(
+    ({ actions }) => actions.length,
+  )
 }
 
 const actionsOn = ({ viewer }: Context, subject: Subject): Action[] =>
@@ -44,17 +53,27 @@ const actionsOn = ({ viewer }: Context, subject: Subject): Action[] =>
 function scopeProblem(ctx: Context, { action, subject }: StoredScope, index: number): Problem[] {
   const path = ['input', 'scopes', String(index)]
   if (!isKeyRight(action, subject)) {
-    return [{ code: 'INVALID', path, message: `No key can be given the right to ${action} ${subject}.` }]
+    return [
+      { code: 'INVALID', path, message: `No key can be given the right to ${action} ${subject}.` },
+    ]
   }
   // Just found to be a right.
   if (may(ctx.viewer, action as Action, subject as Subject)) return []
-  return [{ code: 'INVALID', path, message: `You do not have the right to ${action} ${subject} yourself.` }]
+  return [
+    {
+      code: 'INVALID',
+      path,
+      message: `You do not have the right to ${action} ${subject} yourself.`,
+    },
+  ]
 }
 
 /** In the order of the table, each once. */
 const inOrder = (scopes: readonly StoredScope[]): StoredScope[] =>
   SUBJECTS.flatMap((subject) =>
-    ACTIONS.filter((action) => scopes.some((scope) => scope.action === action && scope.subject === subject)).map((action) => ({
+    ACTIONS.filter((action) =>
+      scopes.some((scope) => scope.action === action && scope.subject === subject),
+    ).map((action) => ({
       action,
       subject,
     })),
@@ -87,7 +106,13 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
   const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
   const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)
-    const detail = { after: { ...told, scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`), prefix } }
+    const detail = {
+      after: {
+        ...told,
+        scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`),
+        prefix,
+      },
+    }
     await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
     return currentOf(ctx, within, id)
   })
@@ -101,7 +126,12 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
     const before = await currentOf(ctx, within, idOf(id))
     if (await store.revoke(within, before.id, now(ctx))) {
       const detail = { name: before.name, prefix: before.prefix }
-      await recordAudit(within, ctx, { action: 'apiKey.revoked', entity, entityId: before.id, detail })
+      await recordAudit(within, ctx, {
+        action: 'apiKey.revoked',
+        entity,
+        entityId: before.id,
+        detail,
+      })
     }
     return { before, after: await currentOf(ctx, within, before.id) }
   })

@@ -17,7 +17,9 @@ const keys = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('apiKey')
     .leftJoin('member', (join) =>
-      join.onRef('member.id', '=', 'apiKey.createdBy').onRef('member.organizationId', '=', 'apiKey.organizationId'),
+      join
+        .onRef('member.id', '=', 'apiKey.createdBy')
+        .onRef('member.organizationId', '=', 'apiKey.organizationId'),
     )
     .where('apiKey.organizationId', '=', organizationId)
 
@@ -43,7 +45,11 @@ const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>>
 }
 const NEWEST_FIRST = [{ field: 'CREATED_AT', direction: 'DESC' }] as const
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ApiKeyList, now: Date) {
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: ApiKeyList,
+  now: Date,
+) {
   let matching = keys(tenant)
   if (filter?.state) matching = matching.where(stateAt(now), '=', anyText(filter.state))
   if (search) {
@@ -74,13 +80,22 @@ export interface NewRow {
   readonly expiresAt: Date
 }
 
-export async function insert({ db, organizationId }: Tenant, { scopes, ...row }: NewRow): Promise<number> {
-  const made = db.insertInto('apiKey').values({ ...row, organizationId, scopes: JSON.stringify(scopes) })
+export async function insert(
+  { db, organizationId }: Tenant,
+  { scopes, ...row }: NewRow,
+): Promise<number> {
+  const made = db
+    .insertInto('apiKey')
+    .values({ ...row, organizationId, scopes: JSON.stringify(scopes) })
   return (await made.returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Whether there was anything to revoke: not of a key that is over by itself. */
-export async function revoke({ db, organizationId }: Tenant, id: number, at: Date): Promise<boolean> {
+export async function revoke(
+  { db, organizationId }: Tenant,
+  id: number,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('apiKey')
     .set({ revokedAt: at })

@@ -28,7 +28,8 @@ export function newKey(organizationId: number): MadeKey {
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Takes as long for every token. */
-export const isKeyOf = (token: string, hash: Buffer): boolean => timingSafeEqual(digestOf(token), hash)
+export const isKeyOf = (token: string, hash: Buffer): boolean =>
+  timingSafeEqual(digestOf(token), hash)
 
 /** Whether it is meant as a key; whether it is one is another question. */
 export const looksLikeKey = (token: string): boolean => token.startsWith('isk_')

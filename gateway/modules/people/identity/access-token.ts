@@ -32,7 +32,10 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: number): 
     iat: seconds(now),
     exp: claims.expiresAt,
   }
-  return jwt.sign(payload, access, { algorithm: ALGORITHM, header: { alg: ALGORITHM, typ: TYPE, kid: id } })
+  return jwt.sign(payload, access, {
+    algorithm: ALGORITHM,
+    header: { alg: ALGORITHM, typ: TYPE, kid: id },
+  })
 }
 
 /** Strict: a header that names a key or an address of its own (jwk, jku, x5u, crit) is no header of ours. */
@@ -62,7 +65,9 @@ export function verifyAccessToken(keys: Keys, token: string, now: number): Acces
 
 function verified(keys: Keys, token: string, clockTimestamp: number): AccessClaims {
   if (token.length > LONGEST) throw new Error('too long')
-  const { kid } = Header.parse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()))
+  const { kid } = Header.parse(
+    JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()),
+  )
   const key = keys.byId(kid)
   if (!key) throw new Error('unknown key')
   const payload = jwt.verify(token, key.access, {

@@ -22,7 +22,11 @@ export async function setAvatar(ctx: Context, sent: SentPicture): Promise<KeptAv
   const address = addressOf({ key, contentType })
   await inTransaction(tenant, async (within) => {
     await avatars.put(within, { accountId: accountOf(ctx), key, contentType, bytes, address })
-    await recordAudit(within, ctx, { action: 'user.avatar-changed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+    await recordAudit(within, ctx, {
+      action: 'user.avatar-changed',
+      entity: 'User',
+      entityId: ctx.viewer?.userId ?? null,
+    })
   })
   return { address, width, height }
 }
@@ -32,7 +36,11 @@ export async function removeAvatar(ctx: Context): Promise<void> {
   const tenant = authorize(ctx, 'read', 'Auth')
   await inTransaction(tenant, async (within) => {
     if (!(await avatars.remove(within, accountOf(ctx)))) return
-    await recordAudit(within, ctx, { action: 'user.avatar-removed', entity: 'User', entityId: ctx.viewer?.userId ?? null })
+    await recordAudit(within, ctx, {
+      action: 'user.avatar-removed',
+      entity: 'User',
+      entityId: ctx.viewer?.userId ?? null,
+    })
   })
 }
 

@@ -22,7 +22,10 @@ function bearerOf(header: string | undefined): string | undefined {
  * Who is asking: null without a token, UNAUTHENTICATED for one that is not good. The token says which session or which key;
  * whether that is alive and what it may do, the database.
  */
-export async function createViewer(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
+export async function createViewer(
+  deps: Deps,
+  authorization: string | undefined,
+): Promise<Viewer | null> {
   const token = bearerOf(authorization)
   if (token === undefined) return null
   if (looksLikeKey(token)) return viewerOfKey(deps, token)

@@ -59,15 +59,19 @@ export async function handOver(ctx: Context, tenant: Tenant, made: Made): Promis
   const stored = await invitations.byToken(ctx.database, digestOf(token), now(ctx))
   const link = linkOf(token, ctx.config.PUBLIC_URL)
   const { organizationTitle: title = '', language = null } = stored ?? {}
-  const mailed = mail !== undefined && (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
+  const mailed =
+    mail !== undefined &&
+    (await mailLink(ctx, { to: email, kind, title, expiresAt, link, language }))
   if (mail && !mailed) await takeBack(tenant, mail)
   return { link: shown ? link : null, expiresAt, mailed }
 }
 
 /** A mail needs a server, and an address where this gateway is found from outside. */
-export const canMail = ({ config }: Context) => config.SMTP_URL !== undefined && config.PUBLIC_URL !== undefined
+export const canMail = ({ config }: Context) =>
+  config.SMTP_URL !== undefined && config.PUBLIC_URL !== undefined
 
-export const voidLink = (within: Tenant, memberId: number): Promise<void> => invitations.remove(within, memberId)
+export const voidLink = (within: Tenant, memberId: number): Promise<void> =>
+  invitations.remove(within, memberId)
 
 /** Whether the account is a member of other organisations too. */
 export const belongsElsewhere = async (ctx: Context, accountId: number): Promise<boolean> =>
@@ -89,32 +93,48 @@ type Acceptance = z.output<typeof Acceptance>
 const notGood = () => refuse('INVALID', ['input', 'token'], 'This link is not good, or no longer.')
 
 /** Uses a link, and signs in. Its holder becomes a member, with the account of the address or a new one; or has a new password. */
-export async function acceptInvitation(ctx: Context, input: z.input<typeof Acceptance>): Promise<SessionTokensModel> {
+export async function acceptInvitation(
+  ctx: Context,
+  input: z.input<typeof Acceptance>,
+): Promise<SessionTokensModel> {
   const wanted = parseInput(Acceptance, input)
   const link = await invitations.byToken(ctx.database, digestOf(wanted.token), now(ctx))
   if (!link) throw notGood()
-  const accountId = await (link.kind === 'PASSWORD' ? newPassword(ctx, link, wanted) : join(ctx, link, wanted))
+  const accountId = await (link.kind === 'PASSWORD'
+    ? newPassword(ctx, link, wanted)
+    : join(ctx, link, wanted))
   const viewer = await loadViewer(ctx, accountId, link.organizationId)
   if (viewer?.organization.id !== link.organizationId) throw notGood()
   return startSession(ctx, viewer, 'session.started')
 }
 
-async function newPassword(ctx: Context, link: invitations.StoredLink, { token, password }: Acceptance): Promise<number> {
+async function newPassword(
+  ctx: Context,
+  link: invitations.StoredLink,
+  { token, password }: Acceptance,
+): Promise<number> {
   refuseAny([passwordProblem(password, [link.email, link.username])])
   const use = { tokenHash: digestOf(token), now: now(ctx) }
   const hash = await hashPassword(password)
-  const accountId = await inTransaction(tenantOfAccount(ctx, link.organizationId), async (within) => {
-    const reset = await invitations.resetPassword(within, use, hash)
-    if (!reset) throw notGood()
-    await noted(ctx, within, link, 'user.password-reset')
-    return reset.accountId
-  })
+  const accountId = await inTransaction(
+    tenantOfAccount(ctx, link.organizationId),
+    async (within) => {
+      const reset = await invitations.resetPassword(within, use, hash)
+      if (!reset) throw notGood()
+      await noted(ctx, within, link, 'user.password-reset')
+      return reset.accountId
+    },
+  )
   await endAll(ctx, { accountId, reason: 'PASSWORD_CHANGED' })
   return accountId
 }
 
 /** Somebody who has an account proves that it is theirs: an invitation gives nobody another one's account. */
-async function join(ctx: Context, link: invitations.StoredLink, wanted: Acceptance): Promise<number> {
+async function join(
+  ctx: Context,
+  link: invitations.StoredLink,
+  wanted: Acceptance,
+): Promise<number> {
   const account = await store.accountByEmail(ctx.database, link.email)
   const username = wanted.username ?? link.username
   if (account) await prove(ctx, account, wanted.password)
@@ -126,9 +146,14 @@ async function join(ctx: Context, link: invitations.StoredLink, wanted: Acceptan
     passwordHash: await hashPassword(wanted.password),
   }
   return inTransaction(tenantOfAccount(ctx, link.organizationId), async (within) => {
-    const joined = await invitations.join(within, { tokenHash: digestOf(wanted.token), now: now(ctx) }, who)
+    const joined = await invitations.join(
+      within,
+      { tokenHash: digestOf(wanted.token), now: now(ctx) },
+      who,
+    )
     if (joined === 'VOID') throw notGood()
-    if (joined === 'MEMBER_ALREADY') throw refuse('CONFLICT', ['input', 'token'], 'This account is a member already.')
+    if (joined === 'MEMBER_ALREADY')
+      throw refuse('CONFLICT', ['input', 'token'], 'This account is a member already.')
     if (!('accountId' in joined)) throw new InputRefused(takenProblems(joined))
     await noted(ctx, within, link, 'user.joined')
     return joined.accountId
@@ -144,8 +169,12 @@ async function prove(ctx: Context, account: store.StoredAccount, password: strin
   throw attempt.refusal ?? refuse('BAD_CREDENTIALS', ['input', 'password'], message)
 }
 
-const noted = (ctx: Context, within: Tenant, { memberId }: invitations.StoredLink, action: string) =>
-  recordAudit(within, ctx, { action, entity: 'User', entityId: memberId, actorId: memberId })
+const noted = (
+  ctx: Context,
+  within: Tenant,
+  { memberId }: invitations.StoredLink,
+  action: string,
+) => recordAudit(within, ctx, { action, entity: 'User', entityId: memberId, actorId: memberId })
 
 function refuseAny(problems: readonly (Problem | undefined)[]): void {
   const found = problems.filter((problem) => problem !== undefined)

@@ -3,7 +3,8 @@ import type { InvitationTable } from './tables.ts'
 export type LinkKind = InvitationTable['kind']
 
 /** Behind the hash of the address, which browsers send to nobody. */
-export const linkOf = (token: string, publicUrl = '') => `${publicUrl.replace(/\/$/, '')}/invite#${token}`
+export const linkOf = (token: string, publicUrl = '') =>
+  `${publicUrl.replace(/\/$/, '')}/invite#${token}`
 
 /** What a one-time link is for, to whoever holds it. */
 export interface InvitationModel {

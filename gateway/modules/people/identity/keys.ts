@@ -18,7 +18,8 @@ export interface Keys {
   byId(id: string): Key | undefined
 }
 
-const derived = (secret: string, purpose: string) => createHmac('sha256', secret).update(`isotherm ${purpose}`).digest()
+const derived = (secret: string, purpose: string) =>
+  createHmac('sha256', secret).update(`isotherm ${purpose}`).digest()
 
 const keyOf = (secret: string): Key => ({
   id: createHash('sha256').update(`isotherm key id\0${secret}`).digest('hex').slice(0, 8),
@@ -30,8 +31,11 @@ type Settings = Pick<Config, 'DATA_DIR' | 'JWT_SECRET' | 'production'>
 
 /** Stops the start (a ConfigError) where there is no secret to trust. */
 export function readKeys({ DATA_DIR, JWT_SECRET, production }: Settings): Keys {
-  if (production && !JWT_SECRET?.length) throw new ConfigError('JWT_SECRET: is required in production')
-  const [signing, ...former] = (JWT_SECRET?.length ? JWT_SECRET : [localSecret(DATA_DIR)]).map(keyOf)
+  if (production && !JWT_SECRET?.length)
+    throw new ConfigError('JWT_SECRET: is required in production')
+  const [signing, ...former] = (JWT_SECRET?.length ? JWT_SECRET : [localSecret(DATA_DIR)]).map(
+    keyOf,
+  )
   if (!signing) throw new ConfigError('JWT_SECRET: holds no key')
   const keys = new Map([signing, ...former].map((key) => [key.id, key]))
   return { signing, byId: (id) => keys.get(id) }
@@ -51,14 +55,17 @@ function localSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret')
   mkdirSync(dataDir, { recursive: true })
   const secret = readPrivate(file) ?? made(file)
-  if (secret.length < 32) throw new ConfigError(`JWT_SECRET: ${file} holds no key; delete it to have one made`)
+  if (secret.length < 32)
+    throw new ConfigError(`JWT_SECRET: ${file} holds no key; delete it to have one made`)
   return secret
 }
 
 function readPrivate(file: string): string | undefined {
   try {
     if (process.platform !== 'win32' && statSync(file).mode & 0o077) {
-      throw new ConfigError(`JWT_SECRET: ${file} can be read by others; chmod 600 it, or delete it to have a new one made`)
+      throw new ConfigError(
+        `JWT_SECRET: ${file} can be read by others; chmod 600 it, or delete it to have a new one made`,
+      )
     }
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -70,7 +77,11 @@ function readPrivate(file: string): string | undefined {
 /** Written aside and linked into place: of gateways that start together one wins, and none reads half a secret. */
 function made(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -21,7 +21,8 @@ const gate = { free: availableParallelism(), waiting: [] as (() => void)[] }
 
 async function withCore<T>(work: () => Promise<T>): Promise<T> {
   if (gate.free > 0) gate.free--
-  else if (gate.waiting.length < QUEUE) await new Promise<void>((resolve) => gate.waiting.push(resolve))
+  else if (gate.waiting.length < QUEUE)
+    await new Promise<void>((resolve) => gate.waiting.push(resolve))
   else throw unavailable('Too many people are signing in just now. Try again soon.')
   try {
     return await work()
@@ -53,14 +54,20 @@ export function isOutdated(stored: string): boolean {
   return memoryCost < PRICE.memoryCost || timeCost < PRICE.timeCost
 }
 
-const wrong = (code: ProblemCode, message: string): Problem => ({ code, path: ['input', 'password'], message })
+const wrong = (code: ProblemCode, message: string): Problem => ({
+  code,
+  path: ['input', 'password'],
+  message,
+})
 
 /** Why a password may not be chosen; any character is fine, and none is cut off. */
 export function passwordProblem(password: unknown, names: readonly string[]): Problem | undefined {
   if (typeof password !== 'string' || !password) return wrong('REQUIRED', 'This may not be blank.')
   if (tooLong(password)) return wrong('OUT_OF_RANGE', `At most ${LONGEST} characters.`)
-  if (lengthOf(password) < SHORTEST) return wrong('OUT_OF_RANGE', `At least ${SHORTEST} characters.`)
-  if (!password.isWellFormed()) return wrong('INVALID', 'This text holds characters that cannot be stored.')
+  if (lengthOf(password) < SHORTEST)
+    return wrong('OUT_OF_RANGE', `At least ${SHORTEST} characters.`)
+  if (!password.isWellFormed())
+    return wrong('INVALID', 'This text holds characters that cannot be stored.')
   const guessable = isGuessable(identityKey(password), names.map(identityKey))
   return guessable ? wrong('INVALID', 'This password is too easy to guess.') : undefined
 }

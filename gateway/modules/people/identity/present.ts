@@ -2,7 +2,15 @@ import { ABILITIES } from '../../../access/abilities.ts'
 import type { ViewerModel } from './viewer.ts'
 
 /** The viewer as the first dashboard keeps it in its `userData`: for menus only, the gateway decides by itself. */
-export const present = ({ accountId, fullName, username, avatar, email, role, organization }: ViewerModel) => ({
+export const present = ({
+  accountId,
+  fullName,
+  username,
+  avatar,
+  email,
+  role,
+  organization,
+}: ViewerModel) => ({
   id: accountId, // AUTH-25: the account, not the member that the users list counts
   fullName,
   username,

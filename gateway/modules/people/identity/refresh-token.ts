@@ -13,7 +13,8 @@ const FORM = /^isr\.([0-9a-f]{8})\.([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
 const proof = ({ refresh }: Key, { sessionId, generation }: RefreshClaims) =>
   createHmac('sha256', refresh).update(`${sessionId}\0${generation}`).digest()
 
-const packed = (sessionId: string) => Buffer.from(sessionId.replaceAll('-', ''), 'hex').toString('base64url')
+const packed = (sessionId: string) =>
+  Buffer.from(sessionId.replaceAll('-', ''), 'hex').toString('base64url')
 const unpacked = (packed: string) =>
   Buffer.from(packed, 'base64url')
     .toString('hex')
@@ -21,7 +22,13 @@ const unpacked = (packed: string) =>
 
 /** Derived, not random: the same session and generation give the same token, so the database keeps a count and no secret. */
 export function refreshToken({ signing }: Keys, claims: RefreshClaims): string {
-  return [PREFIX, signing.id, packed(claims.sessionId), claims.generation, proof(signing, claims).toString('base64url')].join('.')
+  return [
+    PREFIX,
+    signing.id,
+    packed(claims.sessionId),
+    claims.generation,
+    proof(signing, claims).toString('base64url'),
+  ].join('.')
 }
 
 export function readRefreshToken(keys: Keys, token: string): RefreshClaims | undefined {

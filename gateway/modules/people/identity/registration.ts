@@ -12,7 +12,10 @@ export interface Wish {
   readonly problems: readonly Problem[]
 }
 
-function tried<T extends z.ZodType>(schema: T, input: unknown): { value?: z.output<T>; problems: readonly Problem[] } {
+function tried<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+): { value?: z.output<T>; problems: readonly Problem[] } {
   try {
     return { value: parseInput(schema, input), problems: [] }
   } catch (error) {
@@ -35,7 +38,10 @@ export function wishOf(input: Record<string, unknown>): Wish {
   }
 }
 
-const MESSAGES = { email: 'This email is already in use.', username: 'This username is already in use.' } as const
+const MESSAGES = {
+  email: 'This email is already in use.',
+  username: 'This username is already in use.',
+} as const
 
 export const takenProblems = (taken: { email: boolean; username: boolean }): Problem[] =>
   (['email', 'username'] as const)

@@ -7,8 +7,12 @@ import * as service from './service.ts'
 import * as sessions from './session-service.ts'
 import type { MemberOrganization, SessionTokensModel } from './viewer.ts'
 
-const answered = (work: Promise<SessionTokensModel>) => withProblems(work.then((session) => ({ session })))
-const organization = ({ id, ...rest }: MemberOrganization): Organization => ({ id: String(id), ...rest })
+const answered = (work: Promise<SessionTokensModel>) =>
+  withProblems(work.then((session) => ({ session })))
+const organization = ({ id, ...rest }: MemberOrganization): Organization => ({
+  id: String(id),
+  ...rest,
+})
 
 export const resolvers = {
   Query: {
@@ -19,12 +23,17 @@ export const resolvers = {
   Mutation: {
     login: (_root, { input }, ctx) => answered(service.login(ctx, input)),
     register: (_root, { input }, ctx) => answered(service.register(ctx, { ...input })),
-    refreshSession: (_root, { refreshToken }, ctx) => answered(service.refreshSession(ctx, refreshToken)),
-    logout: (_root, { refreshToken }, ctx) => withProblems(service.logout(ctx, refreshToken).then(() => ({}))),
+    refreshSession: (_root, { refreshToken }, ctx) =>
+      answered(service.refreshSession(ctx, refreshToken)),
+    logout: (_root, { refreshToken }, ctx) =>
+      withProblems(service.logout(ctx, refreshToken).then(() => ({}))),
     switchOrganization: (_root, { id }, ctx) => answered(service.switchOrganization(ctx, id)),
-    endSession: (_root, { id }, ctx) => withProblems(sessions.endSession(ctx, id).then((deletedId) => ({ deletedId }))),
-    endOtherSessions: (_root, _args, ctx) => withProblems(sessions.endOtherSessions(ctx).then((endedCount) => ({ endedCount }))),
-    changePassword: (_root, { input }, ctx) => withProblems(changePassword(ctx, input).then(() => ({}))),
+    endSession: (_root, { id }, ctx) =>
+      withProblems(sessions.endSession(ctx, id).then((deletedId) => ({ deletedId }))),
+    endOtherSessions: (_root, _args, ctx) =>
+      withProblems(sessions.endOtherSessions(ctx).then((endedCount) => ({ endedCount }))),
+    changePassword: (_root, { input }, ctx) =>
+      withProblems(changePassword(ctx, input).then(() => ({}))),
     acceptInvitation: (_root, { input }, ctx) => answered(acceptInvitation(ctx, input)),
   },
   Viewer: {
@@ -33,6 +42,9 @@ export const resolvers = {
     abilities: ({ role }) => [...ABILITIES[role]],
     organization: (viewer) => organization(viewer.organization),
     organizations: ({ memberships }) =>
-      memberships.map((membership) => ({ role: membership.role, organization: organization(membership.organization) })),
+      memberships.map((membership) => ({
+        role: membership.role,
+        organization: organization(membership.organization),
+      })),
   },
 } satisfies Resolvers

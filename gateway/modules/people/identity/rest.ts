@@ -48,7 +48,9 @@ const logout: Handler = async (ctx, { body }) => {
 const organizationLogo: Handler = async (ctx, request) => {
   const id = scalar(request, 'orgId')
   if (id === undefined) throw badInput(['orgId'], 'orgId: one organisation is needed.')
-  const element = { base64: (await service.getOrganizationLogo(ctx, id))?.toString('base64') ?? null }
+  const element = {
+    base64: (await service.getOrganizationLogo(ctx, id))?.toString('base64') ?? null,
+  }
   return { 0: element, data: [element] }
 }
 

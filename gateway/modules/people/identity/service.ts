@@ -11,7 +11,15 @@ import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { readRefreshToken, type RefreshClaims } from './refresh-token.ts'
 import { takenProblems, wishOf } from './registration.ts'
 import { end } from './session-service.ts'
-import { accountOf, addressOf, idleSince, note, loadViewer, startSession, tokensFor } from './sign-in.ts'
+import {
+  accountOf,
+  addressOf,
+  idleSince,
+  note,
+  loadViewer,
+  startSession,
+  tokensFor,
+} from './sign-in.ts'
 import * as sessions from './store-sessions.ts'
 import * as store from './store.ts'
 import { attemptLogin, attemptRegistration, onTheBeat, sweepAttempts } from './throttle.ts'
@@ -36,7 +44,11 @@ export async function login(ctx: Context, input: unknown): Promise<SessionTokens
   const { email, password } = credentials.data
   const account = await store.accountByEmail(ctx.database, email)
   const accountId = account?.accountId ?? 0
-  const attempt = await attemptLogin(ctx, email, await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)))
+  const attempt = await attemptLogin(
+    ctx,
+    email,
+    await sessions.knowsAddress(ctx.database, accountId, addressOf(ctx)),
+  )
   const matches = await passwordMatches(account?.passwordHash ?? null, password)
   const memberships = await store.membershipsOf(ctx.database, accountId)
   const viewer = account && viewerIn(account, memberships)
@@ -54,7 +66,11 @@ export async function login(ctx: Context, input: unknown): Promise<SessionTokens
 }
 
 /** A password that is changed while somebody signs in with it ended all sessions but the one that began after that. */
-async function stillOpens(ctx: Context, { accountId, passwordHash }: store.StoredAccount, password: string): Promise<boolean> {
+async function stillOpens(
+  ctx: Context,
+  { accountId, passwordHash }: store.StoredAccount,
+  password: string,
+): Promise<boolean> {
   const now = (await store.accountById(ctx.database, accountId))?.passwordHash ?? null
   return now === passwordHash || passwordMatches(now, password)
 }
@@ -62,23 +78,38 @@ async function stillOpens(ctx: Context, { accountId, passwordHash }: store.Store
 /** In the book of the organisation where it would have gone on. A stranger's attempt is in nobody's; it sweeps instead. */
 async function noteFailure(ctx: Context, [home]: readonly Membership[]): Promise<void> {
   if (!home) return sweepAttempts(ctx)
-  await note(ctx, home.organization.id, { action: 'session.refused', entity: 'User', entityId: home.userId })
+  await note(ctx, home.organization.id, {
+    action: 'session.refused',
+    entity: 'User',
+    entityId: home.userId,
+  })
 }
 
-async function raisePrice(ctx: Context, account: store.StoredAccount, password: string): Promise<void> {
+async function raisePrice(
+  ctx: Context,
+  account: store.StoredAccount,
+  password: string,
+): Promise<void> {
   if (account.passwordHash === null || !isOutdated(account.passwordHash)) return
   await store.setPasswordHash(ctx.database, account, await hashPassword(password))
 }
 
 /** Always an organisation of its own: nobody becomes admin of existing data by registering. */
-export async function register(ctx: Context, input: Record<string, unknown>): Promise<SessionTokensModel> {
+export async function register(
+  ctx: Context,
+  input: Record<string, unknown>,
+): Promise<SessionTokensModel> {
   const { email, username, password, problems } = wishOf(input)
   if (email ?? username) {
     await attemptRegistration(ctx)
     refuseAny([...problems, ...takenProblems(await store.taken(ctx.database, { email, username }))])
   }
   refuseAny(problems)
-  const account = { email: email ?? '', username: username ?? '', passwordHash: await hashPassword(password) }
+  const account = {
+    email: email ?? '',
+    username: username ?? '',
+    passwordHash: await hashPassword(password),
+  }
   const made = await store.createAccount(ctx.database, account)
   if (!('accountId' in made)) throw new InputRefused(takenProblems(made))
   const viewer = await loadViewer(ctx, made.accountId)
@@ -92,7 +123,8 @@ export async function refreshSession(ctx: Context, token: unknown): Promise<Sess
   const claims = claimsOf(ctx, token)
   if (!claims) throw invalidRefreshToken()
   const times = { now: now(ctx), idleSince: idleSince(ctx) }
-  const session = (await sessions.rotate(ctx.database, claims, times)) ?? (await successor(ctx, claims))
+  const session =
+    (await sessions.rotate(ctx.database, claims, times)) ?? (await successor(ctx, claims))
   const viewer = await loadViewer(ctx, session.accountId, session.organizationId)
   if (!viewer) throw invalidRefreshToken()
   return tokensFor(ctx, session, viewer)
@@ -102,13 +134,21 @@ const claimsOf = ({ config }: Context, token: unknown) =>
   typeof token === 'string' ? readRefreshToken(keysOf(config), unquoted(token)) : undefined
 
 /** The session as its last refresh left it, for the token before; an older one was copied, so the session ends for everybody. */
-async function successor(ctx: Context, { sessionId, generation }: RefreshClaims): Promise<sessions.StoredSession> {
+async function successor(
+  ctx: Context,
+  { sessionId, generation }: RefreshClaims,
+): Promise<sessions.StoredSession> {
   const session = await sessions.byId(ctx.database, sessionId)
-  const over = !session || session.endedAt || session.expiresAt <= now(ctx) || session.rotatedAt <= idleSince(ctx)
+  const over =
+    !session ||
+    session.endedAt ||
+    session.expiresAt <= now(ctx) ||
+    session.rotatedAt <= idleSince(ctx)
   if (over) throw invalidRefreshToken()
   const age = ctx.now() - session.rotatedAt.getTime()
   if (generation === session.generation - 1 && age <= GRACE) return session
-  if (generation < session.generation) await end(ctx, { id: sessionId, reason: 'REUSE' }, 'session.reused')
+  if (generation < session.generation)
+    await end(ctx, { id: sessionId, reason: 'REUSE' }, 'session.reused')
   throw invalidRefreshToken()
 }
 
@@ -132,18 +172,29 @@ export async function switchOrganization(ctx: Context, id: string): Promise<Sess
   const organizationId = idOf(id)
   const viewer = organizationId && (await loadViewer(ctx, accountOf(ctx), organizationId))
   if (!viewer || viewer.organization.id !== organizationId) throw notFound('Organization')
-  const session = await sessions.moveTo(ctx.database, ctx.viewer?.sessionId ?? '', organizationId, now(ctx))
+  const session = await sessions.moveTo(
+    ctx.database,
+    ctx.viewer?.sessionId ?? '',
+    organizationId,
+    now(ctx),
+  )
   if (!session) throw unauthenticated()
   return tokensFor(ctx, session, viewer)
 }
 
 /** Of any organisation the account belongs to, not only of the present one; null where it has none. A key knows its own alone. */
-export async function getOrganizationLogo(ctx: Context, id: string | number): Promise<Buffer | null> {
+export async function getOrganizationLogo(
+  ctx: Context,
+  id: string | number,
+): Promise<Buffer | null> {
   authorize(ctx, 'read', 'Organization')
   const organizationId = idOf(id)
-  if (ctx.viewer?.apiKey && organizationId !== ctx.viewer.organizationId) throw notFound('Organization')
+  if (ctx.viewer?.apiKey && organizationId !== ctx.viewer.organizationId)
+    throw notFound('Organization')
   const memberships = await store.membershipsOf(ctx.database, accountOf(ctx))
-  const membership = memberships.find(({ active, organization }) => active && organization.id === organizationId)
+  const membership = memberships.find(
+    ({ active, organization }) => active && organization.id === organizationId,
+  )
   if (!membership) throw notFound('Organization')
   return logoBytes(tenantOfAccount(ctx, membership.organization.id))
 }

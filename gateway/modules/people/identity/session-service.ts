@@ -19,7 +19,8 @@ export async function end(ctx: Context, which: sessions.EndOne, action: string):
 }
 
 async function endOne(ctx: Context, which: sessions.EndOne): Promise<string> {
-  if (!z.uuid().safeParse(which.id).success || !(await end(ctx, which, 'session.ended'))) throw notFound('Session')
+  if (!z.uuid().safeParse(which.id).success || !(await end(ctx, which, 'session.ended')))
+    throw notFound('Session')
   return which.id
 }
 
@@ -32,8 +33,14 @@ export async function endAll(ctx: Context, which: Which): Promise<number> {
   return ended.length
 }
 
-async function live(ctx: Context, which: { accountId: number; organizationId?: number }): Promise<SessionModel[]> {
-  const found = await sessions.live(ctx.database, which, { now: now(ctx), idleSince: idleSince(ctx) })
+async function live(
+  ctx: Context,
+  which: { accountId: number; organizationId?: number },
+): Promise<SessionModel[]> {
+  const found = await sessions.live(ctx.database, which, {
+    now: now(ctx),
+    idleSince: idleSince(ctx),
+  })
   return found.map((session) => ({ ...session, current: session.id === ctx.viewer?.sessionId }))
 }
 
@@ -50,28 +57,55 @@ export async function endSession(ctx: Context, id: string): Promise<string> {
 /** All but the one that asks; answers how many there were. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   authorize(ctx, 'read', 'Auth')
-  return endAll(ctx, { accountId: accountOf(ctx), except: ctx.viewer?.sessionId ?? '', reason: 'ENDED' })
+  return endAll(ctx, {
+    accountId: accountOf(ctx),
+    except: ctx.viewer?.sessionId ?? '',
+    reason: 'ENDED',
+  })
 }
 
 /** What a member has open in this organisation; elsewhere is nobody's business. */
-export async function listSessionsIn(ctx: Context, tenant: Tenant, accountId: number | null): Promise<SessionModel[]> {
+export async function listSessionsIn(
+  ctx: Context,
+  tenant: Tenant,
+  accountId: number | null,
+): Promise<SessionModel[]> {
   return accountId === null ? [] : live(ctx, { accountId, organizationId: tenant.organizationId })
 }
 
-export async function endSessionIn(ctx: Context, tenant: Tenant, accountId: number | null, id: string): Promise<string> {
+export async function endSessionIn(
+  ctx: Context,
+  tenant: Tenant,
+  accountId: number | null,
+  id: string,
+): Promise<string> {
   if (accountId === null) throw notFound('Session')
-  return endOne(ctx, { id, accountId, organizationId: tenant.organizationId, reason: 'ENDED_BY_ADMIN' })
+  return endOne(ctx, {
+    id,
+    accountId,
+    organizationId: tenant.organizationId,
+    reason: 'ENDED_BY_ADMIN',
+  })
 }
 
 /** Everything a former member has open in the organisation, sockets included. */
-export async function endSessionsIn(ctx: Context, tenant: Tenant, accountId: number | null, reason: string): Promise<void> {
+export async function endSessionsIn(
+  ctx: Context,
+  tenant: Tenant,
+  accountId: number | null,
+  reason: string,
+): Promise<void> {
   if (accountId === null) return
   await endAll(ctx, { accountId, organizationId: tenant.organizationId, reason })
   await rescopeSessions(ctx, tenant, accountId)
 }
 
 /** A member may do other things than before: no request relies on what was found out, and sockets come again with their new rights. */
-export async function rescopeSessions(ctx: Context, tenant: Tenant, accountId: number | null): Promise<void> {
+export async function rescopeSessions(
+  ctx: Context,
+  tenant: Tenant,
+  accountId: number | null,
+): Promise<void> {
   if (accountId === null) return
   for (const { id: sessionId } of await live(ctx, { accountId })) {
     accessCache(ctx).forget(sessionId)
@@ -80,4 +114,5 @@ export async function rescopeSessions(ctx: Context, tenant: Tenant, accountId: n
 }
 
 /** Nobody can enter anywhere with it any more, so nothing of it is kept. */
-export const forgetAccount = (ctx: Context, accountId: number): Promise<void> => store.removeHomeless(ctx.database, accountId)
+export const forgetAccount = (ctx: Context, accountId: number): Promise<void> =>
+  store.removeHomeless(ctx.database, accountId)

@@ -41,7 +41,11 @@ export const addressOf = ({ ip }: Context) => (isIP(ip) ? ip : null)
 export const idleSince = (ctx: Context) => new Date(ctx.now() - ctx.config.REFRESH_TOKEN_TTL * 1000)
 
 /** Tokens of a session as it stands: the refresh token of its present generation and a new access token. */
-export function tokensFor(ctx: Context, session: sessions.StoredSession, viewer: ViewerModel): SessionTokensModel {
+export function tokensFor(
+  ctx: Context,
+  session: sessions.StoredSession,
+  viewer: ViewerModel,
+): SessionTokensModel {
   const keys = keysOf(ctx.config)
   const now = ctx.now()
   const lifetime = Math.floor(now / 1000) + ctx.config.ACCESS_TOKEN_TTL
@@ -58,21 +62,33 @@ export function tokensFor(ctx: Context, session: sessions.StoredSession, viewer:
   }
 }
 
-export async function startSession(ctx: Context, viewer: ViewerModel, action: 'session.started' | 'account.registered') {
+export async function startSession(
+  ctx: Context,
+  viewer: ViewerModel,
+  action: 'session.started' | 'account.registered',
+) {
   const now = ctx.now()
-  const session = await inTransaction(tenantOfAccount(ctx, viewer.organization.id), async (within) => {
-    const started = await sessions.start(within, {
-      accountId: viewer.accountId,
-      organizationId: viewer.organization.id,
-      device: ctx.userAgent.slice(0, 200),
-      ip: addressOf(ctx),
-      now: new Date(now),
-      expiresAt: new Date(now + LONGEST_SESSION),
-    })
-    if (!started) throw new Error('the session was not stored')
-    await recordAudit(within, ctx, { action, entity: 'Session', entityId: started.id, actorId: viewer.userId })
-    return started
-  })
+  const session = await inTransaction(
+    tenantOfAccount(ctx, viewer.organization.id),
+    async (within) => {
+      const started = await sessions.start(within, {
+        accountId: viewer.accountId,
+        organizationId: viewer.organization.id,
+        device: ctx.userAgent.slice(0, 200),
+        ip: addressOf(ctx),
+        now: new Date(now),
+        expiresAt: new Date(now + LONGEST_SESSION),
+      })
+      if (!started) throw new Error('the session was not stored')
+      await recordAudit(within, ctx, {
+        action,
+        entity: 'Session',
+        entityId: started.id,
+        actorId: viewer.userId,
+      })
+      return started
+    },
+  )
   return tokensFor(ctx, session, viewer)
 }
 

@@ -3,7 +3,15 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import { identityKey } from './account.ts'
 import type { InvitationModel, LinkKind } from './invitation.ts'
-import { insertAccount, REGISTRATION_LOCK, taken, transaction, type Asking, type NewAccount, type Taken } from './store.ts'
+import {
+  insertAccount,
+  REGISTRATION_LOCK,
+  taken,
+  transaction,
+  type Asking,
+  type NewAccount,
+  type Taken,
+} from './store.ts'
 
 export interface NewLink {
   readonly memberId: number
@@ -18,7 +26,14 @@ export interface NewLink {
 /** In place of the one before: a member has one link at most. */
 export async function put({ db, organizationId }: Tenant, link: NewLink): Promise<void> {
   const { memberId, kind, tokenHash, shown, expiresAt } = link
-  const row = { kind, tokenHash, shown, expiresAt, emailKey: identityKey(link.email), createdAt: link.now }
+  const row = {
+    kind,
+    tokenHash,
+    shown,
+    expiresAt,
+    emailKey: identityKey(link.email),
+    createdAt: link.now,
+  }
   await db
     .insertInto('identity.invitation')
     .values({ organizationId, memberId, ...row })
@@ -59,7 +74,11 @@ const LINK = `select invitation.organization_id as "organizationId", member_id a
   where token_hash = $1 and expires_at > $2 and invitation.email_key = coalesce(account.email_key, invited_email_key)
     and member.status = case kind when 'INVITATION' then 'PENDING' else 'ACTIVE' end`
 
-async function goodLink(client: Asking, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+async function goodLink(
+  client: Asking,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredLink | undefined> {
   const where = 'select organization_id as id from identity.invitation where token_hash = $1'
   const [found] = (await client.query<{ id: number }>({ text: where, values: [tokenHash] })).rows
   if (!found) return undefined
@@ -67,19 +86,33 @@ async function goodLink(client: Asking, tokenHash: Buffer, now: Date): Promise<S
   return (await client.query<StoredLink>({ text: LINK, values: [tokenHash, now] })).rows[0]
 }
 
-export const byToken = (database: Database, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> =>
+export const byToken = (
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredLink | undefined> =>
   transaction(database, (client) => goodLink(client, tokenHash, now))
 
 /** The link while nobody else changes the organisation's members. Whoever comes second with one token finds it gone. */
-async function heldLink(client: Asking, tokenHash: Buffer, now: Date): Promise<StoredLink | undefined> {
+async function heldLink(
+  client: Asking,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StoredLink | undefined> {
   const link = await goodLink(client, tokenHash, now)
   if (!link) return undefined
-  await client.query({ text: 'select from organization where id = $1 for no key update', values: [link.organizationId] })
+  await client.query({
+    text: 'select from organization where id = $1 for no key update',
+    values: [link.organizationId],
+  })
   return goodLink(client, tokenHash, now)
 }
 
 const use = (client: Asking, tokenHash: Buffer) =>
-  client.query({ text: 'delete from identity.invitation where token_hash = $1', values: [tokenHash] })
+  client.query({
+    text: 'delete from identity.invitation where token_hash = $1',
+    values: [tokenHash],
+  })
 
 interface Use {
   readonly tokenHash: Buffer
@@ -88,12 +121,20 @@ interface Use {
 export type Joined = { readonly accountId: number } | Taken | 'VOID' | 'MEMBER_ALREADY'
 
 /** Puts an account, or a new one, in the place of the invitation. Whatever stands against it is found before anything is stored. */
-export async function join(within: Tenant, { tokenHash, now }: Use, who: { accountId: number } | NewAccount): Promise<Joined> {
-  if (!('accountId' in who)) await within.query({ text: 'select pg_advisory_xact_lock($1)', values: [REGISTRATION_LOCK] })
+export async function join(
+  within: Tenant,
+  { tokenHash, now }: Use,
+  who: { accountId: number } | NewAccount,
+): Promise<Joined> {
+  if (!('accountId' in who))
+    await within.query({ text: 'select pg_advisory_xact_lock($1)', values: [REGISTRATION_LOCK] })
   const link = await heldLink(within, tokenHash, now)
   if (link?.kind !== 'INVITATION') return 'VOID'
   if ('accountId' in who) {
-    const { rows } = await within.query({ text: 'select id from member where account_id = $1', values: [who.accountId] })
+    const { rows } = await within.query({
+      text: 'select id from member where account_id = $1',
+      values: [who.accountId],
+    })
     if (rows.length) return 'MEMBER_ALREADY'
   } else {
     const names = await taken({ pool: within }, who)
@@ -126,7 +167,10 @@ export async function resetPassword(
 }
 
 async function belongsElsewhere(within: Tenant, accountId: number): Promise<boolean> {
-  await within.query({ text: `select set_config('app.account_id', $1, true)`, values: [String(accountId)] })
+  await within.query({
+    text: `select set_config('app.account_id', $1, true)`,
+    values: [String(accountId)],
+  })
   const text = 'select organization_id from member where account_id = $1 limit 2'
   return (await within.query({ text, values: [accountId] })).rows.length > 1
 }

@@ -13,14 +13,20 @@ export interface Names {
 const keyOf = (name: string | undefined) => (name === undefined ? undefined : identityKey(name))
 
 /** Whoever registers or changes a name meanwhile waits. An address is taken also where somebody is invited by it, here. */
-export async function takenByOthers({ db, organizationId }: Tenant, accountId: number, names: Names): Promise<Taken> {
+export async function takenByOthers(
+  { db, organizationId }: Tenant,
+  accountId: number,
+  names: Names,
+): Promise<Taken> {
   await sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK})`.execute(db)
   const [email, username] = [keyOf(names.email) ?? '', keyOf(names.username) ?? '']
   const others = await db
     .selectFrom('identity.account')
     .select(['emailKey', 'usernameKey'])
     .where('id', '!=', accountId)
-    .where((where) => where.or([where('emailKey', '=', email), where('usernameKey', '=', username)]))
+    .where((where) =>
+      where.or([where('emailKey', '=', email), where('usernameKey', '=', username)]),
+    )
     .execute()
   const invited = await db
     .selectFrom('member')
@@ -35,10 +41,21 @@ export async function takenByOthers({ db, organizationId }: Tenant, accountId: n
 }
 
 /** What is undefined stays. */
-export async function rename({ db }: Tenant, accountId: number, { email, username, fullName }: Names): Promise<void> {
+export async function rename(
+  { db }: Tenant,
+  accountId: number,
+  { email, username, fullName }: Names,
+): Promise<void> {
   await db
     .updateTable('identity.account')
-    .set({ email, username, fullName, emailKey: keyOf(email), usernameKey: keyOf(username), updatedAt: new Date() })
+    .set({
+      email,
+      username,
+      fullName,
+      emailKey: keyOf(email),
+      usernameKey: keyOf(username),
+      updatedAt: new Date(),
+    })
     .where('id', '=', accountId)
     .execute()
 }

@@ -30,7 +30,10 @@ export interface NewSession {
 }
 
 /** Begins a session, and forgets those of the account that were over long ago. */
-export async function start({ query }: Pick<Tenant, 'query'>, session: NewSession): Promise<StoredSession | undefined> {
+export async function start(
+  { query }: Pick<Tenant, 'query'>,
+  session: NewSession,
+): Promise<StoredSession | undefined> {
   const { accountId, organizationId, device, ip, now, expiresAt } = session
   const text = `with forgotten as (delete from identity.session where account_id = $1 and expires_at < $7)
     insert into identity.session (account_id, organization_id, device, ip, created_at, rotated_at, last_used_at, expires_at)
@@ -41,7 +44,9 @@ export async function start({ query }: Pick<Tenant, 'query'>, session: NewSessio
 }
 
 export async function byId({ pool }: Database, id: string): Promise<StoredSession | undefined> {
-  return (await pool.query<StoredSession>(`select ${SESSION} from identity.session where id = $1`, [id])).rows[0]
+  return (
+    await pool.query<StoredSession>(`select ${SESSION} from identity.session where id = $1`, [id])
+  ).rows[0]
 }
 
 /** One compare-and-set: of parallel refreshes with one token, one gets the row. `idleSince`: rotated before that is too late. */
@@ -52,8 +57,13 @@ export async function rotate(
 ): Promise<StoredSession | undefined> {
   const text = `update identity.session set generation = generation + 1, rotated_at = $3, last_used_at = $3
     where id = $1 and generation = $2 and ended_at is null and expires_at > $3 and rotated_at > $4 returning ${SESSION}`
-  return (await pool.query<StoredSession>({ name: 'session_rotate', text, values: [sessionId, generation, now, idleSince] }))
-    .rows[0]
+  return (
+    await pool.query<StoredSession>({
+      name: 'session_rotate',
+      text,
+      values: [sessionId, generation, now, idleSince],
+    })
+  ).rows[0]
 }
 
 /** Goes on in another organisation; as a refresh does, this makes the former refresh token a predecessor. */
@@ -83,7 +93,15 @@ export async function end(
   const text = `update identity.session set ended_at = $3, end_reason = $4
     where id = $1 and ($2::int is null or account_id = $2) and ($5::int is null or organization_id = $5)
       and ended_at is null returning ${SESSION}`
-  return (await pool.query<StoredSession>(text, [id, accountId ?? null, now, reason, organizationId ?? null])).rows[0]
+  return (
+    await pool.query<StoredSession>(text, [
+      id,
+      accountId ?? null,
+      now,
+      reason,
+      organizationId ?? null,
+    ])
+  ).rows[0]
 }
 
 /** All of the account's, but one; or those that go on in an organisation. */
@@ -94,7 +112,15 @@ export async function endMany(
   const { accountId, organizationId, except, reason, now } = which
   const text = `update identity.session set ended_at = $4, end_reason = $5 where account_id = $1 and ended_at is null
     and ($2::int is null or organization_id = $2) and ($3::uuid is null or id <> $3) returning ${SESSION}`
-  return (await pool.query<StoredSession>(text, [accountId, organizationId ?? null, except ?? null, now, reason])).rows
+  return (
+    await pool.query<StoredSession>(text, [
+      accountId,
+      organizationId ?? null,
+      except ?? null,
+      now,
+      reason,
+    ])
+  ).rows
 }
 
 /** Of an account, everywhere or as far as they go on in one organisation. */
@@ -111,8 +137,13 @@ export async function live(
 }
 
 /** Whether the account has signed in from this address before. */
-export async function knowsAddress({ pool }: Database, accountId: number, ip: string | null): Promise<boolean> {
-  const text = 'select exists (select from identity.session where account_id = $1 and ip = $2) as known'
+export async function knowsAddress(
+  { pool }: Database,
+  accountId: number,
+  ip: string | null,
+): Promise<boolean> {
+  const text =
+    'select exists (select from identity.session where account_id = $1 and ip = $2) as known'
   return (await pool.query<{ known: boolean }>(text, [accountId, ip])).rows[0]?.known ?? false
 }
 
@@ -135,5 +166,9 @@ export async function access(
       and member.organization_id = $4 and member.status = $5`
   const active: MemberStatus = 'ACTIVE'
   const values = [claims.sessionId, claims.accountId, now, claims.organizationId, active]
-  return (await database.tenant(claims.organizationId, 'entry').query<Access>({ name: 'session_access', text, values })).rows[0]
+  return (
+    await database
+      .tenant(claims.organizationId, 'entry')
+      .query<Access>({ name: 'session_access', text, values })
+  ).rows[0]
 }

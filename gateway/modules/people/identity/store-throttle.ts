@@ -16,7 +16,8 @@ interface Row {
 const ROW = `failures, blocked_until as "blockedUntil", updated_at as "updatedAt"`
 
 async function rowOf({ pool }: Database, key: string): Promise<Row | undefined> {
-  return (await pool.query<Row>(`select ${ROW} from identity.throttle where key = $1`, [key])).rows[0]
+  return (await pool.query<Row>(`select ${ROW} from identity.throttle where key = $1`, [key]))
+    .rows[0]
 }
 
 /** So many a window, which begins with the first. Answers undefined when counted, else when the window ends. */
@@ -35,7 +36,14 @@ export async function countInWindow(
 /** From `limit` on each attempt blocks the next, twice as long every time. Answers undefined when counted, else how long it is blocked. */
 export async function countAndBlock(
   database: Database,
-  { key, now, forgotten, limit, firstWait, longestWait }: Counter & { limit: number; firstWait: number; longestWait: number },
+  {
+    key,
+    now,
+    forgotten,
+    limit,
+    firstWait,
+    longestWait,
+  }: Counter & { limit: number; firstWait: number; longestWait: number },
 ): Promise<{ until: Date } | undefined> {
   const text = `insert into identity.throttle as it (key, failures, updated_at) values ($1, 1, $2)
     on conflict (key) do update set
@@ -52,7 +60,14 @@ export async function countAndBlock(
 /** Beyond `limit` attempts go one after the other, `spacing` apart. Answers when this one's turn is; undefined when that is too far off. */
 export async function takeTurn(
   { pool }: Database,
-  { key, now, forgotten, limit, spacing, patience }: Counter & { limit: number; spacing: number; patience: number },
+  {
+    key,
+    now,
+    forgotten,
+    limit,
+    spacing,
+    patience,
+  }: Counter & { limit: number; spacing: number; patience: number },
 ): Promise<Date | undefined> {
   const text = `insert into identity.throttle as it (key, failures, updated_at) values ($1, 1, $2)
     on conflict (key) do update set
@@ -67,7 +82,11 @@ export async function takeTurn(
 }
 
 /** A success: what it counted is given back, and `cleared` begins anew. */
-export async function forgive({ pool }: Database, given: readonly string[], cleared: string): Promise<void> {
+export async function forgive(
+  { pool }: Database,
+  given: readonly string[],
+  cleared: string,
+): Promise<void> {
   await pool.query(
     `with gone as (delete from identity.throttle where key = $2)
      update identity.throttle set failures = greatest(failures - 1, 0) where key = any ($1)`,

@@ -11,7 +11,10 @@ import type { Account, Membership } from './viewer.ts'
 import { VERSION } from '../../../version.ts'
 
 /** All or nothing, on one connection. */
-export async function transaction<T>({ pool }: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  { pool }: Database,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -35,12 +38,24 @@ export interface StoredAccount extends Account {
 
 const ACCOUNT = `id as "accountId", email, username, full_name as "fullName", avatar, password_hash as "passwordHash"`
 
-export async function accountByEmail({ pool }: Database, email: string): Promise<StoredAccount | undefined> {
+export async function accountByEmail(
+  { pool }: Database,
+  email: string,
+): Promise<StoredAccount | undefined> {
   const text = `select ${ACCOUNT} from identity.account where email_key = $1`
-  return (await pool.query<StoredAccount>({ name: 'account_by_email', text, values: [identityKey(email)] })).rows[0]
+  return (
+    await pool.query<StoredAccount>({
+      name: 'account_by_email',
+      text,
+      values: [identityKey(email)],
+    })
+  ).rows[0]
 }
 
-export async function accountById({ pool }: Database, id: number): Promise<StoredAccount | undefined> {
+export async function accountById(
+  { pool }: Database,
+  id: number,
+): Promise<StoredAccount | undefined> {
   const text = `select ${ACCOUNT} from identity.account where id = $1`
   return (await pool.query<StoredAccount>({ name: 'account_by_id', text, values: [id] })).rows[0]
 }
@@ -56,21 +71,37 @@ export async function setPasswordHash(
   return (await pool.query({ text, values: [accountId, passwordHash, changed] })).rows.length === 1
 }
 
-export async function preferenceOf({ pool }: Database, accountId: number, name: string): Promise<unknown> {
+export async function preferenceOf(
+  { pool }: Database,
+  accountId: number,
+  name: string,
+): Promise<unknown> {
   const text = 'select preferences -> $2 as value from identity.account where id = $1'
-  return (await pool.query<{ value: unknown }>({ name: 'preference', text, values: [accountId, name] })).rows[0]?.value
+  return (
+    await pool.query<{ value: unknown }>({ name: 'preference', text, values: [accountId, name] })
+  ).rows[0]?.value
 }
 
 /** In one statement, so that two changes at once both count. */
-export async function changePreference({ pool }: Database, accountId: number, name: string, change: object): Promise<unknown> {
+export async function changePreference(
+  { pool }: Database,
+  accountId: number,
+  name: string,
+  change: object,
+): Promise<unknown> {
   const text = `update identity.account set updated_at = now(), preferences = preferences || jsonb_build_object($2::text,
       jsonb_strip_nulls(coalesce(preferences -> $2, '{}') || $3::jsonb))
     where id = $1 returning preferences -> $2 as value`
-  return (await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change)])).rows[0]?.value
+  return (await pool.query<{ value: unknown }>(text, [accountId, name, JSON.stringify(change)]))
+    .rows[0]?.value
 }
 
 /** Row security shows an account its own memberships and their organisations, before one of them is chosen. */
-const asAccount = <T>(database: Database, accountId: number, work: (client: PoolClient) => Promise<T>) =>
+const asAccount = <T>(
+  database: Database,
+  accountId: number,
+  work: (client: PoolClient) => Promise<T>,
+) =>
   transaction(database, async (client) => {
     await client.query(`select set_config('app.account_id', $1, true)`, [String(accountId)])
     return work(client)
@@ -91,8 +122,15 @@ export async function membershipsOf(database: Database, accountId: number): Prom
       organization.time_zone as "timeZone", organization.display_unit as "displayUnit"
     from member join organization on organization.id = member.organization_id
     where member.account_id = $1 order by organization.id`
-  const { rows } = await asAccount(database, accountId, (client) => client.query<MembershipRow>(text, [accountId]))
-  return rows.map(({ userId, role, status, ...organization }) => ({ userId, role, active: status === 'ACTIVE', organization }))
+  const { rows } = await asAccount(database, accountId, (client) =>
+    client.query<MembershipRow>(text, [accountId]),
+  )
+  return rows.map(({ userId, role, status, ...organization }) => ({
+    userId,
+    role,
+    active: status === 'ACTIVE',
+    organization,
+  }))
 }
 
 export interface NewAccount {
@@ -111,10 +149,16 @@ type Names = Partial<Record<keyof Taken, string | undefined>>
 /** Hand-written queries, inside a transaction or not. */
 export type Asking = Pick<Tenant, 'query'>
 
-export async function taken({ pool }: { readonly pool: Asking }, { email, username }: Names): Promise<Taken> {
+export async function taken(
+  { pool }: { readonly pool: Asking },
+  { email, username }: Names,
+): Promise<Taken> {
   const text = `select exists (select from identity.account where email_key = $1) as email,
     exists (select from identity.account where username_key = $2) as username`
-  const { rows } = await pool.query<Taken>({ text, values: [identityKey(email ?? ''), identityKey(username ?? '')] })
+  const { rows } = await pool.query<Taken>({
+    text,
+    values: [identityKey(email ?? ''), identityKey(username ?? '')],
+  })
   return rows[0] ?? { email: false, username: false }
 }
 
@@ -139,7 +183,8 @@ async function createOrganization(client: PoolClient, title: string): Promise<vo
     `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
   )
   const id = rows[0]?.id ?? ''
-  const organization = 'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
+  const organization =
+    'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
   await client.query(organization, [id, title, slugOf(title, id), VERSION])
 }
 
@@ -148,12 +193,22 @@ export async function insertAccount(client: Asking, account: NewAccount): Promis
   const { email, username, fullName = '', passwordHash } = account
   const text = `insert into identity.account (email, username, email_key, username_key, full_name, password_hash)
     values ($1, $2, $3, $4, $5, $6) returning id`
-  const values = [email, username, identityKey(email), identityKey(username), fullName, passwordHash]
+  const values = [
+    email,
+    username,
+    identityKey(email),
+    identityKey(username),
+    fullName,
+    passwordHash,
+  ]
   const { rows } = await client.query<{ id: number }>({ text, values })
   return rows[0]?.id ?? 0
 }
 
-async function createAdmin(client: PoolClient, account: NewAccount): Promise<{ accountId: number }> {
+async function createAdmin(
+  client: PoolClient,
+  account: NewAccount,
+): Promise<{ accountId: number }> {
   const accountId = await insertAccount(client, account)
   await client.query(`insert into member (account_id, role) values ($1, 'ADMIN')`, [accountId])
   return { accountId }

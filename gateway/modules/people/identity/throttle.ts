@@ -45,9 +45,11 @@ export function addressKey(ip: string): string {
 }
 
 /** Of what was typed only a digest is kept: it may be anything, a password in the wrong field too. */
-const accountKey = (email: string) => createHash('sha256').update(identityKey(email)).digest('base64url')
+const accountKey = (email: string) =>
+  createHash('sha256').update(identityKey(email)).digest('base64url')
 
-const secondsUntil = (ctx: Context, time: number) => Math.max(1, Math.ceil((time - ctx.now()) / SECOND))
+const secondsUntil = (ctx: Context, time: number) =>
+  Math.max(1, Math.ceil((time - ctx.now()) / SECOND))
 
 export interface Attempt {
   /** Gives back what the attempt counted. */
@@ -57,27 +59,51 @@ export interface Attempt {
 }
 
 /** Waits or throws RATE_LIMITED where one tries too often. `familiar`: the account has signed in from this address before. */
-export async function attemptLogin(ctx: Context, email: string, familiar: boolean): Promise<Attempt> {
+export async function attemptLogin(
+  ctx: Context,
+  email: string,
+  familiar: boolean,
+): Promise<Attempt> {
   const [account, address] = [accountKey(email), addressKey(ctx.ip)]
-  const keys = { pair: `pair:${account}:${address}`, address: `address:${address}`, account: `account:${account}` }
+  const keys = {
+    pair: `pair:${account}:${address}`,
+    address: `address:${address}`,
+    account: `account:${account}`,
+  }
   const refusal = await refusalOf(ctx, keys)
   if (refusal && !familiar) throw refusal
   if (refusal) await waitForTurn(ctx, `familiar:${account}:${address}`, LIMITS.familiar)
   else if (!familiar) await waitForTurn(ctx, keys.account, LIMITS.account)
   return {
     refusal,
-    succeeded: () => store.forgive(ctx.database, refusal ? [] : [keys.address, ...(familiar ? [] : [keys.account])], keys.pair),
+    succeeded: () =>
+      store.forgive(
+        ctx.database,
+        refusal ? [] : [keys.address, ...(familiar ? [] : [keys.account])],
+        keys.pair,
+      ),
   }
 }
 
-async function refusalOf(ctx: Context, keys: { pair: string; address: string }): Promise<Error | undefined> {
+async function refusalOf(
+  ctx: Context,
+  keys: { pair: string; address: string },
+): Promise<Error | undefined> {
   const { pair, address } = LIMITS
-  const blocked = await store.countAndBlock(ctx.database, { key: keys.pair, ...memory(ctx, pair.forgottenAfter), ...pair })
+  const blocked = await store.countAndBlock(ctx.database, {
+    key: keys.pair,
+    ...memory(ctx, pair.forgottenAfter),
+    ...pair,
+  })
   if (blocked) return rateLimited(secondsUntil(ctx, blocked.until.getTime()))
   return countOrRefuse(ctx, keys.address, address)
 }
 
-async function countOrRefuse(ctx: Context, key: string, { limit, window }: { limit: number; window: number }) {
+async function countOrRefuse(
+  ctx: Context,
+  key: string,
+  { limit, window }: { limit: number; window: number },
+) {
   const full = await store.countInWindow(ctx.database, { key, ...memory(ctx, window), limit })
   return full && rateLimited(secondsUntil(ctx, full.since.getTime() + window))
 }
@@ -85,7 +111,11 @@ async function countOrRefuse(ctx: Context, key: string, { limit, window }: { lim
 type Spacing = (typeof LIMITS)['account' | 'familiar']
 
 async function waitForTurn(ctx: Context, key: string, spacing: Spacing): Promise<void> {
-  const turn = await store.takeTurn(ctx.database, { key, ...memory(ctx, spacing.forgottenAfter), ...spacing })
+  const turn = await store.takeTurn(ctx.database, {
+    key,
+    ...memory(ctx, spacing.forgottenAfter),
+    ...spacing,
+  })
   if (!turn) throw rateLimited(Math.ceil(spacing.patience / SECOND))
   const wait = turn.getTime() - ctx.now()
   if (wait > 0) await sleep(Math.min(wait, spacing.patience))
@@ -107,4 +137,5 @@ const memory = (ctx: Context, forgottenAfter: number) => ({
 })
 
 /** Forgets what counts for nothing any more; called now and then. */
-export const sweepAttempts = (ctx: Context) => store.sweep(ctx.database, new Date(ctx.now() - LONGEST_MEMORY))
+export const sweepAttempts = (ctx: Context) =>
+  store.sweep(ctx.database, new Date(ctx.now() - LONGEST_MEMORY))

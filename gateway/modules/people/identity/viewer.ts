@@ -40,7 +40,8 @@ export interface SessionTokensModel {
 export type Account = Pick<ViewerModel, 'accountId' | 'email' | 'username' | 'fullName' | 'avatar'>
 
 const byTitle = (a: Membership, b: Membership) =>
-  a.organization.title.localeCompare(b.organization.title, 'en') || a.organization.id - b.organization.id
+  a.organization.title.localeCompare(b.organization.title, 'en') ||
+  a.organization.id - b.organization.id
 
 /** The viewer in the organisation asked for, else in the first one it may enter; none when it may enter none. */
 export function viewerIn(

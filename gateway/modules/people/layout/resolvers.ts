@@ -8,7 +8,8 @@ export const resolvers = {
     organizationLayout: (_viewer, _args, ctx) => service.getOrganizationLayout(ctx),
   },
   Mutation: {
-    updateLayout: (_root, { input }, ctx) => withProblems(service.updateOwnLayout(ctx, input).then((layout) => ({ layout }))),
+    updateLayout: (_root, { input }, ctx) =>
+      withProblems(service.updateOwnLayout(ctx, input).then((layout) => ({ layout }))),
     updateOrganizationLayout: (_root, { input }, ctx) =>
       withProblems(service.updateOrganizationLayout(ctx, input).then((layout) => ({ layout }))),
   },

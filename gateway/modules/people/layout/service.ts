@@ -29,7 +29,12 @@ export async function updateOrganizationLayout(ctx: Context, input: unknown): Pr
   const change = parseInput(LayoutChange, input)
   return inTransaction(tenant, async (within) => {
     const layout = await store.changeLayout(within, change, new Date(ctx.now()))
-    const act = { action: 'organization.layoutUpdated', entity: 'Organization', entityId: tenant.organizationId, detail: change }
+    const act = {
+      action: 'organization.layoutUpdated',
+      entity: 'Organization',
+      entityId: tenant.organizationId,
+      detail: change,
+    }
     await recordAudit(within, ctx, act)
     return stored(layout)
   })

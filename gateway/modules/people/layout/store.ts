@@ -11,10 +11,17 @@ export async function layoutOf({ db, organizationId }: Tenant): Promise<unknown>
 }
 
 /** In one statement, so that two changes at once both count; null values go. */
-export async function changeLayout({ db, organizationId }: Tenant, change: object, at: Date): Promise<unknown> {
+export async function changeLayout(
+  { db, organizationId }: Tenant,
+  change: object,
+  at: Date,
+): Promise<unknown> {
   const { layout } = await db
     .updateTable('organization')
-    .set({ layout: sql`jsonb_strip_nulls(layout || ${JSON.stringify(change)}::jsonb)`, updatedAt: at })
+    .set({
+      layout: sql`jsonb_strip_nulls(layout || ${JSON.stringify(change)}::jsonb)`,
+      updatedAt: at,
+    })
     .where('id', '=', organizationId)
     .returning('layout')
     .executeTakeFirstOrThrow()

@@ -7,7 +7,11 @@ export const resolvers = {
   Query: { organizationSettings: (_root, _args, ctx) => service.getOrganizationSettings(ctx) },
   Mutation: {
     updateOrganization: (_root, { input }, ctx) =>
-      withProblems(service.updateOrganization(ctx, input).then((organizationSettings) => ({ organizationSettings }))),
+      withProblems(
+        service
+          .updateOrganization(ctx, input)
+          .then((organizationSettings) => ({ organizationSettings })),
+      ),
   },
   OrganizationSettings: { logo: (_settings, _args, ctx) => getLogo(ctx) },
 } satisfies Resolvers

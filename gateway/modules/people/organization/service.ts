@@ -13,7 +13,10 @@ export const getOrganizationSettings = (ctx: Context): Promise<OrganizationSetti
   store.settingsOf(authorize(ctx, 'read', 'Organization'))
 
 /** It bears on all sites, so who sees only some of them changes nothing. */
-export async function updateOrganization(ctx: Context, input: unknown): Promise<OrganizationSettings> {
+export async function updateOrganization(
+  ctx: Context,
+  input: unknown,
+): Promise<OrganizationSettings> {
   const tenant = authorize(ctx, 'update', 'Organization')
   if (tenant.siteIds) throw forbidden('update', 'Organization')
   const change = parseInput(OrganizationChange, input)
@@ -22,7 +25,12 @@ export async function updateOrganization(ctx: Context, input: unknown): Promise<
     const before = await store.lockSettings(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
     const detail = differing(before, after)
-    const act = { action: 'organization.updated', entity: 'Organization', entityId: tenant.organizationId, detail }
+    const act = {
+      action: 'organization.updated',
+      entity: 'Organization',
+      entityId: tenant.organizationId,
+      detail,
+    }
     if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
     return after
   })

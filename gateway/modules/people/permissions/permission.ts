@@ -5,7 +5,13 @@ import { changeOf, listOf, text } from '../../../parse.ts'
 
 export type Permission = Selectable<PermissionTable>
 
-export const PERMISSION_ROLES = ['ADMINISTRATOR', 'MANAGER', 'USER', 'SUPPORT', 'RESTRICTED_USER'] as const
+export const PERMISSION_ROLES = [
+  'ADMINISTRATOR',
+  'MANAGER',
+  'USER',
+  'SUPPORT',
+  'RESTRICTED_USER',
+] as const
 
 const role = z.enum(PERMISSION_ROLES)
 const SORT_FIELDS = ['CREATED_AT', 'NAME', 'ID'] as const
@@ -21,9 +27,13 @@ const fields = {
   name: z.string().trim().pipe(text(200, 1)),
   assignedTo: z.array(role).max(50, 'At most 50 roles.').transform(withAdministrator),
 }
-const given = (input: unknown) => Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
+const given = (input: unknown) =>
+  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
 
-export const NewPermission = z.preprocess((input) => ({ assignedTo: [], ...Object.fromEntries(given(input)) }), z.object(fields))
+export const NewPermission = z.preprocess(
+  (input) => ({ assignedTo: [], ...Object.fromEntries(given(input)) }),
+  z.object(fields),
+)
 export type NewPermission = z.output<typeof NewPermission>
 export const PermissionChange = changeOf(fields)
 export type PermissionChange = z.output<typeof PermissionChange>

@@ -14,6 +14,8 @@ export const resolvers = {
     updatePermission: (_root, { id, input, expectedVersion }, ctx) =>
       changed(service.updatePermission(ctx, id, input, expectedVersion)),
     deletePermission: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(service.deletePermission(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        service.deletePermission(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
+      ),
   },
 } satisfies Resolvers

@@ -34,7 +34,8 @@ const removePermission: Handler = async (ctx, request) => {
   return {}
 }
 
-const may = (action: 'read' | 'create' | 'update' | 'delete') => ({ action, subject: 'Permission' }) as const
+const may = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ action, subject: 'Permission' }) as const
 export const rest: RestRoute[] = [
   {
     method: 'GET',

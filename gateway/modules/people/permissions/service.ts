@@ -14,7 +14,8 @@ export async function listPermissions(ctx: Context, list: unknown) {
   return store.page(tenant, parse(PermissionList, list))
 }
 
-export const allPermissions = (ctx: Context): Promise<Permission[]> => store.everything(authorize(ctx, 'read', 'Permission'))
+export const allPermissions = (ctx: Context): Promise<Permission[]> =>
+  store.everything(authorize(ctx, 'read', 'Permission'))
 
 export async function findPermission(ctx: Context, id: string): Promise<Permission | null> {
   const tenant = authorize(ctx, 'read', 'Permission')
@@ -37,7 +38,12 @@ export async function createPermission(ctx: Context, input: object): Promise<Per
   })
 }
 
-export async function updatePermission(ctx: Context, id: string, input: object, expectedVersion?: number | null) {
+export async function updatePermission(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'Permission')
   const change = parseInput(PermissionChange, input)
   return store.oneByOne(tenant, async (within) => {
@@ -57,7 +63,11 @@ export async function updatePermission(ctx: Context, id: string, input: object, 
   })
 }
 
-export async function deletePermission(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
+export async function deletePermission(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Permission')
   return store.oneByOne(tenant, async (within) => {
     const { id: number, name, assignedTo } = await currentOf(within, id, expectedVersion)
@@ -73,13 +83,19 @@ export async function deletePermission(ctx: Context, id: string, expectedVersion
   })
 }
 
-async function currentOf(within: Tenant, id: string, expectedVersion: number | null | undefined): Promise<Permission> {
+async function currentOf(
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Permission> {
   const number = idOf(id)
   const permission = number === undefined ? undefined : await store.byId(within, number)
   if (!permission) throw notFound(entity)
-  if (expectedVersion != null && expectedVersion !== permission.version) throw staleVersion({ permission })
+  if (expectedVersion != null && expectedVersion !== permission.version)
+    throw staleVersion({ permission })
   return permission
 }
 
 /** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import type { NewPermission, Permission, PermissionChange, PermissionList, PermissionSortField } from './permission.ts'
+import type {
+  NewPermission,
+  Permission,
+  PermissionChange,
+  PermissionList,
+  PermissionSortField,
+} from './permission.ts'
 
 const permissions = ({ db, organizationId }: Tenant) =>
   db.selectFrom('permission').where('permission.organizationId', '=', organizationId)
@@ -20,12 +26,20 @@ const NEWEST_FIRST = [
 /** As people read it, "03 Jun 2026, 9:05 AM": the search looks in it too. */
 const SHOWN_DATE = sql<string>`to_char(permission.created_at at time zone 'UTC', 'DD Mon YYYY, FMHH12:MI AM')`
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: PermissionList) {
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: PermissionList,
+) {
   let matching = permissions(tenant)
-  if (filter?.assignedTo) matching = matching.where(sql<boolean>`permission.assigned_to && ${anyOfRoles(filter.assignedTo)}`)
+  if (filter?.assignedTo)
+    matching = matching.where(
+      sql<boolean>`permission.assigned_to && ${anyOfRoles(filter.assignedTo)}`,
+    )
   if (search) {
     const places = [sql<string>`permission.name`, SHOWN_DATE]
-    matching = matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+    matching = matching.where((where) =>
+      where.or(places.map((place) => containing(sql`lower(${place})`, search))),
+    )
   }
   const [nodes, count] = await Promise.all([
     matching
@@ -54,19 +68,31 @@ export const byId = (tenant: Tenant, id: number): Promise<Permission | undefined
 /** One change of the register at a time. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
-    const counter = db.selectFrom('idCounter').select('lastId').where('organizationId', '=', tenant.organizationId)
+    const counter = db
+      .selectFrom('idCounter')
+      .select('lastId')
+      .where('organizationId', '=', tenant.organizationId)
     await counter.where('entity', '=', 'permission').forUpdate().execute()
     return work({ ...tenant, db })
   })
 
-export const insert = ({ db, organizationId }: Tenant, { name, assignedTo }: NewPermission, at: Date): Promise<Permission> =>
+export const insert = (
+  { db, organizationId }: Tenant,
+  { name, assignedTo }: NewPermission,
+  at: Date,
+): Promise<Permission> =>
   db
     .insertInto('permission')
     .values({ organizationId, name, assignedTo, createdAt: at, updatedAt: at })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const update = ({ db, organizationId }: Tenant, id: number, change: PermissionChange, at: Date): Promise<Permission> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: PermissionChange,
+  at: Date,
+): Promise<Permission> =>
   db
     .updateTable('permission')
     .set(({ eb }) => ({
@@ -81,7 +107,11 @@ export const update = ({ db, organizationId }: Tenant, id: number, change: Permi
 
 /** For good. The next one takes the number after the highest there is, as older clients expect. */
 export async function remove({ db, organizationId }: Tenant, id: number): Promise<void> {
-  await db.deleteFrom('permission').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  await db
+    .deleteFrom('permission')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
   const highest = db
     .selectFrom('permission')
     .select(sql<number>`max(id)`.as('id'))

@@ -31,7 +31,11 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
     const id = await store.insert(within, row, new Date(ctx.now()))
     const detail = { after: wanted }
     await recordAudit(within, ctx, { action: 'announcement.created', entity, entityId: id, detail })
-    const told = await tellEverybody(ctx, within, { kind: 'ANNOUNCEMENT', actorId: viewerId(ctx), announcementId: id })
+    const told = await tellEverybody(ctx, within, {
+      kind: 'ANNOUNCEMENT',
+      actorId: viewerId(ctx),
+      announcementId: id,
+    })
     return { id, told }
   })
   await ringBells(ctx, tenant, told)
@@ -51,25 +55,44 @@ export async function updateAnnouncement(
     const before = await currentOf(ctx, within, id, expectedVersion)
     const after = await store.update(within, before.id, change, new Date(ctx.now()))
     const detail = { before: picked(before, change), after: picked(after, change) }
-    await recordAudit(within, ctx, { action: 'announcement.updated', entity, entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'announcement.updated',
+      entity,
+      entityId: before.id,
+      detail,
+    })
     return before.id
   })
   return present(ctx, number)
 }
 
 /** With the notices of it. */
-export async function deleteAnnouncement(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
+export async function deleteAnnouncement(
+  ctx: Context,
+  id: string,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Announcement')
   return inTransaction(tenant, async (within) => {
     const { id: number, tags, text } = await currentOf(ctx, within, id, expectedVersion)
     await store.remove(within, number)
     const detail = { before: { text, tags } }
-    await recordAudit(within, ctx, { action: 'announcement.deleted', entity, entityId: number, detail })
+    await recordAudit(within, ctx, {
+      action: 'announcement.deleted',
+      entity,
+      entityId: number,
+      detail,
+    })
     return String(number)
   })
 }
 
-async function currentOf(ctx: Context, within: Tenant, id: string, expectedVersion: number | null | undefined) {
+async function currentOf(
+  ctx: Context,
+  within: Tenant,
+  id: string,
+  expectedVersion: number | null | undefined,
+) {
   const row = await store.locked(within, idOf(id) ?? 0)
   if (!row) throw notFound(entity)
   if (expectedVersion != null && expectedVersion !== row.version) {
@@ -78,4 +101,5 @@ async function currentOf(ctx: Context, within: Tenant, id: string, expectedVersi
   return row
 }
 
-const picked = (row: object, change: object) => Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
+const picked = (row: object, change: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

@@ -33,7 +33,12 @@ export async function insert({ db }: Tenant, row: Row, at: Date): Promise<number
   return id
 }
 
-export const update = ({ db, organizationId }: Tenant, id: number, change: AnnouncementChange, at: Date): Promise<Written> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  change: AnnouncementChange,
+  at: Date,
+): Promise<Written> =>
   db
     .updateTable('announcement')
     .set({ ...change, updatedAt: at, version: sql`version + 1` })
@@ -43,4 +48,8 @@ export const update = ({ db, organizationId }: Tenant, id: number, change: Annou
     .executeTakeFirstOrThrow()
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('announcement').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('announcement')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()

@@ -16,8 +16,12 @@ const fields = {
     .transform((all) => [...new Set(all)]),
 }
 
-const given = (input: unknown) => Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
-export const NewAnnouncement = z.preprocess((input) => ({ tags: [], ...Object.fromEntries(given(input)) }), z.object(fields))
+const given = (input: unknown) =>
+  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
+export const NewAnnouncement = z.preprocess(
+  (input) => ({ tags: [], ...Object.fromEntries(given(input)) }),
+  z.object(fields),
+)
 export type NewAnnouncement = z.output<typeof NewAnnouncement>
 export const AnnouncementChange = changeOf(fields)
 export type AnnouncementChange = z.output<typeof AnnouncementChange>

@@ -19,7 +19,11 @@ export async function listComments(ctx: Context, { postId, ...part }: { postId: 
   if (!post) throw notFound('Post')
   const stream = ['postComments', tenant.organizationId, post.id]
   const range = idRangeOf(stream, part)
-  return connectionOf(stream, range, await comments.commentPage(tenant, viewerId(ctx), post.id, range))
+  return connectionOf(
+    stream,
+    range,
+    await comments.commentPage(tenant, viewerId(ctx), post.id, range),
+  )
 }
 
 const SHOWN = 2
@@ -28,7 +32,10 @@ const lastWords = batchedBy(
   async (ctx, postIds) => {
     const tenant = authorize(ctx, 'read', 'Profile')
     const all = await comments.latestComments(tenant, viewerId(ctx), postIds, SHOWN)
-    return postIds.map((postId) => ({ postId, comments: all.filter((comment) => comment.postId === postId) }))
+    return postIds.map((postId) => ({
+      postId,
+      comments: all.filter((comment) => comment.postId === postId),
+    }))
   },
   ({ postId }) => postId,
 )
@@ -42,7 +49,11 @@ async function presentComment(ctx: Context, tenant: Tenant, id: number): Promise
   return comment
 }
 
-export async function createComment(ctx: Context, postId: string, input: unknown): Promise<PostComment> {
+export async function createComment(
+  ctx: Context,
+  postId: string,
+  input: unknown,
+): Promise<PostComment> {
   const tenant = authorize(ctx, 'create', 'Profile')
   const { text } = parseInput(NewComment, input)
   const number = idOf(postId) ?? 0
@@ -51,7 +62,11 @@ export async function createComment(ctx: Context, postId: string, input: unknown
     if (!post) throw notFound('Post')
     const row = { postId: number, memberId: viewerId(ctx), text, createdAt: new Date(ctx.now()) }
     const made = await comments.insertComment(within, row)
-    const told = await tell(ctx, within, [post.memberId], { kind: 'COMMENT', actorId: viewerId(ctx), postId: number })
+    const told = await tell(ctx, within, [post.memberId], {
+      kind: 'COMMENT',
+      actorId: viewerId(ctx),
+      postId: number,
+    })
     await noteChange(within, number, 'UPDATED')
     return { id: made, told }
   })
@@ -68,7 +83,12 @@ export async function deleteComment(ctx: Context, id: string) {
     authorizeRemoval(ctx, comment.memberId)
     await comments.deleteComment(within, number)
     const detail = { before: { userId: comment.memberId, postId: comment.postId } }
-    await recordAudit(within, ctx, { action: 'comment.deleted', entity: 'PostComment', entityId: number, detail })
+    await recordAudit(within, ctx, {
+      action: 'comment.deleted',
+      entity: 'PostComment',
+      entityId: number,
+      detail,
+    })
     await noteChange(within, comment.postId, 'UPDATED')
     return comment.postId
   })

@@ -11,7 +11,13 @@ const HOW_MANY = sql<number>`count(*)::int`
 const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
   db
     .selectFrom('postComment')
-    .select(['postComment.id', 'postComment.postId', 'postComment.memberId', 'postComment.text', 'postComment.createdAt'])
+    .select([
+      'postComment.id',
+      'postComment.postId',
+      'postComment.memberId',
+      'postComment.text',
+      'postComment.createdAt',
+    ])
     .select((eb) => [
       eb
         .selectFrom('commentLike')
@@ -26,7 +32,12 @@ const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
     ])
     .where('postComment.organizationId', '=', organizationId)
 
-export function commentPage(tenant: Tenant, viewerId: number, postId: number, part: IdRange): Promise<PostComment[]> {
+export function commentPage(
+  tenant: Tenant,
+  viewerId: number,
+  postId: number,
+  part: IdRange,
+): Promise<PostComment[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = comments(tenant, viewerId).where('postComment.postId', '=', postId)
   if (below !== null) matching = matching.where('postComment.id', '<', below)
@@ -38,7 +49,12 @@ export function commentPage(tenant: Tenant, viewerId: number, postId: number, pa
 }
 
 /** The last few of each post, the oldest of them first. */
-export const latestComments = (tenant: Tenant, viewerId: number, postIds: readonly number[], most: number) =>
+export const latestComments = (
+  tenant: Tenant,
+  viewerId: number,
+  postIds: readonly number[],
+  most: number,
+) =>
   comments(tenant, viewerId)
     .where(
       sql<boolean>`post_comment.id in (select newest.id from unnest(${postIds}::int[]) as asked(post_id) cross join lateral (
@@ -48,7 +64,11 @@ export const latestComments = (tenant: Tenant, viewerId: number, postIds: readon
     .orderBy('postComment.id')
     .execute()
 
-export const commentsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<PostComment[]> =>
+export const commentsByIds = (
+  tenant: Tenant,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<PostComment[]> =>
   comments(tenant, viewerId).where('postComment.id', '=', anyOf(ids)).execute()
 
 /** Within a transaction: it stays until then, or nobody else touches it. */
@@ -65,13 +85,24 @@ export const lockedComment = (
   return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
 }
 
-export async function insertComment({ db }: Tenant, row: { postId: number; memberId: number; text: string; createdAt: Date }) {
-  const { id } = await db.insertInto('postComment').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertComment(
+  { db }: Tenant,
+  row: { postId: number; memberId: number; text: string; createdAt: Date },
+) {
+  const { id } = await db
+    .insertInto('postComment')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 export const deleteComment = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('postComment').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('postComment')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** Whether that changed anything. */
 export async function setCommentLike(

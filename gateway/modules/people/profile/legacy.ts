@@ -42,16 +42,20 @@ export function uniqueNames(shape: (name: string) => string = plainName): (name:
   return (name) => {
     const plain = shape(name)
     let wanted = plain
-    for (let index = 1; given.has(wanted.toLowerCase()); index++) wanted = `${plain} ${letters(index)}`
+    for (let index = 1; given.has(wanted.toLowerCase()); index++)
+      wanted = `${plain} ${letters(index)}`
     given.add(wanted.toLowerCase())
     return wanted
   }
 }
 
 /** `March 3, 2024`, in UTC. */
-export const longDate = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const longDate = (at: Date) =>
+  at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const longTime = (at: Date) =>
-  at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ')
+  at
+    .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .replaceAll('\u202f', ' ')
 
 export const mutualText = (count: number) => `${count} Mutual ${count === 1 ? 'Friend' : 'Friends'}`
 

@@ -20,7 +20,11 @@ export async function last({ db, organizationId }: Tenant): Promise<number> {
 }
 
 /** Posts that changed after one, in the order of their last changes. Numbers are given one transaction after the other. */
-export const since = ({ db, organizationId }: Tenant, after: number, most: number): Promise<PostChangeRow[]> =>
+export const since = (
+  { db, organizationId }: Tenant,
+  after: number,
+  most: number,
+): Promise<PostChangeRow[]> =>
   db
     .selectFrom('postChange')
     .select(['id', 'postId', 'createdId', 'deleted'])
@@ -31,12 +35,18 @@ export const since = ({ db, organizationId }: Tenant, after: number, most: numbe
     .execute()
 
 /** Writes down that something happened to a post; only the last of it counts. Comes last in its transaction. */
-export async function noteChange({ db }: Tenant, postId: number, kind: 'CREATED' | 'UPDATED' | 'DELETED'): Promise<void> {
+export async function noteChange(
+  { db }: Tenant,
+  postId: number,
+  kind: 'CREATED' | 'UPDATED' | 'DELETED',
+): Promise<void> {
   const number = await sql<{ id: number }>`select next_id('post_change') as id`.execute(db)
   const id = number.rows[0]?.id ?? 0
   await db
     .insertInto('postChange')
     .values({ postId, id, createdId: kind === 'CREATED' ? id : 0, deleted: kind === 'DELETED' })
-    .onConflict((clash) => clash.columns(['organizationId', 'postId']).doUpdateSet({ id, deleted: kind === 'DELETED' }))
+    .onConflict((clash) =>
+      clash.columns(['organizationId', 'postId']).doUpdateSet({ id, deleted: kind === 'DELETED' }),
+    )
     .execute()
 }

@@ -26,7 +26,11 @@ export async function findAnnouncement(ctx: Context, id: string): Promise<Announ
 }
 
 /** The star is the viewer's own. */
-export async function starAnnouncement(ctx: Context, id: string, favorite: boolean): Promise<Announcement> {
+export async function starAnnouncement(
+  ctx: Context,
+  id: string,
+  favorite: boolean,
+): Promise<Announcement> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(id) ?? 0
   const present = async () => (await store.announcementsByIds(tenant, viewerId(ctx), [number]))[0]

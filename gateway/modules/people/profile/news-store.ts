@@ -10,10 +10,24 @@ const starred = (viewerId: number) => sql<boolean>`exists (select from announcem
 const announcements = ({ db, organizationId }: Tenant, viewerId: number) =>
   db
     .selectFrom('announcement')
-    .select(['id', 'authorId', 'handle', 'tags', 'text', 'createdAt', 'updatedAt', 'version', starred(viewerId).as('favorite')])
+    .select([
+      'id',
+      'authorId',
+      'handle',
+      'tags',
+      'text',
+      'createdAt',
+      'updatedAt',
+      'version',
+      starred(viewerId).as('favorite'),
+    ])
     .where('organizationId', '=', organizationId)
 
-export function announcementPage(tenant: Tenant, viewerId: number, part: IdRange): Promise<Announcement[]> {
+export function announcementPage(
+  tenant: Tenant,
+  viewerId: number,
+  part: IdRange,
+): Promise<Announcement[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = announcements(tenant, viewerId)
   if (below !== null) matching = matching.where('id', '<', below)
@@ -24,8 +38,11 @@ export function announcementPage(tenant: Tenant, viewerId: number, part: IdRange
     .execute()
 }
 
-export const announcementsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Announcement[]> =>
-  announcements(tenant, viewerId).where('id', '=', anyOf(ids)).execute()
+export const announcementsByIds = (
+  tenant: Tenant,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Announcement[]> => announcements(tenant, viewerId).where('id', '=', anyOf(ids)).execute()
 
 export async function starAnnouncement(
   { db, organizationId }: Tenant,
@@ -52,20 +69,32 @@ export async function starAnnouncement(
 const marked = (viewerId: number) => sql<boolean>`exists (select from circle_favorite own
   where own.organization_id = circle.organization_id and own.circle_id = circle.id and own.member_id = ${viewerId})`
 
-const circles = ({ db, organizationId }: Tenant) => db.selectFrom('circle').where('circle.organizationId', '=', organizationId)
+const circles = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('circle').where('circle.organizationId', '=', organizationId)
 const selected = (matching: ReturnType<typeof circles>, viewerId: number) =>
-  matching.select(['circle.id', 'circle.name', 'circle.subtitle', 'circle.createdAt', marked(viewerId).as('favorite')])
+  matching.select([
+    'circle.id',
+    'circle.name',
+    'circle.subtitle',
+    'circle.createdAt',
+    marked(viewerId).as('favorite'),
+  ])
 
 const COLUMNS: Readonly<Record<CircleSortField, readonly RawBuilder<unknown>[]>> = {
   NAME: [sql`circle.name collate "C"`],
   CREATED_AT: [sql.ref('circle.createdAt')],
 }
 
-export async function circlePage(tenant: Tenant, viewerId: number, { filter, search, sort, page, perPage }: CircleList) {
+export async function circlePage(
+  tenant: Tenant,
+  viewerId: number,
+  { filter, search, sort, page, perPage }: CircleList,
+) {
   let matching = circles(tenant)
   const favorite = filter?.favorite
   if (favorite != null) matching = matching.where(marked(viewerId), '=', favorite)
-  if (search) matching = matching.where(containing(sql`lower(circle.name || ' ' || circle.subtitle)`, search))
+  if (search)
+    matching = matching.where(containing(sql`lower(circle.name || ' ' || circle.subtitle)`, search))
   const [nodes, all] = await Promise.all([
     selected(matching, viewerId)
       .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'circle.id'))
@@ -77,10 +106,19 @@ export async function circlePage(tenant: Tenant, viewerId: number, { filter, sea
   return { nodes, totalCount: all.all, page, perPage }
 }
 
-export const circlesByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Circle[]> =>
+export const circlesByIds = (
+  tenant: Tenant,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Circle[]> =>
   selected(circles(tenant).where('circle.id', '=', anyOf(ids)), viewerId).execute()
 
-export async function starCircle({ db, organizationId }: Tenant, circleId: number, memberId: number, favorite: boolean) {
+export async function starCircle(
+  { db, organizationId }: Tenant,
+  circleId: number,
+  memberId: number,
+  favorite: boolean,
+) {
   if (favorite) {
     await db
       .insertInto('circleFavorite')

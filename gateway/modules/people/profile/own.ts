@@ -13,7 +13,11 @@ export function authorizeRemoval(ctx: Context, ownerId: number): void {
 }
 
 /** All of it or nothing; then whoever looks at posts is told. */
-export async function announced<R>(ctx: Context, tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> {
+export async function announced<R>(
+  ctx: Context,
+  tenant: Tenant,
+  work: (within: Tenant) => Promise<R>,
+): Promise<R> {
   const result = await inTransaction(tenant, work)
   await ctx.pubsub.publish('posts.changed', tenant, {})
   return result

@@ -15,10 +15,15 @@ import { announced, authorizeRemoval, viewerId } from './own.ts'
 import * as store from './photo-store.ts'
 import type { Photo } from './profile.ts'
 
-export const getPhoto = batched((ctx, ids) => store.photosByIds(authorize(ctx, 'read', 'Profile'), ids))
+export const getPhoto = batched((ctx, ids) =>
+  store.photosByIds(authorize(ctx, 'read', 'Profile'), ids),
+)
 
 /** A member's photos, the newest first. */
-export async function listPhotos(ctx: Context, { userId, ...part }: { userId: string } & Record<string, unknown>) {
+export async function listPhotos(
+  ctx: Context,
+  { userId, ...part }: { userId: string } & Record<string, unknown>,
+) {
   const tenant = authorize(ctx, 'read', 'Profile')
   const user = await findUser(ctx, userId)
   if (!user) throw notFound('User')
@@ -35,7 +40,13 @@ export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> 
   const memberId = viewerId(ctx)
   return inTransaction(tenant, async (within) => {
     const { address, width, height } = await savePhoto(within, memberId, picture)
-    return store.insertPhoto(within, { memberId, address, width, height, createdAt: new Date(ctx.now()) })
+    return store.insertPhoto(within, {
+      memberId,
+      address,
+      width,
+      height,
+      createdAt: new Date(ctx.now()),
+    })
   })
 }
 
@@ -51,7 +62,12 @@ export async function deletePhoto(ctx: Context, id: string): Promise<string> {
     await store.deletePhoto(within, number)
     await removePhoto(within, photo.address)
     const detail = { before: { userId: photo.memberId } }
-    await recordAudit(within, ctx, { action: 'photo.deleted', entity: 'Photo', entityId: number, detail })
+    await recordAudit(within, ctx, {
+      action: 'photo.deleted',
+      entity: 'Photo',
+      entityId: number,
+      detail,
+    })
     for (const post of posts) await noteChange(within, post, 'UPDATED')
     return String(number)
   })

@@ -42,7 +42,10 @@ export const deletePhoto = ({ db, organizationId }: Tenant, id: number) =>
   db.deleteFrom('photo').where('organizationId', '=', organizationId).where('id', '=', id).execute()
 
 /** Which posts show it. */
-export async function postsWith({ db, organizationId }: Tenant, photoId: number): Promise<number[]> {
+export async function postsWith(
+  { db, organizationId }: Tenant,
+  photoId: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('post')
     .select('id')

@@ -16,25 +16,36 @@ export const getPoll = batchedBy<Poll>(
     const rows = await store.pollsOf(authorize(ctx, 'read', 'Profile'), viewerId(ctx), postIds)
     return rows.map(({ options, ...poll }) => {
       const percents = percentsOf(options.map(({ voteCount }) => voteCount))
-      return { ...poll, options: options.map((option, index) => ({ ...option, percent: percents[index] ?? 0 })) }
+      return {
+        ...poll,
+        options: options.map((option, index) => ({ ...option, percent: percents[index] ?? 0 })),
+      }
     })
   },
   ({ postId }) => postId,
 )
 
 /** One vote a member: another takes its place, and none takes it back. */
-export async function vote(ctx: Context, postId: string, optionId: string | null | undefined): Promise<Post> {
+export async function vote(
+  ctx: Context,
+  postId: string,
+  optionId: string | null | undefined,
+): Promise<Post> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(postId) ?? 0
   const told = await announced(ctx, tenant, async (within) => {
     const poll = await store.keptPoll(within, number)
     if (!poll) throw notFound('Poll')
-    if (poll.closesAt && poll.closesAt.getTime() <= ctx.now()) throw refuse('CONFLICT', ['postId'], 'This poll is closed.')
+    if (poll.closesAt && poll.closesAt.getTime() <= ctx.now())
+      throw refuse('CONFLICT', ['postId'], 'This poll is closed.')
     const option = optionId == null ? null : (idOf(optionId) ?? 0)
     if (option !== null && !(await store.hasOption(within, number, option))) {
       throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
     }
-    const told = option === null ? await withdraw(ctx, within, number) : await cast(ctx, within, { ...poll, optionId: option })
+    const told =
+      option === null
+        ? await withdraw(ctx, within, number)
+        : await cast(ctx, within, { ...poll, optionId: option })
     await noteChange(within, number, 'UPDATED')
     return told
   })
@@ -57,11 +68,16 @@ async function cast(
 ): Promise<number[]> {
   const { postId, memberId, optionId } = vote
   const first = await store.castVote(within, { postId, memberId: viewerId(ctx), optionId })
-  return first ? tell(ctx, within, [memberId], { kind: 'ANSWER', actorId: viewerId(ctx), postId }) : []
+  return first
+    ? tell(ctx, within, [memberId], { kind: 'ANSWER', actorId: viewerId(ctx), postId })
+    : []
 }
 
 /** The options of the newest poll anybody voted in, and the first few who voted for each. */
-export async function newestPoll(ctx: Context, most: number): Promise<{ text: string; percent: number; voterIds: number[] }[]> {
+export async function newestPoll(
+  ctx: Context,
+  most: number,
+): Promise<{ text: string; percent: number; voterIds: number[] }[]> {
   const tenant = authorize(ctx, 'read', 'Profile')
   const postId = await store.newestVoted(tenant)
   if (postId === undefined) return []

@@ -10,7 +10,11 @@ interface PollRow {
 }
 
 /** The polls of these posts as this member sees them, the options in the order they were given. */
-export async function pollsOf(tenant: Tenant, viewerId: number, postIds: readonly number[]): Promise<PollRow[]> {
+export async function pollsOf(
+  tenant: Tenant,
+  viewerId: number,
+  postIds: readonly number[],
+): Promise<PollRow[]> {
   const { db, organizationId } = tenant
   const polls = await db
     .selectFrom('poll')
@@ -44,7 +48,10 @@ export async function pollsOf(tenant: Tenant, viewerId: number, postIds: readonl
     .groupBy(['pollOption.id', 'pollOption.postId', 'pollOption.text'])
     .orderBy('pollOption.id')
     .execute()
-  return polls.map((poll) => ({ ...poll, options: options.filter(({ postId }) => postId === poll.postId) }))
+  return polls.map((poll) => ({
+    ...poll,
+    options: options.filter(({ postId }) => postId === poll.postId),
+  }))
 }
 
 /** Within a transaction: it stays until then. */
@@ -52,7 +59,9 @@ export const keptPoll = ({ db, organizationId }: Tenant, postId: number) =>
   db
     .selectFrom('poll')
     .innerJoin('post', (join) =>
-      join.onRef('post.organizationId', '=', 'poll.organizationId').onRef('post.id', '=', 'poll.postId'),
+      join
+        .onRef('post.organizationId', '=', 'poll.organizationId')
+        .onRef('post.id', '=', 'poll.postId'),
     )
     .select(['poll.postId', 'poll.closesAt', 'post.memberId'])
     .where('poll.organizationId', '=', organizationId)
@@ -60,7 +69,11 @@ export const keptPoll = ({ db, organizationId }: Tenant, postId: number) =>
     .forKeyShare()
     .executeTakeFirst()
 
-export const hasOption = async ({ db, organizationId }: Tenant, postId: number, optionId: number): Promise<boolean> =>
+export const hasOption = async (
+  { db, organizationId }: Tenant,
+  postId: number,
+  optionId: number,
+): Promise<boolean> =>
   (await db
     .selectFrom('pollOption')
     .select('id')
@@ -70,11 +83,18 @@ export const hasOption = async ({ db, organizationId }: Tenant, postId: number, 
     .executeTakeFirst()) !== undefined
 
 /** In place of the vote there was; answers whether there was none. */
-export async function castVote({ db }: Tenant, vote: { postId: number; memberId: number; optionId: number }): Promise<boolean> {
+export async function castVote(
+  { db }: Tenant,
+  vote: { postId: number; memberId: number; optionId: number },
+): Promise<boolean> {
   const { first } = await db
     .insertInto('pollVote')
     .values(vote)
-    .onConflict((clash) => clash.columns(['organizationId', 'postId', 'memberId']).doUpdateSet({ optionId: vote.optionId }))
+    .onConflict((clash) =>
+      clash
+        .columns(['organizationId', 'postId', 'memberId'])
+        .doUpdateSet({ optionId: vote.optionId }),
+    )
     .returning(sql<boolean>`xmax = 0`.as('first'))
     .executeTakeFirstOrThrow()
   return first

@@ -23,14 +23,20 @@ export async function listPosts(ctx: Context, { userId, scope, ...part }: Record
   return connectionOf(stream, range, await store.postPage(tenant, viewerId(ctx), whose, range))
 }
 
-async function whoseOf(ctx: Context, userId: string | null | undefined, scope: 'FOLLOWED' | 'ALL' | 'OWN'): Promise<store.Whose> {
+async function whoseOf(
+  ctx: Context,
+  userId: string | null | undefined,
+  scope: 'FOLLOWED' | 'ALL' | 'OWN',
+): Promise<store.Whose> {
   if (userId == null) return scope === 'OWN' ? { memberId: viewerId(ctx) } : scope
   const user = await findUser(ctx, userId)
   if (!user) throw notFound('User')
   return { memberId: user.id }
 }
 
-export const getPost = batched((ctx, ids) => store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
+export const getPost = batched((ctx, ids) =>
+  store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
+)
 
 export async function findPost(ctx: Context, id: string | number): Promise<Post | null> {
   authorize(ctx, 'read', 'Profile')
@@ -61,9 +67,15 @@ export async function createPost(ctx: Context, input: unknown): Promise<Post> {
 }
 
 /** Within a transaction, until whose end it stays. Other members' photos look like photos that never existed. */
-export async function checkPhoto(ctx: Context, within: Tenant, id: number, path: string[]): Promise<void> {
+export async function checkPhoto(
+  ctx: Context,
+  within: Tenant,
+  id: number,
+  path: string[],
+): Promise<void> {
   const photo = await keptPhoto(within, id)
-  if (photo?.memberId !== viewerId(ctx)) throw refuse('INVALID', path, 'There is no such photo of yours.')
+  if (photo?.memberId !== viewerId(ctx))
+    throw refuse('INVALID', path, 'There is no such photo of yours.')
 }
 
 export async function deletePost(ctx: Context, id: string): Promise<string> {
@@ -75,7 +87,12 @@ export async function deletePost(ctx: Context, id: string): Promise<string> {
     authorizeRemoval(ctx, post.memberId)
     await store.deletePost(within, post.id)
     const detail = { before: { userId: post.memberId } }
-    await recordAudit(within, ctx, { action: 'post.deleted', entity: 'Post', entityId: post.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'post.deleted',
+      entity: 'Post',
+      entityId: post.id,
+      detail,
+    })
     await noteChange(within, post.id, 'DELETED')
     return String(post.id)
   })
@@ -87,7 +104,8 @@ export async function likePost(ctx: Context, id: string, liked: boolean): Promis
   const number = idOf(id) ?? 0
   await announced(ctx, tenant, async (within) => {
     if (!(await store.lockedPost(within, number, 'to keep'))) throw notFound(NO_POST)
-    if (await store.setPostLike(within, number, viewerId(ctx), liked)) await noteChange(within, number, 'UPDATED')
+    if (await store.setPostLike(within, number, viewerId(ctx), liked))
+      await noteChange(within, number, 'UPDATED')
   })
   return present(ctx, tenant, number)
 }

@@ -10,7 +10,14 @@ const HOW_MANY = sql<number>`count(*)::int`
 const posts = ({ db, organizationId }: Tenant, viewerId: number) =>
   db
     .selectFrom('post')
-    .select(['post.id', 'post.memberId', 'post.text', 'post.photoId', 'post.video', 'post.createdAt'])
+    .select([
+      'post.id',
+      'post.memberId',
+      'post.text',
+      'post.photoId',
+      'post.video',
+      'post.createdAt',
+    ])
     .select((eb) => [
       eb
         .selectFrom('postLike')
@@ -33,13 +40,20 @@ const posts = ({ db, organizationId }: Tenant, viewerId: number) =>
     ])
     .where('post.organizationId', '=', organizationId)
 
-const ofFollowed = (viewerId: number) => sql<boolean>`(post.member_id = ${viewerId} or exists (select from follow
+const ofFollowed = (
+  viewerId: number,
+) => sql<boolean>`(post.member_id = ${viewerId} or exists (select from follow
   where follow.organization_id = post.organization_id and follow.follower_id = ${viewerId} and follow.followed_id = post.member_id))`
 
 /** Whose posts: one member's, or those of the viewer and of whom the viewer follows, or everybody's. */
 export type Whose = { memberId: number } | 'FOLLOWED' | 'ALL'
 
-export function postPage(tenant: Tenant, viewerId: number, whose: Whose, part: IdRange): Promise<Post[]> {
+export function postPage(
+  tenant: Tenant,
+  viewerId: number,
+  whose: Whose,
+  part: IdRange,
+): Promise<Post[]> {
   const { below, above, wanted, oldestFirst } = part
   let matching = posts(tenant, viewerId)
   if (typeof whose === 'object') matching = matching.where('post.memberId', '=', whose.memberId)
@@ -64,8 +78,11 @@ export const newestOfEach = (tenant: Tenant, viewerId: number, most: number): Pr
     .limit(most)
     .execute()
 
-export const postsByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Post[]> =>
-  posts(tenant, viewerId).where('post.id', '=', anyOf(ids)).execute()
+export const postsByIds = (
+  tenant: Tenant,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Post[]> => posts(tenant, viewerId).where('post.id', '=', anyOf(ids)).execute()
 
 export interface PostKey {
   id: number
@@ -86,7 +103,12 @@ export const lockedPost = (
   return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
 }
 
-export async function insertPost({ db }: Tenant, memberId: number, post: NewPost, at: Date): Promise<number> {
+export async function insertPost(
+  { db }: Tenant,
+  memberId: number,
+  post: NewPost,
+  at: Date,
+): Promise<number> {
   const { text, photoId = null, video = null } = post
   const row = { memberId, text, photoId, video, createdAt: at }
   const { id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
@@ -104,7 +126,12 @@ export const deletePost = ({ db, organizationId }: Tenant, id: number) =>
   db.deleteFrom('post').where('organizationId', '=', organizationId).where('id', '=', id).execute()
 
 /** Whether that changed anything. */
-export async function setPostLike({ db, organizationId }: Tenant, postId: number, memberId: number, liked: boolean) {
+export async function setPostLike(
+  { db, organizationId }: Tenant,
+  postId: number,
+  memberId: number,
+  liked: boolean,
+) {
   const changed = liked
     ? await db
         .insertInto('postLike')

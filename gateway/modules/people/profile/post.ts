@@ -32,7 +32,10 @@ export interface Poll {
 }
 
 /** A browser opens it in a page of its own; nothing but a page on the web makes sense there. */
-const video = text(500).refine((value) => /^https:$/.test(URL.parse(value)?.protocol ?? ''), 'This must be an https address.')
+const video = text(500).refine(
+  (value) => /^https:$/.test(URL.parse(value)?.protocol ?? ''),
+  'This must be an https address.',
+)
 
 const option = z.string().trim().pipe(text(100, 1))
 const FARTHEST_CLOSE = 366 * 86_400_000
@@ -43,7 +46,10 @@ const poll = (now: number) =>
       .array(option)
       .min(2, 'A poll has 2 options at least.')
       .max(10, 'A poll has 10 options at most.')
-      .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, 'Two options are the same.'),
+      .refine(
+        (all) => new Set(all.map((each) => each.toLowerCase())).size === all.length,
+        'Two options are the same.',
+      ),
     closesAt: z
       .date()
       .min(new Date(now), 'This must be in the future.')
@@ -72,7 +78,10 @@ export type NewPost = z.output<ReturnType<typeof newPost>>
 export const NewComment = z.object({ text: z.string().trim().pipe(text(2000, 1)) })
 
 export const PostScopes = ['FOLLOWED', 'ALL', 'OWN'] as const
-export const PostRequest = z.object({ userId: z.string().nullish(), scope: z.enum(PostScopes).nullish() })
+export const PostRequest = z.object({
+  userId: z.string().nullish(),
+  scope: z.enum(PostScopes).nullish(),
+})
 
 /**
  * Whole percents that come to 100 together, as long as anybody voted: each is rounded down, and what is left goes to those that

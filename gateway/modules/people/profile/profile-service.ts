@@ -10,7 +10,9 @@ import { checkPhoto } from './post-service.ts'
 import { ProfileChange, ProfileList, type Profile } from './profile.ts'
 import * as store from './profile-store.ts'
 
-export const getProfile = batched((ctx, ids) => store.profilesByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
+export const getProfile = batched((ctx, ids) =>
+  store.profilesByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
+)
 
 /** A member's; the viewer's own unless somebody is named. */
 export async function findProfile(ctx: Context, userId?: string | null): Promise<Profile | null> {
@@ -35,18 +37,24 @@ export async function updateProfile(ctx: Context, input: unknown): Promise<Profi
   const tenant = authorize(ctx, 'update', 'Profile')
   const change = parseInput(ProfileChange, input)
   await inTransaction(tenant, async (within) => {
-    if (change.coverPhotoId != null) await checkPhoto(ctx, within, change.coverPhotoId, ['input', 'coverPhotoId'])
+    if (change.coverPhotoId != null)
+      await checkPhoto(ctx, within, change.coverPhotoId, ['input', 'coverPhotoId'])
     await store.changeProfile(within, viewerId(ctx), change)
   })
   return present(ctx, viewerId(ctx))
 }
 
 /** Says how it shall be, so that twice is the same as once. */
-export async function followUser(ctx: Context, userId: string, followed: boolean): Promise<Profile> {
+export async function followUser(
+  ctx: Context,
+  userId: string,
+  followed: boolean,
+): Promise<Profile> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const profile = await findProfile(ctx, userId)
   if (!profile) throw notFound('User')
-  if (profile.id === viewerId(ctx)) throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
+  if (profile.id === viewerId(ctx))
+    throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
   const told = await inTransaction(tenant, async (within) => {
     const begun = await store.setFollow(within, viewerId(ctx), profile.id, followed)
     return begun ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) }) : []

@@ -15,7 +15,10 @@ const joined = ({ db, organizationId }: Tenant) =>
     .where('member.status', '!=', 'PENDING')
 
 /** Only who is active counts, as in the lists of them. */
-const count = (of: RawBuilder<unknown>, who: RawBuilder<unknown>) => sql<number>`(select count(*)::int from follow
+const count = (
+  of: RawBuilder<unknown>,
+  who: RawBuilder<unknown>,
+) => sql<number>`(select count(*)::int from follow
   join member other on other.organization_id = follow.organization_id and other.id = ${who}
   where follow.organization_id = member.organization_id and ${of} and other.status = 'ACTIVE')`
 const FOLLOWERS = count(sql`follow.followed_id = member.id`, sql`follow.follower_id`)
@@ -25,14 +28,19 @@ const inCommon = (viewerId: number) => sql<number>`(select count(*)::int from fo
     and mine.followed_id = ${viewerId}
   join member other on other.organization_id = follow.organization_id and other.id = follow.follower_id
   where follow.organization_id = member.organization_id and follow.followed_id = member.id and other.status = 'ACTIVE')`
-const follows = (follower: RawBuilder<unknown>, followed: RawBuilder<unknown>) => sql<boolean>`exists (select from follow
+const follows = (
+  follower: RawBuilder<unknown>,
+  followed: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from follow
   where follow.organization_id = member.organization_id and follow.follower_id = ${follower} and follow.followed_id = ${followed})`
 const MEMBER = sql.ref('member.id')
 
 const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
   members
     .leftJoin('profile', (join) =>
-      join.onRef('profile.organizationId', '=', 'member.organizationId').onRef('profile.memberId', '=', 'member.id'),
+      join
+        .onRef('profile.organizationId', '=', 'member.organizationId')
+        .onRef('profile.memberId', '=', 'member.id'),
     )
     .select(['member.id', 'member.createdAt as joinedAt', 'profile.coverPhotoId'])
     .select([
@@ -41,7 +49,9 @@ const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
       sql<string>`coalesce(profile.lives, '')`.as('lives'),
       sql<string>`coalesce(profile.website, '')`.as('website'),
       sql<number>`(select count(*)::int from post
-        where post.organization_id = member.organization_id and post.member_id = member.id)`.as('postCount'),
+        where post.organization_id = member.organization_id and post.member_id = member.id)`.as(
+        'postCount',
+      ),
       FOLLOWERS.as('followerCount'),
       FOLLOWING.as('followingCount'),
       inCommon(viewerId).as('inCommon'),
@@ -49,7 +59,11 @@ const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
       follows(MEMBER, sql`${viewerId}`).as('followsViewer'),
     ])
 
-export const profilesByIds = (tenant: Tenant, viewerId: number, ids: readonly number[]): Promise<Profile[]> =>
+export const profilesByIds = (
+  tenant: Tenant,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Profile[]> =>
   selected(joined(tenant).where('member.id', '=', anyOf(ids)), viewerId).execute()
 
 function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: ProfileList) {
@@ -71,7 +85,9 @@ function matchingOf(tenant: Tenant, viewerId: number, { filter, search }: Profil
   const designation = sql`(select designation from profile
     where profile.organization_id = member.organization_id and profile.member_id = member.id)`
   const places = [NAME, sql`coalesce(${designation}, '')`]
-  return matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+  return matching.where((where) =>
+    where.or(places.map((place) => containing(sql`lower(${place})`, search))),
+  )
 }
 
 const SUGGESTED = [
@@ -104,7 +120,9 @@ export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileC
   db
     .insertInto('profile')
     .values({ coverPhotoId: null, ...change, memberId })
-    .onConflict((clash) => clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change }))
+    .onConflict((clash) =>
+      clash.columns(['organizationId', 'memberId']).doUpdateSet({ memberId, ...change }),
+    )
     .execute()
 
 /** Twice is the same as once; answers whether that is new. */

@@ -22,14 +22,19 @@ export interface Profile {
 }
 
 export type Photo = Omit<Selectable<PhotoTable>, 'organizationId'>
-export type Announcement = Omit<Selectable<AnnouncementTable>, 'organizationId'> & { favorite: boolean }
+export type Announcement = Omit<Selectable<AnnouncementTable>, 'organizationId'> & {
+  favorite: boolean
+}
 export type Circle = Omit<Selectable<CircleTable>, 'organizationId'> & { favorite: boolean }
 
 const website = z
   .string()
   .trim()
   .pipe(text(200))
-  .refine((value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'This must be an address of the web.')
+  .refine(
+    (value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'This must be an address of the web.',
+  )
 const line = z.string().trim().pipe(text(100))
 
 export const ProfileChange = changeOf(
@@ -51,7 +56,12 @@ export type ProfileChange = z.output<typeof ProfileChange>
 const PROFILE_SORT_FIELDS = ['FULL_NAME', 'FOLLOWERS', 'IN_COMMON'] as const
 export type ProfileSortField = (typeof PROFILE_SORT_FIELDS)[number]
 export const ProfileList = listOf(
-  z.object({ followersOf: OptionalIds, followedBy: OptionalIds, likedPosts: OptionalIds, suggested: z.boolean().nullish() }),
+  z.object({
+    followersOf: OptionalIds,
+    followedBy: OptionalIds,
+    likedPosts: OptionalIds,
+    suggested: z.boolean().nullish(),
+  }),
   PROFILE_SORT_FIELDS,
 )
 export type ProfileList = z.output<typeof ProfileList>

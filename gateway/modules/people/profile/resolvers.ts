@@ -13,9 +13,13 @@ import * as posts from './post-service.ts'
 import type { PostComment } from './post.ts'
 import * as profiles from './profile-service.ts'
 
-const author = ({ memberId }: { memberId: number }, _args: unknown, ctx: Context) => getUser(ctx, memberId)
+const author = ({ memberId }: { memberId: number }, _args: unknown, ctx: Context) =>
+  getUser(ctx, memberId)
 
-const withPost = async (ctx: Context, comment: PostComment) => ({ comment, post: await posts.findPost(ctx, comment.postId) })
+const withPost = async (ctx: Context, comment: PostComment) => ({
+  comment,
+  post: await posts.findPost(ctx, comment.postId),
+})
 
 export const resolvers = {
   Query: {
@@ -30,33 +34,55 @@ export const resolvers = {
     circles: (_root, list, ctx) => news.listCircles(ctx, list),
   },
   Mutation: {
-    updateProfile: (_root, { input }, ctx) => withProblems(profiles.updateProfile(ctx, input).then((profile) => ({ profile }))),
+    updateProfile: (_root, { input }, ctx) =>
+      withProblems(profiles.updateProfile(ctx, input).then((profile) => ({ profile }))),
     followUser: (_root, { userId, followed }, ctx) =>
       withProblems(profiles.followUser(ctx, userId, followed).then((profile) => ({ profile }))),
-    createPost: (_root, { input }, ctx) => withProblems(posts.createPost(ctx, input).then((post) => ({ post }))),
-    deletePost: (_root, { id }, ctx) => withProblems(posts.deletePost(ctx, id).then((deletedId) => ({ deletedId }))),
-    likePost: (_root, { id, liked }, ctx) => withProblems(posts.likePost(ctx, id, liked).then((post) => ({ post }))),
-    voteInPoll: (_root, { postId, optionId }, ctx) => withProblems(vote(ctx, postId, optionId).then((post) => ({ post }))),
+    createPost: (_root, { input }, ctx) =>
+      withProblems(posts.createPost(ctx, input).then((post) => ({ post }))),
+    deletePost: (_root, { id }, ctx) =>
+      withProblems(posts.deletePost(ctx, id).then((deletedId) => ({ deletedId }))),
+    likePost: (_root, { id, liked }, ctx) =>
+      withProblems(posts.likePost(ctx, id, liked).then((post) => ({ post }))),
+    voteInPoll: (_root, { postId, optionId }, ctx) =>
+      withProblems(vote(ctx, postId, optionId).then((post) => ({ post }))),
     createPostComment: (_root, { postId, input }, ctx) =>
-      withProblems(comments.createComment(ctx, postId, input).then((comment) => withPost(ctx, comment))),
+      withProblems(
+        comments.createComment(ctx, postId, input).then((comment) => withPost(ctx, comment)),
+      ),
     deletePostComment: (_root, { id }, ctx) => withProblems(comments.deleteComment(ctx, id)),
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
-    deletePhoto: (_root, { id }, ctx) => withProblems(deletePhoto(ctx, id).then((deletedId) => ({ deletedId }))),
+    deletePhoto: (_root, { id }, ctx) =>
+      withProblems(deletePhoto(ctx, id).then((deletedId) => ({ deletedId }))),
     createAnnouncement: (_root, { input }, ctx) =>
-      withProblems(announcements.createAnnouncement(ctx, input).then((announcement) => ({ announcement }))),
+      withProblems(
+        announcements.createAnnouncement(ctx, input).then((announcement) => ({ announcement })),
+      ),
     updateAnnouncement: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(announcements.updateAnnouncement(ctx, id, input, expectedVersion).then((announcement) => ({ announcement }))),
+      withProblems(
+        announcements
+          .updateAnnouncement(ctx, id, input, expectedVersion)
+          .then((announcement) => ({ announcement })),
+      ),
     deleteAnnouncement: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(announcements.deleteAnnouncement(ctx, id, expectedVersion).then((deletedId) => ({ deletedId }))),
+      withProblems(
+        announcements
+          .deleteAnnouncement(ctx, id, expectedVersion)
+          .then((deletedId) => ({ deletedId })),
+      ),
     starAnnouncement: (_root, { id, favorite }, ctx) =>
-      withProblems(news.starAnnouncement(ctx, id, favorite).then((announcement) => ({ announcement }))),
-    starCircle: (_root, { id, favorite }, ctx) => withProblems(news.starCircle(ctx, id, favorite).then((circle) => ({ circle }))),
+      withProblems(
+        news.starAnnouncement(ctx, id, favorite).then((announcement) => ({ announcement })),
+      ),
+    starCircle: (_root, { id, favorite }, ctx) =>
+      withProblems(news.starCircle(ctx, id, favorite).then((circle) => ({ circle }))),
   },
   Subscription: { postChanged: live(watchPosts) },
   Profile: {
     user: ({ id }, _args, ctx) => getUser(ctx, id),
-    cover: ({ coverPhotoId }, _args, ctx) => (coverPhotoId === null ? null : getPhoto(ctx, coverPhotoId)),
+    cover: ({ coverPhotoId }, _args, ctx) =>
+      coverPhotoId === null ? null : getPhoto(ctx, coverPhotoId),
   },
   Photo: { by: author },
   Post: {
@@ -75,5 +101,7 @@ export const resolvers = {
     announcement: ({ announcementId }, _args, ctx) =>
       announcementId === null ? null : news.getAnnouncement(ctx, announcementId),
   },
-  Announcement: { author: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)) },
+  Announcement: {
+    author: ({ authorId }, _args, ctx) => (authorId === null ? null : getUser(ctx, authorId)),
+  },
 } satisfies Resolvers

@@ -3,7 +3,16 @@ import { notFound } from '../../../errors.ts'
 import type { RestRoute } from '../../../http/rest.ts'
 import { getUser } from '../users/service.ts'
 import { latestComments } from './comment-service.ts'
-import { COVER, faceOf, longDate, longTime, mutualText, personOf, presentComment, uniqueNames } from './legacy.ts'
+import {
+  COVER,
+  faceOf,
+  longDate,
+  longTime,
+  mutualText,
+  personOf,
+  presentComment,
+  uniqueNames,
+} from './legacy.ts'
 import { listAnnouncements, listCircles } from './news-service.ts'
 import { addPhoto, getPhoto, listPhotos } from './photo-service.ts'
 import { newestPoll } from './poll-service.ts'
@@ -25,12 +34,23 @@ async function header(ctx: Context, { id, designation, coverPhotoId }: Profile) 
 }
 
 async function about(ctx: Context, { id, about, joinedAt, lives, website }: Profile) {
-  return { about, joined: longDate(joinedAt), lives, email: (await getUser(ctx, id))?.email ?? '', website }
+  return {
+    about,
+    joined: longDate(joinedAt),
+    lives,
+    email: (await getUser(ctx, id))?.email ?? '',
+    website,
+  }
 }
 
 async function suggestedPages(ctx: Context) {
   const { nodes } = await listCircles(ctx, { perPage: MOST.pages })
-  return nodes.map(({ name, subtitle, favorite }) => ({ avatar: faceOf(null), username: name, subtitle, favorite }))
+  return nodes.map(({ name, subtitle, favorite }) => ({
+    avatar: faceOf(null),
+    username: name,
+    subtitle,
+    favorite,
+  }))
 }
 
 async function feeds(ctx: Context) {
@@ -39,7 +59,14 @@ async function feeds(ctx: Context) {
     nodes.map(async ({ authorId, handle, tags, text, favorite }) => {
       const author = authorId === null ? null : await getUser(ctx, authorId)
       const title = personOf(author).fullName || handle
-      return { imgUrl: faceOf(author), title, id: handle, tags: tags.map((tag) => `#${tag}`).join(' '), desc: text, favorite }
+      return {
+        imgUrl: faceOf(author),
+        title,
+        id: handle,
+        tags: tags.map((tag) => `#${tag}`).join(' '),
+        desc: text,
+        favorite,
+      }
     }),
   )
 }
@@ -49,16 +76,24 @@ const shown = async (ctx: Context, { photoId, video }: Post) =>
   video === null ? { postImg: (await addressOf(ctx, photoId)) ?? COVER } : { postVid: video }
 
 async function likers(ctx: Context, { id }: Post, names: Names) {
-  const { nodes, totalCount } = await listProfiles(ctx, { filter: { likedPosts: [String(id)] }, perPage: MOST.likers })
+  const { nodes, totalCount } = await listProfiles(ctx, {
+    filter: { likedPosts: [String(id)] },
+    perPage: MOST.likers,
+  })
   const users = await Promise.all(nodes.map((each) => getUser(ctx, each.id)))
-  const likedUsers = users.map((user) => ({ avatar: faceOf(user), username: names(personOf(user).fullName) }))
+  const likedUsers = users.map((user) => ({
+    avatar: faceOf(user),
+    username: names(personOf(user).fullName),
+  }))
   return { likedUsers, likedCount: totalCount - likedUsers.length }
 }
 
 async function postOf(ctx: Context, post: Post, authors: Names, names: Names) {
   const by = await getUser(ctx, post.memberId)
   const comments = await latestComments(ctx, post.id)
-  const said = await Promise.all(comments.map(async (each) => presentComment(each, await getUser(ctx, each.memberId))))
+  const said = await Promise.all(
+    comments.map(async (each) => presentComment(each, await getUser(ctx, each.memberId))),
+  )
   return {
     avatar: faceOf(by),
     username: authors(personOf(by).fullName),
@@ -78,16 +113,24 @@ async function postOf(ctx: Context, post: Post, authors: Names, names: Names) {
 async function posts(ctx: Context, names: Names) {
   const authors = uniqueNames((name) => name || 'Member')
   const all: object[] = []
-  for (const post of await newestPosts(ctx, MOST.posts)) all.push(await postOf(ctx, post, authors, names))
+  for (const post of await newestPosts(ctx, MOST.posts))
+    all.push(await postOf(ctx, post, authors, names))
   return all
 }
 
 async function suggestions(ctx: Context) {
-  const { nodes } = await listProfiles(ctx, { filter: { suggested: true }, perPage: MOST.suggestions })
+  const { nodes } = await listProfiles(ctx, {
+    filter: { suggested: true },
+    perPage: MOST.suggestions,
+  })
   return Promise.all(
     nodes.map(async ({ id, inCommon }) => {
       const user = await getUser(ctx, id)
-      return { avatar: faceOf(user), name: personOf(user).fullName, mutualFriend: mutualText(inCommon) }
+      return {
+        avatar: faceOf(user),
+        name: personOf(user).fullName,
+        mutualFriend: mutualText(inCommon),
+      }
     }),
   )
 }
@@ -97,7 +140,10 @@ async function polls(ctx: Context, names: Names) {
   return Promise.all(
     options.map(async ({ text, percent, voterIds }) => {
       const voters = await Promise.all(voterIds.map((id) => getUser(ctx, id)))
-      const votedUser = voters.map((user) => ({ img: faceOf(user), username: names(personOf(user).fullName) }))
+      const votedUser = voters.map((user) => ({
+        img: faceOf(user),
+        username: names(personOf(user).fullName),
+      }))
       return { name: text, result: `${percent}%`, votedUser }
     }),
   )
@@ -126,7 +172,10 @@ const UPLOAD = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg
 const A_MINUTE = 60_000
 
 const upload: RestRoute['handler'] = async (ctx, { file, headers }) => {
-  const { id, address, width, height } = await addPhoto(ctx, { file, type: headers['content-type'] })
+  const { id, address, width, height } = await addPhoto(ctx, {
+    file,
+    type: headers['content-type'],
+  })
   return { id, address, width, height }
 }
 
@@ -139,5 +188,10 @@ export const rest: RestRoute[] = [
     timeLimit: A_MINUTE,
     handler: upload,
   },
-  { method: 'GET', path: '/profile/data', access: { action: 'read', subject: 'Profile' }, handler: data },
+  {
+    method: 'GET',
+    path: '/profile/data',
+    access: { action: 'read', subject: 'Profile' },
+    handler: data,
+  },
 ]

@@ -5,7 +5,8 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: {
     roles: (_root, _args, ctx) => [...service.listRoles(ctx)],
-    explainRefusal: (_root, { action, subject }, ctx) => service.explainRefusal(ctx, action, subject),
+    explainRefusal: (_root, { action, subject }, ctx) =>
+      service.explainRefusal(ctx, action, subject),
   },
   Role: {
     memberCount: (role, _args, ctx) => service.memberCountOf(ctx, role),

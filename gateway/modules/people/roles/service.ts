@@ -34,7 +34,8 @@ export async function memberCountOf(ctx: Context, { role }: Role): Promise<numbe
 export function explainRefusal(ctx: Context, action: string, subject: string) {
   const tenant = authorize(ctx, 'read', 'ACL')
   if (!ctx.viewer) throw unauthenticated()
-  if (!isRight(action, subject)) throw badInput(['action'], `There is no right to ${action} ${subject}.`)
+  if (!isRight(action, subject))
+    throw badInput(['action'], `There is no right to ${action} ${subject}.`)
   // Just found among them.
   const right = [action as Action, subject as Subject] as const
   const { role } = ctx.viewer

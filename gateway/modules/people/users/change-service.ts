@@ -20,7 +20,11 @@ export function authorizeChange(ctx: Context, action: Action): Tenant {
   return tenant
 }
 
-export async function currentOf(within: Tenant, id: string | number, expectedVersion?: number | null): Promise<Member> {
+export async function currentOf(
+  within: Tenant,
+  id: string | number,
+  expectedVersion?: number | null,
+): Promise<Member> {
   const number = idOf(id)
   const user = number === undefined ? undefined : await store.byId(within, number)
   if (!user) throw notFound('User')
@@ -28,14 +32,22 @@ export async function currentOf(within: Tenant, id: string | number, expectedVer
   return user
 }
 
-async function keepAnAdmin(within: Tenant, before: Member, after: Member | undefined, path: string[]): Promise<void> {
+async function keepAnAdmin(
+  within: Tenant,
+  before: Member,
+  after: Member | undefined,
+  path: string[],
+): Promise<void> {
   if (!isFullAdmin(before) || (after && isFullAdmin(after))) return
   if (await change.hasOtherFullAdmin(within, before.id)) return
   throw refuse('LAST_ADMIN', path, 'The organisation needs an active admin who sees all sites.')
 }
 
 /** Sites of other organisations look like sites that never existed. */
-export async function checkSites(within: Tenant, ids: readonly number[] | undefined): Promise<void> {
+export async function checkSites(
+  within: Tenant,
+  ids: readonly number[] | undefined,
+): Promise<void> {
   if (!ids?.length) return
   const known = await change.sitesAmong(within, ids)
   if (ids.some((id) => !known.includes(id))) {
@@ -43,7 +55,11 @@ export async function checkSites(within: Tenant, ids: readonly number[] | undefi
   }
 }
 
-export async function checkEmail(within: Tenant, email: string | undefined, by?: number): Promise<void> {
+export async function checkEmail(
+  within: Tenant,
+  email: string | undefined,
+  by?: number,
+): Promise<void> {
   if (email === undefined || !(await change.emailTaken(within, email, by))) return
   throw refuse('TAKEN', ['input', 'email'], 'Another user of this organisation has this email.')
 }
@@ -52,15 +68,29 @@ export async function checkEmail(within: Tenant, email: string | undefined, by?:
 function changeFor(before: Member, wanted: UserChange): UserChange {
   if (before.accountId === null) return wanted
   const { email, username, fullName, ...rest } = wanted
-  const owned = Object.entries({ email, username, fullName }) as ['email' | 'username' | 'fullName', string | undefined][]
+  const owned = Object.entries({ email, username, fullName }) as [
+    'email' | 'username' | 'fullName',
+    string | undefined,
+  ][]
   const refused = owned.find(([field, value]) => value !== undefined && value !== before[field])
-  if (refused) throw refuse('INVALID', ['input', refused[0]], 'This belongs to the account: its owner changes it.')
+  if (refused)
+    throw refuse(
+      'INVALID',
+      ['input', refused[0]],
+      'This belongs to the account: its owner changes it.',
+    )
   return rest
 }
 
-const rightsOf = ({ role, siteAccess, siteIds }: Member) => JSON.stringify([role, siteAccess, siteIds])
+const rightsOf = ({ role, siteAccess, siteIds }: Member) =>
+  JSON.stringify([role, siteAccess, siteIds])
 
-export async function updateUser(ctx: Context, id: string, input: object, expectedVersion?: number | null): Promise<Member> {
+export async function updateUser(
+  ctx: Context,
+  id: string,
+  input: object,
+  expectedVersion?: number | null,
+): Promise<Member> {
   const tenant = authorizeChange(ctx, 'update')
   const wanted = parseInput(UserChange, input)
   const { before, after } = await change.oneByOne(tenant, async (within) => {
@@ -69,7 +99,10 @@ export async function updateUser(ctx: Context, id: string, input: object, expect
     await checkEmail(within, wanted.email, before.id)
     await change.update(within, before.id, changeFor(before, wanted), new Date(ctx.now()))
     const after = await currentOf(within, before.id)
-    await keepAnAdmin(within, before, after, ['input', after.role === 'ADMIN' ? 'siteAccess' : 'role'])
+    await keepAnAdmin(within, before, after, [
+      'input',
+      after.role === 'ADMIN' ? 'siteAccess' : 'role',
+    ])
     if (after.email !== before.email) await voidLink(within, before.id)
     await recordAudit(within, ctx, {
       action: 'user.updated',
@@ -89,17 +122,30 @@ export async function updateUser(ctx: Context, id: string, input: object, expect
 /** What the audit tells: the fields that are different. */
 function between(before: Member, after: Member) {
   const fields = Object.keys(before) as (keyof Member)[]
-  const changed = fields.filter((field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const changed = fields.filter(
+    (field) =>
+      field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
   const of = (member: Member) => Object.fromEntries(changed.map((field) => [field, member[field]]))
   return { before: of(before), after: of(after) }
 }
 
 /** Ends what the member has open at once, and keeps the row with everything that was done. */
 export const suspendUser = (ctx: Context, id: string, expectedVersion?: number | null) =>
-  changeStatus(ctx, id, { from: 'ACTIVE', to: 'INACTIVE', action: 'user.suspended', expectedVersion })
+  changeStatus(ctx, id, {
+    from: 'ACTIVE',
+    to: 'INACTIVE',
+    action: 'user.suspended',
+    expectedVersion,
+  })
 
 export const activateUser = (ctx: Context, id: string, expectedVersion?: number | null) =>
-  changeStatus(ctx, id, { from: 'INACTIVE', to: 'ACTIVE', action: 'user.activated', expectedVersion })
+  changeStatus(ctx, id, {
+    from: 'INACTIVE',
+    to: 'ACTIVE',
+    action: 'user.activated',
+    expectedVersion,
+  })
 
 interface StatusChange {
   from: MemberStatus
@@ -108,12 +154,17 @@ interface StatusChange {
   expectedVersion: number | null | undefined
 }
 
-async function changeStatus(ctx: Context, id: string, { from, to, action, expectedVersion }: StatusChange): Promise<Member> {
+async function changeStatus(
+  ctx: Context,
+  id: string,
+  { from, to, action, expectedVersion }: StatusChange,
+): Promise<Member> {
   const tenant = authorizeChange(ctx, 'update')
   const after = await change.oneByOne(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
     if (before.status === to) return before
-    if (before.status !== from) throw refuse('CONFLICT', ['id'], 'The invitation was not accepted yet.')
+    if (before.status !== from)
+      throw refuse('CONFLICT', ['id'], 'The invitation was not accepted yet.')
     await keepAnAdmin(within, before, { ...before, status: to }, ['id'])
     await change.setStatus(within, before.id, to, new Date(ctx.now()))
     if (to === 'INACTIVE') await voidLink(within, before.id)
@@ -126,7 +177,11 @@ async function changeStatus(ctx: Context, id: string, { from, to, action, expect
 }
 
 /** For good; an account that is a member of no organisation any more goes too. */
-export async function deleteUser(ctx: Context, id: string | number, expectedVersion?: number | null): Promise<string> {
+export async function deleteUser(
+  ctx: Context,
+  id: string | number,
+  expectedVersion?: number | null,
+): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   const before = await change.oneByOne(tenant, async (within) => {
     const before = await currentOf(within, id, expectedVersion)
@@ -134,7 +189,12 @@ export async function deleteUser(ctx: Context, id: string | number, expectedVers
     await change.remove(within, before.id, before.accountId !== null)
     const { fullName, email, role, status } = before
     const detail = { before: { fullName, email, role, status } }
-    await recordAudit(within, ctx, { action: 'user.deleted', entity: 'User', entityId: before.id, detail })
+    await recordAudit(within, ctx, {
+      action: 'user.deleted',
+      entity: 'User',
+      entityId: before.id,
+      detail,
+    })
     return before
   })
   await endSessionsIn(ctx, tenant, before.accountId, 'DELETED')

@@ -8,12 +8,20 @@ import type { NewUser, UserChange } from './user.ts'
 /** One change of an organisation's members at a time, so that two admins cannot each take the other's rights away. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
-    await db.selectFrom('organization').select('id').where('id', '=', tenant.organizationId).forNoKeyUpdate().execute()
+    await db
+      .selectFrom('organization')
+      .select('id')
+      .where('id', '=', tenant.organizationId)
+      .forNoKeyUpdate()
+      .execute()
     return work({ ...tenant, db })
   })
 
 /** Whether another active admin sees all sites. */
-export async function hasOtherFullAdmin({ db, organizationId }: Tenant, id: number): Promise<boolean> {
+export async function hasOtherFullAdmin(
+  { db, organizationId }: Tenant,
+  id: number,
+): Promise<boolean> {
   const other = await db
     .selectFrom('member')
     .select('id')
@@ -28,21 +36,30 @@ export async function hasOtherFullAdmin({ db, organizationId }: Tenant, id: numb
 }
 
 /** Whether somebody else of the organisation goes by this address, joined or invited. */
-export async function emailTaken({ db, organizationId }: Tenant, email: string, by?: number): Promise<boolean> {
+export async function emailTaken(
+  { db, organizationId }: Tenant,
+  email: string,
+  by?: number,
+): Promise<boolean> {
   const key = identityKey(email)
   const found = await db
     .selectFrom('member')
     .leftJoin('identity.account as account', 'account.id', 'member.accountId')
     .select('member.id')
     .where('member.organizationId', '=', organizationId)
-    .where((where) => where.or([where('account.emailKey', '=', key), where('member.invitedEmailKey', '=', key)]))
+    .where((where) =>
+      where.or([where('account.emailKey', '=', key), where('member.invitedEmailKey', '=', key)]),
+    )
     .where('member.id', '!=', by ?? 0)
     .executeTakeFirst()
   return found !== undefined
 }
 
 /** Of these sites the ones there are. */
-export async function sitesAmong({ db, organizationId }: Tenant, ids: readonly number[]): Promise<number[]> {
+export async function sitesAmong(
+  { db, organizationId }: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
   const sites = await db
     .selectFrom('site')
     .select('id')
@@ -61,16 +78,32 @@ const rowOf = ({ email, username, fullName, assignedSiteIds, ...rest }: UserChan
   ...(fullName !== undefined && { invitedFullName: fullName }),
 })
 
-export async function insert({ db, organizationId }: Tenant, wanted: NewUser, at: Date): Promise<number> {
+export async function insert(
+  { db, organizationId }: Tenant,
+  wanted: NewUser,
+  at: Date,
+): Promise<number> {
   const { id } = await db
     .insertInto('member')
-    .values({ ...rowOf(wanted), role: wanted.role, organizationId, status: 'PENDING', createdAt: at, updatedAt: at })
+    .values({
+      ...rowOf(wanted),
+      role: wanted.role,
+      organizationId,
+      status: 'PENDING',
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function update({ db, organizationId }: Tenant, id: number, change: UserChange, at: Date): Promise<void> {
+export async function update(
+  { db, organizationId }: Tenant,
+  id: number,
+  change: UserChange,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('member')
     .set(({ eb }) => ({ ...rowOf(change), updatedAt: at, version: eb('version', '+', 1) }))
@@ -79,7 +112,12 @@ export async function update({ db, organizationId }: Tenant, id: number, change:
     .execute()
 }
 
-export async function setStatus({ db, organizationId }: Tenant, id: number, status: MemberStatus, at: Date): Promise<void> {
+export async function setStatus(
+  { db, organizationId }: Tenant,
+  id: number,
+  status: MemberStatus,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('member')
     .set(({ eb }) => ({ status, updatedAt: at, version: eb('version', '+', 1) }))
@@ -89,7 +127,15 @@ export async function setStatus({ db, organizationId }: Tenant, id: number, stat
 }
 
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */
-export async function remove({ db, organizationId }: Tenant, id: number, joined: boolean): Promise<void> {
-  await db.deleteFrom('member').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+export async function remove(
+  { db, organizationId }: Tenant,
+  id: number,
+  joined: boolean,
+): Promise<void> {
+  await db
+    .deleteFrom('member')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
   if (!joined) await sql`select return_id('member', ${id})`.execute(db)
 }

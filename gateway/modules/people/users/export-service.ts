@@ -37,7 +37,11 @@ const COLUMNS: readonly [name: string, value: (member: Member, sites: string) =>
 ]
 
 /** Members, by the filters of their list. */
-export const usersExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: true, begin }
+export const usersExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: true,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Membership')
@@ -45,11 +49,16 @@ async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   return { detail: { filter, search, ids }, lines: lines(ctx, { filter, search, ids }) }
 }
 
-async function* lines(ctx: Context, matching: Parameters<typeof memberPages>[1]): AsyncGenerator<string, void> {
+async function* lines(
+  ctx: Context,
+  matching: Parameters<typeof memberPages>[1],
+): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS.map(([name]) => name))
   for await (const page of memberPages(ctx, matching)) {
     const sites = await Promise.all(page.map((member) => sitesOf(ctx, member)))
-    yield page.map((member, row) => csvLine(COLUMNS.map(([, value]) => value(member, sites[row] ?? '')))).join('')
+    yield page
+      .map((member, row) => csvLine(COLUMNS.map(([, value]) => value(member, sites[row] ?? ''))))
+      .join('')
   }
 }
 

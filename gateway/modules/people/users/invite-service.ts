@@ -3,7 +3,13 @@ import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { belongsElsewhere, canMail, handOver, makeLink, type Made } from '../identity/invitation-service.ts'
+import {
+  belongsElsewhere,
+  canMail,
+  handOver,
+  makeLink,
+  type Made,
+} from '../identity/invitation-service.ts'
 import type { IssuedLink } from '../identity/invitation.ts'
 import { authorizeChange, checkEmail, checkSites, currentOf } from './change-service.ts'
 import * as change from './change-store.ts'
@@ -23,8 +29,19 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
     await checkEmail(within, wanted.email)
     const id = await change.insert(within, wanted, new Date(ctx.now()))
     const path = ['input', 'email']
-    const made = await makeLink(ctx, within, { memberId: id, email: wanted.email, kind: 'INVITATION', shown: true, path })
-    await recordAudit(within, ctx, { action: 'user.invited', entity: 'User', entityId: id, detail: { after: wanted } })
+    const made = await makeLink(ctx, within, {
+      memberId: id,
+      email: wanted.email,
+      kind: 'INVITATION',
+      shown: true,
+      path,
+    })
+    await recordAudit(within, ctx, {
+      action: 'user.invited',
+      entity: 'User',
+      entityId: id,
+      detail: { after: wanted },
+    })
     return { user: await currentOf(within, id), made }
   })
   return { user, invitation: await handOver(ctx, tenant, made) }
@@ -33,7 +50,12 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
 /** The link before is good no more. */
 export async function renewInvitation(ctx: Context, id: string): Promise<Invited> {
   authorizeChange(ctx, 'update')
-  return issue(ctx, id, { kind: 'INVITATION', status: 'PENDING', action: 'invitation.renewed', shown: true })
+  return issue(ctx, id, {
+    kind: 'INVITATION',
+    status: 'PENDING',
+    action: 'invitation.renewed',
+    shown: true,
+  })
 }
 
 /**
@@ -43,23 +65,37 @@ export async function renewInvitation(ctx: Context, id: string): Promise<Invited
 export async function issuePasswordLink(ctx: Context, id: string): Promise<Invited> {
   const { accountId } = await currentOf(authorizeChange(ctx, 'update'), id)
   const shown = accountId === null || !(await belongsElsewhere(ctx, accountId))
-  if (!shown && !canMail(ctx)) throw refuse('CONFLICT', ['id'], 'The link may only be mailed, and there is no mail server.')
+  if (!shown && !canMail(ctx))
+    throw refuse('CONFLICT', ['id'], 'The link may only be mailed, and there is no mail server.')
   return issue(ctx, id, { kind: 'PASSWORD', status: 'ACTIVE', action: 'user.password-link', shown })
 }
 
-type Issue = Pick<Made, 'kind' | 'shown'> & { readonly status: MemberStatus; readonly action: string }
+type Issue = Pick<Made, 'kind' | 'shown'> & {
+  readonly status: MemberStatus
+  readonly action: string
+}
 
 const WRONG_STATUS = {
   INVITATION: 'This user has joined already.',
   PASSWORD: 'Only an active user has a password to renew.',
 }
 
-async function issue(ctx: Context, id: string, { kind, shown, status, action }: Issue): Promise<Invited> {
+async function issue(
+  ctx: Context,
+  id: string,
+  { kind, shown, status, action }: Issue,
+): Promise<Invited> {
   const tenant = authorizeChange(ctx, 'update')
   const { user, made } = await change.oneByOne(tenant, async (within) => {
     const user = await currentOf(within, id)
     if (user.status !== status) throw refuse('CONFLICT', ['id'], WRONG_STATUS[kind])
-    const made = await makeLink(ctx, within, { memberId: user.id, email: user.email, kind, shown, path: ['id'] })
+    const made = await makeLink(ctx, within, {
+      memberId: user.id,
+      email: user.email,
+      kind,
+      shown,
+      path: ['id'],
+    })
     await recordAudit(within, ctx, { action, entity: 'User', entityId: user.id })
     return { user, made }
   })

@@ -5,7 +5,13 @@ import { countOf, isObject } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member, type UserSortField } from './user.ts'
 
-const COLORS = ['light-primary', 'light-success', 'light-danger', 'light-warning', 'light-info'] as const
+const COLORS = [
+  'light-primary',
+  'light-success',
+  'light-danger',
+  'light-warning',
+  'light-info',
+] as const
 /** Whoever has no picture keeps the same colour behind the initials. */
 const colorOf = (id: number) => COLORS[id % COLORS.length] ?? COLORS[0]
 
@@ -45,7 +51,8 @@ const only = <T extends string>(word: string | undefined, known: readonly T[]): 
 
 /** Descending is the exact reverse of ascending, rows that are equal included. */
 function sortOf(request: RestRequest) {
-  const direction = (scalar(request, 'sort') ?? 'asc') === 'asc' ? ('ASC' as const) : ('DESC' as const)
+  const direction =
+    (scalar(request, 'sort') ?? 'asc') === 'asc' ? ('ASC' as const) : ('DESC' as const)
   const column = scalar(request, 'sortColumn') ?? ''
   const field = (Object.hasOwn(COLUMNS, column) && COLUMNS[column]) || 'FULL_NAME'
   return [
@@ -67,14 +74,20 @@ export const listOf = (request: RestRequest) => ({
 })
 
 /** One of the words, undefined for none at all; any other is refused. */
-function wordOf<T extends string>(field: string, value: unknown, words: Readonly<Record<string, T>>): T | undefined {
+function wordOf<T extends string>(
+  field: string,
+  value: unknown,
+  words: Readonly<Record<string, T>>,
+): T | undefined {
   if (value === undefined || value === null) return undefined
   const word = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
-  if (word === undefined) throw badInput([field], `${field}: use one of ${Object.keys(words).join(', ')}.`)
+  if (word === undefined)
+    throw badInput([field], `${field}: use one of ${Object.keys(words).join(', ')}.`)
   return word
 }
 
-const lower = <T extends string>(values: readonly T[]) => Object.fromEntries(values.map((value) => [value.toLowerCase(), value]))
+const lower = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries(values.map((value) => [value.toLowerCase(), value]))
 const BILLING_WORDS = Object.fromEntries(
   Object.entries(BILLING_LABELS).map(([value, label]) => [label.toLowerCase(), value as Billing]),
 )
@@ -93,6 +106,11 @@ export function newUserOf({ body }: RestRequest): object {
     contact,
     role: wordOf('role', sent.role, lower(ROLES)) ?? null,
     currentPlan: wordOf('currentPlan', sent.currentPlan, lower(PLANS)) ?? null,
-    billing: wordOf('billing', typeof billing === 'string' ? billing.toLowerCase() : billing, BILLING_WORDS) ?? null,
+    billing:
+      wordOf(
+        'billing',
+        typeof billing === 'string' ? billing.toLowerCase() : billing,
+        BILLING_WORDS,
+      ) ?? null,
   }
 }

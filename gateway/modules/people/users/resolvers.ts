@@ -20,12 +20,21 @@ export const resolvers = {
     inviteUser: (_root, { input }, ctx) => withProblems(invite.inviteUser(ctx, input)),
     renewInvitation: (_root, { id }, ctx) => withProblems(invite.renewInvitation(ctx, id)),
     issuePasswordLink: (_root, { id }, ctx) => withProblems(invite.issuePasswordLink(ctx, id)),
-    updateUser: (_root, { id, input, expectedVersion }, ctx) => changed(change.updateUser(ctx, id, input, expectedVersion)),
-    suspendUser: (_root, { id, expectedVersion }, ctx) => changed(change.suspendUser(ctx, id, expectedVersion)),
-    activateUser: (_root, { id, expectedVersion }, ctx) => changed(change.activateUser(ctx, id, expectedVersion)),
-    deleteUser: (_root, { id, expectedVersion }, ctx) => deleted(change.deleteUser(ctx, id, expectedVersion)),
-    endUserSession: (_root, { userId, id }, ctx) => deleted(account.endUserSession(ctx, userId, id)),
+    updateUser: (_root, { id, input, expectedVersion }, ctx) =>
+      changed(change.updateUser(ctx, id, input, expectedVersion)),
+    suspendUser: (_root, { id, expectedVersion }, ctx) =>
+      changed(change.suspendUser(ctx, id, expectedVersion)),
+    activateUser: (_root, { id, expectedVersion }, ctx) =>
+      changed(change.activateUser(ctx, id, expectedVersion)),
+    deleteUser: (_root, { id, expectedVersion }, ctx) =>
+      deleted(change.deleteUser(ctx, id, expectedVersion)),
+    endUserSession: (_root, { userId, id }, ctx) =>
+      deleted(account.endUserSession(ctx, userId, id)),
   },
-  Notification: { actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)) },
-  UserActivity: { actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)) },
+  Notification: {
+    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)),
+  },
+  UserActivity: {
+    actor: ({ actorId }, _args, ctx) => (actorId === null ? null : service.getUser(ctx, actorId)),
+  },
 } satisfies Resolvers

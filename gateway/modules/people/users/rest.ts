@@ -41,6 +41,16 @@ export const rest: RestRoute[] = [
   { method: 'GET', path: '/api/users/list/all-data', access: read, handler: allUsers },
   { method: 'GET', path: '/api/users/list/data', access: read, handler: listUsers },
   { method: 'GET', path: '/api/users/user', access: read, handler: getUser },
-  { method: 'POST', path: '/apps/users/add-user', access: { action: 'create', subject: 'User' }, handler: addUser },
-  { method: 'DELETE', path: '/apps/users/delete', access: { action: 'delete', subject: 'User' }, handler: removeUser },
+  {
+    method: 'POST',
+    path: '/apps/users/add-user',
+    access: { action: 'create', subject: 'User' },
+    handler: addUser,
+  },
+  {
+    method: 'DELETE',
+    path: '/apps/users/delete',
+    access: { action: 'delete', subject: 'User' },
+    handler: removeUser,
+  },
 ]

@@ -14,8 +14,23 @@ export function seenBy(ctx: Context, member: Member): User {
   const own = ctx.viewer?.userId === member.id && !ctx.viewer.apiKey
   if (own || mayKnow(ctx)) return member
   const { id, fullName, avatar } = member
-  const withheld = { email: null, username: null, role: null, status: null, currentPlan: null, billing: null, version: null }
-  const more = { company: null, country: null, contact: null, siteAccess: null, siteIds: null, createdAt: null }
+  const withheld = {
+    email: null,
+    username: null,
+    role: null,
+    status: null,
+    currentPlan: null,
+    billing: null,
+    version: null,
+  }
+  const more = {
+    company: null,
+    country: null,
+    contact: null,
+    siteAccess: null,
+    siteIds: null,
+    createdAt: null,
+  }
   return { id, fullName, avatar, ...withheld, ...more }
 }
 
@@ -63,7 +78,10 @@ export async function pageOfMembers(ctx: Context, list: unknown) {
 const AT_ONCE = 500
 
 /** All matching rows by number, a few hundred at a time: who is added meanwhile comes last and moves nobody. */
-export async function* memberPages(ctx: Context, list: store.Matching): AsyncGenerator<Member[], void> {
+export async function* memberPages(
+  ctx: Context,
+  list: store.Matching,
+): AsyncGenerator<Member[], void> {
   const tenant = authorize(ctx, 'read', 'Membership')
   for (let after = 0; ;) {
     const rows = await store.numberedAfter(tenant, list, after, AT_ONCE)
@@ -80,21 +98,27 @@ export async function findMember(ctx: Context, id: string): Promise<Member | nul
 }
 
 /** Every row at once, for the older dashboard. */
-export const listMembers = (ctx: Context): Promise<Member[]> => store.everybody(authorize(ctx, 'read', 'Membership'))
+export const listMembers = (ctx: Context): Promise<Member[]> =>
+  store.everybody(authorize(ctx, 'read', 'Membership'))
 
 /** Totals for the cards above the list and for those of the roles. */
 export async function countUsers(ctx: Context) {
   const counts = await store.counts(authorize(ctx, 'read', 'Membership'))
   const sum = (matching: Partial<(typeof counts)[number]>) =>
     counts
-      .filter(({ role, status }) => (matching.role ?? role) === role && (matching.status ?? status) === status)
+      .filter(
+        ({ role, status }) =>
+          (matching.role ?? role) === role && (matching.status ?? status) === status,
+      )
       .reduce((total, { count }) => total + count, 0)
   return {
     total: sum({}),
     active: sum({ status: 'ACTIVE' }),
     inactive: sum({ status: 'INACTIVE' }),
     pending: sum({ status: 'PENDING' }),
-    roles: [...new Set(counts.map(({ role }) => role))].sort().map((role) => ({ role, count: sum({ role }) })),
+    roles: [...new Set(counts.map(({ role }) => role))]
+      .sort()
+      .map((role) => ({ role, count: sum({ role }) })),
   }
 }
 

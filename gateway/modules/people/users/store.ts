@@ -10,7 +10,9 @@ const USERNAME = sql<string>`coalesce(account.username, member.invited_username)
 /** Somebody who gave no name goes by the user name. */
 const NAME = sql<string>`coalesce(nullif(coalesce(account.full_name, member.invited_full_name), ''), ${USERNAME})`
 const BILLING = sql<string>`case member.billing ${sql.join(
-  Object.entries(BILLING_LABELS).map(([billing, label]) => sql`when ${sql.lit(billing)} then ${sql.lit(label)}`),
+  Object.entries(BILLING_LABELS).map(
+    ([billing, label]) => sql`when ${sql.lit(billing)} then ${sql.lit(label)}`,
+  ),
   sql` `,
 )} end`
 
@@ -70,10 +72,13 @@ function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched:
   if (ids) matching = matching.where('member.id', '=', anyOf(ids))
   if (filter?.role) matching = matching.where('member.role', '=', anyText(filter.role))
   if (filter?.status) matching = matching.where('member.status', '=', anyText(filter.status))
-  if (filter?.currentPlan) matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
+  if (filter?.currentPlan)
+    matching = matching.where('member.currentPlan', '=', anyText(filter.currentPlan))
   if (!search) return matching
   const places = searched === 'row' ? [EMAIL, NAME, BILLING] : [NAME]
-  return matching.where((where) => where.or(places.map((place) => containing(sql`lower(${place})`, search))))
+  return matching.where((where) =>
+    where.or(places.map((place) => containing(sql`lower(${place})`, search))),
+  )
 }
 
 export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
@@ -91,7 +96,12 @@ export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'na
 }
 
 /** The next so many by number. */
-export const numberedAfter = (tenant: Tenant, list: Matching, id: number, count: number): Promise<Member[]> =>
+export const numberedAfter = (
+  tenant: Tenant,
+  list: Matching,
+  id: number,
+  count: number,
+): Promise<Member[]> =>
   selected(matchingOf(tenant, list, 'row'))
     .where('member.id', '>', id)
     .orderBy('member.id')
@@ -105,10 +115,14 @@ export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Member[]>
 export const byId = (tenant: Tenant, id: number): Promise<Member | undefined> =>
   rows(tenant).where('member.id', '=', id).executeTakeFirst()
 
-export const everybody = (tenant: Tenant): Promise<Member[]> => rows(tenant).orderBy('member.id').execute()
+export const everybody = (tenant: Tenant): Promise<Member[]> =>
+  rows(tenant).orderBy('member.id').execute()
 
 /** How many members have which role and status. */
-export const counts = ({ db, organizationId }: Tenant): Promise<{ role: UserRole; status: MemberStatus; count: number }[]> =>
+export const counts = ({
+  db,
+  organizationId,
+}: Tenant): Promise<{ role: UserRole; status: MemberStatus; count: number }[]> =>
   db
     .selectFrom('member')
     .select(['role', 'status', sql<number>`count(*)::int`.as('count')])
@@ -122,7 +136,12 @@ export async function canSee(tenant: Tenant, id: number, siteId: number): Promis
     .select('member.id')
     .where('member.id', '=', id)
     .where('member.status', '=', 'ACTIVE')
-    .where((where) => where.or([where('member.siteAccess', '=', 'ALL'), sql<boolean>`${siteId} = any(member.site_ids)`]))
+    .where((where) =>
+      where.or([
+        where('member.siteAccess', '=', 'ALL'),
+        sql<boolean>`${siteId} = any(member.site_ids)`,
+      ]),
+    )
     .executeTakeFirst()
   return found !== undefined
 }

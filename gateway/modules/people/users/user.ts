@@ -28,7 +28,9 @@ export interface Member {
 
 type Open = 'id' | 'fullName' | 'avatar'
 /** The same as others see it: what is not open to every member is null. */
-export type User = Pick<Member, Open> & { [Field in Exclude<keyof Member, Open | 'accountId'>]: Member[Field] | null }
+export type User = Pick<Member, Open> & {
+  [Field in Exclude<keyof Member, Open | 'accountId'>]: Member[Field] | null
+}
 
 export const ROLES = ['ADMIN', 'AUTHOR', 'EDITOR', 'MAINTAINER', 'SUBSCRIBER'] as const
 export const STATUSES = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
@@ -95,13 +97,22 @@ const DEFAULTS = {
   contact: '',
 }
 const given = (input: unknown) =>
-  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null && value !== undefined)
+  Object.entries(input ?? {}).filter(
+    ([, value]: [string, unknown]) => value !== null && value !== undefined,
+  )
 
-export const NewUser = z.preprocess((input) => ({ ...DEFAULTS, ...Object.fromEntries(given(input)) }), z.object(fields))
+export const NewUser = z.preprocess(
+  (input) => ({ ...DEFAULTS, ...Object.fromEntries(given(input)) }),
+  z.object(fields),
+)
 export type NewUser = z.output<typeof NewUser>
 export const UserChange = changeOf(fields)
 export type UserChange = z.output<typeof UserChange>
 
 /** Somebody who manages everything, everywhere: an organisation always has one. */
-export const isFullAdmin = ({ role, status, siteAccess }: Pick<Member, 'role' | 'status' | 'siteAccess'>) =>
+export const isFullAdmin = ({
+  role,
+  status,
+  siteAccess,
+}: Pick<Member, 'role' | 'status' | 'siteAccess'>) =>
   role === 'ADMIN' && status === 'ACTIVE' && siteAccess === 'ALL'

@@ -33,7 +33,10 @@ export const ruleInput = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
-export async function create(who: Caller, overrides: Record<string, unknown> = {}): Promise<Answer> {
+export async function create(
+  who: Caller,
+  overrides: Record<string, unknown> = {},
+): Promise<Answer> {
   const { data, errors } = await who.graphql(CREATE, { input: ruleInput(overrides) })
   if (errors) throw new Error(JSON.stringify(errors))
   return data.createAlarmConfig as Answer
@@ -46,7 +49,12 @@ export async function created(who: Caller, overrides: Record<string, unknown> = 
   return alarmConfig
 }
 
-export const update = async (who: Caller, id: string, input: object, expectedVersion?: number): Promise<Answer> =>
+export const update = async (
+  who: Caller,
+  id: string,
+  input: object,
+  expectedVersion?: number,
+): Promise<Answer> =>
   (await who.graphql(UPDATE, { id, input, expectedVersion })).data.updateAlarmConfig as Answer
 
 export { CREATE, UPDATE }

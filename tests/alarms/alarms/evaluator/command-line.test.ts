@@ -9,14 +9,24 @@ const place = mkdtempSync(path.join(tmpdir(), 'alarm-vectors-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
 function alarmVectors(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['gateway/cli/alarm-vectors.ts', ...args], {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'node_modules/.bin/tsx',
+    ['gateway/cli/alarm-vectors.ts', ...args],
+    {
+      encoding: 'utf8',
+    },
+  )
   return { status, lines: stdout.trim().split('\n'), stderr }
 }
 
 interface Loose {
-  vectors: { expect: { events: Record<string, unknown>[]; final: Record<string, Record<string, unknown>>; rejected?: unknown } }[]
+  vectors: {
+    expect: {
+      events: Record<string, unknown>[]
+      final: Record<string, Record<string, unknown>>
+      rejected?: unknown
+    }
+  }[]
   statistics: { expect: Record<string, unknown> }[]
 }
 
@@ -33,7 +43,9 @@ test('the shared file passes, with a line for each vector and statistics case', 
   const { status, lines } = alarmVectors(FILE)
   expect(status).toBe(0)
   expect(lines).toHaveLength(18)
-  expect(lines[0]).toBe('PASS V01 High limit with deadband, boundary equality, acknowledge and close')
+  expect(lines[0]).toBe(
+    'PASS V01 High limit with deadband, boundary equality, acknowledge and close',
+  )
   expect(lines.at(-1)).toBe('17 passed, 0 failed.')
 })
 
@@ -60,10 +72,15 @@ test.each<[string, (file: Loose) => void, string]>([
     ({ vectors }) => Object.assign(vectors[6]?.expect.events[0] ?? {}, { value: 0.5602 }),
     'event 1 of A, value: expected 0.5602, got 0.56',
   ],
-  ['one event too few', ({ vectors }) => vectors[4]?.expect.events.pop(), 'event 2 of A: expected nothing, got RETURNED at 8100'],
+  [
+    'one event too few',
+    ({ vectors }) => vectors[4]?.expect.events.pop(),
+    'event 2 of A: expected nothing, got RETURNED at 8100',
+  ],
   [
     'one event too many',
-    ({ vectors }) => vectors[4]?.expect.events.push({ t: 9000, type: 'RAISED', alarm: 'A', state: 'UNACK' }),
+    ({ vectors }) =>
+      vectors[4]?.expect.events.push({ t: 9000, type: 'RAISED', alarm: 'A', state: 'UNACK' }),
     'event 3 of A: expected RAISED at 9000 (UNACK), got nothing',
   ],
   [
@@ -84,13 +101,19 @@ test.each<[string, (file: Loose) => void, string]>([
 ])('a file with %s expected wrongly fails and says where', (_what, change, difference) => {
   const { status, lines } = alarmVectors(altered(change))
   expect(status).toBe(1)
-  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([expect.stringContaining(difference)])
+  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
+    expect.stringContaining(difference),
+  ])
   expect(lines.at(-1)).toBe('16 passed, 1 failed.')
 })
 
 test.each([
   ['no file', [], 'Usage'],
-  ['a file that is not there', ['nowhere.json'], 'nowhere.json is no file of alarm vectors: ENOENT'],
+  [
+    'a file that is not there',
+    ['nowhere.json'],
+    'nowhere.json is no file of alarm vectors: ENOENT',
+  ],
   ['no JSON', ['README.md'], 'is no file of alarm vectors'],
   ['other JSON', ['package.json'], 'package.json is no file of alarm vectors'],
 ])('%s is told apart from failing vectors', (_what, args, message) => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { definition, high, suppressedIn, Watching } from './support/watching.ts'
 
-const watching = (rest: Parameters<typeof definition>[2] = {}, told?: ConstructorParameters<typeof Watching>[1]) =>
-  new Watching([definition(1, high(8), rest)], told)
+const watching = (
+  rest: Parameters<typeof definition>[2] = {},
+  told?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, high(8), rest)], told)
 
 describe('5.3 ACK', () => {
   test('refused with nothing open, with all acknowledged, and for an occurrence that is closed', () => {
@@ -17,15 +19,23 @@ describe('5.3 ACK', () => {
   })
   test('takes its place before readings that wait, and is written down with the time of the click', () => {
     const sensor = watching().readings([0, 9])
-    expect(sensor.command(10, { type: 'ACK', configId: 1, by: 7, askedAt: 600_000 })).toBeUndefined()
+    expect(
+      sensor.command(10, { type: 'ACK', configId: 1, by: 7, askedAt: 600_000 }),
+    ).toBeUndefined()
     expect(sensor.open.ackedAt).toBe(600_000)
     sensor.batch(600, [20, 5])
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '10 ACKED ACKED', '20@600 RETURNED NORMAL 5'])
+    expect(sensor.events()).toEqual([
+      '0 RAISED UNACK 9 !',
+      '10 ACKED ACKED',
+      '20@600 RETURNED NORMAL 5',
+    ])
   })
   test('of what has returned closes it with the click', () => {
     const sensor = watching().readings([0, 9], [10, 5])
     sensor.command(20, { type: 'ACK', configId: 1, by: 7, askedAt: 600_000 })
-    expect(sensor.closed).toMatchObject([{ ackedAt: 600_000, closedAt: 600_000, closeReason: 'ACKED' }])
+    expect(sensor.closed).toMatchObject([
+      { ackedAt: 600_000, closedAt: 600_000, closeReason: 'ACKED' },
+    ])
   })
   test('of an older activation is stale', () => {
     const sensor = watching().readings([0, 9], [10, 5], [20, 9])
@@ -44,7 +54,12 @@ describe('5.3 ACK', () => {
   test('is withdrawn by the next activation', () => {
     const sensor = watching().readings([0, 9], [10, 5])
     sensor.readings([20, 9])
-    expect(sensor.open).toMatchObject({ instance: 1, activationCount: 2, ackedAt: null, returnedAt: null })
+    expect(sensor.open).toMatchObject({
+      instance: 1,
+      activationCount: 2,
+      ackedAt: null,
+      returnedAt: null,
+    })
   })
   test('a refusal changes nothing', () => {
     const sensor = watching({ noteRequired: true }).readings([0, 9])
@@ -56,7 +71,11 @@ describe('5.3 ACK', () => {
 
 test('5.2 an alarm that needs no acknowledgement closes when it returns', () => {
   const sensor = watching({ ackRequired: false }).readings([0, 9], [10, 5], [20, 9])
-  expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '10 RETURNED NORMAL 5', '20 RAISED UNACK 9 !'])
+  expect(sensor.events()).toEqual([
+    '0 RAISED UNACK 9 !',
+    '10 RETURNED NORMAL 5',
+    '20 RAISED UNACK 9 !',
+  ])
 })
 
 describe('5.3 SHELVE', () => {
@@ -71,7 +90,13 @@ describe('5.3 SHELVE', () => {
     const sensor = watching().readings([0, 9])
     sensor.shelve(10, 1000)
     expect(sensor.open).toMatchObject({ ackedAt: 10_000, ackedBy: 7 })
-    expect(sensor.all.at(-1)).toMatchObject({ type: 'SHELVED', by: 7, reason: 'repair', until: 1_000_000, ofOccurrence: true })
+    expect(sensor.all.at(-1)).toMatchObject({
+      type: 'SHELVED',
+      by: 7,
+      reason: 'repair',
+      until: 1_000_000,
+      ofOccurrence: true,
+    })
   })
   test('closes what has returned', () => {
     const sensor = watching().readings([0, 9], [10, 5])
@@ -106,7 +131,10 @@ describe('5.3 SHELVE', () => {
   test('the shelf is over at its very end: a breach then is told', () => {
     const sensor = watching()
     sensor.shelve(0, 100)
-    expect(sensor.readings([100, 9]).clock(100).events().slice(1)).toEqual(['100 RAISED SHELVED 9', '100 UNSHELVED UNACK !'])
+    expect(sensor.readings([100, 9]).clock(100).events().slice(1)).toEqual([
+      '100 RAISED SHELVED 9',
+      '100 UNSHELVED UNACK !',
+    ])
   })
   test('ended within a maintenance window nobody is told yet', () => {
     const sensor = watching({}, { suppression: suppressedIn([[50, 500]]) })
@@ -123,8 +151,12 @@ describe('5.3 SHELVE', () => {
 describe('5.3 ASSIGN and COMMENT', () => {
   test('change no state', () => {
     const sensor = watching().readings([0, 9])
-    expect(sensor.command(10, { type: 'ASSIGN', configId: 1, by: 7, assignee: 8, note: 'yours' })).toBeUndefined()
-    expect(sensor.command(20, { type: 'COMMENT', configId: 1, by: 8, note: 'on my way' })).toBeUndefined()
+    expect(
+      sensor.command(10, { type: 'ASSIGN', configId: 1, by: 7, assignee: 8, note: 'yours' }),
+    ).toBeUndefined()
+    expect(
+      sensor.command(20, { type: 'COMMENT', configId: 1, by: 8, note: 'on my way' }),
+    ).toBeUndefined()
     expect(sensor.events().slice(1)).toEqual(['10 ASSIGNED UNACK', '20 COMMENTED UNACK'])
     expect(sensor.all.slice(1)).toMatchObject([
       { assignee: 8, note: 'yours' },
@@ -134,12 +166,15 @@ describe('5.3 ASSIGN and COMMENT', () => {
   })
   test('an assignment needs something open, a comment something that ever was', () => {
     const sensor = watching()
-    const comment = (instance?: number) => sensor.command(100, { type: 'COMMENT', configId: 1, by: 7, note: 'x', instance })
+    const comment = (instance?: number) =>
+      sensor.command(100, { type: 'COMMENT', configId: 1, by: 7, note: 'x', instance })
     expect(comment()).toBe('NOTHING_OPEN')
     sensor.readings([0, 9])
     sensor.ack(10)
     sensor.readings([20, 5], [30, 9])
-    expect(sensor.command(90, { type: 'ASSIGN', configId: 1, by: 7, assignee: 8, instance: 1 })).toBe('NOTHING_OPEN')
+    expect(
+      sensor.command(90, { type: 'ASSIGN', configId: 1, by: 7, assignee: 8, instance: 1 }),
+    ).toBe('NOTHING_OPEN')
     expect(comment(3)).toBe('NOTHING_OPEN')
     expect(comment(1)).toBeUndefined()
     expect(sensor.all.at(-1)).toMatchObject({ instance: 1, ofOccurrence: true })

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { deviation, definition, high, low, noData, range, rate, Watching } from './support/watching.ts'
+import {
+  deviation,
+  definition,
+  high,
+  low,
+  noData,
+  range,
+  rate,
+  Watching,
+} from './support/watching.ts'
 
-const watching = (rule: Parameters<typeof definition>[1], told?: ConstructorParameters<typeof Watching>[1]) =>
-  new Watching([definition(1, rule)], told)
+const watching = (
+  rule: Parameters<typeof definition>[1],
+  told?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule)], told)
 
 describe('4.8 an edited rule meets the held signal', () => {
   test('NORMAL and breach: pending since the edit', () => {
@@ -11,10 +22,15 @@ describe('4.8 an edited rule meets the held signal', () => {
       .edit(50, high(8, { onDelay: 100 }))
     expect(sensor.state()).toMatchObject({ phase: 'PENDING', since: 50_000, validFrom: 50_000 })
     expect(sensor.clock(150).events()).toEqual(['150 RAISED UNACK 9 !'])
-    expect(sensor.open.explain).toMatchObject({ firstBreach: { ts: 0, value: 9 }, pendingSince: 50_000 })
+    expect(sensor.open.explain).toMatchObject({
+      firstBreach: { ts: 0, value: 9 },
+      pendingSince: 50_000,
+    })
   })
   test('without a delay it is raised at the edit, after the grace', () => {
-    expect(watching(high(10)).readings([0, 9]).edit(50, high(8)).events()).toEqual(['50 RAISED UNACK 9 !'])
+    expect(watching(high(10)).readings([0, 9]).edit(50, high(8)).events()).toEqual([
+      '50 RAISED UNACK 9 !',
+    ])
     const patient = watching(high(10), { grace: 10 }).readings([0, 9]).edit(50, high(8))
     expect(patient.clock(60).events()).toEqual(['50@60 RAISED UNACK 9 !'])
   })
@@ -40,7 +56,10 @@ describe('4.8 an edited rule meets the held signal', () => {
     const sensor = watching(high(8, { offDelay: 500 }))
       .readings([0, 9])
       .edit(50, high(10, { offDelay: 500 }))
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '50 RETURNED RTN_UNACK 9 CONFIG_CHANGED'])
+    expect(sensor.events()).toEqual([
+      '0 RAISED UNACK 9 !',
+      '50 RETURNED RTN_UNACK 9 CONFIG_CHANGED',
+    ])
     expect(sensor.all.at(-1)).toMatchObject({ by: 9 })
   })
   test('ACTIVE and in between: stays', () => {
@@ -89,11 +108,19 @@ describe('4.8 an edited rule meets the held signal', () => {
     expect(sensor.clock(190).events()).toEqual(['160@190 RAISED UNACK 9 !'])
   })
   test('without a delay such a breach is raised when the rule took effect', () => {
-    const sensor = watching(high(10), { grace: 30 }).readings([0, 5]).edit(100, high(8)).batch(110, [95, 9])
+    const sensor = watching(high(10), { grace: 30 })
+      .readings([0, 5])
+      .edit(100, high(8))
+      .batch(110, [95, 9])
     expect(sensor.clock(200).events()).toEqual(['100@140 RAISED UNACK 9 !'])
   })
   test('a rate by another window is taken from what is known', () => {
-    const sensor = watching(rate('RISING', 0.5, 120)).readings([0, 0], [60, 0], [120, 0], [180, 0.9])
+    const sensor = watching(rate('RISING', 0.5, 120)).readings(
+      [0, 0],
+      [60, 0],
+      [120, 0],
+      [180, 0.9],
+    )
     expect(sensor.events()).toEqual([])
     expect(sensor.edit(190, rate('RISING', 0.5, 60)).events()).toEqual(['190 RAISED UNACK 0.9 !'])
     expect(sensor.open.explain.rate?.from).toEqual({ ts: 120_000, value: 0 })
@@ -108,7 +135,9 @@ describe('4.8 an edited rule meets the held signal', () => {
 describe('4.8 fields that do not take part', () => {
   test('priority changes the open alarm with an event, and no phase', () => {
     const rule = high(8, { onDelay: 100 })
-    const sensor = watching(rule).readings([0, 9]).edit(50, rule, { priority: 'CRITICAL', version: 2 })
+    const sensor = watching(rule)
+      .readings([0, 9])
+      .edit(50, rule, { priority: 'CRITICAL', version: 2 })
     expect(sensor.state()).toMatchObject({ phase: 'PENDING', validFrom: 0 })
     sensor.clock(100).edit(110, rule, { priority: 'LOW', version: 3 })
     expect(sensor.events()).toEqual(['100 RAISED UNACK 9 !', '110 PRIORITY_CHANGED UNACK LOW'])
@@ -131,7 +160,9 @@ describe('4.8 administrative ends', () => {
     expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '50 CLOSED NORMAL CONFIG_REPLACED'])
     expect(sensor.state()).toMatchObject({ phase: 'PENDING', since: 50_000 })
     expect(sensor.clock(80).events().at(-1)).toBe('80 RAISED UNACK 9 !')
-    expect(sensor.closed).toMatchObject([{ closedAt: 50_000, closeReason: 'CONFIG_REPLACED', returnedAt: null }])
+    expect(sensor.closed).toMatchObject([
+      { closedAt: 50_000, closeReason: 'CONFIG_REPLACED', returnedAt: null },
+    ])
     expect(sensor.open.instance).toBe(2)
   })
   test('another kind with a stale signal waits for the next reading', () => {
@@ -148,12 +179,17 @@ describe('4.8 administrative ends', () => {
     ])
     expect(sensor.readings([420, 9]).events().at(-1)).toBe('420 RAISED UNACK 9 !')
   })
-  test.each(['DISABLED', 'DELETED', 'CONFIG_REPLACED'] as const)('%s closes, and nothing happens after it', (reason) => {
-    const sensor = watching(high(8)).readings([0, 9]).configure(50, { type: 'REMOVE', configId: 1, reason, by: 3 })
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', `50 CLOSED NORMAL ${reason}`])
-    expect(sensor.readings([60, 5], [120, 9]).events()).toHaveLength(2)
-    expect(sensor.nextTimer).toBeNull()
-  })
+  test.each(['DISABLED', 'DELETED', 'CONFIG_REPLACED'] as const)(
+    '%s closes, and nothing happens after it',
+    (reason) => {
+      const sensor = watching(high(8))
+        .readings([0, 9])
+        .configure(50, { type: 'REMOVE', configId: 1, reason, by: 3 })
+      expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', `50 CLOSED NORMAL ${reason}`])
+      expect(sensor.readings([60, 5], [120, 9]).events()).toHaveLength(2)
+      expect(sensor.nextTimer).toBeNull()
+    },
+  )
   test('with nothing open it is no event; a shelf goes with the rule', () => {
     const sensor = watching(high(8)).readings([0, 5])
     sensor.shelve(10, 1000)
@@ -162,29 +198,47 @@ describe('4.8 administrative ends', () => {
     expect(sensor.state()).toMatchObject({ shelf: null, phase: 'NORMAL' })
   })
   test('enabled again it goes on counting, and the held signal counts from then', () => {
-    const sensor = watching(high(8)).readings([0, 9]).configure(50, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
-    sensor.configure(100, { type: 'ADD', definition: definition(1, high(8)), state: sensor.state() })
+    const sensor = watching(high(8))
+      .readings([0, 9])
+      .configure(50, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
+    sensor.configure(100, {
+      type: 'ADD',
+      definition: definition(1, high(8)),
+      state: sensor.state(),
+    })
     expect(sensor.events().at(-1)).toBe('100 RAISED UNACK 9 !')
     expect(sensor.open).toMatchObject({ instance: 2, pendingSince: 100_000 })
     expect(sensor.all.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
   test('a rule cannot be on a sensor twice, nor changed where it is not', () => {
     const sensor = watching(high(8))
-    expect(() => sensor.configure(5, { type: 'ADD', definition: definition(1, high(8)) })).toThrow(RangeError)
-    expect(() => sensor.configure(5, { type: 'EDIT', definition: definition(2, high(8)) })).toThrow(RangeError)
+    expect(() => sensor.configure(5, { type: 'ADD', definition: definition(1, high(8)) })).toThrow(
+      RangeError,
+    )
+    expect(() => sensor.configure(5, { type: 'EDIT', definition: definition(2, high(8)) })).toThrow(
+      RangeError,
+    )
   })
 })
 
 describe('out of service', () => {
   test('closes what is open, evaluates nothing, and begins again with the next reading', () => {
-    const sensor = watching(high(8)).readings([0, 9]).configure(50, { type: 'OUT_OF_SERVICE', by: 3 })
+    const sensor = watching(high(8))
+      .readings([0, 9])
+      .configure(50, { type: 'OUT_OF_SERVICE', by: 3 })
     sensor.readings([60, 9], [120, 9]).configure(150, { type: 'BACK_IN_SERVICE' })
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '50 CLOSED OUT_OF_SERVICE OUT_OF_SERVICE'])
+    expect(sensor.events()).toEqual([
+      '0 RAISED UNACK 9 !',
+      '50 CLOSED OUT_OF_SERVICE OUT_OF_SERVICE',
+    ])
     expect(sensor.state().phase).toBe('NORMAL')
     expect(sensor.readings([180, 9]).events().at(-1)).toBe('180 RAISED UNACK 9 !')
   })
   test('lasts over a restart', () => {
-    const sensor = watching(high(8)).configure(50, { type: 'OUT_OF_SERVICE' }).restart(60, 70).readings([80, 9])
+    const sensor = watching(high(8))
+      .configure(50, { type: 'OUT_OF_SERVICE' })
+      .restart(60, 70)
+      .readings([80, 9])
     expect(sensor.events()).toEqual([])
   })
   test('a pending breach is forgotten', () => {
@@ -197,7 +251,9 @@ describe('out of service', () => {
     const sensor = watching(rate('RISING', 0.5, 120))
       .configure(1, { type: 'OUT_OF_SERVICE' })
       .readings([10, 0], [70, 0])
-    expect(sensor.configure(75, { type: 'BACK_IN_SERVICE' }).readings([130, 3]).events()).toEqual(['130 RAISED UNACK 1.5 !'])
+    expect(sensor.configure(75, { type: 'BACK_IN_SERVICE' }).readings([130, 3]).events()).toEqual([
+      '130 RAISED UNACK 1.5 !',
+    ])
   })
 })
 

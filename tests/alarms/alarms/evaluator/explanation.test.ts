@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { definition, deviation, high, range, rate, Watching } from './support/watching.ts'
 
-const watching = (rule: Parameters<typeof definition>[1], told?: ConstructorParameters<typeof Watching>[1]) =>
-  new Watching([definition(1, rule, { version: 4 })], told)
+const watching = (
+  rule: Parameters<typeof definition>[1],
+  told?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule, { version: 4 })], told)
 
 describe('5.4 why did it fire', () => {
   test('says rule, version, readings, gaps, deadline and what was held', () => {
     const sensor = watching(high(8, { onDelay: 600, deadband: 0.5 }), { grace: 10 })
     sensor
-      .readings([0, 5], [60, 8.2], [120, 8.4], [270, 8.3], [330, 8.9], [390, 8.5], [450, 8.5], [510, 8.5], [570, 8.5])
+      .readings(
+        [0, 5],
+        [60, 8.2],
+        [120, 8.4],
+        [270, 8.3],
+        [330, 8.9],
+        [390, 8.5],
+        [450, 8.5],
+        [510, 8.5],
+        [570, 8.5],
+      )
       .clock(1000)
     expect(sensor.open.explain).toEqual({
       rule: 'value > 8.0 °C for 10 min',
@@ -63,13 +75,25 @@ describe('5.4 why did it fire', () => {
   })
   test('a new activation keeps the explanation of the first', () => {
     const sensor = watching(high(8)).readings([0, 9], [60, 5], [120, 12])
-    expect(sensor.open).toMatchObject({ activationCount: 2, raisedAt: 0, peakValue: 12, explain: { signal: 9 } })
+    expect(sensor.open).toMatchObject({
+      activationCount: 2,
+      raisedAt: 0,
+      peakValue: 12,
+      explain: { signal: 9 },
+    })
   })
 })
 
 describe('peak and exposure', () => {
   test('degree-minutes count from the raising, while active', () => {
-    const sensor = watching(high(8, { onDelay: 120 })).readings([0, 10], [60, 10], [120, 11], [180, 9], [240, 8], [300, 5])
+    const sensor = watching(high(8, { onDelay: 120 })).readings(
+      [0, 10],
+      [60, 10],
+      [120, 11],
+      [180, 9],
+      [240, 8],
+      [300, 5],
+    )
     expect(sensor.open.exposure).toBeCloseTo(3 + 1)
     expect(sensor.open).toMatchObject({ peakValue: 11, peakTs: 120_000, returnedAt: 240_000 })
   })
@@ -85,7 +109,12 @@ describe('peak and exposure', () => {
     expect(sensor.open.returnedAt).toBe(270_000)
   })
   test('a restart neither loses nor doubles them', () => {
-    const sensor = watching(high(8)).readings([0, 10]).restart(30, 40).readings([60, 10]).restart(61, 90).readings([120, 5])
+    const sensor = watching(high(8))
+      .readings([0, 10])
+      .restart(30, 40)
+      .readings([60, 10])
+      .restart(61, 90)
+      .readings([120, 5])
     expect(sensor.open.exposure).toBeCloseTo(4)
   })
   test('a new limit counts from the edit', () => {
@@ -97,7 +126,12 @@ describe('peak and exposure', () => {
     expect(watching(deviation(5, 2)).readings([0, 8], [60, 1], [120, 8.9]).open.peakValue).toBe(1)
   })
   test('reactivated, they go on from that deadline; the time between does not count', () => {
-    const delayed = watching(high(8, { onDelay: 30 })).readings([0, 10], [60, 5], [120, 10], [180, 5])
+    const delayed = watching(high(8, { onDelay: 30 })).readings(
+      [0, 10],
+      [60, 5],
+      [120, 10],
+      [180, 5],
+    )
     expect(delayed.open.exposure).toBeCloseTo(1 + 1)
     const sensor = watching(high(8)).readings([0, 10], [60, 5], [120, 10], [180, 5])
     expect(sensor.open.exposure).toBeCloseTo(4)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { definition, high, noData, Watching } from './support/watching.ts'
 
-const silent = (told?: ConstructorParameters<typeof Watching>[1]) => new Watching([definition(1, noData(300))], told)
+const silent = (told?: ConstructorParameters<typeof Watching>[1]) =>
+  new Watching([definition(1, noData(300))], told)
 
 describe('4.5 NO_DATA', () => {
   test('a sensor never heard of counts from its creation', () => {
@@ -10,7 +11,9 @@ describe('4.5 NO_DATA', () => {
     expect(sensor.open).toMatchObject({ pendingSince: 100_000, peakValue: null, exposure: 0 })
   })
   test('waits for the grace', () => {
-    expect(silent({ grace: 10 }).readings([0, 5]).clock(400).events()).toEqual(['300@310 RAISED UNACK !'])
+    expect(silent({ grace: 10 }).readings([0, 5]).clock(400).events()).toEqual([
+      '300@310 RAISED UNACK !',
+    ])
   })
   test('a buffered upload that is old itself does not end it, its newest reading does', () => {
     const sensor = silent().readings([0, 5]).batch(1000, [600, 5], [700, 5])
@@ -23,7 +26,9 @@ describe('4.5 NO_DATA', () => {
     expect(sensor.clock(1300).events()).toEqual(['1300 RAISED UNACK !'])
   })
   test('a timeout shorter than the start-up grace waits for that, and keeps its time', () => {
-    const sensor = new Watching([definition(1, noData(30))], { startupGrace: 60 }).restart(10, 1000).clock(1060)
+    const sensor = new Watching([definition(1, noData(30))], { startupGrace: 60 })
+      .restart(10, 1000)
+      .clock(1060)
     expect(sensor.events()).toEqual(['1030@1060 RAISED UNACK !'])
   })
   test('raised before a restart it is active after it, and ends by a reading', () => {
@@ -58,12 +63,20 @@ describe('4.5 NO_DATA', () => {
     expect(sensor.configure(5000, { type: 'BACK_IN_SERVICE' }).nextTimer).toBe(5300)
   })
   test('enabled again silence counts anew, too', () => {
-    const sensor = silent().readings([0, 5]).configure(100, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
-    sensor.configure(5000, { type: 'ADD', definition: definition(1, noData(300)), state: sensor.state() })
+    const sensor = silent()
+      .readings([0, 5])
+      .configure(100, { type: 'REMOVE', configId: 1, reason: 'DISABLED' })
+    sensor.configure(5000, {
+      type: 'ADD',
+      definition: definition(1, noData(300)),
+      state: sensor.state(),
+    })
     expect(sensor.nextTimer).toBe(5300)
   })
   test('beside another rule: the same silence neither raises nor clears it', () => {
-    const sensor = new Watching([definition(1, high(8)), definition(2, noData(300))]).readings([0, 9]).clock(5000)
+    const sensor = new Watching([definition(1, high(8)), definition(2, noData(300))])
+      .readings([0, 9])
+      .clock(5000)
     expect(sensor.events(1)).toEqual(['0 RAISED UNACK 9 !'])
     expect(sensor.events(2)).toEqual(['300 RAISED UNACK !'])
   })

@@ -2,8 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../../gateway/modules/alarms/alarms/evaluator/replay.ts'
 import type { Rule } from '../../../../gateway/modules/alarms/alarms/evaluator/rule.ts'
-import { isActive, type Occurrence } from '../../../../gateway/modules/alarms/alarms/evaluator/state.ts'
-import { definition, deviation, high, highHigh, low, noData, range, rate, suppressedIn, Watching } from './support/watching.ts'
+import {
+  isActive,
+  type Occurrence,
+} from '../../../../gateway/modules/alarms/alarms/evaluator/state.ts'
+import {
+  definition,
+  deviation,
+  high,
+  highHigh,
+  low,
+  noData,
+  range,
+  rate,
+  suppressedIn,
+  Watching,
+} from './support/watching.ts'
 
 // Principle 3 of docs/monitoring.md: for readings that arrive in order and within the grace, what happens depends on them alone.
 const GRACE = 10
@@ -45,9 +59,13 @@ const readings = fc.array(reading, { minLength: 1, maxLength: 40 }).map((steps) 
 type Arriving = typeof readings extends fc.Arbitrary<(infer T)[]> ? T : never
 
 const watching = (rule: Rule, live: boolean) =>
-  new Watching([definition(1, rule, { ackRequired: false })], live ? { grace: GRACE, startupGrace: STARTUP_GRACE } : {})
+  new Watching(
+    [definition(1, rule, { ackRequired: false })],
+    live ? { grace: GRACE, startupGrace: STARTUP_GRACE } : {},
+  )
 
-const byTime = (sensor: Watching) => sensor.all.map(({ t, type, value, instance }) => `${t / 1000} ${type} ${value} ${instance}`)
+const byTime = (sensor: Watching) =>
+  sensor.all.map(({ t, type, value, instance }) => `${t / 1000} ${type} ${value} ${instance}`)
 
 /** Each reading for itself, at the time it was measured. */
 function replayed(rule: Rule, arriving: readonly Arriving[]): string[] {
@@ -72,13 +90,18 @@ function live(rule: Rule, arriving: readonly Arriving[], choices: readonly numbe
   return sensor
 }
 
-const choices = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 1, maxLength: 40 })
+const choices = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
+  minLength: 1,
+  maxLength: 40,
+})
 
 describe('REL-10, principle 3: live equals replay', () => {
   test('whatever the batches and whenever the clock is looked at', () => {
     fc.assert(
       fc.property(rule, readings, choices, (rule, arriving, choices) => {
-        expect(byTime(live(rule, arriving, choices).clock(HORIZON))).toEqual(replayed(rule, arriving))
+        expect(byTime(live(rule, arriving, choices).clock(HORIZON))).toEqual(
+          replayed(rule, arriving),
+        )
       }),
       { numRuns: 800 },
     )
@@ -88,30 +111,49 @@ describe('REL-10, principle 3: live equals replay', () => {
     fc.assert(
       fc.property(rule, readings, choices, (rule, arriving, choices) => {
         const sensor = live(rule, arriving, choices).clock(HORIZON)
-        const columns = { times: arriving.map(({ ts }) => ts * 1000), values: arriving.map(({ value }) => value) }
-        const [backtest] = replay(sensor.sensor, [definition(1, rule)], columns, { from: 0, to: HORIZON * 1000 })
+        const columns = {
+          times: arriving.map(({ ts }) => ts * 1000),
+          values: arriving.map(({ value }) => value),
+        }
+        const [backtest] = replay(sensor.sensor, [definition(1, rule)], columns, {
+          from: 0,
+          to: HORIZON * 1000,
+        })
         const spans = (occurrences: readonly Occurrence[]) =>
-          occurrences.map(({ instance, pendingSince, raisedAt, returnedAt, peakValue, exposure }) => ({
-            instance,
-            pendingSince,
-            raisedAt,
-            returnedAt,
-            peakValue,
-            exposure: Math.round(exposure * 1e6),
-          }))
+          occurrences.map(
+            ({ instance, pendingSince, raisedAt, returnedAt, peakValue, exposure }) => ({
+              instance,
+              pendingSince,
+              raisedAt,
+              returnedAt,
+              peakValue,
+              exposure: Math.round(exposure * 1e6),
+            }),
+          )
         const { open } = sensor.state()
-        expect(spans(backtest?.occurrences ?? [])).toEqual(spans(open ? [...sensor.closed, open] : sensor.closed))
+        expect(spans(backtest?.occurrences ?? [])).toEqual(
+          spans(open ? [...sensor.closed, open] : sensor.closed),
+        )
       }),
       { numRuns: 500 },
     )
   })
 
   test('over restarts, when what was measured meanwhile arrives within the start-up grace', () => {
-    const outage = fc.record({ at: fc.integer({ min: 0, max: 39 }), lasts: fc.integer({ min: 1, max: 600 }) })
+    const outage = fc.record({
+      at: fc.integer({ min: 0, max: 39 }),
+      lasts: fc.integer({ min: 1, max: 600 }),
+    })
     fc.assert(
-      fc.property(rule, readings, outage, fc.integer({ min: 1, max: STARTUP_GRACE - 1 }), (rule, arriving, outage, after) => {
-        expect(interrupted(rule, arriving, outage, after)).toEqual(replayed(rule, arriving))
-      }),
+      fc.property(
+        rule,
+        readings,
+        outage,
+        fc.integer({ min: 1, max: STARTUP_GRACE - 1 }),
+        (rule, arriving, outage, after) => {
+          expect(interrupted(rule, arriving, outage, after)).toEqual(replayed(rule, arriving))
+        },
+      ),
       { numRuns: 800 },
     )
   })
@@ -138,50 +180,88 @@ function interrupted(
   const sensor = watching(rule, true)
   const down = arriving[Math.min(at, arriving.length - 1)]?.received ?? 0
   const up = down + lasts
-  for (const { ts, value, received } of arriving) if (received <= down) sensor.batch(received, [ts, value])
+  for (const { ts, value, received } of arriving)
+    if (received <= down) sensor.batch(received, [ts, value])
   sensor.restart(down, up)
   const missed = arriving.filter(({ received }) => received > down && received <= up + after)
-  if (missed.length > 0) sensor.batch(up + after, ...missed.map(({ ts, value }) => [ts, value] as const))
-  for (const { ts, value, received } of arriving) if (received > up + after) sensor.batch(received, [ts, value])
+  if (missed.length > 0)
+    sensor.batch(up + after, ...missed.map(({ ts, value }) => [ts, value] as const))
+  for (const { ts, value, received } of arriving)
+    if (received > up + after) sensor.batch(received, [ts, value])
   return byTime(sensor.clock(HORIZON))
 }
 
 describe('whatever happens', () => {
   const at = fc.integer({ min: 0, max: 90 })
-  const anyRule = fc.oneof({ weight: 5, arbitrary: rule }, { weight: 1, arbitrary: fc.constantFrom(noData(100), noData(300)) })
+  const anyRule = fc.oneof(
+    { weight: 5, arbitrary: rule },
+    { weight: 1, arbitrary: fc.constantFrom(noData(100), noData(300)) },
+  )
   const deed = fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.record({ do: fc.constant('READ' as const), after: at, value: fc.integer({ min: 4, max: 10 }), old: at }),
+      arbitrary: fc.record({
+        do: fc.constant('READ' as const),
+        after: at,
+        value: fc.integer({ min: 4, max: 10 }),
+        old: at,
+      }),
     },
-    fc.record({ do: fc.constantFrom('ACK' as const, 'UNSHELVE' as const, 'CLOCK' as const, 'RESTART' as const), after: at }),
-    fc.record({ do: fc.constant('SHELVE' as const), after: at, lasts: fc.integer({ min: 1, max: 400 }) }),
+    fc.record({
+      do: fc.constantFrom(
+        'ACK' as const,
+        'UNSHELVE' as const,
+        'CLOCK' as const,
+        'RESTART' as const,
+      ),
+      after: at,
+    }),
+    fc.record({
+      do: fc.constant('SHELVE' as const),
+      after: at,
+      lasts: fc.integer({ min: 1, max: 400 }),
+    }),
     fc.record({ do: fc.constant('EDIT' as const), after: at, rule: anyRule }),
     fc.record({ do: fc.constant('SERVICE' as const), after: at, back: at }),
   )
 
   test('nothing breaks, events count on and never run back, and what is active is open', () => {
     fc.assert(
-      fc.property(anyRule, anyRule, fc.array(deed, { maxLength: 60 }), fc.boolean(), (first, second, deeds, ackRequired) => {
-        const points = [definition(1, first, { suppressedBy: [2], ackRequired }), definition(2, second)]
-        const suppression = suppressedIn([[200, 500], [900, 1000]]) // prettier-ignore
-        const sensor = new Watching(points, { grace: GRACE, startupGrace: STARTUP_GRACE, suppression })
-        let now = 0
-        for (const deed of deeds) {
-          now += deed.after
-          if (deed.do === 'READ') sensor.batch(now, [now - deed.old, deed.value], [now, deed.value])
-          else if (deed.do === 'ACK') sensor.ack(now)
-          else if (deed.do === 'UNSHELVE') sensor.command(now, { type: 'UNSHELVE', configId: 1, by: 7 })
-          else if (deed.do === 'SHELVE') sensor.shelve(now, now + deed.lasts)
-          else if (deed.do === 'EDIT') sensor.edit(now, deed.rule)
-          else if (deed.do === 'RESTART') sensor.restart(now, (now += 100))
-          else if (deed.do === 'SERVICE') {
-            sensor.configure(now, { type: 'OUT_OF_SERVICE' })
-            sensor.configure((now += deed.back), { type: 'BACK_IN_SERVICE' })
-          } else sensor.clock(now)
-          expectSound(sensor, now)
-        }
-      }),
+      fc.property(
+        anyRule,
+        anyRule,
+        fc.array(deed, { maxLength: 60 }),
+        fc.boolean(),
+        (first, second, deeds, ackRequired) => {
+          const points = [
+            definition(1, first, { suppressedBy: [2], ackRequired }),
+            definition(2, second),
+          ]
+          const suppression = suppressedIn([[200, 500], [900, 1000]]) // prettier-ignore
+          const sensor = new Watching(points, {
+            grace: GRACE,
+            startupGrace: STARTUP_GRACE,
+            suppression,
+          })
+          let now = 0
+          for (const deed of deeds) {
+            now += deed.after
+            if (deed.do === 'READ')
+              sensor.batch(now, [now - deed.old, deed.value], [now, deed.value])
+            else if (deed.do === 'ACK') sensor.ack(now)
+            else if (deed.do === 'UNSHELVE')
+              sensor.command(now, { type: 'UNSHELVE', configId: 1, by: 7 })
+            else if (deed.do === 'SHELVE') sensor.shelve(now, now + deed.lasts)
+            else if (deed.do === 'EDIT') sensor.edit(now, deed.rule)
+            else if (deed.do === 'RESTART') sensor.restart(now, (now += 100))
+            else if (deed.do === 'SERVICE') {
+              sensor.configure(now, { type: 'OUT_OF_SERVICE' })
+              sensor.configure((now += deed.back), { type: 'BACK_IN_SERVICE' })
+            } else sensor.clock(now)
+            expectSound(sensor, now)
+          }
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -194,9 +274,20 @@ describe('whatever happens', () => {
       const count = (...types: string[]) => events.filter(({ type }) => types.includes(type)).length
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1))
       expect(events.every(({ t }, i) => t >= (events[i - 1]?.t ?? 0))).toBe(true)
-      expect(state).toMatchObject({ instances: count('RAISED'), activations: count('RAISED', 'REACTIVATED'), seq: events.length })
-      if (isActive(state)) expect(state.open).toMatchObject({ instance: state.instances, returnedAt: null, closedAt: null })
-      expect((state.since === null) === (state.phase === 'NORMAL' || state.phase === 'ACTIVE')).toBe(true)
+      expect(state).toMatchObject({
+        instances: count('RAISED'),
+        activations: count('RAISED', 'REACTIVATED'),
+        seq: events.length,
+      })
+      if (isActive(state))
+        expect(state.open).toMatchObject({
+          instance: state.instances,
+          returnedAt: null,
+          closedAt: null,
+        })
+      expect(
+        (state.since === null) === (state.phase === 'NORMAL' || state.phase === 'ACTIVE'),
+      ).toBe(true)
       expect((state.pending !== null) === (state.phase === 'PENDING')).toBe(true)
     }
   }

@@ -14,7 +14,11 @@ const inMs = ({ days, ...period }: Partial<Period>): Period => ({
   to: (period.to ?? 1000) * 1000,
   days: days?.map((day) => day * 1000),
 })
-const past = (rule: Rule, pairs: readonly (readonly [number, number])[], period: Partial<Period> = {}) => {
+const past = (
+  rule: Rule,
+  pairs: readonly (readonly [number, number])[],
+  period: Partial<Period> = {},
+) => {
   const [result] = replay(SENSOR, [definition(1, rule)], columns(...pairs), inMs(period))
   if (!result) throw new Error('One rule has one result')
   return result
@@ -32,7 +36,12 @@ describe('4.9 the past under a rule', () => {
       [360, 9],
       [420, 5],
     ])
-    expect(result).toMatchObject({ activations: 2, annunciations: 2, activeFor: 180_000, longest: 120_000 })
+    expect(result).toMatchObject({
+      activations: 2,
+      annunciations: 2,
+      activeFor: 180_000,
+      longest: 120_000,
+    })
     expect(result.occurrences).toMatchObject([
       {
         pendingSince: 60_000,
@@ -50,7 +59,11 @@ describe('4.9 the past under a rule', () => {
       [0, 5],
       [900, 9],
     ])
-    expect(result).toMatchObject({ activations: 1, activeFor: 100_000, occurrences: [{ returnedAt: null }] })
+    expect(result).toMatchObject({
+      activations: 1,
+      activeFor: 100_000,
+      occurrences: [{ returnedAt: null }],
+    })
   })
   test('a deadline after the last reading falls due, before the end only', () => {
     const readings = [[900, 9]] as const
@@ -77,7 +90,9 @@ describe('4.9 the past under a rule', () => {
       [120, 0],
       [180, 3],
     ] as const
-    expect(past(rate('RISING', 0.5, 240), readings, { from: 150 }).occurrences).toMatchObject([{ explain: { signal: 1 } }])
+    expect(past(rate('RISING', 0.5, 240), readings, { from: 150 }).occurrences).toMatchObject([
+      { explain: { signal: 1 } },
+    ])
   })
   test('readings from the end on are not looked at', () => {
     expect(
@@ -139,13 +154,22 @@ describe('4.9 the past under a rule', () => {
     expect(higher).toMatchObject({ activations: 1, annunciations: 1 })
   })
   test('no readings, no alarms', () => {
-    expect(past(high(8), [])).toMatchObject({ activations: 0, activeFor: 0, longest: 0, occurrences: [] })
+    expect(past(high(8), [])).toMatchObject({
+      activations: 0,
+      activeFor: 0,
+      longest: 0,
+      occurrences: [],
+    })
   })
   test('half a year of minutes takes well under a second of work', () => {
     const n = 260_000
     const [times, values] = [new Float64Array(n), new Float64Array(n)]
-    for (let i = 0; i < n; i++) [times[i], values[i]] = [i * 60_000, 5 + 2 * Math.sin(i / 20) + (i % 5000 < 60 ? 5 : 0)]
-    const rules = [definition(1, high(8, { onDelay: 900, deadband: 0.5 })), definition(2, highHigh(12, { onDelay: 120 }))]
+    for (let i = 0; i < n; i++)
+      [times[i], values[i]] = [i * 60_000, 5 + 2 * Math.sin(i / 20) + (i % 5000 < 60 ? 5 : 0)]
+    const rules = [
+      definition(1, high(8, { onDelay: 900, deadband: 0.5 })),
+      definition(2, highHigh(12, { onDelay: 120 })),
+    ]
     const began = process.cpuUsage() // of this process, however busy the machine is
     const [result] = replay(SENSOR, rules, { times, values }, { from: 0, to: n * 60_000 })
     expect(result?.activations).toBeGreaterThan(10)

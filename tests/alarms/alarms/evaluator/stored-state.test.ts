@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../../../gateway/modules/alarms/alarms/evaluator/engine.ts'
-import { freshState, type PointState } from '../../../../gateway/modules/alarms/alarms/evaluator/state.ts'
+import {
+  freshState,
+  type PointState,
+} from '../../../../gateway/modules/alarms/alarms/evaluator/state.ts'
 import { definition, high, Watching } from './support/watching.ts'
 
 /** Whatever may stand in the database. */
@@ -12,15 +15,20 @@ function restored(state: PointState) {
 }
 
 describe('4.7 state that cannot be restored', () => {
-  test.each([{ by: 1 }, { until: null, by: 1, reason: 'why' }, { until: '2026-01-05' }, 'until noon'])(
-    'a shelf that cannot be read (%j) is none',
-    (shelf) => {
-      const engine = restored(stored({ shelf }))
-      engine.batch(1000, [{ ts: 1000, value: 9 }])
-      engine.advance(100_000)
-      expect(engine.take().events.map(({ type, state }) => [type, state])).toContainEqual(['RAISED', 'UNACK'])
-    },
-  )
+  test.each([
+    { by: 1 },
+    { until: null, by: 1, reason: 'why' },
+    { until: '2026-01-05' },
+    'until noon',
+  ])('a shelf that cannot be read (%j) is none', (shelf) => {
+    const engine = restored(stored({ shelf }))
+    engine.batch(1000, [{ ts: 1000, value: 9 }])
+    engine.advance(100_000)
+    expect(engine.take().events.map(({ type, state }) => [type, state])).toContainEqual([
+      'RAISED',
+      'UNACK',
+    ])
+  })
 
   test('what is active behind such a shelf is told again', () => {
     const sensor = new Watching([definition(1, high(8))]).readings([0, 9])

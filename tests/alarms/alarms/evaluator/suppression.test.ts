@@ -3,7 +3,10 @@ import { definition, high, highHigh, noData, suppressedIn, Watching } from './su
 
 describe('5.3 suppression by a worse alarm', () => {
   const worse = (delays = {}) =>
-    new Watching([definition(1, high(8, delays), { suppressedBy: [2] }), definition(2, highHigh(12, delays))])
+    new Watching([
+      definition(1, high(8, delays), { suppressedBy: [2] }),
+      definition(2, highHigh(12, delays)),
+    ])
 
   test('the lower one is hidden while the higher one is active, and in sight again afterwards', () => {
     const sensor = worse().readings([0, 9], [60, 13], [120, 9], [180, 5])
@@ -20,7 +23,9 @@ describe('5.3 suppression by a worse alarm', () => {
     expect(sensor.events(1)).toEqual(['0 RAISED SUPPRESSED 13', '60 RETURNED SUPPRESSED 5'])
     expect(sensor.events(2)).toEqual(['0 RAISED UNACK 13 !', '60 RETURNED RTN_UNACK 5'])
     expect(sensor.state(1)).toMatchObject({ open: null, suppressed: null })
-    expect(sensor.closed).toMatchObject([{ instance: 1, annunciatedAt: null, closeReason: 'RETURNED', closedAt: 60_000 }])
+    expect(sensor.closed).toMatchObject([
+      { instance: 1, annunciatedAt: null, closeReason: 'RETURNED', closedAt: 60_000 },
+    ])
   })
   test('also when both fall due by time alone', () => {
     const sensor = worse({ onDelay: 120 }).readings([0, 13]).clock(500)
@@ -56,16 +61,26 @@ describe('5.3 suppression by a worse alarm', () => {
     expect(sensor.events(1)).toEqual(['0 RAISED SUPPRESSED 13', '30 UNSUPPRESSED UNACK ALARM !'])
   })
   test('when the worse one is disabled, too', () => {
-    const sensor = worse().readings([0, 13]).configure(30, { type: 'REMOVE', configId: 2, reason: 'DISABLED' })
+    const sensor = worse()
+      .readings([0, 13])
+      .configure(30, { type: 'REMOVE', configId: 2, reason: 'DISABLED' })
     expect(sensor.events(1).at(-1)).toBe('30 UNSUPPRESSED UNACK ALARM !')
   })
   test('two that name each other hide each other and end', () => {
-    const sensor = new Watching([definition(1, high(8), { suppressedBy: [2] }), definition(2, high(8), { suppressedBy: [1] })])
+    const sensor = new Watching([
+      definition(1, high(8), { suppressedBy: [2] }),
+      definition(2, high(8), { suppressedBy: [1] }),
+    ])
     sensor.readings([0, 9], [60, 5])
-    expect([...sensor.events(1), ...sensor.events(2)].filter((event) => event.includes('RAISED'))).toHaveLength(2)
+    expect(
+      [...sensor.events(1), ...sensor.events(2)].filter((event) => event.includes('RAISED')),
+    ).toHaveLength(2)
   })
   test('silence hides what it explains, however they are listed', () => {
-    const sensor = new Watching([definition(1, high(8), { suppressedBy: [2] }), definition(2, noData(300))])
+    const sensor = new Watching([
+      definition(1, high(8), { suppressedBy: [2] }),
+      definition(2, noData(300)),
+    ])
     sensor.readings([0, 9]).clock(400)
     expect(sensor.events(1)).toEqual(['0 RAISED UNACK 9 !', '300 SUPPRESSED SUPPRESSED ALARM'])
   })
@@ -92,9 +107,15 @@ describe('5.3 suppression by schedule and maintenance', () => {
     const sensor = scheduled([[100, 1000]])
       .readings([60, 9])
       .clock(100)
-    expect(sensor.events()).toEqual(['60 RAISED UNACK 9 !', '100 SUPPRESSED SUPPRESSED MAINTENANCE'])
+    expect(sensor.events()).toEqual([
+      '60 RAISED UNACK 9 !',
+      '100 SUPPRESSED SUPPRESSED MAINTENANCE',
+    ])
     sensor.readings([180, 5]).clock(1000)
-    expect(sensor.events().slice(2)).toEqual(['180 RETURNED SUPPRESSED 5', '1000 UNSUPPRESSED RTN_UNACK MAINTENANCE'])
+    expect(sensor.events().slice(2)).toEqual([
+      '180 RETURNED SUPPRESSED 5',
+      '1000 UNSUPPRESSED RTN_UNACK MAINTENANCE',
+    ])
   })
   test('acknowledged before: not told again', () => {
     const sensor = scheduled([[100, 1000]]).readings([60, 9])
@@ -142,10 +163,14 @@ describe('5.3 suppression by schedule and maintenance', () => {
   })
   test('windows that are changed count from now on', () => {
     let spans: [number, number][] = []
-    const sensor = new Watching([definition(1, high(8))], { suppression: (id, t) => suppressedIn(spans)(id, t) })
+    const sensor = new Watching([definition(1, high(8))], {
+      suppression: (id, t) => suppressedIn(spans)(id, t),
+    })
     sensor.readings([0, 9])
     spans = [[20, 40]]
-    expect(sensor.configure(30, { type: 'SUPPRESSION' }).events().at(-1)).toBe('30 SUPPRESSED SUPPRESSED MAINTENANCE')
+    expect(sensor.configure(30, { type: 'SUPPRESSION' }).events().at(-1)).toBe(
+      '30 SUPPRESSED SUPPRESSED MAINTENANCE',
+    )
     expect(sensor.clock(40).events().at(-1)).toBe('40 UNSUPPRESSED UNACK MAINTENANCE !')
   })
   test('under a shelf it changes nothing to be seen', () => {
@@ -161,11 +186,16 @@ describe('5.3 suppression by schedule and maintenance', () => {
     const sensor = scheduled([[100, 1000]], noData(300))
       .readings([0, 5])
       .clock(1000)
-    expect(sensor.events()).toEqual(['300 RAISED SUPPRESSED', '1000 UNSUPPRESSED UNACK MAINTENANCE !'])
+    expect(sensor.events()).toEqual([
+      '300 RAISED SUPPRESSED',
+      '1000 UNSUPPRESSED UNACK MAINTENANCE !',
+    ])
   })
   test('a provider whose answer ends before it begins is a defect, not an endless loop', () => {
     expect(() =>
-      new Watching([definition(1, high(8))], { suppression: () => ({ suppressed: null, until: 5 }) }).clock(10),
+      new Watching([definition(1, high(8))], {
+        suppression: () => ({ suppressed: null, until: 5 }),
+      }).clock(10),
     ).toThrow(RangeError)
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { definition, deviation, high, range, rate, Watching } from './support/watching.ts'
 
-const watching = (rule: Parameters<typeof definition>[1], told?: ConstructorParameters<typeof Watching>[1]) =>
-  new Watching([definition(1, rule)], told)
+const watching = (
+  rule: Parameters<typeof definition>[1],
+  told?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule)], told)
 
 describe('4.2 phases', () => {
   test('DEVIATION on one side and then the other is one breach', () => {
@@ -11,17 +13,33 @@ describe('4.2 phases', () => {
     expect(sensor.events()).toEqual(['180 RAISED UNACK 7.5 !', '240 RETURNED RTN_UNACK 6.5'])
   })
   test('one reading without breach ends PENDING, even within the deadband', () => {
-    const sensor = watching(high(8, { onDelay: 120, deadband: 1 })).readings([0, 9], [60, 7.9], [120, 9], [180, 9])
+    const sensor = watching(high(8, { onDelay: 120, deadband: 1 })).readings(
+      [0, 9],
+      [60, 7.9],
+      [120, 9],
+      [180, 9],
+    )
     expect(sensor.events()).toEqual([])
     expect(sensor.readings([240, 9]).events()).toEqual(['240 RAISED UNACK 9 !'])
   })
   test('CLEARING ends with a reading within the deadband, and the delay begins anew', () => {
-    const sensor = watching(high(8, { offDelay: 120, deadband: 1 })).readings([0, 9], [60, 7], [120, 7.5], [180, 7], [240, 7])
+    const sensor = watching(high(8, { offDelay: 120, deadband: 1 })).readings(
+      [0, 9],
+      [60, 7],
+      [120, 7.5],
+      [180, 7],
+      [240, 7],
+    )
     expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !'])
     expect(sensor.readings([300, 7]).events().at(-1)).toBe('300 RETURNED RTN_UNACK 7')
   })
   test('a range crossed from top to bottom while CLEARING does not clear', () => {
-    const sensor = watching(range(2, 8, { offDelay: 60, deadband: 0.5 })).readings([0, 9], [60, 5], [90, 1], [150, 5])
+    const sensor = watching(range(2, 8, { offDelay: 60, deadband: 0.5 })).readings(
+      [0, 9],
+      [60, 5],
+      [90, 1],
+      [150, 5],
+    )
     expect(sensor.state().phase).toBe('CLEARING')
     expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !'])
   })
@@ -46,7 +64,9 @@ describe('4.3 hold', () => {
   })
   test('a reading at the very end of the hold continues it, a later one does not', () => {
     const rule = high(8, { onDelay: 240 })
-    expect(watching(rule).readings([0, 9], [180, 9], [240, 9]).events()).toEqual(['240 RAISED UNACK 9 !'])
+    expect(watching(rule).readings([0, 9], [180, 9], [240, 9]).events()).toEqual([
+      '240 RAISED UNACK 9 !',
+    ])
     expect(watching(rule).readings([0, 9], [180.001, 9], [240, 9]).events()).toEqual([])
   })
   test('a gap interrupts CLEARING, and the alarm stays', () => {
@@ -98,7 +118,12 @@ describe('4.4 order of events', () => {
     const sensor = watching(high(8)).readings([0, 9])
     sensor.ack(65)
     sensor.batch(66, [61, 5], [62, 9])
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '65 ACKED ACKED', '65@66 RETURNED NORMAL 5', '65@66 RAISED UNACK 9 !'])
+    expect(sensor.events()).toEqual([
+      '0 RAISED UNACK 9 !',
+      '65 ACKED ACKED',
+      '65@66 RETURNED NORMAL 5',
+      '65@66 RAISED UNACK 9 !',
+    ])
     expect(sensor.open).toMatchObject({ raisedAt: 65_000, pendingSince: 62_000 })
   })
   test('time never runs back: what comes later happens later', () => {
@@ -107,9 +132,14 @@ describe('4.4 order of events', () => {
     expect(sensor.events().at(-1)).toBe('100 ACKED ACKED')
   })
   test('two deadlines of one instant are taken in the order of their times', () => {
-    const sensor = new Watching([definition(1, high(8, { onDelay: 50 })), definition(2, high(7, { onDelay: 20 }))], { grace: 10 })
+    const sensor = new Watching(
+      [definition(1, high(8, { onDelay: 50 })), definition(2, high(7, { onDelay: 20 }))],
+      { grace: 10 },
+    )
     sensor.batch(65, [0, 9]).clock(200)
-    expect(sensor.all.map(({ configId, t, at }) => `${configId}: ${t / 1000}@${at / 1000}`)).toEqual(['2: 20@75', '1: 50@75'])
+    expect(
+      sensor.all.map(({ configId, t, at }) => `${configId}: ${t / 1000}@${at / 1000}`),
+    ).toEqual(['2: 20@75', '1: 50@75'])
   })
 })
 
@@ -144,7 +174,12 @@ describe('4.6 rates', () => {
     expect(sensor.readings([120, 5]).events()).toEqual(['120 RAISED UNACK 2.5 !'])
   })
   test('takes the reading exactly a window ago, and none before', () => {
-    const sensor = watching(rate('RISING', 1.04, 120)).readings([0, 0], [60, 1], [120, 1], [180, 3.1])
+    const sensor = watching(rate('RISING', 1.04, 120)).readings(
+      [0, 0],
+      [60, 1],
+      [120, 1],
+      [180, 3.1],
+    )
     expect(sensor.events()).toEqual(['180 RAISED UNACK 1.05 !'])
   })
   test('undefined after a gap: PENDING ends', () => {
@@ -163,7 +198,10 @@ describe('4.6 rates', () => {
       .restart(130, 140)
       .readings([180, 7])
     expect(sensor.events()).toEqual(['180 RAISED UNACK 1 !'])
-    expect(sensor.open.explain.rate).toEqual({ from: { ts: 0, value: 4 }, to: { ts: 180_000, value: 7 } })
+    expect(sensor.open.explain.rate).toEqual({
+      from: { ts: 0, value: 4 },
+      to: { ts: 180_000, value: 7 },
+    })
   })
 })
 
@@ -179,7 +217,11 @@ describe('4.7 restart', () => {
     const sensor = watching(high(8)).readings([0, 9])
     sensor.ack(10)
     sensor.restart(20, 30).readings([60, 5])
-    expect(sensor.events()).toEqual(['0 RAISED UNACK 9 !', '10 ACKED ACKED', '60 RETURNED NORMAL 5'])
+    expect(sensor.events()).toEqual([
+      '0 RAISED UNACK 9 !',
+      '10 ACKED ACKED',
+      '60 RETURNED NORMAL 5',
+    ])
     sensor.readings([120, 9])
     sensor.shelve(130, 1000)
     sensor.restart(140, 150)

@@ -10,13 +10,19 @@ const { vectors: shared, statistics } = read('tests/alarms/alarms/alarm-test-vec
 const vectors = [...shared, ...read('tests/alarms/alarms/more-alarm-test-vectors.json').vectors]
 
 describe('the evaluator does what the vectors expect', () => {
-  test.each(vectors.map((vector) => [`${vector.id} ${vector.title}`, vector] as const))('%s', (_title, vector) => {
-    expect(compare(vector, runVector(vector))).toBeUndefined()
-  })
+  test.each(vectors.map((vector) => [`${vector.id} ${vector.title}`, vector] as const))(
+    '%s',
+    (_title, vector) => {
+      expect(compare(vector, runVector(vector))).toBeUndefined()
+    },
+  )
 })
 
 describe('the statistics are what the shared cases expect', () => {
-  test.each(statistics.map((item) => [`${item.id} ${item.title}`, item] as const))('%s', (_title, item) => {
-    expect(statisticsDifference(item)).toBeUndefined()
-  })
+  test.each(statistics.map((item) => [`${item.id} ${item.title}`, item] as const))(
+    '%s',
+    (_title, item) => {
+      expect(statisticsDifference(item)).toBeUndefined()
+    },
+  )
 })

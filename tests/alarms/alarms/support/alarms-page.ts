@@ -8,8 +8,10 @@ export const row = (page: Page, sensor: string, of = 'Open') =>
   list(page, of)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: sensor, exact: true }) })
-export const pill = (page: Page) => page.getByRole('banner').getByRole('link', { name: /to acknowledge|All acknowledged/ })
-export const panel = (page: Page, sentence: string | RegExp) => page.getByRole('complementary', { name: sentence })
+export const pill = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /to acknowledge|All acknowledged/ })
+export const panel = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('complementary', { name: sentence })
 
 /** Opens the list and waits until it follows what happens. */
 export async function openAlarms(page: Page, url: string, path = '') {

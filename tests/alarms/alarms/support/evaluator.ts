@@ -21,7 +21,12 @@ export async function evaluator(
   const name = `test ${randomUUID()}`
   const lease = `insert into worker.lease (name, holder, expires_at) values ($1, 'test', now() + interval '1 day') returning fence`
   const { rows } = await deps.database.pool.query<{ fence: string }>(lease, [name])
-  const held: Held = { name, fence: rows[0]?.fence ?? '', since, signal: new AbortController().signal }
+  const held: Held = {
+    name,
+    fence: rows[0]?.fence ?? '',
+    since,
+    signal: new AbortController().signal,
+  }
   const evaluation = new Evaluation(deps, held, acme.id)
   const run = async () => {
     for (let turns = 1; ; turns++) if (!(await evaluation.turn()).more) return turns

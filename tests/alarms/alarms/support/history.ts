@@ -1,6 +1,12 @@
 import { slotsOf } from '../../../../gateway/modules/monitoring/readings/ingest/batch.ts'
-import { accept, type Incoming } from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import { sensorsOf, storeBatch } from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import {
+  accept,
+  type Incoming,
+} from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
+import {
+  sensorsOf,
+  storeBatch,
+} from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import type { Device } from '../../../monitoring/readings/support/probe.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
@@ -10,10 +16,16 @@ export interface Batch {
 }
 
 /** What the ingest route stores, at the arrival a test chooses. */
-export async function stored(acme: TestOrganization, device: Pick<Device, 'id'>, { arrivedAt, readings }: Batch): Promise<void> {
+export async function stored(
+  acme: TestOrganization,
+  device: Pick<Device, 'id'>,
+  { arrivedAt, readings }: Batch,
+): Promise<void> {
   const deviceId = Number(device.id)
   const keys = [...new Set(readings.map(({ sensor }) => sensor))]
-  const sensors = new Map((await sensorsOf(acme.tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]))
+  const sensors = new Map(
+    (await sensorsOf(acme.tenant, deviceId, keys)).map((sensor) => [sensor.key, sensor]),
+  )
   const accepted = readings.map((reading) => accept(reading, sensors, arrivedAt))
   const incoming = accepted.filter((reading): reading is Incoming => typeof reading !== 'string')
   await storeBatch(acme.tenant, { deviceId, arrivedAt, slots: slotsOf(incoming) })

@@ -20,8 +20,21 @@ export interface ShownAlarm {
   closeReason: string | null
   ackedBy: { id: string } | null
   assignee: { id: string } | null
-  point: { id: string; state: string; phase: string; shelvedUntil: string | null; shelveReason: string | null }
-  events: { type: string; state: string; t: string; note: string | null; reason: string | null; annunciated: boolean }[]
+  point: {
+    id: string
+    state: string
+    phase: string
+    shelvedUntil: string | null
+    shelveReason: string | null
+  }
+  events: {
+    type: string
+    state: string
+    t: string
+    note: string | null
+    reason: string | null
+    annunciated: boolean
+  }[]
 }
 export interface Answer {
   alarm?: ShownAlarm | null
@@ -30,17 +43,26 @@ export interface Answer {
   problems: { code: string; path: string[] }[]
 }
 
-async function answered(who: Caller, name: string, document: string, variables: Record<string, unknown>): Promise<Answer> {
+async function answered(
+  who: Caller,
+  name: string,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<Answer> {
   const { data, errors } = await who.graphql(document, variables)
-  if (errors) throw Object.assign(new Error(JSON.stringify(errors)), { code: errors[0]?.extensions.code })
+  if (errors)
+    throw Object.assign(new Error(JSON.stringify(errors)), { code: errors[0]?.extensions.code })
   return data[name] as Answer
 }
 
 /** Alarms, the most urgent first. */
 export async function alarmsOf(who: Caller, filter: object = {}): Promise<ShownAlarm[]> {
-  const { data, errors } = await who.graphql(`query($filter: AlarmFilter) { alarms(filter: $filter) { nodes { ${ALARM} } } }`, {
-    filter,
-  })
+  const { data, errors } = await who.graphql(
+    `query($filter: AlarmFilter) { alarms(filter: $filter) { nodes { ${ALARM} } } }`,
+    {
+      filter,
+    },
+  )
   if (errors) throw new Error(JSON.stringify(errors))
   return data.alarms.nodes as ShownAlarm[]
 }
@@ -108,7 +130,11 @@ let last = 0
 export const nextTime = () => (last = Math.max(Date.now(), last + 1))
 
 /** A sensor under a rule, "too warm above 8 °C" unless told otherwise. */
-export async function watchedSensor(acme: TestOrganization, given: Rule = {}, sensors = 1): Promise<Watched> {
+export async function watchedSensor(
+  acme: TestOrganization,
+  given: Rule = {},
+  sensors = 1,
+): Promise<Watched> {
   const device = await deviceOf(acme, sensors)
   const evaluating = await evaluator(acme)
   const configId = await rule(acme, { sensorIds: device.sensorIds.map(Number), ...given })

@@ -32,10 +32,21 @@ export interface Rule {
 /** Nobody in particular changes them. */
 const contextAt = ({ deps }: TestGateway) => ({ now: deps.now, viewer: null })
 
-const BODY: Row = { name: 'Too warm', kind: 'HIGH', priority: 'HIGH', parameters: '{}', scheduleId: null, policyId: null }
+const BODY: Row = {
+  name: 'Too warm',
+  kind: 'HIGH',
+  priority: 'HIGH',
+  parameters: '{}',
+  scheduleId: null,
+  policyId: null,
+}
 
 /** A rule as its editor would store it, in force at once: value > 8 °C, without delays, on the sensors named. */
-export async function rule(acme: TestOrganization, given: Rule = {}, at?: TestGateway): Promise<number> {
+export async function rule(
+  acme: TestOrganization,
+  given: Rule = {},
+  at?: TestGateway,
+): Promise<number> {
   const { parameters = { limit: 8 }, ...fields } = given
   const ctx = contextAt(at ?? (await gateway()))
   return withEvaluation(ctx, acme.tenant, async ({ within: { db }, at: validFrom }) => {
@@ -66,8 +77,16 @@ export async function edit(acme: TestOrganization, id: number, change: Rule): Pr
   })
 }
 
-async function keepVersion(db: TestOrganization['tenant']['db'], id: number, validFrom: Date): Promise<void> {
-  const row = await db.selectFrom('alarmConfig').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function keepVersion(
+  db: TestOrganization['tenant']['db'],
+  id: number,
+  validFrom: Date,
+): Promise<void> {
+  const row = await db
+    .selectFrom('alarmConfig')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { version, ...body } = row
   await db
     .insertInto('alarmConfigVersion')
@@ -76,5 +95,7 @@ async function keepVersion(db: TestOrganization['tenant']['db'], id: number, val
 }
 
 /** What else changes what alarms are evaluated by. */
-export const changed = async (acme: TestOrganization, work: (db: TestOrganization['tenant']['db']) => Promise<unknown>) =>
-  withEvaluation(contextAt(await gateway()), acme.tenant, ({ within: { db } }) => work(db))
+export const changed = async (
+  acme: TestOrganization,
+  work: (db: TestOrganization['tenant']['db']) => Promise<unknown>,
+) => withEvaluation(contextAt(await gateway()), acme.tenant, ({ within: { db } }) => work(db))

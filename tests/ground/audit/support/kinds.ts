@@ -27,9 +27,20 @@ const change = { name: 'Cellar' }
 
 export const KINDS: readonly Kind[] = [
   { of: 'Site', table: 'site', input: () => ({ name, timeZone: 'UTC' }), change },
-  { of: 'Location', table: 'location', input: ({ siteId }) => ({ siteId, name }), change, isDeleted: true },
+  {
+    of: 'Location',
+    table: 'location',
+    input: ({ siteId }) => ({ siteId, name }),
+    change,
+    isDeleted: true,
+  },
   { of: 'Device', table: 'device', input: ({ siteId }) => ({ siteId, name }), change },
-  { of: 'Sensor', table: 'sensor', input: ({ deviceId }) => ({ deviceId, name, key: randomUUID() }), change },
+  {
+    of: 'Sensor',
+    table: 'sensor',
+    input: ({ deviceId }) => ({ deviceId, name, key: randomUUID() }),
+    change,
+  },
   { of: 'Calibration', table: 'calibration', input: ({ sensorId }) => ({ sensorId, offset: 0.5 }) },
   {
     of: 'Schedule',
@@ -41,11 +52,22 @@ export const KINDS: readonly Kind[] = [
   {
     of: 'MaintenanceWindow',
     table: 'maintenance_window',
-    input: ({ sensorId }) => ({ scope: { sensorIds: [sensorId] }, startsAt: FROM, endsAt: TO, reason: 'Defrosting' }),
+    input: ({ sensorId }) => ({
+      scope: { sensorIds: [sensorId] },
+      startsAt: FROM,
+      endsAt: TO,
+      reason: 'Defrosting',
+    }),
     change: { reason: 'Repair' },
     isDeleted: true,
   },
-  { of: 'NotificationChannel', table: 'notification_channel', input: () => inApp, change, isDeleted: true },
+  {
+    of: 'NotificationChannel',
+    table: 'notification_channel',
+    input: () => inApp,
+    change,
+    isDeleted: true,
+  },
   {
     of: 'NotificationPolicy',
     table: 'notification_policy',
@@ -82,7 +104,11 @@ export const KINDS: readonly Kind[] = [
   {
     of: 'View',
     table: 'view',
-    input: ({ sensorId }) => ({ name, layout: { spanSeconds: 3600 }, panels: [{ sensorIds: [sensorId] }] }),
+    input: ({ sensorId }) => ({
+      name,
+      layout: { spanSeconds: 3600 },
+      panels: [{ sensorIds: [sensorId] }],
+    }),
     change,
     isDeleted: true,
   },
@@ -94,7 +120,13 @@ export const KINDS: readonly Kind[] = [
     isDeleted: true,
   },
   { of: 'Permission', table: 'permission', input: () => ({ name }), change, isDeleted: true },
-  { of: 'Announcement', table: 'announcement', input: () => ({ text: 'News' }), change: { text: 'No news' }, isDeleted: true },
+  {
+    of: 'Announcement',
+    table: 'announcement',
+    input: () => ({ text: 'News' }),
+    change: { text: 'No news' },
+    isDeleted: true,
+  },
   {
     of: 'ApiKey',
     table: 'api_key',
@@ -108,12 +140,15 @@ export const createOf = (of: string) =>
   `mutation($input: Create${of}Input!) { create${of}(input: $input) { ${fieldOf(of)} { id } problems { path message } } }`
 export const updateOf = (of: string) =>
   `mutation($id: ID!, $input: Update${of}Input!) { update${of}(id: $id, input: $input) { problems { path message } } }`
-export const deleteOf = (of: string) => `mutation($id: ID!) { delete${of}(id: $id) { problems { path message } } }`
+export const deleteOf = (of: string) =>
+  `mutation($id: ID!) { delete${of}(id: $id) { problems { path message } } }`
 
 /** Answers the id. */
 export async function make(who: Caller, of: string, input: object): Promise<string> {
   const { data, errors } = await who.graphql(createOf(of), { input })
-  const id = (data?.[`create${of}`] as Record<string, { id: string } | null> | undefined)?.[fieldOf(of)]?.id
+  const id = (data?.[`create${of}`] as Record<string, { id: string } | null> | undefined)?.[
+    fieldOf(of)
+  ]?.id
   if (!id) throw new Error(`no ${of}: ${JSON.stringify(errors ?? data)}`)
   return id
 }

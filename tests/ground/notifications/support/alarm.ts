@@ -1,6 +1,9 @@
 import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
-import type { ChannelTarget, PolicyStep } from '../../../../gateway/modules/ground/notifications/tables.ts'
+import type {
+  ChannelTarget,
+  PolicyStep,
+} from '../../../../gateway/modules/ground/notifications/tables.ts'
 import type { Annunciation } from '../../../../gateway/modules/ground/notifications/delivery/plan.ts'
 import { planNotifications } from '../../../../gateway/modules/ground/notifications/delivery/plan-service.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
@@ -12,17 +15,42 @@ export interface Plant {
   configId: number
 }
 
-export async function plant({ tenant: { db } }: TestOrganization, sensorName = 'Freezer 01'): Promise<Plant> {
+export async function plant(
+  { tenant: { db } }: TestOrganization,
+  sensorName = 'Freezer 01',
+): Promise<Plant> {
   const { id: siteId } = await db
     .insertInto('site')
     .values({ name: 'Depot', timeZone: 'Europe/Berlin' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const device = { siteId, name: 'Logger', gatewayId: null, batteryPct: null, rssi: null }
-  const { id: deviceId } = await db.insertInto('device').values(device).returning('id').executeTakeFirstOrThrow()
-  const sensor = { siteId, deviceId, locationId: null, key: 'p-1', name: sensorName, permittedLow: null, permittedHigh: null }
-  const { id: sensorId } = await db.insertInto('sensor').values(sensor).returning('id').executeTakeFirstOrThrow()
-  const rule = { name: 'Too warm', kind: 'HIGH', priority: 'HIGH', scheduleId: null, policyId: null } as const
+  const { id: deviceId } = await db
+    .insertInto('device')
+    .values(device)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sensor = {
+    siteId,
+    deviceId,
+    locationId: null,
+    key: 'p-1',
+    name: sensorName,
+    permittedLow: null,
+    permittedHigh: null,
+  }
+  const { id: sensorId } = await db
+    .insertInto('sensor')
+    .values(sensor)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rule = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    scheduleId: null,
+    policyId: null,
+  } as const
   const { id: configId } = await db
     .insertInto('alarmConfig')
     .values({ ...rule, parameters: '{}', responseText: 'Close the door.' })
@@ -38,7 +66,11 @@ interface Raised {
 }
 
 /** An open, unacknowledged alarm on a point of its own, told to nobody yet. */
-export async function alarm(acme: TestOrganization, of: Plant, { at, priority = 'HIGH', explain }: Raised): Promise<number> {
+export async function alarm(
+  acme: TestOrganization,
+  of: Plant,
+  { at, priority = 'HIGH', explain }: Raised,
+): Promise<number> {
   const { db } = acme.tenant
   const raised = new Date(at)
   const { id: configId } = await db
@@ -52,7 +84,14 @@ export async function alarm(acme: TestOrganization, of: Plant, { at, priority = 
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const point = { configId, sensorId: of.sensorId, phase: 'ACTIVE', state: 'UNACK', memory: '{}', validFrom: raised } as const
+  const point = {
+    configId,
+    sensorId: of.sensorId,
+    phase: 'ACTIVE',
+    state: 'UNACK',
+    memory: '{}',
+    validFrom: raised,
+  } as const
   const nobody = { shelvedBy: null, shelveReason: null, suppressed: null, openAlarmId: null }
   const { id: pointId } = await db
     .insertInto('alarmPoint')
@@ -89,8 +128,15 @@ export const setState = ({ tenant: { db } }: TestOrganization, id: number, state
   db.updateTable('alarm').set({ state }).where('id', '=', id).execute()
 
 /** Whoever reads at its addresses has agreed. */
-export async function channel({ tenant: { db } }: TestOrganization, target: ChannelTarget, secret: string | null = null) {
-  const agreed = (target.emails ?? []).map((email) => ({ address: email.toLowerCase(), confirmedAt: new Date() }))
+export async function channel(
+  { tenant: { db } }: TestOrganization,
+  target: ChannelTarget,
+  secret: string | null = null,
+) {
+  const agreed = (target.emails ?? []).map((email) => ({
+    address: email.toLowerCase(),
+    confirmedAt: new Date(),
+  }))
   if (agreed.length)
     await db
       .insertInto('mailAddress')
@@ -113,8 +159,17 @@ interface PolicyOptions {
   enabled?: boolean
 }
 
-export async function policy({ tenant: { db } }: TestOrganization, steps: readonly Step[], options: PolicyOptions = {}) {
-  const whole = steps.map((step) => ({ afterSeconds: 0, repeatSeconds: null, maxRepeats: 0, ...step }))
+export async function policy(
+  { tenant: { db } }: TestOrganization,
+  steps: readonly Step[],
+  options: PolicyOptions = {},
+) {
+  const whole = steps.map((step) => ({
+    afterSeconds: 0,
+    repeatSeconds: null,
+    maxRepeats: 0,
+    ...step,
+  }))
   const { id } = await db
     .insertInto('notificationPolicy')
     .values({ name: 'Night shift', steps: JSON.stringify(whole), ...options })
@@ -126,11 +181,21 @@ export async function policy({ tenant: { db } }: TestOrganization, steps: readon
 /** As the evaluator does: in a transaction that holds the agenda. */
 export const annunciate = (acme: TestOrganization, ...annunciations: Annunciation[]) =>
   acme.tenant.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('worker.agenda').select('version').where('organizationId', '=', acme.id).forUpdate().execute()
+    await tx
+      .selectFrom('worker.agenda')
+      .select('version')
+      .where('organizationId', '=', acme.id)
+      .forUpdate()
+      .execute()
     await planNotifications(tx, acme.id, annunciations)
   })
 
-export const annunciation = (alarmId: number, at: number, of: Plant, more: Partial<Annunciation> = {}): Annunciation => ({
+export const annunciation = (
+  alarmId: number,
+  at: number,
+  of: Plant,
+  more: Partial<Annunciation> = {},
+): Annunciation => ({
   alarmId,
   activation: 1,
   priority: 'HIGH',

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { dueChannels } from '../../../../gateway/modules/ground/notifications/delivery/claim-store.ts'
 import { dispatchChannel } from '../../../../gateway/modules/ground/notifications/delivery/dispatch.ts'
 import type { Fence } from '../../../../gateway/modules/ground/notifications/delivery/outbox-store.ts'
-import { sendOf, type Send } from '../../../../gateway/modules/ground/notifications/delivery/senders.ts'
+import {
+  sendOf,
+  type Send,
+} from '../../../../gateway/modules/ground/notifications/delivery/senders.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
@@ -27,7 +30,11 @@ interface Options {
 }
 
 /** Sends everything that is due now to an organisation's channels. */
-export async function dispatchAll(here: TestGateway, { tenant }: TestOrganization, options: Options = {}): Promise<void> {
+export async function dispatchAll(
+  here: TestGateway,
+  { tenant }: TestOrganization,
+  options: Options = {},
+): Promise<void> {
   const { deps } = here
   const fence = options.fence ?? (await newFence(here))
   const means = { deps, fence, send: options.send ?? sendOf(deps.config), random: () => 0 }

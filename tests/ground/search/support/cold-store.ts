@@ -31,8 +31,12 @@ export async function coldStore(
     .values(device({ siteId, name: `${name} logger`, model: '', serial: '' }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = names.map((each, index) => sensor({ siteId, deviceId, locationId, key: `p${index}`, name: each }))
-  const sensorIds = rows.length ? await db.insertInto('sensor').values(rows).returning('id').execute() : []
+  const rows = names.map((each, index) =>
+    sensor({ siteId, deviceId, locationId, key: `p${index}`, name: each }),
+  )
+  const sensorIds = rows.length
+    ? await db.insertInto('sensor').values(rows).returning('id').execute()
+    : []
   return { siteId, locationId, deviceId, sensorIds: sensorIds.map(({ id }) => id) }
 }
 
@@ -51,14 +55,20 @@ const SEARCH = `query($query: String!, $limitPerGroup: Int) { search(query: $que
 
 type Asker = Pick<TestOrganization, 'graphql'>
 
-export const ask = (by: Asker, query: string, limitPerGroup = 4) => by.graphql(SEARCH, { query, limitPerGroup })
+export const ask = (by: Asker, query: string, limitPerGroup = 4) =>
+  by.graphql(SEARCH, { query, limitPerGroup })
 
 /** What is found, by kind. */
-export async function find(by: Asker, query: string, limitPerGroup?: number): Promise<Record<string, Entry[]>> {
+export async function find(
+  by: Asker,
+  query: string,
+  limitPerGroup?: number,
+): Promise<Record<string, Entry[]>> {
   const { data, errors } = await ask(by, query, limitPerGroup)
   if (errors) throw new Error(JSON.stringify(errors))
   const groups = data.search as { kind: string; entries: Entry[] }[]
   return Object.fromEntries(groups.map(({ kind, entries }) => [kind, entries]))
 }
 
-export const titles = (entries: readonly Entry[] | undefined) => (entries ?? []).map(({ title }) => title)
+export const titles = (entries: readonly Entry[] | undefined) =>
+  (entries ?? []).map(({ title }) => title)

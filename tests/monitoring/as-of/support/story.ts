@@ -24,7 +24,10 @@ export const moveTo = (time: number): void => void (clock.offset = time - Date.n
 export const present = (): number => Date.now() + clock.offset
 
 /** A member with a token of the present: others were signed at another time. */
-export async function signedIn(acme: TestOrganization, { accountId, sessionId }: Person = acme.admin): Promise<Caller> {
+export async function signedIn(
+  acme: TestOrganization,
+  { accountId, sessionId }: Person = acme.admin,
+): Promise<Caller> {
   const { url, deps } = await gateway()
   const expiresAt = Math.floor(deps.now() / 1000) + 600
   const claims = { accountId, sessionId, organizationId: acme.id, expiresAt }
@@ -59,7 +62,8 @@ export async function tellStory(
       const buffer = buffers.get(sensor) ?? []
       const [now, later] = parted(fresh, buffer, random())
       buffers.set(sensor, later)
-      if (now.length) await stored(acme, device, { arrivedAt: Math.floor(at - random() * 400), readings: now })
+      if (now.length)
+        await stored(acme, device, { arrivedAt: Math.floor(at - random() * 400), readings: now })
     }
     moveTo(at + 1000)
     await look(present())
@@ -73,7 +77,8 @@ export const storyDevice = (acme: TestOrganization): Promise<Device> =>
 function taken(sensor: string, from: number, to: number, random: () => number): Reading[] {
   const readings: Reading[] = []
   for (let ts = from; ts < to; ts += MINUTE * (random() < 0.02 ? 12 : 1)) {
-    const value = random() < 0.01 ? 999 : Math.round(10 * (5 + 4 * Math.sin(ts / 3e6) + random())) / 10
+    const value =
+      random() < 0.01 ? 999 : Math.round(10 * (5 + 4 * Math.sin(ts / 3e6) + random())) / 10
     readings.push({ sensor, ts: Math.floor(ts / 1000) * 1000 + 7, value })
   }
   return readings
@@ -84,8 +89,12 @@ function parted(fresh: Reading[], buffer: Reading[], choice: number): [Reading[]
   if (choice < 0.4) return [fresh, buffer] // the newest first: what is still held back comes late
   if (choice < 0.6) return [[], [...buffer, ...fresh]] // no radio
   if (choice < 0.75) return [[...buffer, ...fresh], []]
-  if (choice < 0.85) return [[...buffer.slice(0, 20), ...fresh, ...fresh.slice(0, 3)], buffer.slice(20)]
+  if (choice < 0.85)
+    return [[...buffer.slice(0, 20), ...fresh, ...fresh.slice(0, 3)], buffer.slice(20)]
   if (choice < 0.95)
-    return [fresh.filter((_, index) => index % 7 > 0), [...buffer, ...fresh.filter((_, index) => index % 7 === 0)]]
+    return [
+      fresh.filter((_, index) => index % 7 > 0),
+      [...buffer, ...fresh.filter((_, index) => index % 7 === 0)],
+    ]
   return [[...fresh.slice(-5)], [...buffer, ...fresh.slice(0, -5)]]
 }

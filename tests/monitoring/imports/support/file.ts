@@ -1,9 +1,16 @@
 import type { Caller, RestAnswer } from '../../../support/caller.ts'
 
-export type Row = readonly [device: string, sensor: string, ts: string | number, value: string | number, unit?: string]
+export type Row = readonly [
+  device: string,
+  sensor: string,
+  ts: string | number,
+  value: string | number,
+  unit?: string,
+]
 
 export const HEADER = 'device,sensor,ts,value,unit'
-export const csv = (rows: readonly Row[]) => [HEADER, ...rows.map((row) => row.join(','))].join('\r\n')
+export const csv = (rows: readonly Row[]) =>
+  [HEADER, ...rows.map((row) => row.join(','))].join('\r\n')
 
 interface Sending {
   dryRun?: boolean
@@ -12,9 +19,19 @@ interface Sending {
 }
 
 /** Sends a file as curl would. */
-export function send(who: Caller, file: string | Uint8Array, { dryRun, name, headers }: Sending = {}): Promise<RestAnswer> {
-  const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(name && { name }) }).toString()
-  return who.rest('POST', `/api/v1/import${query && `?${query}`}`, file, { 'content-type': 'text/csv', ...headers })
+export function send(
+  who: Caller,
+  file: string | Uint8Array,
+  { dryRun, name, headers }: Sending = {},
+): Promise<RestAnswer> {
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: 'true' }),
+    ...(name && { name }),
+  }).toString()
+  return who.rest('POST', `/api/v1/import${query && `?${query}`}`, file, {
+    'content-type': 'text/csv',
+    ...headers,
+  })
 }
 
 /** A file that comes in pieces, the next one when it is asked for; its sending can be broken off. */

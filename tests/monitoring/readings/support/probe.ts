@@ -15,7 +15,8 @@ export interface Device {
   post: (readings: unknown, token?: string) => Promise<RestAnswer>
 }
 
-const CREATE_SITE = 'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } problems { code path } } }'
+const CREATE_SITE =
+  'mutation($input: CreateSiteInput!) { createSite(input: $input) { site { id } problems { code path } } }'
 const CREATE_DEVICE =
   'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { device { id } problems { code path } } }'
 const CREATE_SENSOR =
@@ -31,17 +32,21 @@ export async function deviceOf(
 ): Promise<Device> {
   const site =
     siteId ??
-    ((await acme.graphql(CREATE_SITE, { input: { name: 'Depot', timeZone: 'Europe/Berlin' } })).data.createSite.site.id as string)
-  const id = (await acme.graphql(CREATE_DEVICE, { input: { siteId: site, name: 'Logger' } })).data.createDevice.device
-    .id as string
+    ((await acme.graphql(CREATE_SITE, { input: { name: 'Depot', timeZone: 'Europe/Berlin' } })).data
+      .createSite.site.id as string)
+  const id = (await acme.graphql(CREATE_DEVICE, { input: { siteId: site, name: 'Logger' } })).data
+    .createDevice.device.id as string
   const sensorIds: string[] = []
   for (let number = 1; number <= sensors; number++) {
     const input = { deviceId: id, key: `p-${number}`, name: `Probe ${number}`, ...sensor }
-    sensorIds.push((await acme.graphql(CREATE_SENSOR, { input })).data.createSensor.sensor.id as string)
+    sensorIds.push(
+      (await acme.graphql(CREATE_SENSOR, { input })).data.createSensor.sensor.id as string,
+    )
   }
   const token = (await acme.graphql(ROTATE, { id })).data.rotateDeviceToken.token as string
   const { url } = await gateway()
-  const send = (readings: unknown, other = token) => caller(url, other).rest('POST', '/api/v1/ingest', { readings })
+  const send = (readings: unknown, other = token) =>
+    caller(url, other).rest('POST', '/api/v1/ingest', { readings })
   const post = async (readings: unknown, other?: string): Promise<RestAnswer> => {
     const answer = await send(readings, other)
     if (answer.status !== 429) return answer

@@ -14,7 +14,8 @@ export function parseCsv(text: string): string[][] {
       rows.push(row)
       row = []
       at = end + 2
-    } else throw new Error(`Neither a comma nor a line's end at ${end}: ${text.slice(end, end + 20)}`)
+    } else
+      throw new Error(`Neither a comma nor a line's end at ${end}: ${text.slice(end, end + 20)}`)
   }
   return rows
 }
@@ -39,7 +40,10 @@ export function verified(bytes: Buffer): { head: string[]; rows: string[][] } {
   const last = bytes.lastIndexOf('"#sha256"')
   const [signature, ...more] = parseCsv(bytes.subarray(last).toString())
   assert.deepEqual(more, [])
-  assert.deepEqual(signature, ['#sha256', createHash('sha256').update(bytes.subarray(0, last)).digest('hex')])
+  assert.deepEqual(signature, [
+    '#sha256',
+    createHash('sha256').update(bytes.subarray(0, last)).digest('hex'),
+  ])
   const [head = [], ...rows] = parseCsv(
     bytes
       .subarray(0, last)

@@ -14,7 +14,11 @@ function unzipped(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let at = archive.readUInt32LE(end + 16)
   for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
-    const [method, size, name] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)]
+    const [method, size, name] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+    ]
     const path = archive.subarray(at + 46, at + 46 + name).toString()
     const local = archive.readUInt32LE(at + 42)
     const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
@@ -33,8 +37,11 @@ const plain = (xml: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 const each = (xml: string, tag: string) =>
-  [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?(?:/>|>.*?</${tag}>)`, 'gs'))].map(([all]) => all)
-const attribute = (xml: string, name: string) => new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1]
+  [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?(?:/>|>.*?</${tag}>)`, 'gs'))].map(
+    ([all]) => all,
+  )
+const attribute = (xml: string, name: string) =>
+  new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1]
 
 /** The cells of the first sheet by their names: A1, B1, ... */
 export function sheetIn(archive: Buffer): Map<string, XlsxCell> {
@@ -42,7 +49,9 @@ export function sheetIn(archive: Buffer): Map<string, XlsxCell> {
   const fileOf = (ending: string) => [...files].find(([path]) => path.endsWith(ending))?.[1] ?? ''
   const texts = each(fileOf('sharedStrings.xml'), 'si').map(plain)
   const styles = fileOf('styles.xml')
-  const formats = new Map(each(styles, 'numFmt').map((format) => [attribute(format, 'numFmtId'), plainAttribute(format)]))
+  const formats = new Map(
+    each(styles, 'numFmt').map((format) => [attribute(format, 'numFmtId'), plainAttribute(format)]),
+  )
   const looks = each(/<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0] ?? '', 'xf').map(
     (look) => formats.get(attribute(look, 'numFmtId')) ?? '',
   )
@@ -51,7 +60,8 @@ export function sheetIn(archive: Buffer): Map<string, XlsxCell> {
     const format = looks[Number(attribute(cell, 's') ?? 0)] ?? ''
     const name = attribute(cell, 'r') ?? ''
     if (type === 's') return [name, { type: 'text', text: texts[Number(value)] ?? '', format }]
-    if (type === 'inlineStr' || type === 'str') return [name, { type: 'text', text: plain(cell), format }]
+    if (type === 'inlineStr' || type === 'str')
+      return [name, { type: 'text', text: plain(cell), format }]
     return [name, { type: type === 'n' && value !== '' ? 'number' : 'other', text: value, format }]
   })
   return new Map(cells)

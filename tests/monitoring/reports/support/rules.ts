@@ -1,7 +1,8 @@
 import type { AlarmConfigBody } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
-type Version = Partial<AlarmConfigBody> & Pick<AlarmConfigBody, 'kind' | 'parameters'> & { validFrom: number }
+type Version = Partial<AlarmConfigBody> &
+  Pick<AlarmConfigBody, 'kind' | 'parameters'> & { validFrom: number }
 
 /** A rule whose versions took effect when it is said here, also long ago, which no request could arrange. */
 export async function ruleOf(
@@ -41,7 +42,12 @@ export async function ruleOf(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [index, [validFrom, body]] of bodies.entries()) {
-    const row = { configId: id, version: index + 1, body: JSON.stringify(body), validFrom: new Date(validFrom) }
+    const row = {
+      configId: id,
+      version: index + 1,
+      body: JSON.stringify(body),
+      validFrom: new Date(validFrom),
+    }
     await db.insertInto('alarmConfigVersion').values(row).execute()
   }
   return id

@@ -40,7 +40,10 @@ export function summed(
     { above: 0, below: 0 },
   ]
   sorted.forEach(({ ts, value }, index) => {
-    const [begin, end] = [Math.max(ts, from), Math.min(sorted[index + 1]?.ts ?? Infinity, ts + stale, to)]
+    const [begin, end] = [
+      Math.max(ts, from),
+      Math.min(sorted[index + 1]?.ts ?? Infinity, ts + stale, to),
+    ]
     if (end <= begin) return
     const seconds = (end - begin) / 1000
     held.w += seconds
@@ -54,7 +57,8 @@ export function summed(
   })
   const known = held.w > 0
   const coverage = (held.w * 1000) / (to - from)
-  const had = (side: 'low' | 'high') => wanted.some((span) => span[side] !== undefined && span.from < to && span.to > from)
+  const had = (side: 'low' | 'high') =>
+    wanted.some((span) => span[side] !== undefined && span.from < to && span.to > from)
   const told: Summed = {
     n: known ? inside.length : 0,
     min: known && inside.length ? Math.min(...inside) : null,

@@ -1,7 +1,13 @@
 import type { StatisticsBucket } from '../../../../gateway/modules/monitoring/statistics/statistics.ts'
 import { slotsOf } from '../../../../gateway/modules/monitoring/readings/ingest/batch.ts'
-import { accept, type Incoming } from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import { sensorsOf, storeBatch } from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import {
+  accept,
+  type Incoming,
+} from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
+import {
+  sensorsOf,
+  storeBatch,
+} from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
 import type { Caller } from '../../../support/caller.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
@@ -21,8 +27,13 @@ export async function arrived(
 ): Promise<void> {
   const arrivedAt = at ?? Math.max(...points.map(({ ts }) => ts))
   const keys = [...new Set(points.map(({ sensor = 'p-1' }) => sensor))]
-  const sensors = new Map((await sensorsOf(tenant, Number(device.id), keys)).map((sensor) => [sensor.key, sensor]))
-  const incoming = points.map(({ ts, value, sensor = 'p-1' }) => accept({ sensor, ts, value }, sensors, arrivedAt) as Incoming)
+  const sensors = new Map(
+    (await sensorsOf(tenant, Number(device.id), keys)).map((sensor) => [sensor.key, sensor]),
+  )
+  const incoming = points.map(
+    ({ ts, value, sensor = 'p-1' }) =>
+      accept({ sensor, ts, value }, sensors, arrivedAt) as Incoming,
+  )
   await storeBatch(tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf(incoming) })
 }
 
@@ -52,7 +63,13 @@ export interface Asked {
 }
 
 export const ask = (who: Caller, { ids, from, to, bucket = 'WHOLE', limits }: Asked) =>
-  who.graphql(STATISTICS, { ids, from: new Date(from).toISOString(), to: new Date(to).toISOString(), bucket, limits })
+  who.graphql(STATISTICS, {
+    ids,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bucket,
+    limits,
+  })
 
 type Column = (number | null)[]
 export interface Answered {

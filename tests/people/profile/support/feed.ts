@@ -40,8 +40,15 @@ const DOCUMENTS = {
 }
 
 /** One of the operations here, asked by somebody. */
-export const ask = (by: Caller, what: keyof typeof DOCUMENTS, variables: Record<string, unknown> = {}): Promise<GraphQLAnswer> =>
-  by.graphql(DOCUMENTS[what], { ...(what === 'profiles' && { page: 1, perPage: 10 }), ...variables })
+export const ask = (
+  by: Caller,
+  what: keyof typeof DOCUMENTS,
+  variables: Record<string, unknown> = {},
+): Promise<GraphQLAnswer> =>
+  by.graphql(DOCUMENTS[what], {
+    ...(what === 'profiles' && { page: 1, perPage: 10 }),
+    ...variables,
+  })
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look inside without ceremony
 type Anything = any

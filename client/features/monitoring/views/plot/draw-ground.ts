@@ -54,7 +54,8 @@ function drawAlarms(u: uPlot, { alarms }: Scene, palette: Palette) {
     pen.globalAlpha = 0.9
     const hairline = (at: number) => {
       const x = Math.round(u.valToPos(at, 'x', true))
-      if (x >= bbox.left && x <= bbox.left + bbox.width) pen.fillRect(x, bbox.top, Math.max(1, devicePixelRatio), bbox.height)
+      if (x >= bbox.left && x <= bbox.left + bbox.width)
+        pen.fillRect(x, bbox.top, Math.max(1, devicePixelRatio), bbox.height)
     }
     hairline(from)
     if (over) hairline(to)
@@ -65,9 +66,12 @@ function drawAlarms(u: uPlot, { alarms }: Scene, palette: Palette) {
 function drawPermitted(u: uPlot, { permitted }: Scene, palette: Palette) {
   if (!permitted) return
   const { ctx: pen, bbox } = u
-  const top = permitted.high === null ? bbox.top : Math.max(bbox.top, u.valToPos(permitted.high, 'y', true))
+  const top =
+    permitted.high === null ? bbox.top : Math.max(bbox.top, u.valToPos(permitted.high, 'y', true))
   const bottom =
-    permitted.low === null ? bbox.top + bbox.height : Math.min(bbox.top + bbox.height, u.valToPos(permitted.low, 'y', true))
+    permitted.low === null
+      ? bbox.top + bbox.height
+      : Math.min(bbox.top + bbox.height, u.valToPos(permitted.low, 'y', true))
   pen.fillStyle = palette.token('chart.band')
   if (bottom > top) pen.fillRect(bbox.left, top, bbox.width, bottom - top)
 }
@@ -81,7 +85,12 @@ export function drawGround(u: uPlot, scene: Scene, palette: Palette) {
 }
 
 /** What lies on the grid and behind the lines. */
-export function drawBands(u: uPlot, { traces, band }: Scene, palette: Palette, isShown: (trace: number) => boolean) {
+export function drawBands(
+  u: uPlot,
+  { traces, band }: Scene,
+  palette: Palette,
+  isShown: (trace: number) => boolean,
+) {
   if (!band) return
   const { ctx: pen, bbox } = u
   const alpha = traces.length > 1 ? SHARED_ALPHA : SINGLE_ALPHA

@@ -10,7 +10,12 @@ interface Drawn extends Ruled {
   limit: Limit
 }
 
-const WORST_FIRST = ['state.alarm.critical', 'state.alarm.high', 'state.alarm.medium', 'state.alarm.low']
+const WORST_FIRST = [
+  'state.alarm.critical',
+  'state.alarm.high',
+  'state.alarm.medium',
+  'state.alarm.low',
+]
 
 /** Of more lines than these, what clears a limit is named only where nothing else is. */
 const FEW = 4
@@ -45,10 +50,22 @@ function runOf(u: uPlot, limit: Limit): Drawn[] {
   const right = Math.min(bbox.left + bbox.width, u.valToPos(limit.to, 'x', true))
   const y = u.valToPos(limit.value, 'y', true)
   if (right <= left || y < bbox.top || y > bbox.top + bbox.height) return []
-  return [{ limit, left: left / ratio, right: right / ratio, y: y / ratio, weak: limit.style === 'clear' }]
+  return [
+    {
+      limit,
+      left: left / ratio,
+      right: right / ratio,
+      y: y / ratio,
+      weak: limit.style === 'clear',
+    },
+  ]
 }
 
-function drawLine(pen: CanvasRenderingContext2D, { limit, left, right, y, weak }: Drawn, palette: Palette) {
+function drawLine(
+  pen: CanvasRenderingContext2D,
+  { limit, left, right, y, weak }: Drawn,
+  palette: Palette,
+) {
   const ratio = devicePixelRatio
   pen.strokeStyle = palette.tone(limit.tone)
   pen.lineWidth = (weak ? 1 : 1.25) * ratio
@@ -73,19 +90,27 @@ export function drawLimits(u: uPlot, { limits, traces }: Scene, palette: Palette
   const drawn = limits.flatMap((limit) => runOf(u, limit))
   for (const each of drawn) drawLine(u.ctx, each, palette)
   writer.keepOff(drawn, levelsOf(u, traces))
-  const rank = ({ weak, limit: { tone } }: Drawn) => (weak ? WORST_FIRST.length : WORST_FIRST.indexOf(tone))
+  const rank = ({ weak, limit: { tone } }: Drawn) =>
+    weak ? WORST_FIRST.length : WORST_FIRST.indexOf(tone)
   const told: Drawn[] = []
   for (const each of drawn.toSorted((a, b) => rank(a) - rank(b))) {
     const { limit, left, right, y, weak } = each
     // Two rules of one limit need its words once.
     const same = (other: Drawn) =>
-      other.limit.label === limit.label && Math.abs(other.y - y) < 1 && other.left < right && left < other.right
+      other.limit.label === limit.label &&
+      Math.abs(other.y - y) < 1 &&
+      other.left < right &&
+      left < other.right
     if (told.some(same)) continue
     const written = writer.write({
       text: limit.label,
       color: weak ? palette.token('fg.subtle') : palette.toneText(limit.tone),
       places: placesOf(each, writer.width(limit.label)),
-      over: weak ? (drawn.length > FEW ? ['clear'] : ['clear', 'values']) : ['clear', 'values', 'weak'],
+      over: weak
+        ? drawn.length > FEW
+          ? ['clear']
+          : ['clear', 'values']
+        : ['clear', 'values', 'weak'],
       quiet: weak,
     })
     if (written) told.push(each)

@@ -11,7 +11,12 @@ const ALARM_ROWS = 5
 /** On a plot this small they are left out rather than laid over lines. */
 const NARROW = 400
 
-function drawNote({ ctx: pen, bbox }: uPlot, [at, end]: readonly [number, number], number: number, palette: Palette) {
+function drawNote(
+  { ctx: pen, bbox }: uPlot,
+  [at, end]: readonly [number, number],
+  number: number,
+  palette: Palette,
+) {
   const ratio = devicePixelRatio
   const edges = end - at > 2 ? [at, end] : [at]
   pen.strokeStyle = palette.token('accent.fg')
@@ -50,7 +55,12 @@ function drawNotes(u: uPlot, { notes }: Scene, palette: Palette, writer: Writer)
     writer.take({ left, right: left + 18, top: 4, bottom: 22 })
   }
   for (const { left, text } of placed)
-    writer.write({ text, color: palette.token('fg.muted'), places: [[left + 24, 17]], over: ['any'] })
+    writer.write({
+      text,
+      color: palette.token('fg.muted'),
+      places: [[left + 24, 17]],
+      over: ['any'],
+    })
 }
 
 function drawSilences(u: uPlot, { silences }: Scene, palette: Palette, writer: Writer) {
@@ -66,7 +76,11 @@ function drawSilences(u: uPlot, { silences }: Scene, palette: Palette, writer: W
     pen.globalAlpha = 1
     const width = writer.width(label)
     const y = bbox.top / ratio - 4
-    const places = [(left + right) / 2 / ratio - width / 2, right / ratio - width, left / ratio].map((x) => [x, y] as const)
+    const places = [
+      (left + right) / 2 / ratio - width / 2,
+      right / ratio - width,
+      left / ratio,
+    ].map((x) => [x, y] as const)
     writer.write({ text: label, color: palette.toneText('state.offline'), places, over: ['any'] })
   }
 }
@@ -78,8 +92,14 @@ function nameAlarms(u: uPlot, { alarms }: Scene, palette: Palette, writer: Write
     const [start, end] = [u.valToPos(from, 'x', true), u.valToPos(to, 'x', true)]
     if (kind !== 'active' || !label || end < left || start > left + width) continue
     const y = top / ratio + 14
-    const places = [end / ratio + 5, Math.max(start, left) / ratio + 5, start / ratio - 5 - writer.width(label)]
-    const rows = Array.from({ length: ALARM_ROWS }, (_, row) => places.map((x) => [x, y + row * LINE] as const)).flat()
+    const places = [
+      end / ratio + 5,
+      Math.max(start, left) / ratio + 5,
+      start / ratio - 5 - writer.width(label),
+    ]
+    const rows = Array.from({ length: ALARM_ROWS }, (_, row) =>
+      places.map((x) => [x, y + row * LINE] as const),
+    ).flat()
     writer.write({
       text: label,
       color: palette.toneText(tone),
@@ -90,7 +110,13 @@ function nameAlarms(u: uPlot, { alarms }: Scene, palette: Palette, writer: Write
 }
 
 /** From the fifth line on colours alone do not tell them apart: their names stand at their ends. */
-function nameTraces(u: uPlot, { traces }: Scene, palette: Palette, writer: Writer, isShown: (trace: number) => boolean) {
+function nameTraces(
+  u: uPlot,
+  { traces }: Scene,
+  palette: Palette,
+  writer: Writer,
+  isShown: (trace: number) => boolean,
+) {
   const ratio = devicePixelRatio
   traces.forEach(({ name, times, avg, ink, dashed, faint }, index) => {
     if (!dashed || faint || !isShown(index)) return
@@ -98,7 +124,10 @@ function nameTraces(u: uPlot, { traces }: Scene, palette: Palette, writer: Write
     const row = times.findLastIndex((time) => time <= end)
     const [time, value] = [times[row], avg[row]]
     if (time === undefined || value === undefined || time < (u.scales['x']?.min ?? 0)) return
-    const [x, y] = [u.valToPos(time, 'x', true) / ratio - 6 - writer.width(name), u.valToPos(value, 'y', true) / ratio]
+    const [x, y] = [
+      u.valToPos(time, 'x', true) / ratio - 6 - writer.width(name),
+      u.valToPos(value, 'y', true) / ratio,
+    ]
     writer.write({
       text: name,
       color: palette.series(ink),
@@ -109,7 +138,12 @@ function nameTraces(u: uPlot, { traces }: Scene, palette: Palette, writer: Write
 }
 
 /** What lies over the lines: limits, and everything in words. */
-export function drawWords(u: uPlot, scene: Scene, palette: Palette, isShown: (trace: number) => boolean) {
+export function drawWords(
+  u: uPlot,
+  scene: Scene,
+  palette: Palette,
+  isShown: (trace: number) => boolean,
+) {
   u.ctx.save()
   const writer = new Writer(u, palette)
   drawNotes(u, scene, palette, writer)

@@ -43,7 +43,8 @@ function outline(pen: CanvasRenderingContext2D, columns: readonly Column[]) {
   if (!second) return pen.rect(first.x, first.top, 1, first.bottom - first.top)
   pen.moveTo(first.x, first.top)
   for (const { x, top } of columns) pen.lineTo(x, top)
-  for (let index = columns.length - 1; index >= 0; index--) pen.lineTo(columns[index]?.x ?? 0, columns[index]?.bottom ?? 0)
+  for (let index = columns.length - 1; index >= 0; index--)
+    pen.lineTo(columns[index]?.x ?? 0, columns[index]?.bottom ?? 0)
   pen.closePath()
 }
 
@@ -67,6 +68,7 @@ export function drawEnvelope(u: uPlot, trace: Trace, color: string, alpha: numbe
   for (const columns of stretches) outline(pen, columns)
   pen.fill()
   pen.globalAlpha = 0.85
-  for (const { x, top, bottom } of spikesIn(stretches, pixel)) pen.fillRect(Math.round(x - pixel / 2), top, pixel, bottom - top)
+  for (const { x, top, bottom } of spikesIn(stretches, pixel))
+    pen.fillRect(Math.round(x - pixel / 2), top, pixel, bottom - top)
   pen.globalAlpha = 1
 }

@@ -22,11 +22,21 @@ export interface Held {
 }
 
 const ticksOf = (u: uPlot, from: number, to: number, timeZone: string | undefined): TimeTick[] =>
-  timeTicks(from, to, Math.max(2, Math.min(12, Math.floor(u.bbox.width / devicePixelRatio / 84))), timeZone)
+  timeTicks(
+    from,
+    to,
+    Math.max(2, Math.min(12, Math.floor(u.bbox.width / devicePixelRatio / 84))),
+    timeZone,
+  )
 
 function axes(held: () => Held): uPlot.Axis[] {
   const text = () => held().palette.token('chart.axis')
-  const common = { stroke: text, font: held().palette.font(500), ticks: { show: false }, border: { show: false } }
+  const common = {
+    stroke: text,
+    font: held().palette.font(500),
+    ticks: { show: false },
+    border: { show: false },
+  }
   let ticks: TimeTick[] = []
   const times: uPlot.Axis = {
     ...common,
@@ -46,7 +56,8 @@ function axes(held: () => Held): uPlot.Axis[] {
     size: GUTTER,
     gap: 8,
     splits: () => [...held().scene.scale.ticks],
-    values: (_u, splits) => splits.map((value) => held().words.value(value, held().scene.scale.decimals)),
+    values: (_u, splits) =>
+      splits.map((value) => held().words.value(value, held().scene.scale.decimals)),
   }
   return [times, values]
 }
@@ -108,7 +119,8 @@ export function optionsOf(
       bind: {
         dblclick: () => null,
         // With Shift, or the middle button, a drag moves the time along instead.
-        mousedown: (_u, _target, handler) => (event) => (event.shiftKey || event.button !== 0 ? null : handler(event)),
+        mousedown: (_u, _target, handler) => (event) =>
+          event.shiftKey || event.button !== 0 ? null : handler(event),
       },
     },
     hooks: {

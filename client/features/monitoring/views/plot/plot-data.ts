@@ -43,7 +43,9 @@ const sameTimes = (traces: readonly Trace[]) =>
   traces.every(
     ({ times, gapAfter }, index) =>
       !gapAfter.some(Boolean) &&
-      (index === 0 || (times.length === traces[0]?.times.length && times.every((time, row) => time === traces[0]?.times[row]))),
+      (index === 0 ||
+        (times.length === traces[0]?.times.length &&
+          times.every((time, row) => time === traces[0]?.times[row]))),
   )
 
 /** What uPlot draws. Lines of other times than the first are laid over it on one axis. */

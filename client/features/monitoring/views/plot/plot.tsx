@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type Ref,
+} from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useAppearance } from '../../../../lib/appearance.ts'
@@ -70,7 +78,17 @@ function onGrab(u: uPlot, range: TimeRange, event: PointerEvent) {
 }
 
 /** The lines of a panel. React says what is drawn; where it is looked at comes straight from the range. */
-export function Plot({ scene, hidden, width, height, range, cursor, timeZone, onDrawn, ref }: PlotProps) {
+export function Plot({
+  scene,
+  hidden,
+  width,
+  height,
+  range,
+  cursor,
+  timeZone,
+  onDrawn,
+  ref,
+}: PlotProps) {
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot | null>(null)
   const { skin } = useAppearance()
@@ -80,7 +98,13 @@ export function Plot({ scene, hidden, width, height, range, cursor, timeZone, on
   const shape = scene.traces.map(({ key, ink, dashed }) => `${key}/${ink}/${dashed}`).join()
   const drawn = useEffectEvent(() => onDrawn?.())
 
-  const hold = useEffectEvent((element: Element): Held => ({ scene, data, palette: paletteOf(element), words, timeZone }))
+  const hold = useEffectEvent((element: Element): Held => ({
+    scene,
+    data,
+    palette: paletteOf(element),
+    words,
+    timeZone,
+  }))
   const make = useEffectEvent((element: HTMLDivElement) => {
     held.current = hold(element)
     const current = () => held.current ?? hold(element)
@@ -111,7 +135,8 @@ export function Plot({ scene, hidden, width, height, range, cursor, timeZone, on
       cursor.subscribe(() => {
         const at = cursor.get()
         const left = at === null ? -10 : u.valToPos(at, 'x')
-        if (Math.abs((u.cursor.left ?? -10) - left) > 0.5) u.setCursor({ left, top: at === null ? -10 : 1 }, false)
+        if (Math.abs((u.cursor.left ?? -10) - left) > 0.5)
+          u.setCursor({ left, top: at === null ? -10 : 1 }, false)
       }),
     ]
     return () => {
@@ -131,7 +156,9 @@ export function Plot({ scene, hidden, width, height, range, cursor, timeZone, on
     held.current = hold(host.current)
     u.batch(() => {
       u.setData(data.aligned, false)
-      scene.traces.forEach(({ key }, index) => u.setSeries(index + 1, { show: !hidden.has(key) }, false))
+      scene.traces.forEach(({ key }, index) =>
+        u.setSeries(index + 1, { show: !hidden.has(key) }, false),
+      )
       u.setScale('x', { min: range.span.from, max: range.span.to })
       u.setScale('y', { min: scene.scale.low, max: scene.scale.high })
       u.redraw(true, true)
@@ -141,7 +168,10 @@ export function Plot({ scene, hidden, width, height, range, cursor, timeZone, on
 
   useImperativeHandle(ref, () => ({
     canvas: () => chart.current?.ctx.canvas ?? null,
-    xOf: (time) => (chart.current ? chart.current.valToPos(time, 'x') + chart.current.bbox.left / devicePixelRatio : 0),
+    xOf: (time) =>
+      chart.current
+        ? chart.current.valToPos(time, 'x') + chart.current.bbox.left / devicePixelRatio
+        : 0,
   }))
   return <Host ref={host} aria-hidden="true" />
 }

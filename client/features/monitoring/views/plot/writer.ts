@@ -49,7 +49,12 @@ export class Writer {
     this.#ground = palette.token('bg.panel')
     const { left, width, top, height } = u.bbox
     const ratio = this.#ratio
-    this.#within = { left: left / ratio, right: (left + width) / ratio, top: 0, bottom: (top + height) / ratio }
+    this.#within = {
+      left: left / ratio,
+      right: (left + width) / ratio,
+      top: 0,
+      bottom: (top + height) / ratio,
+    }
     const font = (weight: number) => palette.font(weight).replace('11px', `${11 * ratio}px`)
     this.#fonts = { plain: font(600), quiet: font(500) }
     this.#pen.font = this.#fonts.plain
@@ -73,20 +78,35 @@ export class Writer {
 
   #isFree({ left, right, top, bottom }: Box, over: Over): boolean {
     const within = this.#within
-    if (left < within.left - 2 || right > within.right + 2 || top < within.top || bottom > within.bottom + 1) return false
+    if (
+      left < within.left - 2 ||
+      right > within.right + 2 ||
+      top < within.top ||
+      bottom > within.bottom + 1
+    )
+      return false
     if (this.#taken.some((other) => overlaps({ left, right, top, bottom }, other))) return false
-    const crossed = ({ y, ...line }: Ruled) => y > top && y < bottom && line.left < right && line.right > left
+    const crossed = ({ y, ...line }: Ruled) =>
+      y > top && y < bottom && line.left < right && line.right > left
     if (over === 'any') return true
     if (this.#lines.some((line) => crossed(line) && !(line.weak && over === 'weak'))) return false
-    return over !== 'clear' || !this.#values.some((level) => level.top < bottom && level.bottom > top)
+    return (
+      over !== 'clear' || !this.#values.some((level) => level.top < bottom && level.bottom > top)
+    )
   }
 
   /** Whether it found a place. */
   write({ text, color, places, over, quiet = false }: Words): boolean {
     this.#pen.font = quiet ? this.#fonts.quiet : this.#fonts.plain
     const width = this.width(text)
-    const boxes = places.map(([x, y]) => ({ x, y, box: { left: x, right: x + width, top: y - LINE + 3, bottom: y + 3 } }))
-    const place = over.flatMap((level) => boxes.filter(({ box }) => this.#isFree(box, level)).slice(0, 1))[0]
+    const boxes = places.map(([x, y]) => ({
+      x,
+      y,
+      box: { left: x, right: x + width, top: y - LINE + 3, bottom: y + 3 },
+    }))
+    const place = over.flatMap((level) =>
+      boxes.filter(({ box }) => this.#isFree(box, level)).slice(0, 1),
+    )[0]
     if (place) {
       const [x, y] = [place.x * this.#ratio, place.y * this.#ratio]
       this.#taken.push(place.box)

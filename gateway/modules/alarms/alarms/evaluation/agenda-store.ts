@@ -24,7 +24,10 @@ export async function lockAgenda(db: Db): Promise<Agenda> {
   return agenda
 }
 
-export async function updateAgenda(db: Db, { lastBatch, version, definitions, evaluateAt }: Agenda): Promise<void> {
+export async function updateAgenda(
+  db: Db,
+  { lastBatch, version, definitions, evaluateAt }: Agenda,
+): Promise<void> {
   await sql`update worker.agenda set last_batch = ${lastBatch}, version = ${version}, definitions = ${definitions},
       evaluate_at = instant(${evaluateAt === null ? null : Math.ceil(evaluateAt)}::bigint)
     where organization_id = current_organization()`.execute(db)
@@ -43,9 +46,19 @@ export const MOST_BATCHES = 200
 const MOST_READINGS = 50_000
 
 /** The next batches to evaluate, at most so many and about so many readings; `more` when there are others after them. */
-export async function batchesAfter(db: Db, after: number): Promise<{ batches: StoredBatch[]; more: boolean }> {
+export async function batchesAfter(
+  db: Db,
+  after: number,
+): Promise<{ batches: StoredBatch[]; more: boolean }> {
   // As texts: pg's own reading of arrays takes longer than the evaluation of what is in them.
-  const { rows } = await sql<{ id: number; receivedAt: number; sensors: string; times: string; vals: string; more: boolean }>`
+  const { rows } = await sql<{
+    id: number
+    receivedAt: number
+    sensors: string
+    times: string
+    vals: string
+    more: boolean
+  }>`
     select id::float8 as id, round(extract(epoch from received_at) * 1000)::float8 as received_at, more,
       array_to_string(sensor_ids, ',') as sensors, array_to_string(times, ',') as times, array_to_string(vals, ',') as vals
     from (
@@ -66,12 +79,17 @@ const numbers = (text: string): number[] => (text === '' ? [] : text.split(',').
 
 /** The number of the newest batch. */
 export async function lastStored(db: Db): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select last_batch::float8 as last from reading_feed`.execute(db)
+  const { rows } = await sql<{
+    last: number
+  }>`select last_batch::float8 as last from reading_feed`.execute(db)
   return rows[0]?.last ?? 0
 }
 
 /** Whether batches wait, or something changed since the agenda was of this version. */
-export async function isBehind(db: Db, { version, definitions }: Pick<Agenda, 'version' | 'definitions'>): Promise<boolean> {
+export async function isBehind(
+  db: Db,
+  { version, definitions }: Pick<Agenda, 'version' | 'definitions'>,
+): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select a.version <> ${version} or a.definitions <> ${definitions}
       or a.last_batch < coalesce((select last_batch from reading_feed where organization_id = a.organization_id), 0) as behind
@@ -81,21 +99,31 @@ export async function isBehind(db: Db, { version, definitions }: Pick<Agenda, 'v
 
 /** When the first batch that is not evaluated arrived, epoch milliseconds; null when there is none. */
 export async function firstPending(db: Db, after: number): Promise<number | null> {
-  const { rows } = await sql<{ at: number }>`select round(extract(epoch from received_at) * 1000)::float8 as at
+  const { rows } = await sql<{
+    at: number
+  }>`select round(extract(epoch from received_at) * 1000)::float8 as at
     from reading_batch where id > ${after} order by id limit 1`.execute(db)
   return rows[0]?.at ?? null
 }
 
 /** Since when evaluation goes on without an interruption; null when nobody seems to do it just now. */
 export async function evaluatingSince(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ since: number }>`select round(extract(epoch from since) * 1000)::float8 as since
-    from worker.lease where name = ${EVALUATION} and expires_at > now() + interval '4 seconds'`.execute(db)
+  const { rows } = await sql<{
+    since: number
+  }>`select round(extract(epoch from since) * 1000)::float8 as since
+    from worker.lease where name = ${EVALUATION} and expires_at > now() + interval '4 seconds'`.execute(
+    db,
+  )
   return rows[0]?.since ?? null
 }
 export const EVALUATION = 'evaluation'
 
 /** Told to everybody when the transaction commits, and only then. */
-export async function announce<T extends keyof Topics>(db: Db, topic: T, message: Topics[T]): Promise<void> {
+export async function announce<T extends keyof Topics>(
+  db: Db,
+  topic: T,
+  message: Topics[T],
+): Promise<void> {
   await sql`select pg_notify('isotherm', json_build_object('topic', ${topic}::text, 'organizationId', current_organization(),
     'message', ${JSON.stringify(message)}::json)::text)`.execute(db)
 }

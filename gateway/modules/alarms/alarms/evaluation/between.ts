@@ -47,7 +47,13 @@ export async function watchedOf(
     db,
     sensors.map(({ id }) => id),
   )
-  const { watched, broken } = await watchSensors(db, setting, sensors, { points, cursor: agenda.lastBatch }, changed)
+  const { watched, broken } = await watchSensors(
+    db,
+    setting,
+    sensors,
+    { points, cursor: agenda.lastBatch },
+    changed,
+  )
   if (broken[0]) throw broken[0].error
   return watched
 }
@@ -57,7 +63,10 @@ export async function settle(
   { within, agenda, now }: AgendaLock,
   setting: Setting,
   watched: readonly WatchedSensor[],
-  { definitions = agenda.definitions, besides = [] }: { definitions?: number; besides?: readonly DrainedSensor[] } = {},
+  {
+    definitions = agenda.definitions,
+    besides = [],
+  }: { definitions?: number; besides?: readonly DrainedSensor[] } = {},
 ): Promise<void> {
   const outcomes = [...watched.map((each) => ({ watched: each, drained: each.take() })), ...besides]
   const due = [agenda.evaluateAt ?? Number.POSITIVE_INFINITY, ...watched.map(({ next }) => next)]

@@ -20,14 +20,21 @@ export async function commit(
   setting: Setting,
   { agenda, next, outcomes, now }: Work,
 ): Promise<Agenda> {
-  const { changed, lastEvent, annunciations } = await save(db, setting, outcomes, { version: agenda.version + 1, now })
+  const { changed, lastEvent, annunciations } = await save(db, setting, outcomes, {
+    version: agenda.version + 1,
+    now,
+  })
   const written = { ...next, version: changed ? agenda.version + 1 : agenda.version }
   if (!isSame(agenda, written)) await agendas.updateAgenda(db, written)
   await planNotifications(db, organizationId, annunciations)
-  if (lastEvent !== null) await agendas.announce(db, 'alarms.changed', { eventId: String(lastEvent) })
+  if (lastEvent !== null)
+    await agendas.announce(db, 'alarms.changed', { eventId: String(lastEvent) })
   if (annunciations.length) await agendas.announce(db, 'agenda.changed', {})
   return written
 }
 
 const isSame = (a: Agenda, b: Agenda) =>
-  a.lastBatch === b.lastBatch && a.version === b.version && a.definitions === b.definitions && a.evaluateAt === b.evaluateAt
+  a.lastBatch === b.lastBatch &&
+  a.version === b.version &&
+  a.definitions === b.definitions &&
+  a.evaluateAt === b.evaluateAt

@@ -28,7 +28,10 @@ export const withEvaluation = <R>(
 ): Promise<R> =>
   betweenEvaluations(ctx, tenant, async (between) => {
     const result = await work({ within: between.within, at: new Date(between.now) })
-    await bringUp(between, ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer.userId : null)
+    await bringUp(
+      between,
+      ctx.viewer?.organizationId === tenant.organizationId ? ctx.viewer.userId : null,
+    )
     return result
   })
 
@@ -37,7 +40,9 @@ async function bringUp(between: AgendaLock, by: number | null): Promise<void> {
   const { db } = between.within
   const setting = await Setting.load(db, between.upAt)
   const [sensors, points] = [await store.sensors(db, null), grouped(await store.points(db, null))]
-  const outdated = sensors.filter((sensor) => isOutdated(setting, sensor, points.get(sensor.id) ?? []))
+  const outdated = sensors.filter((sensor) =>
+    isOutdated(setting, sensor, points.get(sensor.id) ?? []),
+  )
   const watched = await watchedOf(between, setting, outdated, { at: between.at, by })
   // Also when no point differs: a policy or a tag may, which annunciations are told with.
   await settle(between, setting, watched, { definitions: between.agenda.definitions + 1 })

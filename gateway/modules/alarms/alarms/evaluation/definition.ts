@@ -31,17 +31,31 @@ export function ruleOf(kind: AlarmKind, parameters: AlarmParameters, reportInter
       return { kind, limit: needed('limit'), window: windowSeconds * SECOND, direction, ...delayed }
     }
     case 'NO_DATA':
-      return { kind, timeout: (parameters.timeoutSeconds ?? defaultTimeout(reportInterval)) * SECOND }
+      return {
+        kind,
+        timeout: (parameters.timeoutSeconds ?? defaultTimeout(reportInterval)) * SECOND,
+      }
   }
 }
 
 export type RuleBody = Pick<
   AlarmConfigBody,
-  'kind' | 'parameters' | 'priority' | 'ackRequired' | 'noteRequired' | 'suppressedBy' | 'scheduleId'
+  | 'kind'
+  | 'parameters'
+  | 'priority'
+  | 'ackRequired'
+  | 'noteRequired'
+  | 'suppressedBy'
+  | 'scheduleId'
 >
 
 /** A version of a rule as it bears on one sensor. */
-export const definitionOf = (configId: number, version: number, body: RuleBody, reportInterval: number): Definition => ({
+export const definitionOf = (
+  configId: number,
+  version: number,
+  body: RuleBody,
+  reportInterval: number,
+): Definition => ({
   configId,
   version,
   rule: ruleOf(body.kind, body.parameters, reportInterval),

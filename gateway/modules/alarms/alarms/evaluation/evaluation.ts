@@ -55,7 +55,8 @@ export class Evaluation {
   async isBehind(): Promise<boolean> {
     const due = this.#known?.agenda.evaluateAt ?? null
     const quarantine = Math.min(...this.#broken.values())
-    if (!this.#known || (due !== null && due <= this.#deps.now()) || quarantine <= this.#deps.now()) return true
+    if (!this.#known || (due !== null && due <= this.#deps.now()) || quarantine <= this.#deps.now())
+      return true
     return agendas.isBehind(this.#tenant.db, this.#known.agenda)
   }
 
@@ -87,12 +88,21 @@ export class Evaluation {
 
   /** What was known, with what others changed since; or everything anew. */
   async #bringUp(within: Tenant, known: Known | undefined, agenda: Agenda): Promise<Known> {
-    const restless = [...this.#broken].filter(([, until]) => until <= this.#deps.now()).map(([sensorId]) => sensorId)
+    const restless = [...this.#broken]
+      .filter(([, until]) => until <= this.#deps.now())
+      .map(([sensorId]) => sensorId)
     // Readings that somebody else evaluated are not in what the sensors hold here.
-    const goesOn = known?.agenda.definitions === agenda.definitions && known.agenda.lastBatch === agenda.lastBatch
+    const goesOn =
+      known?.agenda.definitions === agenda.definitions &&
+      known.agenda.lastBatch === agenda.lastBatch
     if (!goesOn) return this.#load(within, agenda)
-    const changed = known.agenda.version === agenda.version ? [] : await store.changedSensors(within.db, known.agenda.version)
-    const ids = [...new Set([...changed, ...restless])].filter((id) => !this.#broken.has(id) || restless.includes(id))
+    const changed =
+      known.agenda.version === agenda.version
+        ? []
+        : await store.changedSensors(within.db, known.agenda.version)
+    const ids = [...new Set([...changed, ...restless])].filter(
+      (id) => !this.#broken.has(id) || restless.includes(id),
+    )
     if (ids.length) await this.#reload(within, known, agenda, ids)
     return { ...known, agenda }
   }
@@ -105,18 +115,32 @@ export class Evaluation {
     const live = new Set(points.filter(({ removed }) => !removed).map(({ sensorId }) => sensorId))
     const all = setting.rules.size || live.size ? await store.sensors(db, null) : []
     const sensors = all.filter((sensor) => live.has(sensor.id) || setting.rulesOn(sensor).size > 0)
-    const loaded = await watchSensors(db, setting, sensors, { points, cursor: agenda.lastBatch }, { at, by: null })
+    const loaded = await watchSensors(
+      db,
+      setting,
+      sensors,
+      { points, cursor: agenda.lastBatch },
+      { at, by: null },
+    )
     const known: Known = { agenda, setting, sensors: new Map() }
     this.#take(known, loaded)
     return known
   }
 
-  async #reload({ db }: Tenant, known: Known, agenda: Agenda, ids: readonly number[]): Promise<void> {
+  async #reload(
+    { db }: Tenant,
+    known: Known,
+    agenda: Agenda,
+    ids: readonly number[],
+  ): Promise<void> {
     const [points, sensors] = [await store.points(db, ids), await store.sensors(db, ids)]
     const live = grouped(points)
     const watched = sensors.filter(({ id }) => live.get(id)?.some(({ removed }) => !removed))
     for (const id of ids) known.sensors.delete(id)
-    this.#take(known, await watchSensors(db, known.setting, watched, { points, cursor: agenda.lastBatch }, null))
+    this.#take(
+      known,
+      await watchSensors(db, known.setting, watched, { points, cursor: agenda.lastBatch }, null),
+    )
   }
 
   #take({ sensors }: Known, { watched, broken }: Loaded): void {
@@ -155,7 +179,8 @@ export class Evaluation {
     }
     // Whatever was loaded anew is looked at, too: its changes are not drained yet.
     for (const watched of sensors.values()) {
-      if (watched.next <= horizon || touched.has(watched)) run(watched, () => watched.engine.advance(horizon))
+      if (watched.next <= horizon || touched.has(watched))
+        run(watched, () => watched.engine.advance(horizon))
     }
     return [...touched].map((watched) => ({ watched, drained: watched.take() }))
   }
@@ -163,7 +188,12 @@ export class Evaluation {
 
 /** The next batches; without rules there is nothing to read in them. */
 async function queueOf({ db }: Tenant, { lastBatch }: Agenda, { sensors }: Known) {
-  if (!sensors.size) return { batches: [], more: false, lastBatch: Math.max(lastBatch, await agendas.lastStored(db)) }
+  if (!sensors.size)
+    return {
+      batches: [],
+      more: false,
+      lastBatch: Math.max(lastBatch, await agendas.lastStored(db)),
+    }
   const { batches, more } = await agendas.batchesAfter(db, lastBatch)
   return { batches, more, lastBatch: batches.at(-1)?.id ?? lastBatch }
 }

@@ -18,10 +18,18 @@ export interface LoadedSensors {
 }
 
 /** The sensors of what is to be changed, as they are now. */
-export async function prepare(between: AgendaLock, sensorIds: readonly number[]): Promise<LoadedSensors> {
+export async function prepare(
+  between: AgendaLock,
+  sensorIds: readonly number[],
+): Promise<LoadedSensors> {
   const { db } = between.within
   const setting = await Setting.load(db, between.upAt)
-  const watched = await watchedOf(between, setting, await load.sensors(db, [...new Set(sensorIds)]), null)
+  const watched = await watchedOf(
+    between,
+    setting,
+    await load.sensors(db, [...new Set(sensorIds)]),
+    null,
+  )
   return { between, setting, watched: new Map(watched.map((each) => [each.sensor.id, each])) }
 }
 
@@ -41,11 +49,22 @@ interface Target {
   instance?: number
 }
 
-export function execute({ watched, between }: LoadedSensors, target: Target, by: number, asked: Asked): Refusal | undefined {
+export function execute(
+  { watched, between }: LoadedSensors,
+  target: Target,
+  by: number,
+  asked: Asked,
+): Refusal | undefined {
   const { sensorId, configId, instance } = target
   const sensor = watched.get(sensorId)
   if (!sensor?.points.has(configId)) return ON_REMOVED[asked.type]
-  const command: Command = { ...asked, by, configId, askedAt: between.now, ...(instance !== undefined && { instance }) }
+  const command: Command = {
+    ...asked,
+    by,
+    configId,
+    askedAt: between.now,
+    ...(instance !== undefined && { instance }),
+  }
   return sensor.engine.command(between.at, command)
 }
 

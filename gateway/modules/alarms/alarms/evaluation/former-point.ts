@@ -21,7 +21,11 @@ export async function remarkOnRemoved(
 ): Promise<DrainedSensor> {
   const point = (await store.points(db, [sensorId])).find(({ id }) => id === pointId)
   if (!point) throw new Error(`alarm point ${pointId} is gone`)
-  const state = { ...point.state, seq: point.state.seq + 1, lastEventT: Math.max(at, point.state.lastEventT ?? at) }
+  const state = {
+    ...point.state,
+    seq: point.state.seq + 1,
+    lastEventT: Math.max(at, point.state.lastEventT ?? at),
+  }
   const record = { id: pointId, configVersion: point.configVersion, openAlarm: null, removed: true }
   watched.points.set(configId, { ...record, storedVersion: point.configVersion })
   const event: AlarmEvent = {

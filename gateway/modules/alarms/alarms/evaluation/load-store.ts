@@ -25,7 +25,17 @@ export interface RuleRow extends RuleBody {
 export async function rules(db: Db): Promise<RuleRow[]> {
   const rows = await db
     .selectFrom('alarmConfig')
-    .select(['id', 'version', 'kind', 'parameters', 'priority', 'ackRequired', 'noteRequired', 'suppressedBy', 'scheduleId'])
+    .select([
+      'id',
+      'version',
+      'kind',
+      'parameters',
+      'priority',
+      'ackRequired',
+      'noteRequired',
+      'suppressedBy',
+      'scheduleId',
+    ])
     .select(['enabled', 'deletedAt', 'sensorIds', 'tags', 'siteIds', 'policyId'])
     .where((where) =>
       where.or([
@@ -53,9 +63,17 @@ export const sensors = (db: Db, ids: readonly number[] | null): Promise<SensorRo
   db
     .selectFrom('sensor')
     .innerJoin('device', (join) =>
-      join.onRef('device.organizationId', '=', 'sensor.organizationId').onRef('device.id', '=', 'sensor.deviceId'),
+      join
+        .onRef('device.organizationId', '=', 'sensor.organizationId')
+        .onRef('device.id', '=', 'sensor.deviceId'),
     )
-    .select(['sensor.id', 'sensor.siteId', 'sensor.tags', 'sensor.reportInterval', 'sensor.staleAfter'])
+    .select([
+      'sensor.id',
+      'sensor.siteId',
+      'sensor.tags',
+      'sensor.reportInterval',
+      'sensor.staleAfter',
+    ])
     .select([
       sql<boolean>`sensor.status = 'ACTIVE' and device.status = 'ACTIVE'`.as('inService'),
       sql<boolean>`sensor.status = 'RETIRED' or device.status = 'RETIRED'`.as('retired'),
@@ -90,7 +108,12 @@ export async function points(db: Db, sensorIds: readonly number[] | null): Promi
 
 /** Sensors with points that changed after a version. */
 export async function changedSensors(db: Db, version: number): Promise<number[]> {
-  const rows = await db.selectFrom('alarmPoint').select('sensorId').distinct().where('revision', '>', String(version)).execute()
+  const rows = await db
+    .selectFrom('alarmPoint')
+    .select('sensorId')
+    .distinct()
+    .where('revision', '>', String(version))
+    .execute()
   return rows.map(({ sensorId }) => sensorId)
 }
 
@@ -111,7 +134,11 @@ export async function bodies(
  * The newest reading of each sensor in the batches up to a cursor, by the time it counts from: that of its arrival when it was ahead of
  * it, five minutes at most. `latest` goes by the device's clock, so it says so only where that was not ahead.
  */
-export async function held(db: Db, sensorIds: readonly number[], cursor: number): Promise<Map<number, HeldState>> {
+export async function held(
+  db: Db,
+  sensorIds: readonly number[],
+  cursor: number,
+): Promise<Map<number, HeldState>> {
   const { rows } = await sql<HeldState & { id: number }>`
     select s.id, round(extract(epoch from least(h.ts, h.received_at)) * 1000)::float8 as ts, h.value,
       round(extract(epoch from h.received_at) * 1000)::float8 as received_at, round(extract(epoch from h.ts) * 1000)::float8 as measured_at
@@ -126,7 +153,12 @@ export async function held(db: Db, sensorIds: readonly number[], cursor: number)
         where r.batch_id <= ${cursor} and not r.out_of_range and (l.batch_id > ${cursor} or l.ts > l.received_at)
         order by least(r.ts, r.received_at) desc, r.ts desc limit 1)
     ) h`.execute(db)
-  return new Map(rows.map(({ id, ts, value, receivedAt, measuredAt }) => [id, { ts, value, receivedAt, measuredAt }]))
+  return new Map(
+    rows.map(({ id, ts, value, receivedAt, measuredAt }) => [
+      id,
+      { ts, value, receivedAt, measuredAt },
+    ]),
+  )
 }
 
 /** Evaluated readings of the spans that rates are taken over, ascending: those that were newer than all before them. */
@@ -166,7 +198,12 @@ export async function calendar(db: Db): Promise<Calendar> {
   const windows = await db
     .selectFrom('maintenanceWindow')
     .selectAll()
-    .where((where) => where.or([where('recurrence', 'is not', null), sql<boolean>`ends_at > now() - ${OLDEST}::interval`]))
+    .where((where) =>
+      where.or([
+        where('recurrence', 'is not', null),
+        sql<boolean>`ends_at > now() - ${OLDEST}::interval`,
+      ]),
+    )
     .execute()
   return { schedules, windows }
 }

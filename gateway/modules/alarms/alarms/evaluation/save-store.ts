@@ -78,7 +78,10 @@ export interface EventChange {
 }
 
 /** So many ids of each, in a row; the first one of each. */
-export async function takeIds<E extends string>(db: Db, wanted: Readonly<Record<E, number>>): Promise<Record<E, number>> {
+export async function takeIds<E extends string>(
+  db: Db,
+  wanted: Readonly<Record<E, number>>,
+): Promise<Record<E, number>> {
   const some = Object.entries<number>(wanted).filter(([, count]) => count > 0)
   if (!some.length) return { ...wanted }
   const [entities, counts] = [some.map(([entity]) => entity), some.map(([, count]) => count)]
@@ -86,7 +89,10 @@ export async function takeIds<E extends string>(db: Db, wanted: Readonly<Record<
     insert into id_counter as c (entity, last_id) select * from unnest(${entities}::text[], ${counts}::int[])
     on conflict (organization_id, entity) do update set last_id = c.last_id + excluded.last_id
     returning entity, last_id`.execute(db)
-  return { ...wanted, ...Object.fromEntries(rows.map(({ entity, lastId }) => [entity, lastId - wanted[entity] + 1])) }
+  return {
+    ...wanted,
+    ...Object.fromEntries(rows.map(({ entity, lastId }) => [entity, lastId - wanted[entity] + 1])),
+  }
 }
 
 /** Members may be gone by now; what they did is not. */
@@ -98,7 +104,11 @@ interface Written {
   now: number
 }
 
-export async function savePoints(db: Db, points: readonly PointChange[], { version, now }: Written): Promise<void> {
+export async function savePoints(
+  db: Db,
+  points: readonly PointChange[],
+  { version, now }: Written,
+): Promise<void> {
   if (!points.length) return
   await sql`
     insert into alarm_point as p (id, config_id, sensor_id, phase, memory, state, since, valid_from, shelved_until, shelved_by,
@@ -114,7 +124,9 @@ export async function savePoints(db: Db, points: readonly PointChange[], { versi
       shelved_by = excluded.shelved_by, shelve_reason = excluded.shelve_reason, suppressed = excluded.suppressed,
       open_alarm_id = excluded.open_alarm_id, last_event_at = excluded.last_event_at, last_seq = excluded.last_seq,
       config_version = excluded.config_version, removed_at = coalesce(case when excluded.removed_at is not null then p.removed_at end,
-      excluded.removed_at), revision = excluded.revision, updated_at = excluded.updated_at`.execute(db)
+      excluded.removed_at), revision = excluded.revision, updated_at = excluded.updated_at`.execute(
+    db,
+  )
 }
 
 /** Points that go by a version which means the same to them. */
@@ -124,13 +136,20 @@ export async function saveVersions(
   { version, now }: Written,
 ): Promise<void> {
   if (!points.length) return
-  const [ids, versions] = [points.map(({ id }) => id), points.map(({ configVersion }) => configVersion)]
+  const [ids, versions] = [
+    points.map(({ id }) => id),
+    points.map(({ configVersion }) => configVersion),
+  ]
   await sql`update alarm_point p set config_version = r.version, revision = ${version}, updated_at = instant(${now}::bigint)
     from unnest(${ids}::int[], ${versions}::int[]) r(id, version) where p.id = r.id`.execute(db)
 }
 
 /** Those that were closed come first: a point has one open alarm at any time. */
-export async function saveAlarms(db: Db, alarms: readonly AlarmChange[], now: number): Promise<void> {
+export async function saveAlarms(
+  db: Db,
+  alarms: readonly AlarmChange[],
+  now: number,
+): Promise<void> {
   if (!alarms.length) return
   await sql`
     insert into alarm as a (id, point_id, config_id, sensor_id, site_id, instance, state, priority, config_version, pending_since,
@@ -149,7 +168,9 @@ export async function saveAlarms(db: Db, alarms: readonly AlarmChange[], now: nu
       annunciated_at = coalesce(excluded.annunciated_at, a.annunciated_at), acked_at = excluded.acked_at, acked_by = excluded.acked_by,
       returned_at = excluded.returned_at, closed_at = excluded.closed_at, close_reason = excluded.close_reason,
       activation_count = excluded.activation_count, peak_value = excluded.peak_value, peak_ts = excluded.peak_ts,
-      exposure = excluded.exposure, assignee_id = excluded.assignee_id, updated_at = excluded.updated_at`.execute(db)
+      exposure = excluded.exposure, assignee_id = excluded.assignee_id, updated_at = excluded.updated_at`.execute(
+    db,
+  )
 }
 
 export async function saveEvents(db: Db, events: readonly EventChange[]): Promise<void> {
@@ -165,7 +186,11 @@ export async function saveEvents(db: Db, events: readonly EventChange[]): Promis
 }
 
 /** The alarm of a point's earlier occurrence. */
-export async function alarmOfInstance(db: Db, pointId: number, instance: number): Promise<number | null> {
+export async function alarmOfInstance(
+  db: Db,
+  pointId: number,
+  instance: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom('alarm')
     .select('id')

@@ -56,7 +56,9 @@ export async function save(
     drained.points.map((change) => ({ ...pointOf(watched, change.configId), change })),
   )
   const events = outcomes
-    .flatMap(({ watched, drained }) => drained.events.map((event) => ({ ...pointOf(watched, event.configId), event })))
+    .flatMap(({ watched, drained }) =>
+      drained.events.map((event) => ({ ...pointOf(watched, event.configId), event })),
+    )
     .sort((a, b) => a.event.at - b.event.at)
   const occurrences = points
     .flatMap(({ change, ...point }) => occurrencesOf(point, change))
@@ -65,17 +67,24 @@ export async function save(
   for (const { record, change } of points) remember(record, change.state, numbers)
   await store.savePoints(db, points.map(pointRow), moment)
   const versions = await saveVersions(db, outcomes, moment)
-  const told = new Set(events.filter(({ event }) => event.annunciated).map(({ record, event }) => keyOf(record, event.instance)))
+  const told = new Set(
+    events
+      .filter(({ event }) => event.annunciated)
+      .map(({ record, event }) => keyOf(record, event.instance)),
+  )
   const alarms = occurrences.map((changed) => alarmRow(changed, numbers, told, moment))
   await store.saveAlarms(db, closedFirst(alarms), moment.now)
   const rows: EventChange[] = []
-  for (const [index, each] of events.entries()) rows.push(await eventRow(db, each, numbers.event + index, numbers, moment))
+  for (const [index, each] of events.entries())
+    rows.push(await eventRow(db, each, numbers.event + index, numbers, moment))
   await store.saveEvents(db, rows)
   forget(outcomes)
   return {
     changed: points.length + versions > 0,
     lastEvent: rows.at(-1)?.id ?? null,
-    annunciations: rows.flatMap((row, index) => annunciationOf(row, events[index]?.watched, alarms, rules)),
+    annunciations: rows.flatMap((row, index) =>
+      annunciationOf(row, events[index]?.watched, alarms, rules),
+    ),
   }
 }
 
@@ -116,11 +125,19 @@ async function number(
 ): Promise<Numbers> {
   const fresh = points.filter(({ record }) => record.id === null)
   const added = occurrences.filter(({ known }) => known === null)
-  const first = await store.takeIds(db, { alarm_point: fresh.length, alarm: added.length, alarm_event: events })
+  const first = await store.takeIds(db, {
+    alarm_point: fresh.length,
+    alarm: added.length,
+    alarm_event: events,
+  })
   fresh.forEach(({ record }, index) => (record.id = first.alarm_point + index))
-  const numbered = occurrences.filter(({ known }) => known !== null).map((each) => [each, each.known ?? 0] as const)
+  const numbered = occurrences
+    .filter(({ known }) => known !== null)
+    .map((each) => [each, each.known ?? 0] as const)
   const all = [...numbered, ...added.map((each, index) => [each, first.alarm + index] as const)]
-  const alarms = new Map(all.map(([{ record, occurrence }, id]) => [keyOf(record, occurrence.instance), id]))
+  const alarms = new Map(
+    all.map(([{ record, occurrence }, id]) => [keyOf(record, occurrence.instance), id]),
+  )
   return { event: first.alarm_event, alarms }
 }
 
@@ -129,7 +146,12 @@ function remember(record: PointRecord, { open }: PointState, { alarms }: Numbers
   record.openAlarm = open && id ? { id, instance: open.instance } : null
 }
 
-const pointRow = ({ watched, configId, record, change: { state } }: Point & { change: ChangedPoint }): PointChange => ({
+const pointRow = ({
+  watched,
+  configId,
+  record,
+  change: { state },
+}: Point & { change: ChangedPoint }): PointChange => ({
   id: record.id ?? 0,
   configId,
   sensorId: watched.sensor.id,
@@ -150,10 +172,20 @@ const pointRow = ({ watched, configId, record, change: { state } }: Point & { ch
 })
 
 /** A version that changed nothing the evaluator looks at left its point untouched. */
-async function saveVersions(db: Kysely<Tables>, outcomes: readonly DrainedSensor[], moment: Moment): Promise<number> {
-  const written = new Set(outcomes.flatMap(({ watched, drained }) => drained.points.map((it) => watched.points.get(it.configId))))
+async function saveVersions(
+  db: Kysely<Tables>,
+  outcomes: readonly DrainedSensor[],
+  moment: Moment,
+): Promise<number> {
+  const written = new Set(
+    outcomes.flatMap(({ watched, drained }) =>
+      drained.points.map((it) => watched.points.get(it.configId)),
+    ),
+  )
   const behind = outcomes.flatMap(({ watched }) =>
-    [...watched.points.values()].filter((record) => record.storedVersion !== record.configVersion && !written.has(record)),
+    [...watched.points.values()].filter(
+      (record) => record.storedVersion !== record.configVersion && !written.has(record),
+    ),
   )
   await store.saveVersions(
     db,
@@ -166,7 +198,12 @@ async function saveVersions(db: Kysely<Tables>, outcomes: readonly DrainedSensor
 /** Evaluation may lag behind: what is found out now is not told to have been found out earlier. */
 const foundAt = (at: number, { now, past }: Moment) => Math.max(Math.round(at), past ? 0 : now)
 
-function alarmRow(changed: Changed, { alarms }: Numbers, told: ReadonlySet<string>, moment: Moment): AlarmChange {
+function alarmRow(
+  changed: Changed,
+  { alarms }: Numbers,
+  told: ReadonlySet<string>,
+  moment: Moment,
+): AlarmChange {
   const { watched, configId, record, state, occurrence } = changed
   const { assignee, exposedTo, detectedAt, annunciatedAt, ...kept } = occurrence
   void exposedTo // for the evaluator alone
@@ -188,7 +225,8 @@ function alarmRow(changed: Changed, { alarms }: Numbers, told: ReadonlySet<strin
 /** What is open is seen like its point, which is neither normal nor out of service then. */
 function openState(point: PointState): AlarmChange['state'] {
   const state = visibleState(point)
-  if (state === 'NORMAL' || state === 'OUT_OF_SERVICE') throw new Error(`an alarm is open while its point is ${state}`)
+  if (state === 'NORMAL' || state === 'OUT_OF_SERVICE')
+    throw new Error(`an alarm is open while its point is ${state}`)
   return state
 }
 
@@ -218,8 +256,22 @@ function annunciationOf(
   if (!alarm) return []
   const { id, priority, configId, siteId } = alarm
   const { tags } = watched.sensor
-  const told = { alarmId: id, activation, priority, policyId: rules.get(configId)?.policyId ?? null, siteId, tags }
-  return [{ ...told, annunciatedAt: new Date(at), happenedAt: new Date(t), reactivated: type === 'REACTIVATED' }]
+  const told = {
+    alarmId: id,
+    activation,
+    priority,
+    policyId: rules.get(configId)?.policyId ?? null,
+    siteId,
+    tags,
+  }
+  return [
+    {
+      ...told,
+      annunciatedAt: new Date(at),
+      happenedAt: new Date(t),
+      reactivated: type === 'REACTIVATED',
+    },
+  ]
 }
 
 /** What was written is as stored; what was removed is not looked at again. */

@@ -1,7 +1,12 @@
 // What alarms are evaluated by beside the sensors themselves: rules, calendars, patience.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
-import { maintenanceTimes, openingHours, suppression, type Timetable } from '../../schedules/windows.ts'
+import {
+  maintenanceTimes,
+  openingHours,
+  suppression,
+  type Timetable,
+} from '../../schedules/windows.ts'
 import { isEmptyScope, isInScope, type Scope } from '../../../monitoring/sensors/scope.ts'
 import { definitionOf } from './definition.ts'
 import type { Definition, EngineOptions, Suppression } from '../evaluator/definition.ts'
@@ -17,18 +22,27 @@ export class Setting {
   readonly #named = new Map<number, RuleRow[]>()
   readonly #looking: readonly RuleRow[]
 
-  constructor(rules: readonly RuleRow[], { schedules, windows }: store.Calendar, options: Setting['options']) {
+  constructor(
+    rules: readonly RuleRow[],
+    { schedules, windows }: store.Calendar,
+    options: Setting['options'],
+  ) {
     this.rules = new Map(rules.map((rule) => [rule.id, rule]))
     this.options = options
     this.#schedules = new Map(schedules.map((schedule) => [schedule.id, openingHours(schedule)]))
     this.#windows = windows.map((window) => ({ scope: window, times: maintenanceTimes(window) }))
     const live = rules.filter(({ enabled, deleted }) => enabled && !deleted)
-    for (const rule of live) for (const id of rule.sensorIds) this.#named.set(id, [...(this.#named.get(id) ?? []), rule])
+    for (const rule of live)
+      for (const id of rule.sensorIds) this.#named.set(id, [...(this.#named.get(id) ?? []), rule])
     this.#looking = live.filter(({ tags, siteIds }) => tags.length > 0 || siteIds.length > 0)
   }
 
   static async load(db: Kysely<Tables>, upAt: number): Promise<Setting> {
-    const [rules, calendar, patience] = [await store.rules(db), await store.calendar(db), await store.patience(db)]
+    const [rules, calendar, patience] = [
+      await store.rules(db),
+      await store.calendar(db),
+      await store.patience(db),
+    ]
     // How long a shelf may be is checked where it is asked for, by the clock people see.
     return new Setting(rules, calendar, { ...patience, upAt, maxShelf: Number.POSITIVE_INFINITY })
   }
@@ -36,16 +50,24 @@ export class Setting {
   /** The rules that are to be evaluated on a sensor. */
   rulesOn(sensor: SensorRow): Map<number, RuleRow> {
     if (sensor.retired) return new Map()
-    const found = this.#looking.filter(({ tags, siteIds }) => isInScope({ sensorIds: [], tags, siteIds }, sensor))
+    const found = this.#looking.filter(({ tags, siteIds }) =>
+      isInScope({ sensorIds: [], tags, siteIds }, sensor),
+    )
     return new Map([...(this.#named.get(sensor.id) ?? []), ...found].map((rule) => [rule.id, rule]))
   }
 
   suppressionOn(sensor: SensorRow): Suppression {
-    const windows = this.#windows.filter(({ scope }) => isEmptyScope(scope) || isInScope(scope, sensor))
+    const windows = this.#windows.filter(
+      ({ scope }) => isEmptyScope(scope) || isInScope(scope, sensor),
+    )
     const maintenance = windows.map(({ times }) => times)
     return (configId, t) => {
       const scheduleId = this.rules.get(configId)?.scheduleId ?? null
-      return suppression(scheduleId === null ? null : (this.#schedules.get(scheduleId) ?? null), maintenance, t)
+      return suppression(
+        scheduleId === null ? null : (this.#schedules.get(scheduleId) ?? null),
+        maintenance,
+        t,
+      )
     }
   }
 }

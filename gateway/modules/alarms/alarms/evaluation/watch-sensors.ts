@@ -49,14 +49,23 @@ export async function watchSensors(
   const spans = sensors.flatMap((sensor) => {
     const newest = held.get(sensor.id)?.ts
     const window = longestWindow(setting, sensor)
-    return newest !== undefined && window > 0 ? [{ sensorId: sensor.id, from: newest - window, to: newest }] : []
+    return newest !== undefined && window > 0
+      ? [{ sensorId: sensor.id, from: newest - window, to: newest }]
+      : []
   })
   const recent = await store.recent(db, spans, cursor)
   const loaded: Loaded = { watched: [], broken: [] }
   for (const sensor of sensors) {
     const known = { held: held.get(sensor.id) ?? null, recent: recent.get(sensor.id) ?? [] }
     try {
-      loaded.watched.push(watch(setting, sensor, { ...known, points: bySensor.get(sensor.id) ?? [], bodies, changed }))
+      loaded.watched.push(
+        watch(setting, sensor, {
+          ...known,
+          points: bySensor.get(sensor.id) ?? [],
+          bodies,
+          changed,
+        }),
+      )
     } catch (error) {
       loaded.broken.push({ sensorId: sensor.id, error })
     }
@@ -67,10 +76,12 @@ export async function watchSensors(
 /** Versions that points go by which have not heard of the newest one. */
 function formerVersions({ rules }: Setting, points: readonly PointRow[]) {
   const former = points.filter(
-    ({ configId, configVersion, removed }) => !removed && rules.get(configId)?.version !== configVersion,
+    ({ configId, configVersion, removed }) =>
+      !removed && rules.get(configId)?.version !== configVersion,
   )
   const keyed = former.map(
-    ({ configId, configVersion }) => [`${configId}/${configVersion}`, { id: configId, version: configVersion }] as const,
+    ({ configId, configVersion }) =>
+      [`${configId}/${configVersion}`, { id: configId, version: configVersion }] as const,
   )
   return [...new Map(keyed).values()]
 }
@@ -99,7 +110,11 @@ interface Known extends Pick<Left, 'held' | 'recent'> {
   changed: Changed | null
 }
 
-function watch(setting: Setting, sensor: SensorRow, { points, bodies, changed, held, recent }: Known): WatchedSensor {
+function watch(
+  setting: Setting,
+  sensor: SensorRow,
+  { points, bodies, changed, held, recent }: Known,
+): WatchedSensor {
   const stored = points.find(({ removed }) => !removed)?.state
   const present = patienceOf(sensor)
   const former = stored?.sensor ?? present
@@ -107,20 +122,35 @@ function watch(setting: Setting, sensor: SensorRow, { points, bodies, changed, h
     const rule = setting.rules.get(point.configId)
     if (!rule || point.removed) return []
     const body = bodies.get(`${point.configId}/${point.configVersion}`) ?? rule
-    const definition = definitionOf(rule.id, point.configVersion, body, former.reportInterval / 1000)
+    const definition = definitionOf(
+      rule.id,
+      point.configVersion,
+      body,
+      former.reportInterval / 1000,
+    )
     return [{ definition, state: point.state, record: recordOf(point) }]
   })
   // Whether it is in service is brought about as a change, with its events.
   const outOfService = stored?.outOfService ?? !sensor.inService
   const options = { ...setting.options, suppression: setting.suppressionOn(sensor) }
-  const watched = new WatchedSensor(sensor, live, { ...former, held, recent, outOfService }, options)
+  const watched = new WatchedSensor(
+    sensor,
+    live,
+    { ...former, held, recent, outOfService },
+    options,
+  )
   if (changed) {
     const { at, by } = changed
     const change = (what: Change) => watched.engine.configure(at, { ...what, by })
     const isOther = !isSamePatience(former, present)
     if (isOther) change({ type: 'SENSOR', ...present, recent })
-    if (outOfService !== !sensor.inService) change({ type: sensor.inService ? 'BACK_IN_SERVICE' : 'OUT_OF_SERVICE' })
-    reconcile(setting, watched, change, { recent, former: points.filter(({ removed }) => removed), isOther })
+    if (outOfService !== !sensor.inService)
+      change({ type: sensor.inService ? 'BACK_IN_SERVICE' : 'OUT_OF_SERVICE' })
+    reconcile(setting, watched, change, {
+      recent,
+      former: points.filter(({ removed }) => removed),
+      isOther,
+    })
     change({ type: 'SUPPRESSION' })
   }
   return watched
@@ -134,7 +164,8 @@ const recordOf = ({ id, configVersion, openAlarmId, removed, state }: PointRow):
   configVersion,
   storedVersion: configVersion,
   removed,
-  openAlarm: openAlarmId !== null && state.open ? { id: openAlarmId, instance: state.open.instance } : null,
+  openAlarm:
+    openAlarmId !== null && state.open ? { id: openAlarmId, instance: state.open.instance } : null,
 })
 
 /** Rules that came, changed and went. One that comes back goes on counting where it stopped. */
@@ -142,7 +173,11 @@ function reconcile(
   setting: Setting,
   { points, sensor }: WatchedSensor,
   change: (what: Change) => void,
-  { recent, former, isOther }: { recent: readonly Reading[]; former: readonly PointRow[]; isOther: boolean },
+  {
+    recent,
+    former,
+    isOther,
+  }: { recent: readonly Reading[]; former: readonly PointRow[]; isOther: boolean },
 ): void {
   const rules = setting.rulesOn(sensor)
   for (const [configId, record] of points) {
@@ -159,19 +194,36 @@ function reconcile(
   for (const [configId, rule] of rules) {
     if (points.has(configId)) continue
     const before = former.find((point) => point.configId === configId)
-    change({ type: 'ADD', definition: ruleOn(rule, sensor), recent, ...(before && { state: before.state }) })
-    const record = { id: before?.id ?? null, configVersion: rule.version, storedVersion: null, openAlarm: null, removed: false }
+    change({
+      type: 'ADD',
+      definition: ruleOn(rule, sensor),
+      recent,
+      ...(before && { state: before.state }),
+    })
+    const record = {
+      id: before?.id ?? null,
+      configVersion: rule.version,
+      storedVersion: null,
+      openAlarm: null,
+      removed: false,
+    }
     points.set(configId, record)
   }
 }
 
-const whyGone = (rule: RuleRow | undefined) => (!rule || rule.deleted ? 'DELETED' : rule.enabled ? 'CONFIG_REPLACED' : 'DISABLED')
+const whyGone = (rule: RuleRow | undefined) =>
+  !rule || rule.deleted ? 'DELETED' : rule.enabled ? 'CONFIG_REPLACED' : 'DISABLED'
 
 /** Whether `watchSensors` would change something about a sensor; calendars aside. */
-export function isOutdated(setting: Setting, sensor: SensorRow, points: readonly PointRow[]): boolean {
+export function isOutdated(
+  setting: Setting,
+  sensor: SensorRow,
+  points: readonly PointRow[],
+): boolean {
   const rules = setting.rulesOn(sensor)
   const live = points.filter(({ removed }) => !removed)
-  if (live.some(({ configId, configVersion }) => rules.get(configId)?.version !== configVersion)) return true
+  if (live.some(({ configId, configVersion }) => rules.get(configId)?.version !== configVersion))
+    return true
   const present = patienceOf(sensor)
   const isOther = ({ state }: PointRow) =>
     state.outOfService === sensor.inService || !isSamePatience(state.sensor ?? present, present)

@@ -61,7 +61,9 @@ class Evaluator {
     ]
     const poll = setInterval(() => void this.#poll(), POLL)
     void this.#poll()
-    await new Promise((resolve) => this.#over.signal.addEventListener('abort', resolve, { once: true }))
+    await new Promise((resolve) =>
+      this.#over.signal.addEventListener('abort', resolve, { once: true }),
+    )
     for (const stop of deaf) stop()
     clearInterval(poll)
     clearTimeout(this.#timer)
@@ -87,7 +89,8 @@ class Evaluator {
     if (this.#polling) return
     this.#polling = true
     try {
-      for (const id of await allOrganizations(this.#deps.database.lanes.workers)) await this.#check(this.#entry(id))
+      for (const id of await allOrganizations(this.#deps.database.lanes.workers))
+        await this.#check(this.#entry(id))
     } catch (err) {
       this.#deps.log.warn({ err }, 'evaluation could not look for work')
     } finally {
@@ -158,12 +161,16 @@ class Evaluator {
     const due = [...this.#entries.values()].filter(({ next, running }) => next !== null && !running)
     const first = Math.min(...due.map(({ next }) => next ?? Number.POSITIVE_INFINITY))
     if (!Number.isFinite(first)) return
-    this.#timer = setTimeout(() => this.#onTime(), Math.min(Math.max(first - this.#deps.now(), 0), POLL))
+    this.#timer = setTimeout(
+      () => this.#onTime(),
+      Math.min(Math.max(first - this.#deps.now(), 0), POLL),
+    )
   }
 
   #onTime(): void {
     const now = this.#deps.now()
-    for (const entry of this.#entries.values()) if (entry.next !== null && entry.next <= now) this.#wake(entry)
+    for (const entry of this.#entries.values())
+      if (entry.next !== null && entry.next <= now) this.#wake(entry)
     this.#schedule()
   }
 }

@@ -13,4 +13,10 @@ export type Command = { configId: number; by: Who; askedAt?: number } & (
 )
 
 /** NOTHING_OPEN: an assignment without an open occurrence, or a comment on one that never was. */
-export type Refusal = 'NOTHING_TO_ACK' | 'STALE_ACK' | 'NOTE_REQUIRED' | 'NOT_SHELVED' | 'INVALID_UNTIL' | 'NOTHING_OPEN'
+export type Refusal =
+  | 'NOTHING_TO_ACK'
+  | 'STALE_ACK'
+  | 'NOTE_REQUIRED'
+  | 'NOT_SHELVED'
+  | 'INVALID_UNTIL'
+  | 'NOTHING_OPEN'

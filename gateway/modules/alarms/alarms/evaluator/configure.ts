@@ -44,7 +44,13 @@ function add(watch: Watch, at: number, { definition, state, recent = [] }: Of<'A
   if (watch.points.some((point) => point.definition.configId === definition.configId)) {
     throw new RangeError(`Configuration ${definition.configId} is on this sensor already`)
   }
-  const from = { ...freshState(at), ...structuredClone(state), validFrom: at, watchedFrom: at, boundary: at }
+  const from = {
+    ...freshState(at),
+    ...structuredClone(state),
+    validFrom: at,
+    watchedFrom: at,
+    boundary: at,
+  }
   const point = newPoint(watch, definition, { ...from, outOfService: watch.outOfService }, recent)
   watch.points = suppressorsFirst([...watch.points, point])
   touch(watch, point)
@@ -78,7 +84,11 @@ function putBack(watch: Watch, at: number): void {
 }
 
 /** A deadline that was not held long enough is not made up for: of a longer `staleAfter` it falls due now at the earliest. */
-function changeSensor(watch: Watch, at: number, { reportInterval, staleAfter, recent }: Of<'SENSOR'>): void {
+function changeSensor(
+  watch: Watch,
+  at: number,
+  { reportInterval, staleAfter, recent }: Of<'SENSOR'>,
+): void {
   const isHeldAsBefore = staleAfter === watch.sensor.staleAfter
   for (const point of watch.points) countExposure(watch, point, at)
   watch.sensor = { reportInterval, staleAfter }

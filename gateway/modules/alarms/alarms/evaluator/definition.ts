@@ -32,7 +32,10 @@ export interface WatchedPoint {
 }
 
 /** Whether schedule or maintenance suppress at a time, and until when that holds: the first instant after t that may differ. */
-export type Suppression = (configId: number, t: number) => { suppressed: 'SCHEDULE' | 'MAINTENANCE' | null; until: number | null }
+export type Suppression = (
+  configId: number,
+  t: number,
+) => { suppressed: 'SCHEDULE' | 'MAINTENANCE' | null; until: number | null }
 
 export interface EngineOptions {
   /** How long timers wait for readings that are under way (4.4). */

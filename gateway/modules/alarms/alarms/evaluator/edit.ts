@@ -11,7 +11,12 @@ import type { Reading, Who } from './state.ts'
 import { refreshSuppression } from './suppression.ts'
 import { emit, touch, type Point, type Watch } from './watch.ts'
 
-export function edit(watch: Watch, point: Point, at: number, { definition, by = null, recent }: Change & { type: 'EDIT' }): void {
+export function edit(
+  watch: Watch,
+  point: Point,
+  at: number,
+  { definition, by = null, recent }: Change & { type: 'EDIT' },
+): void {
   const before = point.definition
   if (before.rule.kind !== definition.rule.kind) {
     end(watch, point, 'CONFIG_REPLACED', at, by)
@@ -26,7 +31,13 @@ export function edit(watch: Watch, point: Point, at: number, { definition, by = 
   prioritise(watch, point, at, by)
 }
 
-function takeRule(watch: Watch, point: Point, at: number, definition: Definition, given?: readonly Reading[]): void {
+function takeRule(
+  watch: Watch,
+  point: Point,
+  at: number,
+  definition: Definition,
+  given?: readonly Reading[],
+): void {
   const recent = given ?? point.window?.readings() ?? []
   point.definition = definition
   point.state.validFrom = at
@@ -38,7 +49,8 @@ function takeRule(watch: Watch, point: Point, at: number, definition: Definition
 /** From NORMAL: a held breach is pending from now on. A stale one waits for the next reading. */
 export function startWithHeld(watch: Watch, point: Point, at: number): void {
   const { rule } = point.definition
-  if (rule.kind !== 'NO_DATA' && isHeld(watch, at) && !watch.outOfService) judge(watch, point, rule, at)
+  if (rule.kind !== 'NO_DATA' && isHeld(watch, at) && !watch.outOfService)
+    judge(watch, point, rule, at)
 }
 
 /** What is active and clear by the new limits returns at once: it never was beyond them. */
@@ -48,7 +60,8 @@ function reconsider(watch: Watch, point: Point, at: number, by: Who | null): voi
     rule.kind === 'NO_DATA'
       ? !isStillSilent(watch, point, rule, at)
       : isHeld(watch, at) && isClear(beyond(rule, point.signal), rule)
-  if (point.state.phase === 'ACTIVE' && isClearNow) giveBack(watch, point, at, at, { reason: 'CONFIG_CHANGED', by })
+  if (point.state.phase === 'ACTIVE' && isClearNow)
+    giveBack(watch, point, at, at, { reason: 'CONFIG_CHANGED', by })
   else startWithHeld(watch, point, at)
 }
 

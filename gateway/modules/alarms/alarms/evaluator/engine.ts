@@ -43,7 +43,11 @@ export interface Engine {
   held(): HeldState | null
 }
 
-export function createEngine(sensor: WatchedSensor, points: readonly WatchedPoint[], options: EngineOptions = {}): Engine {
+export function createEngine(
+  sensor: WatchedSensor,
+  points: readonly WatchedPoint[],
+  options: EngineOptions = {},
+): Engine {
   const watch = restore(sensor, points, options)
 
   /** Timers due so far run before and after what happens at a time (4.4). */
@@ -60,7 +64,8 @@ export function createEngine(sensor: WatchedSensor, points: readonly WatchedPoin
   return {
     batch: (time, readings) => at(time, 'BEFORE', (now) => receiveAll(watch, now, readings)),
     advance: (time) => at(time, 'UNTIL', () => undefined),
-    command: (time, command) => at(time, 'UNTIL', (now) => execute(watch, pointOf(watch, command.configId), now, command)),
+    command: (time, command) =>
+      at(time, 'UNTIL', (now) => execute(watch, pointOf(watch, command.configId), now, command)),
     configure: (time, change) => at(time, 'UNTIL', (now) => configure(watch, now, change)),
     up(time) {
       watch.upAt = time // nothing ran while it was down

@@ -7,7 +7,12 @@ import { emit, eventTime, type Point, type Watch } from './watch.ts'
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>
 
-export function execute(watch: Watch, point: Point, at: number, command: Command): Refusal | undefined {
+export function execute(
+  watch: Watch,
+  point: Point,
+  at: number,
+  command: Command,
+): Refusal | undefined {
   switch (command.type) {
     case 'ACK':
       return acknowledge(watch, point, at, command)
@@ -27,11 +32,17 @@ export function execute(watch: Watch, point: Point, at: number, command: Command
 /** When somebody did it, as people read it. */
 const askedAt = (command: Command, at: number) => Math.max(command.askedAt ?? at, at)
 
-function acknowledge(watch: Watch, point: Point, at: number, command: Of<'ACK'>): Refusal | undefined {
+function acknowledge(
+  watch: Watch,
+  point: Point,
+  at: number,
+  command: Of<'ACK'>,
+): Refusal | undefined {
   const { by, instance, activation, note } = command
   const { state, definition } = point
   const { open } = state
-  if (!open || open.ackedAt !== null || (instance ?? open.instance) !== open.instance) return 'NOTHING_TO_ACK'
+  if (!open || open.ackedAt !== null || (instance ?? open.instance) !== open.instance)
+    return 'NOTHING_TO_ACK'
   if ((activation ?? state.activations) !== state.activations) return 'STALE_ACK'
   if (definition.noteRequired && !note?.trim()) return 'NOTE_REQUIRED'
   const ackedAt = eventTime(state, askedAt(command, at))
@@ -40,13 +51,23 @@ function acknowledge(watch: Watch, point: Point, at: number, command: Of<'ACK'>)
   emit(watch, point, 'ACKED', at, at, { by, note: note ?? null })
 }
 
-function putAside(watch: Watch, point: Point, at: number, command: Of<'SHELVE'>): Refusal | undefined {
+function putAside(
+  watch: Watch,
+  point: Point,
+  at: number,
+  command: Of<'SHELVE'>,
+): Refusal | undefined {
   const { until, by, reason = null } = command
   if (until <= at || until > at + watch.options.maxShelf) return 'INVALID_UNTIL'
   shelve(watch, point, { at, askedAt: askedAt(command, at) }, { until, by, reason })
 }
 
-function assign(watch: Watch, point: Point, at: number, { by, instance, assignee, note }: Of<'ASSIGN'>): Refusal | undefined {
+function assign(
+  watch: Watch,
+  point: Point,
+  at: number,
+  { by, instance, assignee, note }: Of<'ASSIGN'>,
+): Refusal | undefined {
   const { open } = point.state
   if (!open || (instance ?? open.instance) !== open.instance) return 'NOTHING_OPEN'
   open.assignee = assignee
@@ -54,7 +75,12 @@ function assign(watch: Watch, point: Point, at: number, { by, instance, assignee
 }
 
 /** Also on an occurrence that is closed: what was found out afterwards belongs to its history. */
-function comment(watch: Watch, point: Point, at: number, command: Of<'COMMENT'>): Refusal | undefined {
+function comment(
+  watch: Watch,
+  point: Point,
+  at: number,
+  command: Of<'COMMENT'>,
+): Refusal | undefined {
   const { state } = point
   const instance = command.instance ?? state.instances
   if (instance < 1 || instance > state.instances) return 'NOTHING_OPEN'

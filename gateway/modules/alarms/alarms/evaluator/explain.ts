@@ -4,7 +4,12 @@ import type { NoDataRule, SignalRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'
 
 /** Why a point is raised: written down at the transition, from what was noted while it was pending. */
-export function explain(watch: Watch, point: Point, pendingSince: number, deadline: number): Explanation {
+export function explain(
+  watch: Watch,
+  point: Point,
+  pendingSince: number,
+  deadline: number,
+): Explanation {
   const { rule, version } = point.definition
   const { kind, ...parameters } = rule
   const { held, sensor, options } = watch
@@ -31,7 +36,12 @@ const ofSilence = ({ held }: Watch, { timeout }: NoDataRule) => ({
   noData: { lastSeen: held?.ts ?? null, timeout },
 })
 
-function ofSignal({ sensor }: Watch, { state: { pending }, signal, window }: Point, { kind }: SignalRule, deadline: number) {
+function ofSignal(
+  { sensor }: Watch,
+  { state: { pending }, signal, window }: Point,
+  { kind }: SignalRule,
+  deadline: number,
+) {
   const used = window?.readings() ?? []
   const [from, to] = [used[0], used.at(-1)]
   return {

@@ -7,7 +7,13 @@ import { refreshSuppression } from './suppression.ts'
 import { annunciate, emit, eventTime, type Point, type Watch } from './watch.ts'
 
 /** What was waited for is over: the delay of a breach, or the timeout of a silence, that began at `since`. */
-export function raise(watch: Watch, point: Point, since: number, deadline: number, at: number): void {
+export function raise(
+  watch: Watch,
+  point: Point,
+  since: number,
+  deadline: number,
+  at: number,
+): void {
   refreshSuppression(watch, point, deadline, at)
   const { state } = point
   const t = eventTime(state, deadline)
@@ -27,7 +33,11 @@ interface Moments {
   at: number
 }
 
-const newOccurrence = (watch: Watch, point: Point, { since, deadline, t, at }: Moments): Occurrence => ({
+const newOccurrence = (
+  watch: Watch,
+  point: Point,
+  { since, deadline, t, at }: Moments,
+): Occurrence => ({
   instance: ++point.state.instances,
   configVersion: point.definition.version,
   priority: point.definition.priority,
@@ -72,7 +82,8 @@ export function giveBack(
   const { open } = point.state
   if (!open) throw new Error(`Point ${point.definition.configId} was active without an occurrence`)
   open.returnedAt = eventTime(point.state, t)
-  if (open.ackedAt !== null || open.annunciatedAt === null || !point.definition.ackRequired) close(point, 'RETURNED', t)
+  if (open.ackedAt !== null || open.annunciatedAt === null || !point.definition.ackRequired)
+    close(point, 'RETURNED', t)
   emit(watch, point, 'RETURNED', t, at, { value: valueOf(point), ...edit })
 }
 
@@ -84,7 +95,13 @@ export function close({ state, closed }: Point, reason: CloseReason, t: number):
 }
 
 /** An administrative end, whatever the acknowledgement (4.8): nothing is open, pending or active afterwards. */
-export function end(watch: Watch, point: Point, reason: CloseReason, at: number, by: Who | null): void {
+export function end(
+  watch: Watch,
+  point: Point,
+  reason: CloseReason,
+  at: number,
+  by: Who | null,
+): void {
   const isOpen = point.state.open !== null
   countExposure(watch, point, at)
   rest(watch, point, 'NORMAL')

@@ -31,7 +31,9 @@ export class RateWindow {
 
   /** Those that are left, oldest first. */
   readings(): Reading[] {
-    return this.#times.slice(this.#first).map((ts, index) => ({ ts, value: this.#values[this.#first + index] ?? NaN }))
+    return this.#times
+      .slice(this.#first)
+      .map((ts, index) => ({ ts, value: this.#values[this.#first + index] ?? NaN }))
   }
 
   #forgetLast(): void {

@@ -20,7 +20,11 @@ export function receive(watch: Watch, at: number, measuredAt: number, value: num
 }
 
 /** Takes the next reading, by the time it counts from. */
-export function evaluate(watch: Watch, at: number, { ts, measuredAt, value }: Omit<HeldState, 'receivedAt'>): void {
+export function evaluate(
+  watch: Watch,
+  at: number,
+  { ts, measuredAt, value }: Omit<HeldState, 'receivedAt'>,
+): void {
   const silence = watch.held ? ts - watch.held.ts : 0
   elapse(watch, ts, at)
   for (const point of watch.points) countExposure(watch, point, ts)
@@ -45,7 +49,12 @@ function elapse(watch: Watch, ts: number, at: number): void {
 }
 
 /** A boundary is still ahead here when a buffered upload tells of a time before it. */
-function dueBefore({ holdEnd }: Watch, { deadline, state: { boundary } }: Point, ts: number, at: number): number {
+function dueBefore(
+  { holdEnd }: Watch,
+  { deadline, state: { boundary } }: Point,
+  ts: number,
+  at: number,
+): number {
   const delay = deadline < ts && deadline <= holdEnd ? deadline : Infinity
   return boundary !== null && boundary < ts && boundary <= at ? Math.min(boundary, delay) : delay
 }

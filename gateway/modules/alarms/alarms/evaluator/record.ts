@@ -7,7 +7,14 @@ import { touch, type Point, type Watch } from './watch.ts'
 export function countExposure(watch: Watch, point: Point, until: number): void {
   const { definition, state, signal } = point
   const { rule } = definition
-  if (!state.open || !watch.held || !isActive(state) || rule.kind === 'RATE' || rule.kind === 'NO_DATA') return
+  if (
+    !state.open ||
+    !watch.held ||
+    !isActive(state) ||
+    rule.kind === 'RATE' ||
+    rule.kind === 'NO_DATA'
+  )
+    return
   const from = Math.max(state.open.exposedTo, watch.held.ts)
   const to = Math.min(until, watch.holdEnd)
   if (to <= from) return
@@ -25,14 +32,20 @@ export function record(watch: Watch, point: Point, rule: SignalRule, silence: nu
     pending.readings++
     pending.longestGap = Math.max(pending.longestGap, silence)
     if (silence > 1.5 * watch.sensor.reportInterval) pending.gaps++
-    if (beyond(rule, signal) > beyond(rule, pending.peak.value)) Object.assign(pending.peak, { ts, value: signal })
+    if (beyond(rule, signal) > beyond(rule, pending.peak.value))
+      Object.assign(pending.peak, { ts, value: signal })
   }
   if (open && isActive(state)) seePeak(point, rule, signal, ts)
   touch(watch, point)
 }
 
 /** Keeps the signal farthest beyond the limit; of equal ones the first. */
-export function seePeak({ state: { open } }: Point, rule: SignalRule, value: number, ts: number): void {
+export function seePeak(
+  { state: { open } }: Point,
+  rule: SignalRule,
+  value: number,
+  ts: number,
+): void {
   if (!open || Number.isNaN(value)) return
   if (open.peakValue !== null && beyond(rule, value) <= beyond(rule, open.peakValue)) return
   Object.assign(open, { peakValue: value, peakTs: ts })

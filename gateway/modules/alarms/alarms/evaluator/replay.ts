@@ -26,7 +26,12 @@ export interface Period {
 }
 
 /** What each of these rules would have done on a sensor; among themselves they suppress each other as they do live. */
-export function replay(sensor: SensorDefinition, rules: readonly Definition[], readings: Columns, period: Period): Replay[] {
+export function replay(
+  sensor: SensorDefinition,
+  rules: readonly Definition[],
+  readings: Columns,
+  period: Period,
+): Replay[] {
   const slices = replaySlices(sensor, rules, readings, period)
   let slice = slices.next()
   while (!slice.done) slice = slices.next()
@@ -54,12 +59,18 @@ export function* replaySlices(
   }
   runTimers(watch, period.to, 'BEFORE')
   collect(watch, tallies)
-  for (const { definition, state } of watch.points) if (state.open) tallies.get(definition.configId)?.count(state.open)
+  for (const { definition, state } of watch.points)
+    if (state.open) tallies.get(definition.configId)?.count(state.open)
   return [...tallies.values()].map(({ result }) => result)
 }
 
 /** A slice from a reading on, before a time. */
-function feed(watch: Watch, tallies: ReadonlyMap<number, Tally>, { times, values }: Columns, { from, to }: Period): void {
+function feed(
+  watch: Watch,
+  tallies: ReadonlyMap<number, Tally>,
+  { times, values }: Columns,
+  { from, to }: Period,
+): void {
   for (let i = from; i < from + SLICE && (times[i] ?? Infinity) < to; i++) {
     const ts = times[i] ?? NaN
     runTimers(watch, ts, 'BEFORE')
@@ -79,20 +90,25 @@ function watchFrom(
   { from, suppression }: Period,
 ): Watch {
   const recent: Reading[] = []
-  const earliest = from - sensor.staleAfter - Math.max(0, ...rules.map(({ rule }) => (rule.kind === 'RATE' ? rule.window : 0)))
+  const earliest =
+    from -
+    sensor.staleAfter -
+    Math.max(0, ...rules.map(({ rule }) => (rule.kind === 'RATE' ? rule.window : 0)))
   for (let i = first - 1; (times[i] ?? -Infinity) >= earliest; i--)
     recent.unshift({ ts: times[i] ?? NaN, value: values[i] ?? NaN })
   const last = recent.at(-1)
   const held = last ? { ...last, receivedAt: last.ts, measuredAt: last.ts } : null
   const watch = restore({ ...sensor, held, recent }, [], { suppression })
   watch.now = from
-  for (const rule of rules) configure(watch, from, { type: 'ADD', definition: { ...rule, ackRequired: false }, recent })
+  for (const rule of rules)
+    configure(watch, from, { type: 'ADD', definition: { ...rule, ackRequired: false }, recent })
   return watch
 }
 
 /** Drained as it happens: a rule without deadband may raise alarms by the ten thousand. */
 function collect(watch: Watch, tallies: ReadonlyMap<number, Tally>): void {
-  for (const { configId, annunciated } of watch.events) if (annunciated) tallies.get(configId)?.annunciate()
+  for (const { configId, annunciated } of watch.events)
+    if (annunciated) tallies.get(configId)?.annunciate()
   watch.events.length = 0
   for (const { definition, closed } of watch.points) {
     for (const occurrence of closed) tallies.get(definition.configId)?.count(occurrence)

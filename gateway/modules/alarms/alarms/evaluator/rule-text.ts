@@ -1,6 +1,7 @@
 import type { Rule, SignalRule } from './rule.ts'
 
-const degrees = (value: number) => `${Number.isInteger(value) ? value.toFixed(1) : String(value)} °C`
+const degrees = (value: number) =>
+  `${Number.isInteger(value) ? value.toFixed(1) : String(value)} °C`
 const rate = (value: number) => `${degrees(value)}/min`
 
 /** "10 min", "90 s", "2 h": the largest unit that leaves nothing over. */

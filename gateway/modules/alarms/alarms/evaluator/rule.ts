@@ -61,10 +61,14 @@ const steepness = ({ direction }: RateRule, rate: number) =>
 /** P, "must raise": a signal equal to the limit is not a breach. */
 export const isBreach = (distance: number): boolean => distance > 0
 /** C, "may clear": back within the limit by the deadband at least. */
-export const isClear = (distance: number, { deadband }: SignalRule): boolean => distance <= -deadband
+export const isClear = (distance: number, { deadband }: SignalRule): boolean =>
+  distance <= -deadband
 
 /** Whether both evaluate alike. */
 export const sameRule = (a: Rule, b: Rule): boolean => {
   const fields = Object.entries(a)
-  return fields.length === Object.keys(b).length && fields.every(([name, value]) => b[name as keyof Rule] === value)
+  return (
+    fields.length === Object.keys(b).length &&
+    fields.every(([name, value]) => b[name as keyof Rule] === value)
+  )
 }

@@ -4,7 +4,12 @@ import { isActive, type Shelf, type Who } from './state.ts'
 import { annunciate, emit, eventTime, type Point, type Watch } from './watch.ts'
 
 /** Counts as acknowledging what is open, at the time it was asked for. */
-export function shelve(watch: Watch, point: Point, { at, askedAt }: { at: number; askedAt: number }, shelf: Shelf): void {
+export function shelve(
+  watch: Watch,
+  point: Point,
+  { at, askedAt }: { at: number; askedAt: number },
+  shelf: Shelf,
+): void {
   const { state } = point
   const ofOccurrence = state.open !== null
   state.shelf = shelf
@@ -22,5 +27,9 @@ export function unshelve(watch: Watch, point: Point, t: number, at: number, by: 
   const ofOccurrence = state.open !== null
   state.shelf = null
   if (state.open && isActive(state)) Object.assign(state.open, { ackedAt: null, ackedBy: null })
-  emit(watch, point, 'UNSHELVED', t, at, { by, ofOccurrence, annunciated: isActive(state) && annunciate(point, at) })
+  emit(watch, point, 'UNSHELVED', t, at, {
+    by,
+    ofOccurrence,
+    annunciated: isActive(state) && annunciate(point, at),
+  })
 }

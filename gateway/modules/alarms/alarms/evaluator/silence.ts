@@ -4,7 +4,8 @@ import type { NoDataRule } from './rule.ts'
 import type { Point, Watch } from './watch.ts'
 
 /** Since when nothing was heard of a sensor that is watched. */
-const unheardSince = ({ held }: Watch, { state }: Point) => Math.max(held?.ts ?? -Infinity, state.watchedFrom)
+const unheardSince = ({ held }: Watch, { state }: Point) =>
+  Math.max(held?.ts ?? -Infinity, state.watchedFrom)
 
 /** Since when a sensor is silent: a start of the server begins it anew, for nobody listened before. */
 const silentSince = (watch: Watch, point: Point) => Math.max(unheardSince(watch, point), watch.upAt)
@@ -14,13 +15,18 @@ export const silenceDeadline = (watch: Watch, point: Point, { timeout }: NoDataR
   Math.max(silentSince(watch, point) + timeout, point.state.validFrom)
 
 /** Whether a silence that was raised is one by this timeout, too. A start of the server says nothing about the sensor. */
-export const isStillSilent = (watch: Watch, point: Point, { timeout }: NoDataRule, at: number): boolean =>
-  at >= unheardSince(watch, point) + timeout
+export const isStillSilent = (
+  watch: Watch,
+  point: Point,
+  { timeout }: NoDataRule,
+  at: number,
+): boolean => at >= unheardSince(watch, point) + timeout
 
 export const miss = (watch: Watch, point: Point, deadline: number, at: number): void =>
   raise(watch, point, silentSince(watch, point), deadline, at)
 
 /** A reading has come: the sensor is back, unless what came is older than the timeout itself. */
 export function hear(watch: Watch, point: Point, { timeout }: NoDataRule, at: number): void {
-  if (point.state.phase === 'ACTIVE' && watch.held && at < watch.held.ts + timeout) giveBack(watch, point, at, at)
+  if (point.state.phase === 'ACTIVE' && watch.held && at < watch.held.ts + timeout)
+    giveBack(watch, point, at, at)
 }

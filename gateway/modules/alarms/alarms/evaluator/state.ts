@@ -3,7 +3,8 @@ import type { SensorDefinition } from './definition.ts'
 import type { Explanation } from './explanation.ts'
 
 export type Phase = 'NORMAL' | 'PENDING' | 'ACTIVE' | 'CLEARING'
-export type VisibleState = 'OUT_OF_SERVICE' | 'SHELVED' | 'SUPPRESSED' | 'NORMAL' | 'UNACK' | 'ACKED' | 'RTN_UNACK'
+export type VisibleState =
+  'OUT_OF_SERVICE' | 'SHELVED' | 'SUPPRESSED' | 'NORMAL' | 'UNACK' | 'ACKED' | 'RTN_UNACK'
 export type Priority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW'
 /** By design: outside its schedule, in maintenance, or while an alarm that explains it is active. */
 export type SuppressionReason = 'SCHEDULE' | 'MAINTENANCE' | 'ALARM'
@@ -43,7 +44,15 @@ export interface PendingNotes {
   peak: Reading
 }
 
-export const CLOSE_REASONS = ['RETURNED', 'ACKED', 'SHELVED', 'CONFIG_REPLACED', 'DISABLED', 'DELETED', 'OUT_OF_SERVICE'] as const
+export const CLOSE_REASONS = [
+  'RETURNED',
+  'ACKED',
+  'SHELVED',
+  'CONFIG_REPLACED',
+  'DISABLED',
+  'DELETED',
+  'OUT_OF_SERVICE',
+] as const
 /** RETURNED, ACKED and SHELVED name the last step of a normal life; the others are administrative. */
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
@@ -125,7 +134,8 @@ export const freshState = (from: number): PointState => ({
 })
 
 /** Raised, and not yet returned. */
-export const isActive = ({ phase }: PointState): boolean => phase === 'ACTIVE' || phase === 'CLEARING'
+export const isActive = ({ phase }: PointState): boolean =>
+  phase === 'ACTIVE' || phase === 'CLEARING'
 export const isHidden = ({ shelf, suppressed, outOfService }: PointState): boolean =>
   outOfService || shelf !== null || suppressed !== null
 

@@ -20,14 +20,32 @@ function flawOf({ phase, since, open, pending, ...rest }: PointState): string | 
   const isDelayed = phase === 'PENDING' || phase === 'CLEARING'
   if (isDelayed ? !Number.isFinite(since) : since !== null) return 'since'
   const { validFrom, watchedFrom, activations, instances, seq, lastEventT, boundary } = rest
-  const always = { validFrom, watchedFrom, activations, instances, seq, ...inOpen(open), ...inPending(pending) }
+  const always = {
+    validFrom,
+    watchedFrom,
+    activations,
+    instances,
+    seq,
+    ...inOpen(open),
+    ...inPending(pending),
+  }
   const missing = Object.entries(always).find(([, value]) => !Number.isFinite(value))
   const wrong = Object.entries({ lastEventT, boundary }).find(([, value]) => !isNumberOrNull(value))
   return (missing ?? wrong)?.[0]
 }
 
 const inOpen = (open: PointState['open']) =>
-  open && { instance: open.instance, raisedAt: open.raisedAt, exposure: open.exposure, exposedTo: open.exposedTo }
+  open && {
+    instance: open.instance,
+    raisedAt: open.raisedAt,
+    exposure: open.exposure,
+    exposedTo: open.exposedTo,
+  }
 
 const inPending = (pending: PointState['pending']) =>
-  pending && { first: pending.first.ts, readings: pending.readings, gaps: pending.gaps, longestGap: pending.longestGap }
+  pending && {
+    first: pending.first.ts,
+    readings: pending.readings,
+    gaps: pending.gaps,
+    longestGap: pending.longestGap,
+  }

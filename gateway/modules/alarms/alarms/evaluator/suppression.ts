@@ -7,7 +7,8 @@ export function refreshSuppression(watch: Watch, point: Point, t: number, at: nu
   const { definition, state } = point
   const time = eventTime(state, t)
   const { suppressed, until } = watch.options.suppression(definition.configId, time)
-  if (until !== null && until <= time) throw new RangeError(`Suppression of ${definition.configId} at ${time} ends at ${until}`)
+  if (until !== null && until <= time)
+    throw new RangeError(`Suppression of ${definition.configId} at ${time} ends at ${until}`)
   if (state.boundary !== until) {
     state.boundary = until
     touch(watch, point)
@@ -16,9 +17,18 @@ export function refreshSuppression(watch: Watch, point: Point, t: number, at: nu
 }
 
 const isExplained = ({ points }: Watch, { definition: { suppressedBy } }: Point) =>
-  suppressedBy.length > 0 && points.some(({ definition, state }) => suppressedBy.includes(definition.configId) && isActive(state))
+  suppressedBy.length > 0 &&
+  points.some(
+    ({ definition, state }) => suppressedBy.includes(definition.configId) && isActive(state),
+  )
 
-function hide(watch: Watch, point: Point, reason: SuppressionReason | null, t: number, at: number): void {
+function hide(
+  watch: Watch,
+  point: Point,
+  reason: SuppressionReason | null,
+  t: number,
+  at: number,
+): void {
   const { state } = point
   const before = state.suppressed
   if (reason === before) return
@@ -27,14 +37,18 @@ function hide(watch: Watch, point: Point, reason: SuppressionReason | null, t: n
   if (!state.open || (reason !== null && before !== null)) return
   if (reason) return emit(watch, point, 'SUPPRESSED', t, at, { reason })
   const isNews = isActive(state) && state.open.ackedAt === null
-  emit(watch, point, 'UNSUPPRESSED', t, at, { reason: before, annunciated: isNews && annunciate(point, at) })
+  emit(watch, point, 'UNSUPPRESSED', t, at, {
+    reason: before,
+    annunciated: isNews && annunciate(point, at),
+  })
 }
 
 /** After all that happened at t: points see whether the alarms that explain them are active now. */
 export function settleSuppression(watch: Watch, t: number, at: number): void {
   if (!watch.unsettled) return
   watch.unsettled = false
-  for (const point of watch.points) if (point.definition.suppressedBy.length > 0) refreshSuppression(watch, point, t, at)
+  for (const point of watch.points)
+    if (point.definition.suppressedBy.length > 0) refreshSuppression(watch, point, t, at)
 }
 
 /** Points in an order in which those that suppress come before those they suppress. */

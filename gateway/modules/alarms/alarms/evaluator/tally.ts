@@ -22,9 +22,24 @@ export class Tally {
   readonly #keep: number
   #day = 0
 
-  constructor({ to, days = [], keep = 500 }: { to: number; days?: readonly number[]; keep?: number }) {
+  constructor({
+    to,
+    days = [],
+    keep = 500,
+  }: {
+    to: number
+    days?: readonly number[]
+    keep?: number
+  }) {
     const perDay = days.slice(1).map(() => 0)
-    this.result = { activations: 0, annunciations: 0, activeFor: 0, longest: 0, perDay, occurrences: [] }
+    this.result = {
+      activations: 0,
+      annunciations: 0,
+      activeFor: 0,
+      longest: 0,
+      perDay,
+      occurrences: [],
+    }
     this.#to = to
     this.#days = days
     this.#keep = keep
@@ -45,6 +60,7 @@ export class Tally {
     if (result.occurrences.length < this.#keep) result.occurrences.push(occurrence)
     while (raisedAt >= (this.#days[this.#day + 1] ?? Infinity)) this.#day++
     const counted = result.perDay[this.#day]
-    if (counted !== undefined && raisedAt >= (this.#days[this.#day] ?? Infinity)) result.perDay[this.#day] = counted + 1
+    if (counted !== undefined && raisedAt >= (this.#days[this.#day] ?? Infinity))
+      result.perDay[this.#day] = counted + 1
   }
 }

@@ -16,7 +16,8 @@ function timersOf(watch: Watch, point: Point): Timer[] {
   const { upAt, options, held, holdEnd } = watch
   const { state, deadline, definition } = point
   const timers: Timer[] = []
-  const add = (t: number, fireAt: number, run: Timer['run']) => timers.push({ t, fireAt: Math.max(fireAt, upAt), run })
+  const add = (t: number, fireAt: number, run: Timer['run']) =>
+    timers.push({ t, fireAt: Math.max(fireAt, upAt), run })
   const afterStart = upAt + options.startupGrace
   if (state.shelf) {
     const { until } = state.shelf
@@ -32,7 +33,9 @@ function timersOf(watch: Watch, point: Point): Timer[] {
   }
   if (definition.rule.kind === 'NO_DATA' && state.phase === 'NORMAL' && !state.outOfService) {
     const silent = silenceDeadline(watch, point, definition.rule)
-    add(silent, Math.max(silent + options.grace, afterStart), (at) => miss(watch, point, silent, at))
+    add(silent, Math.max(silent + options.grace, afterStart), (at) =>
+      miss(watch, point, silent, at),
+    )
   }
   return timers
 }

@@ -1,7 +1,13 @@
 import type { Definition, EngineOptions, SensorDefinition } from './definition.ts'
 import type { AlarmEvent, EventType } from './event.ts'
 import type { RateWindow } from './rate-window.ts'
-import { isHidden, visibleState, type HeldState, type Occurrence, type PointState } from './state.ts'
+import {
+  isHidden,
+  visibleState,
+  type HeldState,
+  type Occurrence,
+  type PointState,
+} from './state.ts'
 
 /** A sensor under evaluation: all that the parts of the evaluator work on. */
 export interface Watch {
@@ -45,13 +51,23 @@ export function touch(watch: Watch, point: Point): void {
 }
 
 /** An event is never earlier than the previous one of its point. */
-export const eventTime = ({ lastEventT }: PointState, t: number): number => Math.max(t, lastEventT ?? t)
+export const eventTime = ({ lastEventT }: PointState, t: number): number =>
+  Math.max(t, lastEventT ?? t)
 
-type Details = Partial<Pick<AlarmEvent, 'value' | 'by' | 'note' | 'reason' | 'until' | 'assignee' | 'annunciated'>> &
+type Details = Partial<
+  Pick<AlarmEvent, 'value' | 'by' | 'note' | 'reason' | 'until' | 'assignee' | 'annunciated'>
+> &
   Partial<Pick<AlarmEvent, 'instance' | 'ofOccurrence'>>
 
 /** Records what has just happened to a point. */
-export function emit(watch: Watch, point: Point, type: EventType, t: number, at: number, details: Details = {}): void {
+export function emit(
+  watch: Watch,
+  point: Point,
+  type: EventType,
+  t: number,
+  at: number,
+  details: Details = {},
+): void {
   const { state, definition } = point
   state.lastEventT = eventTime(state, t)
   state.seq++

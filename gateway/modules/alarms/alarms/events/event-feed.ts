@@ -25,8 +25,17 @@ export const eventFeed = oneForAll(
         listen: (signal) => numbersOf(pubsub.subscribe('alarms.changed', tenant, signal)),
         last: () => lastEvent(tenant),
         read: async (after, upTo) => {
-          const events = await eventRows(tenant, { filter: null, after, before: null, order: 'asc', count: CHUNK })
-          return { items: events.map((event) => ({ id: event.id, event })), readUpTo: events.at(-1)?.id ?? upTo }
+          const events = await eventRows(tenant, {
+            filter: null,
+            after,
+            before: null,
+            order: 'asc',
+            count: CHUNK,
+          })
+          return {
+            items: events.map((event) => ({ id: event.id, event })),
+            readUpTo: events.at(-1)?.id ?? upTo,
+          }
         },
       },
       {

@@ -16,7 +16,8 @@ const DEFAULT_COUNT = 100
 export async function listAlarmEvents(ctx: Context, input: z.input<typeof AlarmEventsRequest>) {
   const tenant = authorize(ctx, 'read', 'Alarm')
   const { filter, first, last, ...cursors } = parse(AlarmEventsRequest, input)
-  if (first && last) throw badInput(['last'], 'last: Ask for the first or for the last events, not for both.')
+  if (first && last)
+    throw badInput(['last'], 'last: Ask for the first or for the last events, not for both.')
   const stream = ['alarmEvents', tenant.organizationId, filter ?? null]
   const place = (argument: 'after' | 'before') => {
     const cursor = cursors[argument]
@@ -64,7 +65,10 @@ export function watchAlarmEvents(
 ): AsyncIterable<AlarmEventChange> {
   const { organizationId } = authorize(ctx, 'read', 'Alarm')
   const { filter, after } = parse(WatchRequest, input)
-  return changes({ ctx, filter, after: after ? placeOfEvent(organizationId, after) : undefined }, signal)
+  return changes(
+    { ctx, filter, after: after ? placeOfEvent(organizationId, after) : undefined },
+    signal,
+  )
 }
 
 async function* changes(watch: Watch, signal: AbortSignal): AsyncGenerator<AlarmEventChange> {
@@ -89,7 +93,13 @@ async function* from(watch: Watch, feed: Following<FeedItem>): AsyncGenerator<Fe
 /** What happened since the cursor, or one word that it is too much. A cursor from the future is of another history. */
 async function* replay({ ctx }: Watch, after: number, upTo: number): AsyncGenerator<FeedItem> {
   const tenant = { ...authorize(ctx, 'read', 'Alarm'), siteIds: null }
-  const range = { filter: null, after, before: upTo + 1, order: 'asc', count: MOST_REPLAYED + 1 } as const
+  const range = {
+    filter: null,
+    after,
+    before: upTo + 1,
+    order: 'asc',
+    count: MOST_REPLAYED + 1,
+  } as const
   const missed = after <= upTo ? await eventRows(tenant, range) : []
   if (after > upTo || missed.length > MOST_REPLAYED) yield { id: upTo, event: null }
   else for (const event of missed) yield { id: event.id, event }
@@ -102,9 +112,13 @@ function isVisible({ ctx, filter }: Watch, { event }: FeedItem): boolean {
   return (!siteIds || siteIds.includes(event.siteId)) && matches(event, filter)
 }
 
-function matches({ alarmId, sensorId, siteId, type, at: when }: AlarmEvent, filter: AlarmEventFilter): boolean {
+function matches(
+  { alarmId, sensorId, siteId, type, at: when }: AlarmEvent,
+  filter: AlarmEventFilter,
+): boolean {
   const { alarmIds, sensorIds, siteIds, types, at } = filter ?? {}
-  const among = <T>(value: T, wanted: readonly T[] | null | undefined) => !wanted || wanted.includes(value)
+  const among = <T>(value: T, wanted: readonly T[] | null | undefined) =>
+    !wanted || wanted.includes(value)
   return (
     (!alarmIds || (alarmId !== null && alarmIds.includes(alarmId))) &&
     among(sensorId, sensorIds) &&

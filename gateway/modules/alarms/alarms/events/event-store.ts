@@ -10,13 +10,19 @@ const events = ({ db, organizationId, siteIds }: Tenant) =>
   db
     .selectFrom('alarmEvent as event')
     .innerJoin('alarmPoint as point', (join) =>
-      join.onRef('point.organizationId', '=', 'event.organizationId').onRef('point.id', '=', 'event.pointId'),
+      join
+        .onRef('point.organizationId', '=', 'event.organizationId')
+        .onRef('point.id', '=', 'event.pointId'),
     )
     .innerJoin('sensor', (join) =>
-      join.onRef('sensor.organizationId', '=', 'point.organizationId').onRef('sensor.id', '=', 'point.sensorId'),
+      join
+        .onRef('sensor.organizationId', '=', 'point.organizationId')
+        .onRef('sensor.id', '=', 'point.sensorId'),
     )
     .leftJoin('alarm', (join) =>
-      join.onRef('alarm.organizationId', '=', 'event.organizationId').onRef('alarm.id', '=', 'event.alarmId'),
+      join
+        .onRef('alarm.organizationId', '=', 'event.organizationId')
+        .onRef('alarm.id', '=', 'event.alarmId'),
     )
     .where('event.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where(SITE, '=', anyOf(siteIds ?? [])))
@@ -54,7 +60,10 @@ export interface EventRange {
   count: number
 }
 
-export function eventRows(tenant: Tenant, { filter, after, before, order, count }: EventRange): Promise<AlarmEvent[]> {
+export function eventRows(
+  tenant: Tenant,
+  { filter, after, before, order, count }: EventRange,
+): Promise<AlarmEvent[]> {
   const { alarmIds, sensorIds, siteIds, types, at } = filter ?? {}
   let matching = events(tenant)
   if (alarmIds) matching = matching.where('event.alarmId', '=', anyOf(alarmIds))

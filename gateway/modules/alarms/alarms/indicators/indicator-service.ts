@@ -15,7 +15,8 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
   const tenant = authorize(ctx, 'read', 'Alarm')
   const { from, to, siteId } = parse(IndicatorsRequest, input)
   if (from >= to) throw badInput(['to'], 'to: This must be later than from.')
-  if (to.getTime() - from.getTime() > LONGEST) throw badInput(['to'], 'to: At most 400 days after from.')
+  if (to.getTime() - from.getTime() > LONGEST)
+    throw badInput(['to'], 'to: At most 400 days after from.')
   const site = siteId ? await findSite(ctx, siteId) : null
   if (siteId && !site) throw notFound('Site')
   const period = { from, to, siteId: site?.id ?? null }
@@ -27,13 +28,19 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
     store.durations(tenant, period),
   ])
   // What is to come does not count as quiet time.
-  const { topTen, ...frequencies } = frequenciesOf(told, { from: from.getTime(), to: until(from, to, ctx.now()) })
+  const { topTen, ...frequencies } = frequenciesOf(told, {
+    from: from.getTime(),
+    to: until(from, to, ctx.now()),
+  })
   return {
     ...frequencies,
     perDay,
     staleCount,
     topTen: await Promise.all(
-      topTen.map(async ({ pointId, ...share }) => ({ ...share, point: await getAlarmPoint(ctx, pointId) })),
+      topTen.map(async ({ pointId, ...share }) => ({
+        ...share,
+        point: await getAlarmPoint(ctx, pointId),
+      })),
     ),
     chattering60s: chatteringOf(active, 60_000),
     chattering10Min: chatteringOf(active, 600_000),
@@ -44,4 +51,5 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
   }
 }
 
-const until = (from: Date, to: Date, now: number) => (now > from.getTime() ? Math.min(to.getTime(), now) : to.getTime())
+const until = (from: Date, to: Date, now: number) =>
+  now > from.getTime() ? Math.min(to.getTime(), now) : to.getTime()

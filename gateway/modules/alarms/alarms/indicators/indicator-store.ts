@@ -14,7 +14,10 @@ const SEEN = (tenant: Tenant, { siteId }: IndicatorPeriod) =>
     and (${tenant.siteIds}::int[] is null or a.site_id = any(${tenant.siteIds}))`
 
 /** People were told so many times; in the order of time. */
-export async function annunciations(tenant: Tenant, period: IndicatorPeriod): Promise<Annunciation[]> {
+export async function annunciations(
+  tenant: Tenant,
+  period: IndicatorPeriod,
+): Promise<Annunciation[]> {
   const { rows } = await sql<Annunciation>`
     select (extract(epoch from e.at) * 1000)::float8 as at, e.point_id, a.priority
     from alarm_event e join alarm a on a.organization_id = e.organization_id and a.id = e.alarm_id
@@ -45,7 +48,11 @@ export async function durations(tenant: Tenant, period: IndicatorPeriod) {
 }
 
 /** Alarms that were active in the period, and by its end for more than 24 hours without a return. */
-export async function staleCount(tenant: Tenant, period: IndicatorPeriod, now: Date): Promise<number> {
+export async function staleCount(
+  tenant: Tenant,
+  period: IndicatorPeriod,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
     select count(*)::int as stale from alarm a
     where a.raised_at < ${period.to}::timestamptz - interval '24 hours' and (a.closed_at is null or a.closed_at > ${period.from})
@@ -61,7 +68,10 @@ export async function staleCount(tenant: Tenant, period: IndicatorPeriod, now: D
 }
 
 /** Annunciations on each local day that has a part in the period. */
-export async function perDay(tenant: Tenant, period: IndicatorPeriod): Promise<{ day: string; count: number }[]> {
+export async function perDay(
+  tenant: Tenant,
+  period: IndicatorPeriod,
+): Promise<{ day: string; count: number }[]> {
   const { from, to, siteId } = period
   const { rows } = await sql<{ day: string; count: number }>`
     with zone as (

@@ -75,7 +75,9 @@ export function percentile(values: readonly number[], share: number): number | n
   const sorted = [...values].sort((a, b) => a - b)
   const place = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return below === undefined || above === undefined ? null : below + (above - below) * (place - Math.floor(place))
+  return below === undefined || above === undefined
+    ? null
+    : below + (above - below) * (place - Math.floor(place))
 }
 
 function counted<K>(keys: readonly K[]): Map<K, number> {

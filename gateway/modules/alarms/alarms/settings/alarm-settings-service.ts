@@ -7,7 +7,8 @@ import { recordAudit } from '../../../ground/audit/service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
 
-export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> => store.settingsOf(authorize(ctx, 'read', 'Alarm'))
+export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> =>
+  store.settingsOf(authorize(ctx, 'read', 'Alarm'))
 
 /** They bear on rules of all sites, so who sees only some of them changes none. */
 export async function updateAlarmSettings(ctx: Context, input: unknown): Promise<AlarmSettings> {
@@ -18,7 +19,12 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
     const before = await store.settingsOf(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
     const detail = differing(before, after)
-    const act = { action: 'organization.alarmSettingsUpdated', entity: 'Organization', entityId: tenant.organizationId, detail }
+    const act = {
+      action: 'organization.alarmSettingsUpdated',
+      entity: 'Organization',
+      entityId: tenant.organizationId,
+      detail,
+    }
     if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
     return after
   })

@@ -3,13 +3,25 @@ import type { AlarmSettings, AlarmSettingsChange } from './alarm-settings.ts'
 
 export { changingDefinitions } from '../../../../db/agenda.ts'
 
-const COLUMNS = ['grace as graceSeconds', 'startupGrace as startupGraceSeconds', 'longestShelf as longestShelfSeconds'] as const
+const COLUMNS = [
+  'grace as graceSeconds',
+  'startupGrace as startupGraceSeconds',
+  'longestShelf as longestShelfSeconds',
+] as const
 
 export const settingsOf = ({ db, organizationId }: Tenant): Promise<AlarmSettings> =>
-  db.selectFrom('organization').select(COLUMNS).where('id', '=', organizationId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('organization')
+    .select(COLUMNS)
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
 
 /** What is undefined stays. */
-export const changeSettings = ({ db, organizationId }: Tenant, change: AlarmSettingsChange, at: Date): Promise<AlarmSettings> =>
+export const changeSettings = (
+  { db, organizationId }: Tenant,
+  change: AlarmSettingsChange,
+  at: Date,
+): Promise<AlarmSettings> =>
   db
     .updateTable('organization')
     .set({

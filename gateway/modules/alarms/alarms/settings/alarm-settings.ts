@@ -13,7 +13,11 @@ const grace = z.number().int().min(0, 'At least 0 seconds.').max(600, 'At most 6
 export const AlarmSettingsChange = changeOf({
   graceSeconds: grace,
   startupGraceSeconds: grace,
-  longestShelfSeconds: z.number().int().min(600, 'At least 600 seconds.').max(604_800, 'At most 604,800 seconds.'),
+  longestShelfSeconds: z
+    .number()
+    .int()
+    .min(600, 'At least 600 seconds.')
+    .max(604_800, 'At most 604,800 seconds.'),
 })
 export type AlarmSettingsChange = z.output<typeof AlarmSettingsChange>
 

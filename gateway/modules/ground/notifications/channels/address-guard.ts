@@ -10,7 +10,11 @@ function listOf(networks: readonly string[]): BlockList {
   for (const network of networks) {
     const [address = '', prefix] = network.split('/')
     const family = familyOf(address)
-    list.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family)
+    list.addSubnet(
+      address,
+      prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix),
+      family,
+    )
   }
   return list
 }
@@ -43,7 +47,9 @@ const SPECIAL = listOf([
 const GLOBAL_UNICAST = listOf(['2000::/3'])
 
 const ownAddresses = () =>
-  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
+  Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).map(({ address }) => address),
+  )
 
 /** Whether anybody on the internet may be meant by it, and not this machine. */
 export function isPublicAddress(address: string): boolean {
@@ -65,14 +71,19 @@ export function allowanceOf(allow: readonly string[]): Allowance {
   const networks = allow.filter((item) => item !== 'http')
   const list = listOf(networks)
   return {
-    isAllowed: (address) => isIP(address) > 0 && !address.includes('%') && list.check(address, familyOf(address)),
+    isAllowed: (address) =>
+      isIP(address) > 0 && !address.includes('%') && list.check(address, familyOf(address)),
     http: allow.includes('http'),
     some: allow.length > 0,
   }
 }
 
 /** Why a connection to this address is refused; undefined when it is not. */
-export function refusalOf(address: string, protocol: string, { isAllowed, http }: Allowance): string | undefined {
+export function refusalOf(
+  address: string,
+  protocol: string,
+  { isAllowed, http }: Allowance,
+): string | undefined {
   if (isAllowed(address)) return undefined
   if (!isPublicAddress(address)) return 'The address is not a public one.'
   return protocol === 'https:' || http ? undefined : 'Only https is allowed there.'
@@ -85,4 +96,5 @@ export function literalAddress({ hostname }: URL): string | undefined {
 }
 
 /** Whether a URL leads back to this gateway, by the name people know it by. */
-export const isOwn = (url: URL, publicUrl: string | undefined) => publicUrl !== undefined && new URL(publicUrl).host === url.host
+export const isOwn = (url: URL, publicUrl: string | undefined) =>
+  publicUrl !== undefined && new URL(publicUrl).host === url.host

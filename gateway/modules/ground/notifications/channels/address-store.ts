@@ -7,7 +7,10 @@ type Within = Pick<Tenant, 'db' | 'organizationId'>
 const keyOf = (address: string) => address.toLowerCase()
 
 /** Of these the ones nobody has confirmed. */
-export async function unconfirmed({ db, organizationId }: Within, addresses: readonly string[]): Promise<string[]> {
+export async function unconfirmed(
+  { db, organizationId }: Within,
+  addresses: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('mailAddress')
     .select('address')
@@ -26,7 +29,11 @@ interface Link {
 }
 
 /** Whether this is the one link of the address now: false while there is a good one, and once it is confirmed. */
-export async function putLink({ db }: Within, address: string, { tokenHash, expiresAt, now }: Link): Promise<boolean> {
+export async function putLink(
+  { db }: Within,
+  address: string,
+  { tokenHash, expiresAt, now }: Link,
+): Promise<boolean> {
   const put = await db
     .insertInto('mailAddress')
     .values({ address: keyOf(address), tokenHash, expiresAt })
@@ -35,7 +42,9 @@ export async function putLink({ db }: Within, address: string, { tokenHash, expi
         .columns(['organizationId', 'address'])
         .doUpdateSet({ tokenHash, expiresAt })
         .where('mailAddress.confirmedAt', 'is', null)
-        .where((eb) => eb.or([eb('mailAddress.tokenHash', 'is', null), eb('mailAddress.expiresAt', '<=', now)])),
+        .where((eb) =>
+          eb.or([eb('mailAddress.tokenHash', 'is', null), eb('mailAddress.expiresAt', '<=', now)]),
+        ),
     )
     .returning('address')
     .executeTakeFirst()

@@ -10,7 +10,16 @@ import { recordAudit } from '../../audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
 import { attempt } from '../delivery/attempt.ts'
-import { ChannelChange, ChannelList, named, NewChannel, targetOf, targetProblems, urlProblem, type Channel } from './channel.ts'
+import {
+  ChannelChange,
+  ChannelList,
+  named,
+  NewChannel,
+  targetOf,
+  targetProblems,
+  urlProblem,
+  type Channel,
+} from './channel.ts'
 import * as store from './channel-store.ts'
 import * as outbox from '../delivery/outbox-store.ts'
 import { sendOf } from '../delivery/senders.ts'
@@ -21,7 +30,9 @@ export async function listChannels(ctx: Context, list: unknown) {
   return store.page(tenant, parse(ChannelList, list))
 }
 
-const readChannel = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'NotificationChannel'), ids))
+const readChannel = batched((ctx, ids) =>
+  store.byIds(authorize(ctx, 'read', 'NotificationChannel'), ids),
+)
 
 /** For fields: null for who may not read channels, too. */
 export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
@@ -52,7 +63,12 @@ export async function createChannel(ctx: Context, input: unknown) {
   return { notificationChannel: channel, secret }
 }
 
-export async function updateChannel(ctx: Context, id: string, input: unknown, expectedVersion?: number | null) {
+export async function updateChannel(
+  ctx: Context,
+  id: string,
+  input: unknown,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
   const { name, enabled, ...targets } = parseInput(ChannelChange, input)
   const changed = await store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
@@ -64,9 +80,17 @@ export async function updateChannel(ctx: Context, id: string, input: unknown, ex
     if (problems.length) throw new InputRefused(problems)
     const target = targetOf(before.kind, targets, userIds, before.target)
     const elsewhere = !isDeepStrictEqual(target, before.target)
-    const changes = { ...(name !== undefined && { name }), ...(enabled !== undefined && { enabled }) }
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(enabled !== undefined && { enabled }),
+    }
     const at = new Date(ctx.now())
-    const after = await store.update(within, before.id, { ...changes, ...(elsewhere && { target, verifiedAt: null }) }, at)
+    const after = await store.update(
+      within,
+      before.id,
+      { ...changes, ...(elsewhere && { target, verifiedAt: null }) },
+      at,
+    )
     await audit(within, ctx, 'updated', after)
     return after
   })
@@ -75,26 +99,38 @@ export async function updateChannel(ctx: Context, id: string, input: unknown, ex
 }
 
 const given = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>
 
-const fieldsOf = ({ target: { userIds, ...target } }: Channel) => ({ ...target, userIds: userIds?.map(String) })
+const fieldsOf = ({ target: { userIds, ...target } }: Channel) => ({
+  ...target,
+  userIds: userIds?.map(String),
+})
 
 const isStale = ({ version }: Channel, expected: number | null | undefined) =>
   typeof expected === 'number' && expected !== version
 
 function wrongUrl({ config }: Context, url: string | null | undefined): Problem[] {
-  const problem = url ? urlProblem(url, allowanceOf(config.WEBHOOK_ALLOW), config.PUBLIC_URL) : undefined
+  const problem = url
+    ? urlProblem(url, allowanceOf(config.WEBHOOK_ALLOW), config.PUBLIC_URL)
+    : undefined
   return problem ? [problem] : []
 }
 
 /** Members by number; of those that are none or not active, a problem each. */
-async function membersOf(tenant: Tenant, ids: readonly string[] | null | undefined, problems: Problem[]) {
+async function membersOf(
+  tenant: Tenant,
+  ids: readonly string[] | null | undefined,
+  problems: Problem[],
+) {
   if (!ids) return undefined
   const numbers = ids.map((id) => idOf(id) ?? 0)
   const active = await store.activeMembers(tenant, numbers)
   numbers.forEach((id, index) => {
     const path = ['input', 'userIds', String(index)]
-    if (!active.has(id)) problems.push({ code: 'INVALID', path, message: 'There is no such active member.' })
+    if (!active.has(id))
+      problems.push({ code: 'INVALID', path, message: 'There is no such active member.' })
   })
   return numbers
 }
@@ -105,7 +141,8 @@ export async function deleteChannel(ctx: Context, id: string, expectedVersion?: 
     if (!before) throw notFound('Channel')
     if (isStale(before, expectedVersion)) throw staleVersion({ notificationChannel: before })
     const users = await store.policiesUsing(within, before.id)
-    if (users.length) throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
+    if (users.length)
+      throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
     await store.remove(within, before.id)
     await audit(within, ctx, 'deleted', before)
     return { deletedId: String(before.id) }
@@ -134,7 +171,9 @@ async function demandConfirmed(ctx: Context, tenant: Tenant, { target }: Channel
   if (!missing.length) return
   const over = await askToConfirm(ctx, tenant, missing)
   if (over) throw refuse('LIMIT_REACHED', ['id'], over.message)
-  const how = ctx.config.PUBLIC_URL ? 'by the link that was mailed' : 'which takes a PUBLIC_URL for the link'
+  const how = ctx.config.PUBLIC_URL
+    ? 'by the link that was mailed'
+    : 'which takes a PUBLIC_URL for the link'
   throw refuse('UNCONFIRMED', ['id'], `Not confirmed yet, ${how}: ${named(missing)}.`)
 }
 
@@ -147,7 +186,12 @@ export async function testChannel(ctx: Context, id: string) {
   await demandConfirmed(ctx, tenant, known)
   const carrier = await outbox.alone(tenant, null, async (within) => {
     const now = new Date(ctx.now())
-    const begun = await outbox.insertTest(within, channel.id, now, new Date(now.getTime() + PATIENCE))
+    const begun = await outbox.insertTest(
+      within,
+      channel.id,
+      now,
+      new Date(now.getTime() + PATIENCE),
+    )
     await outbox.schedule(within, now)
     return begun
   })
@@ -156,15 +200,37 @@ export async function testChannel(ctx: Context, id: string) {
   const settled = await settle(tenant, null, { job, attempt: tried, at: new Date(ctx.now()) })
   await announce(ctx, tenant, tried)
   const detail = { name: channel.name, status: tried.outcome.status }
-  const act = { action: 'notificationChannel.tested', entity: 'NotificationChannel', entityId: channel.id, detail }
+  const act = {
+    action: 'notificationChannel.tested',
+    entity: 'NotificationChannel',
+    entityId: channel.id,
+    detail,
+  }
   await recordAudit(tenant, ctx, act)
   const delivery = settled ?? carrier
   if (tried.outcome.status !== 'HELD') return { delivery }
-  throw new InputRefused([{ code: 'LIMIT_REACHED', path: ['id'], message: tried.outcome.error }], { delivery })
+  throw new InputRefused([{ code: 'LIMIT_REACHED', path: ['id'], message: tried.outcome.error }], {
+    delivery,
+  })
 }
 
-async function audit(within: Tenant, ctx: Context, verb: string, { id, name, kind, target, enabled }: Channel): Promise<void> {
+async function audit(
+  within: Tenant,
+  ctx: Context,
+  verb: string,
+  { id, name, kind, target, enabled }: Channel,
+): Promise<void> {
   // What follows the host of an address is often what keeps others out.
-  const detail = { name, kind, enabled, target: target.url ? { url: new URL(target.url).origin } : target }
-  await recordAudit(within, ctx, { action: `notificationChannel.${verb}`, entity: 'NotificationChannel', entityId: id, detail })
+  const detail = {
+    name,
+    kind,
+    enabled,
+    target: target.url ? { url: new URL(target.url).origin } : target,
+  }
+  await recordAudit(within, ctx, {
+    action: `notificationChannel.${verb}`,
+    entity: 'NotificationChannel',
+    entityId: id,
+    detail,
+  })
 }

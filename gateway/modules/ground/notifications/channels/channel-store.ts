@@ -18,7 +18,10 @@ const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const SORT = { NAME: [byCodePoint('notificationChannel.name')], CREATED_AT: [plain('notificationChannel.createdAt')] }
+const SORT = {
+  NAME: [byCodePoint('notificationChannel.name')],
+  CREATED_AT: [plain('notificationChannel.createdAt')],
+}
 
 const channels = ({ db, organizationId, siteIds }: Tenant) =>
   db
@@ -29,12 +32,15 @@ const channels = ({ db, organizationId, siteIds }: Tenant) =>
 export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
   let matching = channels(tenant)
   if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
-  if (typeof filter?.enabled === 'boolean') matching = matching.where('enabled', '=', filter.enabled)
+  if (typeof filter?.enabled === 'boolean')
+    matching = matching.where('enabled', '=', filter.enabled)
   if (search) matching = matching.where(containing('notificationChannel.searchText', search))
   const [nodes, count] = await Promise.all([
     matching
       .select(COLUMNS)
-      .orderBy(orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'))
+      .orderBy(
+        orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'),
+      )
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -47,10 +53,17 @@ export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]
   channels(tenant).select(COLUMNS).where('id', '=', anyOf(ids)).execute()
 
 /** In a transaction, where nobody else changes or deletes it until the end. */
-export const locked = <R>(tenant: Tenant, id: number, work: (tenant: Tenant, channel: Channel | undefined) => Promise<R>) =>
+export const locked = <R>(
+  tenant: Tenant,
+  id: number,
+  work: (tenant: Tenant, channel: Channel | undefined) => Promise<R>,
+) =>
   tenant.db.transaction().execute(async (db) => {
     const within = { ...tenant, db }
-    return work(within, await channels(within).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst())
+    return work(
+      within,
+      await channels(within).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
+    )
   })
 
 interface Row {
@@ -72,7 +85,12 @@ interface Changes extends Partial<Omit<Row, 'kind'>> {
   verifiedAt?: null
 }
 
-export const update = ({ db, organizationId }: Tenant, id: number, { target, ...changes }: Changes, at: Date): Promise<Channel> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  { target, ...changes }: Changes,
+  at: Date,
+): Promise<Channel> =>
   db
     .updateTable('notificationChannel')
     .set(({ eb }) => ({
@@ -87,10 +105,17 @@ export const update = ({ db, organizationId }: Tenant, id: number, { target, ...
     .executeTakeFirstOrThrow()
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('notificationChannel').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('notificationChannel')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** The policies that send through a channel, the first few by name. Nobody is told the name of one of other sites. */
-export async function policiesUsing({ db, organizationId, siteIds }: Tenant, id: number): Promise<string[]> {
+export async function policiesUsing(
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('notificationPolicy')
     .select(['name', policySeen(siteIds).as('seen')])
@@ -104,7 +129,10 @@ export async function policiesUsing({ db, organizationId, siteIds }: Tenant, id:
 }
 
 /** Of these members the ones that are active. */
-export async function activeMembers({ db, organizationId }: Tenant, ids: readonly number[]): Promise<Set<number>> {
+export async function activeMembers(
+  { db, organizationId }: Tenant,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('member')
     .select('id')

@@ -19,16 +19,37 @@ export const ChannelList = listOf(
 export type ChannelList = z.output<typeof ChannelList>
 
 const name = z.string().trim().pipe(text(200, 1))
-const email = z.string().trim().pipe(z.email('This is no e-mail address.').max(254, 'At most 254 characters.'))
-const distinct = (values: readonly string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length
+const email = z
+  .string()
+  .trim()
+  .pipe(z.email('This is no e-mail address.').max(254, 'At most 254 characters.'))
+const distinct = (values: readonly string[]) =>
+  new Set(values.map((value) => value.toLowerCase())).size === values.length
 
 const targets = {
-  emails: z.array(email).max(20, 'At most 20 addresses.').refine(distinct, 'Each address once.').nullish(),
+  emails: z
+    .array(email)
+    .max(20, 'At most 20 addresses.')
+    .refine(distinct, 'Each address once.')
+    .nullish(),
   url: z.string().trim().pipe(text(2000)).nullish(),
-  userIds: z.array(z.string()).max(100, 'At most 100 members.').refine(distinct, 'Each member once.').nullish(),
-  roles: z.array(z.enum(ROLES)).max(5, 'Each role once.').refine(distinct, 'Each role once.').nullish(),
+  userIds: z
+    .array(z.string())
+    .max(100, 'At most 100 members.')
+    .refine(distinct, 'Each member once.')
+    .nullish(),
+  roles: z
+    .array(z.enum(ROLES))
+    .max(5, 'Each role once.')
+    .refine(distinct, 'Each role once.')
+    .nullish(),
 }
-export const NewChannel = z.object({ name, kind: z.enum(CHANNEL_KINDS), enabled: z.boolean().default(true), ...targets })
+export const NewChannel = z.object({
+  name,
+  kind: z.enum(CHANNEL_KINDS),
+  enabled: z.boolean().default(true),
+  ...targets,
+})
 export const ChannelChange = changeOf({ name, enabled: z.boolean(), ...targets })
 
 type Targets = z.output<typeof ChannelChange>
@@ -38,10 +59,19 @@ const FIELDS: Record<Channel['kind'], readonly TargetField[]> = {
   WEBHOOK: ['url'],
   IN_APP: ['userIds', 'roles'],
 }
-const isThere = (value: Targets[TargetField]) => value !== undefined && value !== null && value.length > 0
+const isThere = (value: Targets[TargetField]) =>
+  value !== undefined && value !== null && value.length > 0
 
-const required = (field: TargetField, message: string): Problem => ({ code: 'REQUIRED', path: ['input', field], message })
-const invalid = (field: TargetField, message: string): Problem => ({ code: 'INVALID', path: ['input', field], message })
+const required = (field: TargetField, message: string): Problem => ({
+  code: 'REQUIRED',
+  path: ['input', field],
+  message,
+})
+const invalid = (field: TargetField, message: string): Problem => ({
+  code: 'INVALID',
+  path: ['input', field],
+  message,
+})
 
 /** What of the targets does not suit the kind. */
 export function targetProblems(kind: Channel['kind'], targets: Targets): Problem[] {
@@ -56,11 +86,18 @@ export function targetProblems(kind: Channel['kind'], targets: Targets): Problem
 }
 
 /** Why this is no address for a webhook. What its name stands for is seen when it connects. */
-export function urlProblem(text: string, allowance: Allowance, publicUrl: string | undefined): Problem | undefined {
+export function urlProblem(
+  text: string,
+  allowance: Allowance,
+  publicUrl: string | undefined,
+): Problem | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return invalid('url', 'This is no https address.')
-  if (url.username || url.password) return invalid('url', 'An address with a name or password in it would show them.')
-  if (url.protocol === 'http:' && !allowance.some) return invalid('url', 'This must begin with https://.')
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return invalid('url', 'This is no https address.')
+  if (url.username || url.password)
+    return invalid('url', 'An address with a name or password in it would show them.')
+  if (url.protocol === 'http:' && !allowance.some)
+    return invalid('url', 'This must begin with https://.')
   if (isOwn(url, publicUrl)) return invalid('url', 'That is this gateway itself.')
   const address = literalAddress(url)
   const refusal = address && refusalOf(address, url.protocol, allowance)
@@ -68,7 +105,12 @@ export function urlProblem(text: string, allowance: Allowance, publicUrl: string
 }
 
 /** The target with the changes in it. */
-export function targetOf(kind: Channel['kind'], targets: Targets, userIds: number[] | undefined, before: ChannelTarget = {}) {
+export function targetOf(
+  kind: Channel['kind'],
+  targets: Targets,
+  userIds: number[] | undefined,
+  before: ChannelTarget = {},
+) {
   const { emails, url, roles } = targets
   if (kind === 'EMAIL') return { emails: emails ?? before.emails ?? [] }
   if (kind === 'WEBHOOK') return { url: url ?? before.url ?? '' }
@@ -76,4 +118,5 @@ export function targetOf(kind: Channel['kind'], targets: Targets, userIds: numbe
 }
 
 /** The first ten, and whether there are more. */
-export const named = (names: readonly string[]) => [...names.slice(0, 10), ...(names.length > 10 ? ['…'] : [])].join(', ')
+export const named = (names: readonly string[]) =>
+  [...names.slice(0, 10), ...(names.length > 10 ? ['…'] : [])].join(', ')

@@ -13,7 +13,9 @@ export async function organizationsDue(pool: Pool, until: number): Promise<numbe
 
 /** Epoch milliseconds; null when nothing waits. */
 export async function nextDispatch({ db }: Within): Promise<number | null> {
-  const { rows } = await sql<{ at: number | null }>`select (extract(epoch from dispatch_at) * 1000)::float8 as at
+  const { rows } = await sql<{
+    at: number | null
+  }>`select (extract(epoch from dispatch_at) * 1000)::float8 as at
     from worker.agenda where organization_id = current_organization()`.execute(db)
   return rows[0]?.at ?? null
 }

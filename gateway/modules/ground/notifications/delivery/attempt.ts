@@ -25,7 +25,12 @@ type Within = Pick<Tenant, 'db' | 'organizationId'>
 type Means = Pick<Deps, 'now' | 'config' | 'log' | 'meters'>
 
 /** Sends, outside of any transaction. A defect counts as a failed try, and is tried again like one. */
-export async function attempt(within: Within, job: Job, send: Send, means: Means): Promise<Attempt> {
+export async function attempt(
+  within: Within,
+  job: Job,
+  send: Send,
+  means: Means,
+): Promise<Attempt> {
   const { now, config, log } = means
   const { channel, carrier, members } = job
   const alarmIds = [carrier, ...members].flatMap(({ alarmId }) => alarmId ?? [])
@@ -34,10 +39,12 @@ export async function attempt(within: Within, job: Job, send: Send, means: Means
     senderOf(within),
     languagesOf(within, channel.target.emails ?? []),
   ])
-  const items: Item[] = [carrier, ...members].flatMap(({ alarmId, activation, step, repetition, folded }) => {
-    const alarm = alarmId === null ? undefined : facts.get(alarmId)
-    return alarm ? [{ alarm, activation, step, repetition, folded }] : []
-  })
+  const items: Item[] = [carrier, ...members].flatMap(
+    ({ alarmId, activation, step, repetition, folded }) => {
+      const alarm = alarmId === null ? undefined : facts.get(alarmId)
+      return alarm ? [{ alarm, activation, step, repetition, folded }] : []
+    },
+  )
   const message: Message = {
     eventId: carrier.eventId,
     organization,
@@ -48,15 +55,23 @@ export async function attempt(within: Within, job: Job, send: Send, means: Means
     languages,
   }
   if (channel.kind === 'IN_APP') return told(within, channel, message)
-  const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch((err: unknown): SendResult => {
-    log.error({ err, organizationId: within.organizationId, deliveryId: carrier.id }, 'a notification could not be sent')
-    return { status: 'FAILED', error: 'Something went wrong.' }
-  })
+  const outcome = await sendCounted(within, { channel, message, carrier }, send, means).catch(
+    (err: unknown): SendResult => {
+      log.error(
+        { err, organizationId: within.organizationId, deliveryId: carrier.id },
+        'a notification could not be sent',
+      )
+      return { status: 'FAILED', error: 'Something went wrong.' }
+    },
+  )
   return { outcome, notices: [] }
 }
 
 /** In the dashboard members find what they may see of it. */
 async function told(within: Within, { target }: Sendable, message: Message): Promise<Attempt> {
   const notices = noticesOf(message, await recipients(within, target))
-  return { notices, outcome: notices.length ? { status: 'SENT' } : { status: 'SKIPPED', reason: 'NOBODY' } }
+  return {
+    notices,
+    outcome: notices.length ? { status: 'SENT' } : { status: 'SKIPPED', reason: 'NOBODY' },
+  }
 }

@@ -6,22 +6,34 @@ import { REASONS, type Delivery } from './delivery.ts'
 import { IN_FRONT, waiting, type Fence, type Within } from './outbox-store.ts'
 
 /** Waiting for now, or begun by somebody who will not finish it. */
-const due = (now: Date, fence: Fence) => sql`(select w.id, w.channel_id from ${waiting(now)} w where ${IN_FRONT} and (
+const due = (
+  now: Date,
+  fence: Fence,
+) => sql`(select w.id, w.channel_id from ${waiting(now)} w where ${IN_FRONT} and (
   (w.status = 'QUEUED' and w.due_at <= ${now})
   or (w.status = 'SENDING' and (w.locked_until <= ${now} or w.fence <> ${fence.fence}::bigint))))`
 
 /** Channels that have something to send. */
 export async function dueChannels({ db }: Within, now: Date, fence: Fence): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select distinct due.channel_id as id from ${due(now, fence)} due`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct due.channel_id as id from ${due(now, fence)} due`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const MOST_AT_ONCE = 500
 
 /** In the order of their time, with their alarms as they are now. */
-export const dueMessages = ({ db, organizationId }: Within, channelId: number, now: Date, fence: Fence): Promise<Due[]> =>
+export const dueMessages = (
+  { db, organizationId }: Within,
+  channelId: number,
+  now: Date,
+  fence: Fence,
+): Promise<Due[]> =>
   withAlarms({ db, organizationId })
-    .where(sql<boolean>`d.id in (select due.id from ${due(now, fence)} due where due.channel_id = ${channelId})`)
+    .where(
+      sql<boolean>`d.id in (select due.id from ${due(now, fence)} due where due.channel_id = ${channelId})`,
+    )
     .orderBy('d.plannedAt')
     .orderBy('d.id')
     .limit(MOST_AT_ONCE)
@@ -40,7 +52,9 @@ export const membersOf = (within: Within, carriers: readonly number[]): Promise<
 const withAlarms = ({ db, organizationId }: Within) =>
   db
     .selectFrom('notificationDelivery as d')
-    .leftJoin('alarm as a', (join) => join.onRef('a.organizationId', '=', 'd.organizationId').onRef('a.id', '=', 'd.alarmId'))
+    .leftJoin('alarm as a', (join) =>
+      join.onRef('a.organizationId', '=', 'd.organizationId').onRef('a.id', '=', 'd.alarmId'),
+    )
     .leftJoin('notificationPolicy as p', (join) =>
       join.onRef('p.organizationId', '=', 'd.organizationId').onRef('p.id', '=', 'd.policyId'),
     )
@@ -48,10 +62,23 @@ const withAlarms = ({ db, organizationId }: Within) =>
     .select(['a.state', 'a.priority', 'p.stopOnReturn', 'p.enabled as policyEnabled'])
     .where('d.organizationId', '=', organizationId)
 
-export const skip = ({ db, organizationId }: Within, ids: readonly number[], reason: SkipReason, at: Date) =>
+export const skip = (
+  { db, organizationId }: Within,
+  ids: readonly number[],
+  reason: SkipReason,
+  at: Date,
+) =>
   db
     .updateTable('notificationDelivery')
-    .set({ status: 'SKIPPED', reason, error: REASONS[reason], lockedUntil: null, fence: null, digestId: null, updatedAt: at })
+    .set({
+      status: 'SKIPPED',
+      reason,
+      error: REASONS[reason],
+      lockedUntil: null,
+      fence: null,
+      digestId: null,
+      updatedAt: at,
+    })
     .where('organizationId', '=', organizationId)
     .where('id', '=', anyOf(ids))
     .execute()
@@ -70,7 +97,11 @@ export const giveUp = ({ db, organizationId }: Within, ids: readonly number[], a
  * Annunciations that a channel was first told of, or was to be, in the last ten minutes: reminders and further steps of the same
  * are no flood.
  */
-export async function recentAnnunciations({ db }: Within, channelId: number, now: Date): Promise<number> {
+export async function recentAnnunciations(
+  { db }: Within,
+  channelId: number,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select count(distinct (d.alarm_id, d.activation, d.annunciated_at))::int as all from notification_delivery d
     where d.organization_id = current_organization() and d.channel_id = ${channelId} and d.alarm_id is not null
@@ -83,7 +114,11 @@ export async function recentAnnunciations({ db }: Within, channelId: number, now
   return rows[0]?.all ?? 0
 }
 
-export const setDigest = ({ db, organizationId }: Within, channelId: number, digestAt: Date | null) =>
+export const setDigest = (
+  { db, organizationId }: Within,
+  channelId: number,
+  digestAt: Date | null,
+) =>
   db
     .updateTable('notificationChannel')
     .set({ digestAt })
@@ -116,7 +151,10 @@ const UNTOLD = sql<number>`(select count(distinct (o.activation, o.annunciated_a
         and s.alarm_id = o.alarm_id and s.channel_id = notification_delivery.channel_id and s.status = 'SENT'), '-infinity'))`
 
 /** It is on its way from now on; answers what travels in it, the one that carries the others first. */
-export async function begin({ db, organizationId }: Within, { ids, at, until, fence }: Begin): Promise<Delivery[]> {
+export async function begin(
+  { db, organizationId }: Within,
+  { ids, at, until, fence }: Begin,
+): Promise<Delivery[]> {
   const [first = 0, ...others] = ids
   const tried = (chosen: readonly number[]) =>
     db
@@ -131,7 +169,12 @@ export async function begin({ db, organizationId }: Within, { ids, at, until, fe
       .where('id', '=', anyOf(chosen))
   const members = others.length ? await tried(others).returningAll().execute() : []
   const carrier = await tried([first])
-    .set({ status: 'SENDING', lockedUntil: until, fence: fence.fence, unfinished: sql`unfinished + (status = 'SENDING')::int` })
+    .set({
+      status: 'SENDING',
+      lockedUntil: until,
+      fence: fence.fence,
+      unfinished: sql`unfinished + (status = 'SENDING')::int`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return [carrier, ...members.sort((a, b) => others.indexOf(a.id) - others.indexOf(b.id))]

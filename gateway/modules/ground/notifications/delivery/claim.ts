@@ -18,7 +18,8 @@ export interface Due extends Delivery {
 const MOST_UNFINISHED = 5
 
 /** Nobody saw the end of five tries: it may be what ends the process, and is put aside (REL-23). */
-export const isPoisoned = ({ status, unfinished }: Due) => status === 'SENDING' && unfinished + 1 >= MOST_UNFINISHED
+export const isPoisoned = ({ status, unfinished }: Due) =>
+  status === 'SENDING' && unfinished + 1 >= MOST_UNFINISHED
 
 const HIDDEN: Partial<Record<AlarmState, SkipReason>> = {
   ACKED: 'ACKNOWLEDGED',
@@ -53,9 +54,14 @@ export interface Mode {
  * came in the last ten.
  */
 export function modeOf(digestAt: number | null, recent: number, now: number): Mode {
-  if (digestAt === null) return recent > FLOOD ? { kind: 'DIGEST', digestAt: now + WINDOW } : { kind: 'SINGLE', digestAt }
+  if (digestAt === null)
+    return recent > FLOOD
+      ? { kind: 'DIGEST', digestAt: now + WINDOW }
+      : { kind: 'SINGLE', digestAt }
   if (now < digestAt) return { kind: 'WAIT', digestAt }
-  return recent < CALM ? { kind: 'SINGLE', digestAt: null } : { kind: 'DIGEST', digestAt: now + WINDOW }
+  return recent < CALM
+    ? { kind: 'SINGLE', digestAt: null }
+    : { kind: 'DIGEST', digestAt: now + WINDOW }
 }
 export const windowBefore = (now: number) => new Date(now - WINDOW)
 

@@ -15,7 +15,12 @@ import type { Export, ListExport } from '../../../../platform/exports/list-expor
 import { ifMay } from '../../../../access/if-may.ts'
 import { choices, idList, type ExportQuery } from '../../../../platform/exports/parameters.ts'
 
-const Request = z.object({ status: choices(DELIVERY_STATUSES), channelIds: idList, alarmIds: idList, ids: idList })
+const Request = z.object({
+  status: choices(DELIVERY_STATUSES),
+  channelIds: idList,
+  alarmIds: idList,
+  ids: idList,
+})
 
 /** What the columns say; what belongs to it is looked up beforehand. */
 interface Row {
@@ -51,19 +56,29 @@ const COLUMNS: readonly [name: string, value: (row: Row) => CsvValue][] = [
 ]
 
 /** What was sent to whom, by the filters of its list, the newest first. */
-export const deliveriesExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: true, begin }
+export const deliveriesExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: true,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'NotificationDelivery')
   const { ids, ...filter } = parse(Request, query)
-  return { detail: { filter, ids }, lines: lines(ctx, ids ? chosen(ctx, ids) : deliveryPages(ctx, filter)) }
+  return {
+    detail: { filter, ids },
+    lines: lines(ctx, ids ? chosen(ctx, ids) : deliveryPages(ctx, filter)),
+  }
 }
 
 async function* chosen(ctx: Context, ids: readonly number[]): AsyncGenerator<Delivery[], void> {
   yield chosenDeliveries(ctx, ids)
 }
 
-async function* lines(ctx: Context, pages: AsyncGenerator<Delivery[], void>): AsyncGenerator<string, void> {
+async function* lines(
+  ctx: Context,
+  pages: AsyncGenerator<Delivery[], void>,
+): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS.map(([name]) => name))
   for await (const page of pages) {
     const rows = await Promise.all(page.map((delivery) => described(ctx, delivery)))

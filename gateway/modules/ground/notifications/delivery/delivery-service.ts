@@ -21,14 +21,19 @@ export async function listDeliveries(ctx: Context, { filter, ...request }: { fil
 const byAlarm = batchedBy(
   async (ctx, alarmIds) => {
     const rows = await store.ofAlarms(authorize(ctx, 'read', 'NotificationDelivery'), alarmIds)
-    return alarmIds.map((alarmId) => ({ alarmId, deliveries: rows.filter((row) => row.alarmId === alarmId) }))
+    return alarmIds.map((alarmId) => ({
+      alarmId,
+      deliveries: rows.filter((row) => row.alarmId === alarmId),
+    }))
   },
   ({ alarmId }) => alarmId,
 )
 
 /** Oldest first; null for who may not read deliveries. */
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
-  may(ctx.viewer, 'read', 'NotificationDelivery') ? ((await byAlarm(ctx, alarmId))?.deliveries ?? []) : null
+  may(ctx.viewer, 'read', 'NotificationDelivery')
+    ? ((await byAlarm(ctx, alarmId))?.deliveries ?? [])
+    : null
 
 /** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
 export async function replayDelivery(ctx: Context, id: string) {
@@ -41,7 +46,12 @@ export async function replayDelivery(ctx: Context, id: string) {
     if (!queued) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')
     await outbox.schedule(within, now)
     const detail = { alarmId: queued.alarmId, channelId: queued.channelId, before: known.status }
-    const act = { action: 'notificationDelivery.replayed', entity: 'NotificationDelivery', entityId: queued.id, detail }
+    const act = {
+      action: 'notificationDelivery.replayed',
+      entity: 'NotificationDelivery',
+      entityId: queued.id,
+      detail,
+    }
     await recordAudit({ ...tenant, ...within }, ctx, act)
     return queued
   })

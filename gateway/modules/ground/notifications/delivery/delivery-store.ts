@@ -23,7 +23,8 @@ export function page(
   { below, above, wanted, oldestFirst }: IdRange,
 ): Promise<Delivery[]> {
   let matching = deliveries(tenant)
-  if (filter?.channelIds) matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))
+  if (filter?.channelIds)
+    matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))
   if (filter?.alarmIds) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmIds))
   if (filter?.status) matching = matching.where('delivery.status', '=', anyText(filter.status))
   if (below !== null) matching = matching.where('delivery.id', '<', below)

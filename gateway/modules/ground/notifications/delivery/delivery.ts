@@ -7,7 +7,11 @@ export type Delivery = Selectable<NotificationDeliveryTable>
 
 export const DELIVERY_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 export const DeliveryFilter = z
-  .object({ channelIds: OptionalIds, status: z.array(z.enum(DELIVERY_STATUSES)).nullish(), alarmIds: OptionalIds })
+  .object({
+    channelIds: OptionalIds,
+    status: z.array(z.enum(DELIVERY_STATUSES)).nullish(),
+    alarmIds: OptionalIds,
+  })
   .nullish()
 export type DeliveryFilter = z.output<typeof DeliveryFilter>
 

@@ -22,13 +22,22 @@ const AT_ONCE = 4
 const PATIENCE = 60_000
 
 /** Sends what goes out next to a channel; there may be more. */
-export async function dispatchChannel(means: Means, tenant: Tenant, channelId: number): Promise<void> {
+export async function dispatchChannel(
+  means: Means,
+  tenant: Tenant,
+  channelId: number,
+): Promise<void> {
   const { deps, send, fence, random } = means
   const jobs = await claim(means, tenant, channelId)
   await Promise.all(
     jobs.map(async (job) => {
       const tried = await attempt(tenant, job, send, deps)
-      const settled = await settle(tenant, fence, { job, attempt: tried, at: new Date(deps.now()), random })
+      const settled = await settle(tenant, fence, {
+        job,
+        attempt: tried,
+        at: new Date(deps.now()),
+        random,
+      })
       if (settled) await announce(deps, tenant, tried)
     }),
   )
@@ -47,10 +56,17 @@ function claim({ deps, fence }: Means, tenant: Tenant, channelId: number): Promi
     const channel = await outbox.sendable(within, channelId)
     if (!channel) return []
     const candidates = await candidatesOf(within, channelId, now, fence)
-    const wanted = channel.enabled ? await worthSending(within, candidates, now) : await skipAll(within, candidates, now)
+    const wanted = channel.enabled
+      ? await worthSending(within, candidates, now)
+      : await skipAll(within, candidates, now)
     const jobs: Job[] = []
     for (const ids of (await chosen(within, channel, wanted, now)).slice(0, AT_ONCE)) {
-      const [carrier, ...members] = await store.begin(within, { ids, at: now, until: new Date(now.getTime() + PATIENCE), fence })
+      const [carrier, ...members] = await store.begin(within, {
+        ids,
+        at: now,
+        until: new Date(now.getTime() + PATIENCE),
+        fence,
+      })
       if (carrier) jobs.push({ channel, carrier, members })
     }
     await outbox.schedule(within, now)
@@ -58,29 +74,49 @@ function claim({ deps, fence }: Means, tenant: Tenant, channelId: number): Promi
   })
 }
 
-async function candidatesOf(within: Within, channelId: number, now: Date, fence: Fence): Promise<Candidate[]> {
+async function candidatesOf(
+  within: Within,
+  channelId: number,
+  now: Date,
+  fence: Fence,
+): Promise<Candidate[]> {
   const due = await store.dueMessages(within, channelId, now, fence)
   const carriers = due.filter(({ id, digestId }) => digestId === id).map(({ id }) => id)
   const members = carriers.length ? await store.membersOf(within, carriers) : []
-  return due.map((message) => ({ message, members: members.filter(({ digestId }) => digestId === message.id) }))
+  return due.map((message) => ({
+    message,
+    members: members.filter(({ digestId }) => digestId === message.id),
+  }))
 }
 
 const idsOf = ({ message, members }: Candidate) => [message.id, ...members.map(({ id }) => id)]
 
-async function skipAll(within: Within, candidates: readonly Candidate[], now: Date): Promise<Candidate[]> {
+async function skipAll(
+  within: Within,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Candidate[]> {
   await store.skip(within, candidates.flatMap(idsOf), 'DISABLED', now)
   return []
 }
 
 /** Those whose alarm still waits for somebody. A digest that was tried before is worth sending while one of its alarms is. */
-async function worthSending(within: Within, candidates: readonly Candidate[], now: Date): Promise<Candidate[]> {
+async function worthSending(
+  within: Within,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<Candidate[]> {
   const worth: Candidate[] = []
   for (const candidate of candidates) {
     const { message, members } = candidate
-    const judged = [message, ...members].map((each) => ({ id: each.id, reason: reasonToSkip(each, now.getTime()) }))
+    const judged = [message, ...members].map((each) => ({
+      id: each.id,
+      reason: reasonToSkip(each, now.getTime()),
+    }))
     if (isPoisoned(message)) await store.giveUp(within, idsOf(candidate), now)
     else if (judged.some(({ reason }) => reason === undefined)) worth.push(candidate)
-    else for (const { id, reason } of judged) if (reason) await store.skip(within, [id], reason, now)
+    else
+      for (const { id, reason } of judged) if (reason) await store.skip(within, [id], reason, now)
   }
   return worth
 }

@@ -45,7 +45,11 @@ class Dispatcher {
   readonly #over = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(deps: Deps, held: Held, { concerns = () => true, send = sendOf(deps.config) }: Options) {
+  constructor(
+    deps: Deps,
+    held: Held,
+    { concerns = () => true, send = sendOf(deps.config) }: Options,
+  ) {
     this.#deps = deps
     this.#held = held
     this.#concerns = concerns
@@ -73,7 +77,8 @@ class Dispatcher {
 
   #poll(until: number): void {
     this.#track(async () => {
-      for (const id of await agendas.organizationsDue(this.#deps.database.lanes.workers, until)) this.#look(id)
+      for (const id of await agendas.organizationsDue(this.#deps.database.lanes.workers, until))
+        this.#look(id)
     })
   }
 
@@ -82,7 +87,8 @@ class Dispatcher {
     this.#track(async () => {
       const tenant = tenantOfWorker(this.#deps, organizationId)
       const channels = await dueChannels(tenant, new Date(this.#deps.now()), this.#held)
-      for (const channelId of channels) this.#queue.set(`${organizationId}/${channelId}`, { organizationId, channelId })
+      for (const channelId of channels)
+        this.#queue.set(`${organizationId}/${channelId}`, { organizationId, channelId })
       const next = await agendas.nextDispatch(tenant)
       if (next === null) this.#next.delete(organizationId)
       else this.#next.set(organizationId, next)
@@ -93,7 +99,9 @@ class Dispatcher {
 
   #track(work: () => Promise<void>): void {
     const look = work()
-      .catch((err: unknown) => this.#deps.log.warn({ err }, 'the dispatcher could not look for work'))
+      .catch((err: unknown) =>
+        this.#deps.log.warn({ err }, 'the dispatcher could not look for work'),
+      )
       .finally(() => this.#looks.delete(look))
     this.#looks.add(look)
   }
@@ -101,7 +109,8 @@ class Dispatcher {
   #pump(): void {
     for (const [key, turn] of this.#queue) {
       if (this.#running.size >= AT_ONCE || this.#over.signal.aborted) return
-      if (this.#running.has(key) || this.#runningFor(turn.organizationId) >= AT_ONCE_FOR_ONE) continue
+      if (this.#running.has(key) || this.#runningFor(turn.organizationId) >= AT_ONCE_FOR_ONE)
+        continue
       this.#queue.delete(key)
       const done = this.#turn(turn).then((went) => {
         this.#running.delete(key)
@@ -113,7 +122,8 @@ class Dispatcher {
   }
 
   #runningFor(organizationId: number): number {
-    return [...this.#running.values()].filter((turn) => turn.organizationId === organizationId).length
+    return [...this.#running.values()].filter((turn) => turn.organizationId === organizationId)
+      .length
   }
 
   async #turn({ organizationId, channelId }: Turn): Promise<boolean> {

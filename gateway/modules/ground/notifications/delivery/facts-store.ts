@@ -6,7 +6,10 @@ import { languageOf, type Language } from '../words/index.ts'
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
 /** What a message says about these alarms, by id. The version that raised an alarm told its rule in words. */
-export async function factsOf({ db }: Within, alarmIds: readonly number[]): Promise<Map<number, AlarmFacts>> {
+export async function factsOf(
+  { db }: Within,
+  alarmIds: readonly number[],
+): Promise<Map<number, AlarmFacts>> {
   const { rows } = await sql<AlarmFacts>`
     select a.id, a.state, a.priority, a.explain->>'kind' as kind, a.explain->>'rule' as rule_text,
       c.id as rule_id, c.name as rule_name, a.config_version as rule_version, c.response_text, c.consequence_text,
@@ -26,13 +29,22 @@ export async function factsOf({ db }: Within, alarmIds: readonly number[]): Prom
 }
 
 export const senderOf = ({ db, organizationId }: Within): Promise<Sender> =>
-  db.selectFrom('organization').select(['id', 'title', 'displayUnit']).where('id', '=', organizationId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('organization')
+    .select(['id', 'title', 'displayUnit'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
 
 /** The languages of members who chose one, by the addresses they sign in with, in lower case. */
-export async function languagesOf({ db }: Within, addresses: readonly string[]): Promise<Map<string, Language>> {
+export async function languagesOf(
+  { db }: Within,
+  addresses: readonly string[],
+): Promise<Map<string, Language>> {
   const { rows } = await sql<{ key: string; language: string }>`
     select a.email_key as key, a.language from member m join identity.account a on a.id = m.account_id
     where m.organization_id = current_organization() and m.status = 'ACTIVE' and a.language is not null
-      and a.email_key = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(db)
+      and a.email_key = any(${addresses.map((address) => address.toLowerCase())}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ key, language }) => [key, languageOf(language)]))
 }

@@ -11,9 +11,15 @@ export type Within = Pick<Tenant, 'db' | 'organizationId'>
 export type Fence = Pick<Held, 'name' | 'fence'>
 
 /** Runs `work` alone in the organisation, and as the holder of the lease where a fence is shown (REL-09). */
-export const alone = <R>(tenant: Within, fence: Fence | null, work: (within: Within) => Promise<R>): Promise<R> =>
+export const alone = <R>(
+  tenant: Within,
+  fence: Fence | null,
+  work: (within: Within) => Promise<R>,
+): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
-    await sql`select from worker.agenda where organization_id = current_organization() for update`.execute(db)
+    await sql`select from worker.agenda where organization_id = current_organization() for update`.execute(
+      db,
+    )
     if (fence) await verifyLease(db, fence)
     return work({ db, organizationId: tenant.organizationId })
   })
@@ -49,7 +55,12 @@ export const schedule = ({ db }: Within, now: Date) =>
     where organization_id = current_organization()`.execute(db)
 
 /** A test message, begun: what nobody finishes is taken up by the dispatcher. */
-export const insertTest = ({ db, organizationId }: Within, channelId: number, at: Date, until: Date): Promise<Delivery> =>
+export const insertTest = (
+  { db, organizationId }: Within,
+  channelId: number,
+  at: Date,
+  until: Date,
+): Promise<Delivery> =>
   db
     .insertInto('notificationDelivery')
     .values({
@@ -69,7 +80,11 @@ export const insertTest = ({ db, organizationId }: Within, channelId: number, at
  * Queued again as if for the first time; undefined when there is no such delivery or it is on its way. What travelled in it goes
  * with it, so that the event id means the same message; what travelled in another's goes alone.
  */
-export async function requeue({ db, organizationId }: Within, id: number, at: Date): Promise<Delivery | undefined> {
+export async function requeue(
+  { db, organizationId }: Within,
+  id: number,
+  at: Date,
+): Promise<Delivery | undefined> {
   const rows = await db
     .updateTable('notificationDelivery')
     .set({
@@ -89,7 +104,9 @@ export async function requeue({ db, organizationId }: Within, id: number, at: Da
       reached: sql`case status when 'SENT' then '{}' else reached end`,
     })
     .where('organizationId', '=', organizationId)
-    .where((eb) => eb.or([eb('id', '=', id), eb('digestId', '=', id).and('status', '<>', 'QUEUED')]))
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb('digestId', '=', id).and('status', '<>', 'QUEUED')]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -18,18 +18,41 @@ export const policiesOf = ({ db, organizationId }: Within) =>
     .execute()
 
 /** What of each alarm was sent, or is going to be. */
-export async function toldOf({ db, organizationId }: Within, alarmIds: readonly number[]): Promise<Map<number, AlarmMessage[]>> {
+export async function toldOf(
+  { db, organizationId }: Within,
+  alarmIds: readonly number[],
+): Promise<Map<number, AlarmMessage[]>> {
   const rows = await db
     .selectFrom('notificationDelivery')
-    .select(['alarmId', 'policyId', 'step', 'channelId', 'status', 'annunciatedAt', 'plannedAt', 'sentAt'])
+    .select([
+      'alarmId',
+      'policyId',
+      'step',
+      'channelId',
+      'status',
+      'annunciatedAt',
+      'plannedAt',
+      'sentAt',
+    ])
     .where('organizationId', '=', organizationId)
     .where('alarmId', '=', anyOf(alarmIds))
     .where('status', 'in', ['QUEUED', 'SENDING', 'SENT'])
     .execute()
   const told = new Map(alarmIds.map((id): [number, AlarmMessage[]] => [id, []]))
-  for (const { alarmId, policyId, step, channelId, status, annunciatedAt, plannedAt, sentAt } of rows) {
+  for (const {
+    alarmId,
+    policyId,
+    step,
+    channelId,
+    status,
+    annunciatedAt,
+    plannedAt,
+    sentAt,
+  } of rows) {
     const delay = plannedAt.getTime() - (annunciatedAt ?? plannedAt).getTime()
-    told.get(alarmId ?? 0)?.push({ policyId, step, channelId, delay, sent: status === 'SENT', at: sentAt ?? plannedAt })
+    told
+      .get(alarmId ?? 0)
+      ?.push({ policyId, step, channelId, delay, sent: status === 'SENT', at: sentAt ?? plannedAt })
   }
   return told
 }
@@ -38,7 +61,12 @@ export async function toldOf({ db, organizationId }: Within, alarmIds: readonly 
 export const supersede = ({ db, organizationId }: Within, alarmIds: readonly number[]) =>
   db
     .updateTable('notificationDelivery')
-    .set({ status: 'SKIPPED', reason: 'SUPERSEDED', error: REASONS.SUPERSEDED, updatedAt: sql`now()` })
+    .set({
+      status: 'SKIPPED',
+      reason: 'SUPERSEDED',
+      error: REASONS.SUPERSEDED,
+      updatedAt: sql`now()`,
+    })
     .where('organizationId', '=', organizationId)
     .where('alarmId', '=', anyOf(alarmIds))
     .where('status', '=', 'QUEUED')
@@ -49,15 +77,20 @@ export const supersede = ({ db, organizationId }: Within, alarmIds: readonly num
 /** Rows of ten columns, and a statement has 65,535 parameters. */
 const MOST_AT_ONCE = 2000
 
-export async function insertPlanned({ db, organizationId }: Within, messages: readonly PlannedMessage[]): Promise<void> {
+export async function insertPlanned(
+  { db, organizationId }: Within,
+  messages: readonly PlannedMessage[],
+): Promise<void> {
   for (let from = 0; from < messages.length; from += MOST_AT_ONCE) {
-    const rows = messages.slice(from, from + MOST_AT_ONCE).map(({ skipped, plannedAt, ...message }) => ({
-      ...message,
-      organizationId,
-      plannedAt,
-      dueAt: plannedAt,
-      ...(skipped && ({ status: 'SKIPPED', reason: skipped, error: REASONS[skipped] } as const)),
-    }))
+    const rows = messages
+      .slice(from, from + MOST_AT_ONCE)
+      .map(({ skipped, plannedAt, ...message }) => ({
+        ...message,
+        organizationId,
+        plannedAt,
+        dueAt: plannedAt,
+        ...(skipped && ({ status: 'SKIPPED', reason: skipped, error: REASONS[skipped] } as const)),
+      }))
     await db
       .insertInto('notificationDelivery')
       .values(rows)

@@ -50,12 +50,19 @@ const time = (at: Date | number) => new Date(at).getTime()
 export const isOld = (then: Date | number, now: Date | number) => time(now) - time(then) > OLDEST
 
 /** The rule's own policy, even when that says nothing; else all whose match fits. */
-export function policiesFor({ policyId, priority, tags, siteId }: Annunciation, policies: readonly Policy[]): Policy[] {
-  const fits = (wanted: readonly unknown[], has: readonly unknown[]) => !wanted.length || wanted.some((it) => has.includes(it))
+export function policiesFor(
+  { policyId, priority, tags, siteId }: Annunciation,
+  policies: readonly Policy[],
+): Policy[] {
+  const fits = (wanted: readonly unknown[], has: readonly unknown[]) =>
+    !wanted.length || wanted.some((it) => has.includes(it))
   const chosen =
     policyId !== null
       ? policies.filter(({ id }) => id === policyId)
-      : policies.filter((it) => fits(it.priorities, [priority]) && fits(it.tags, tags) && fits(it.siteIds, [siteId]))
+      : policies.filter(
+          (it) =>
+            fits(it.priorities, [priority]) && fits(it.tags, tags) && fits(it.siteIds, [siteId]),
+        )
   return chosen.filter(({ enabled }) => enabled)
 }
 
@@ -63,12 +70,18 @@ export function policiesFor({ policyId, priority, tags, siteId }: Annunciation, 
  * What the policies that were chosen for it say, in the order of time. A channel is told once at a time, however many of them say
  * so: rather than what is only counted, and rather what is repeated most often.
  */
-export function planOf(annunciation: Annunciation, policies: readonly Policy[], told: readonly AlarmMessage[]): PlannedMessage[] {
+export function planOf(
+  annunciation: Annunciation,
+  policies: readonly Policy[],
+  told: readonly AlarmMessage[],
+): PlannedMessage[] {
   if (isOld(annunciation.happenedAt, annunciation.annunciatedAt)) return []
   const wanted = policies
     .flatMap((policy) => ladder(annunciation, policy, told))
     .sort(({ message: a, repeats }, { message: b, repeats: others }) => {
-      const inTime = a.plannedAt.getTime() - b.plannedAt.getTime() || Number(a.skipped !== null) - Number(b.skipped !== null)
+      const inTime =
+        a.plannedAt.getTime() - b.plannedAt.getTime() ||
+        Number(a.skipped !== null) - Number(b.skipped !== null)
       return inTime || others - repeats || a.step - b.step || a.policyId - b.policyId
     })
   const seen = new Set<string>()
@@ -89,13 +102,20 @@ function ladder(annunciation: Annunciation, policy: Policy, told: readonly Alarm
   const { alarmId, activation, reactivated } = annunciation
   const now = time(annunciation.annunciatedAt)
   // What is due counts as told; what was sent may have been after this was noticed.
-  const recent = told.some(({ sent, at }) => (sent || at.getTime() <= now) && now - at.getTime() < policy.dedupeSeconds * 1000)
+  const recent = told.some(
+    ({ sent, at }) =>
+      (sent || at.getTime() <= now) && now - at.getTime() < policy.dedupeSeconds * 1000,
+  )
   const deduped = reactivated && recent
   return policy.steps.flatMap(({ afterSeconds, channelIds, repeatSeconds, maxRepeats }, step) => {
     const delay = afterSeconds * 1000
     // Another policy may have told the channel in its stead.
     const isTold = (channelId: number) =>
-      told.some((it) => it.channelId === channelId && ((it.policyId === policy.id && it.step === step) || it.delay === delay))
+      told.some(
+        (it) =>
+          it.channelId === channelId &&
+          ((it.policyId === policy.id && it.step === step) || it.delay === delay),
+      )
     return (
       channelIds
         // What the last activation's steps do not reach any more, because its return ended them, is still to come.
@@ -136,17 +156,27 @@ export function plansOf(
     const own = plans.get(alarmId) ?? []
     const heard = own.filter(({ skipped }) => !skipped)
     if (!reactivated) {
-      for (const planned of heard) if (planned.plannedAt.getTime() > time(annunciatedAt)) planned.skipped = 'SUPERSEDED'
+      for (const planned of heard)
+        if (planned.plannedAt.getTime() > time(annunciatedAt)) planned.skipped = 'SUPERSEDED'
     }
     const before = heard.map(toldOf)
-    const planned = planOf(annunciation, policiesFor(annunciation, policies), [...(told.get(alarmId) ?? []), ...before])
+    const planned = planOf(annunciation, policiesFor(annunciation, policies), [
+      ...(told.get(alarmId) ?? []),
+      ...before,
+    ])
     const again = new Set(planned.map(keyOf))
     plans.set(alarmId, [...own.filter((each) => !again.has(keyOf(each))), ...planned])
   }
   return [...plans.values()].flat()
 }
 
-const toldOf = ({ policyId, step, channelId, plannedAt, annunciatedAt }: PlannedMessage): AlarmMessage => ({
+const toldOf = ({
+  policyId,
+  step,
+  channelId,
+  plannedAt,
+  annunciatedAt,
+}: PlannedMessage): AlarmMessage => ({
   policyId,
   step,
   channelId,

@@ -18,7 +18,9 @@ function translated(language: Language, text: string): string {
   const [, silence] = SILENT.exec(text) ?? []
   if (silence) return rule.silent(silence)
   const [, lasting, duration] = LASTING.exec(text) ?? []
-  return lasting && duration ? rule.lasting(comparisonIn(language, lasting), duration) : comparisonIn(language, text)
+  return lasting && duration
+    ? rule.lasting(comparisonIn(language, lasting), duration)
+    : comparisonIn(language, text)
 }
 
 function comparisonIn(language: Language, text: string): string {
@@ -26,13 +28,16 @@ function comparisonIn(language: Language, text: string): string {
   const [, distance, setpoint] = OFF.exec(text) ?? []
   if (distance && setpoint) return rule.off(distance, setpoint)
   const [, move, limit, window] = RATE.exec(text) ?? []
-  if (move && limit && window) return `${rule[move as 'rise' | 'fall' | 'change']} > ${limit} ${rule.over} ${window}`
+  if (move && limit && window)
+    return `${rule[move as 'rise' | 'fall' | 'change']} > ${limit} ${rule.over} ${window}`
   return text.replaceAll(/\bvalue\b/g, rule.value).replaceAll(' or ', ` ${rule.or} `)
 }
 
 function figureIn(language: Language, figure: string): string {
   const { locale, dir } = LANGUAGES[language]
-  const point = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const point =
+    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
+      ?.value ?? '.'
   const text = figure.replace('.', point)
   return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }

@@ -22,20 +22,31 @@ export type SendResult =
   | { status: 'HELD'; until: Date; error: string; reached: string[] }
 
 /** Gives a message to a channel once. `reached` are the addresses that took it at an earlier try. */
-export type Send = (channel: Sendable, message: Message, reached: readonly string[]) => Promise<SendResult>
+export type Send = (
+  channel: Sendable,
+  message: Message,
+  reached: readonly string[],
+) => Promise<SendResult>
 
 type Settings = Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'WEBHOOK_ALLOW' | 'DEMO'>
 
 /** What goes by mail or over the web; in-app messages are rows, which the outbox writes itself. */
-export function sendersOf(config: Settings, webhooks: Omit<WebhookOptions, 'allowance'> = {}): Send {
+export function sendersOf(
+  config: Settings,
+  webhooks: Omit<WebhookOptions, 'allowance'> = {},
+): Send {
   const mailer = mailerOf(config)
   const allowance = allowanceOf(config.WEBHOOK_ALLOW)
   return async ({ kind, target, secret }, message, reached) => {
     if (kind === 'WEBHOOK') {
       const url = target.url ?? ''
-      if (isOwn(new URL(url), config.PUBLIC_URL)) return { status: 'FAILED', error: 'That is this gateway itself.' }
+      if (isOwn(new URL(url), config.PUBLIC_URL))
+        return { status: 'FAILED', error: 'That is this gateway itself.' }
       const body = bodyOf(message)
-      const error = await postWebhook(url, body, headersOf(secret ?? '', message, body), { ...webhooks, allowance })
+      const error = await postWebhook(url, body, headersOf(secret ?? '', message, body), {
+        ...webhooks,
+        allowance,
+      })
       return error === null ? { status: 'SENT' } : { status: 'FAILED', error }
     }
     const to = (target.emails ?? []).filter((address) => !isOfDemo(address, config.DEMO))

@@ -27,7 +27,10 @@ export const finish = (
     .executeTakeFirst()
 
 /** What travelled in the message of another came to the same end. */
-export const finishMembers = ({ db, organizationId }: Within, carrier: Delivery): Promise<Delivery[]> =>
+export const finishMembers = (
+  { db, organizationId }: Within,
+  carrier: Delivery,
+): Promise<Delivery[]> =>
   db
     .updateTable('notificationDelivery')
     .set({
@@ -44,7 +47,11 @@ export const finishMembers = ({ db, organizationId }: Within, carrier: Delivery)
     .returningAll()
     .execute()
 
-export async function verify({ db, organizationId }: Within, channelId: number, at: Date): Promise<void> {
+export async function verify(
+  { db, organizationId }: Within,
+  channelId: number,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('notificationChannel')
     .set({ verifiedAt: at })
@@ -53,7 +60,11 @@ export async function verify({ db, organizationId }: Within, channelId: number, 
     .execute()
 }
 
-export const markFirstSent = ({ db, organizationId }: Within, alarmIds: readonly number[], at: Date) =>
+export const markFirstSent = (
+  { db, organizationId }: Within,
+  alarmIds: readonly number[],
+  at: Date,
+) =>
   db
     .updateTable('alarm')
     .set({ firstSentAt: at })

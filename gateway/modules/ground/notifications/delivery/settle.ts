@@ -20,14 +20,20 @@ interface Settling {
  * Writes down what came of a try. Undefined when somebody else has taken the delivery up meanwhile: then the receiver may get the
  * message twice, under the same event id.
  */
-export function settle(tenant: outbox.Within, fence: outbox.Fence | null, settling: Settling): Promise<Delivery | undefined> {
+export function settle(
+  tenant: outbox.Within,
+  fence: outbox.Fence | null,
+  settling: Settling,
+): Promise<Delivery | undefined> {
   const { job, attempt, at, random = Math.random } = settling
   return outbox.alone(tenant, fence, async (within) => {
     const change = changeOf(job.carrier, attempt.outcome, at, random)
     const settled = await store.finish(within, job.carrier.id, fence?.fence ?? null, change)
     if (!settled) return undefined
     const members =
-      settled.digestId === settled.id && settled.status !== 'QUEUED' ? await store.finishMembers(within, settled) : []
+      settled.digestId === settled.id && settled.status !== 'QUEUED'
+        ? await store.finishMembers(within, settled)
+        : []
     if (settled.status === 'SENT') await sent(within, [settled, ...members], { job, attempt, at })
     await outbox.schedule(within, at)
     return settled
@@ -42,25 +48,53 @@ function changeOf(
 ): store.Change {
   switch (outcome.status) {
     case 'SENT':
-      return { status: 'SENT', sentAt: at, error: null, reason: null, updatedAt: at, reached: outcome.reached ?? [] }
+      return {
+        status: 'SENT',
+        sentAt: at,
+        error: null,
+        reason: null,
+        updatedAt: at,
+        reached: outcome.reached ?? [],
+      }
     case 'SKIPPED':
-      return { status: 'SKIPPED', reason: outcome.reason, error: REASONS[outcome.reason], updatedAt: at }
+      return {
+        status: 'SKIPPED',
+        reason: outcome.reason,
+        error: REASONS[outcome.reason],
+        updatedAt: at,
+      }
     case 'FAILED': {
       // Whoever sends a test waits for the answer.
       const pause = alarmId === null ? undefined : pauseAfter(attempts, random)
-      const change = { error: outcome.error, reason: null, reached: outcome.reached ?? reached, updatedAt: at }
+      const change = {
+        error: outcome.error,
+        reason: null,
+        reached: outcome.reached ?? reached,
+        updatedAt: at,
+      }
       if (pause === undefined) return { ...change, status: 'FAILED' }
       return { ...change, status: 'QUEUED', dueAt: new Date(at.getTime() + pause) }
     }
     case 'HELD': {
-      const change = { error: outcome.error, reason: 'MAIL_LIMIT', reached: outcome.reached, updatedAt: at } as const
+      const change = {
+        error: outcome.error,
+        reason: 'MAIL_LIMIT',
+        reached: outcome.reached,
+        updatedAt: at,
+      } as const
       const over = alarmId === null || isOld(plannedAt, at.getTime())
-      return over ? { ...change, status: 'FAILED' } : { ...change, status: 'QUEUED', dueAt: outcome.until }
+      return over
+        ? { ...change, status: 'FAILED' }
+        : { ...change, status: 'QUEUED', dueAt: outcome.until }
     }
   }
 }
 
-async function sent(within: outbox.Within, deliveries: readonly Delivery[], { job, attempt, at }: Settling): Promise<void> {
+async function sent(
+  within: outbox.Within,
+  deliveries: readonly Delivery[],
+  { job, attempt, at }: Settling,
+): Promise<void> {
   if (attempt.notices.length) await insertNotes(within, attempt.notices, at)
   const alarmIds = deliveries.flatMap(({ alarmId }) => alarmId ?? [])
   if (!alarmIds.length) return store.verify(within, job.channel.id, at)
@@ -69,7 +103,11 @@ async function sent(within: outbox.Within, deliveries: readonly Delivery[], { jo
 }
 
 /** Tells the members who got a note, wherever they are looking. */
-export async function announce({ pubsub }: Pick<Deps, 'pubsub'>, tenant: Tenant, { notices, outcome }: Attempt): Promise<void> {
+export async function announce(
+  { pubsub }: Pick<Deps, 'pubsub'>,
+  tenant: Tenant,
+  { notices, outcome }: Attempt,
+): Promise<void> {
   if (outcome.status !== 'SENT') return
   for (const memberId of notices.flatMap(({ memberIds }) => memberIds))
     await pubsub.publish('notifications.changed', tenant, { memberId: String(memberId) })

@@ -27,7 +27,12 @@ const presented = ({ alarm, activation, step, repetition, folded }: Item, messag
   step,
   repetition,
   folded,
-  rule: { id: String(alarm.ruleId), name: alarm.ruleName, text: alarm.ruleText, version: alarm.ruleVersion },
+  rule: {
+    id: String(alarm.ruleId),
+    name: alarm.ruleName,
+    text: alarm.ruleText,
+    version: alarm.ruleVersion,
+  },
   sensor: { id: String(alarm.sensorId), key: alarm.sensorKey, name: alarm.sensorName },
   device: alarm.deviceName,
   location: alarm.locationName,
@@ -48,7 +53,11 @@ const presented = ({ alarm, activation, step, repetition, folded }: Item, messag
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
-export function headersOf(secret: string, { eventId, at }: Message, body: string): Record<string, string> {
+export function headersOf(
+  secret: string,
+  { eventId, at }: Message,
+  body: string,
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   return {
     'content-type': 'application/json; charset=utf-8',

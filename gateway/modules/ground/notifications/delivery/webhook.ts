@@ -14,7 +14,9 @@ export type Resolve = (hostname: string) => Promise<readonly { address: string; 
 
 const resolveBySystem: Resolve = (hostname) =>
   new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true, verbatim: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
+    systemLookup(hostname, { all: true, verbatim: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    )
   })
 
 class Refused extends Error {}
@@ -47,7 +49,12 @@ export function postWebhook(
   url: string,
   body: string,
   headers: Record<string, string>,
-  { allowance, resolve = resolveBySystem, connectTimeout = CONNECT, totalTimeout = TOTAL }: WebhookOptions,
+  {
+    allowance,
+    resolve = resolveBySystem,
+    connectTimeout = CONNECT,
+    totalTimeout = TOTAL,
+  }: WebhookOptions,
 ): Promise<string | null> {
   const target = new URL(url)
   const refusal = (address: string) => refusalOf(address, target.protocol, allowance)
@@ -62,7 +69,10 @@ export function postWebhook(
       agent: false,
       lookup: guardedLookup(resolve, refusal),
     })
-    const connecting = setTimeout(() => request.destroy(new Refused('No connection in time.')), connectTimeout)
+    const connecting = setTimeout(
+      () => request.destroy(new Refused('No connection in time.')),
+      connectTimeout,
+    )
     const whole = setTimeout(() => request.destroy(new Refused('No answer in time.')), totalTimeout)
     let status: number | undefined
     // What comes after the status does not matter: neither a body that never ends nor a connection that breaks.
@@ -72,7 +82,9 @@ export function postWebhook(
       settle(status === undefined ? said(error) : verdict(status))
       request.destroy()
     }
-    request.once('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)))
+    request.once('socket', (socket) =>
+      socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    )
     request.on('error', finish)
     request.once('response', (response) => {
       status = response.statusCode
@@ -82,7 +94,8 @@ export function postWebhook(
   })
 }
 
-const verdict = (status: number) => (status >= 200 && status < 300 ? null : `The receiver answered ${status}.`)
+const verdict = (status: number) =>
+  status >= 200 && status < 300 ? null : `The receiver answered ${status}.`
 
 /** Takes the answer off the wire, up to a bound. */
 function readOff(response: http.IncomingMessage, done: () => void): void {

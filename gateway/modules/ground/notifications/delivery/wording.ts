@@ -28,7 +28,8 @@ export function wordingOf(message: Message, language: Language = 'en'): Wording 
 
 /** For example "CRITICAL: Freezer 01, value > -15.0 °C for 45 min". */
 const titleOf = ({ priority, sensorName, ruleText, ruleName }: AlarmFacts, language: Language) => {
-  const rule = ruleText === null ? kept(language, oneLine(ruleName)) : ruleIn(language, oneLine(ruleText))
+  const rule =
+    ruleText === null ? kept(language, oneLine(ruleName)) : ruleIn(language, oneLine(ruleText))
   return `${LANGUAGES[language].priority[priority]}: ${kept(language, oneLine(sensorName))}, ${rule}`
 }
 
@@ -67,14 +68,21 @@ function leadOf(message: Message, language: Language): string {
 function linesOf({ alarm, folded }: Item, { organization }: Message, language: Language): Line[] {
   const { label, kind, since, at, again, locale } = LANGUAGES[language]
   const name = (text: string) => kept(language, oneLine(text))
-  const place = [alarm.siteName, alarm.locationName].flatMap((each) => (each ? [oneLine(each)] : [])).join(', ')
+  const place = [alarm.siteName, alarm.locationName]
+    .flatMap((each) => (each ? [oneLine(each)] : []))
+    .join(', ')
   const when = (instant: Date) => instantIn(locale, instant, alarm.timeZone)
-  const degrees = (value: number) => temperature(value, alarm.decimals, organization.displayUnit, locale)
-  const worst = (value: number) => (alarm.kind === 'RATE' ? `${figure(value, 2, locale)} °C/min` : degrees(value))
+  const degrees = (value: number) =>
+    temperature(value, alarm.decimals, organization.displayUnit, locale)
+  const worst = (value: number) =>
+    alarm.kind === 'RATE' ? `${figure(value, 2, locale)} °C/min` : degrees(value)
   const lines: (Line | undefined)[] = [
     [label.sensor, kept(language, `${oneLine(alarm.sensorName)} (${place})`)],
     alarm.kind ? [label.kind, kind[alarm.kind]] : undefined,
-    [label.rule, `${name(alarm.ruleName)}${alarm.ruleText ? `: ${ruleIn(language, oneLine(alarm.ruleText))}` : ''}`],
+    [
+      label.rule,
+      `${name(alarm.ruleName)}${alarm.ruleText ? `: ${ruleIn(language, oneLine(alarm.ruleText))}` : ''}`,
+    ],
     [label.since, since(when(alarm.pendingSince), when(alarm.raisedAt))],
     alarm.returnedAt ? [label.returned, kept(language, when(alarm.returnedAt))] : undefined,
     alarm.latestValue !== null && alarm.latestAt
@@ -89,8 +97,12 @@ function linesOf({ alarm, folded }: Item, { organization }: Message, language: L
 }
 
 const instantIn = (locale: string, at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at) +
-  ` (${timeZone})`
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+    hourCycle: 'h23',
+  }).format(at) + ` (${timeZone})`
 
 /** Rounded as files and reports are; a locale only chooses how it is written. */
 const figure = (value: number, decimals: number, locale: string) =>
@@ -101,7 +113,12 @@ const figure = (value: number, decimals: number, locale: string) =>
   }).format(Number(value.toFixed(decimals)))
 
 /** Rules are told in °C; the organisation's own unit stands beside it. */
-function temperature(celsius: number, decimals: number, unit: 'C' | 'F' | 'K', locale: string): string {
+function temperature(
+  celsius: number,
+  decimals: number,
+  unit: 'C' | 'F' | 'K',
+  locale: string,
+): string {
   const text = `${figure(celsius, decimals, locale)} °C`
   if (unit === 'F') return `${text} (${figure(celsius * 1.8 + 32, decimals, locale)} °F)`
   return unit === 'K' ? `${text} (${figure(celsius + 273.15, decimals, locale)} K)` : text

@@ -2,7 +2,13 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { htmlIn, inert, linkIn, paragraph } from './mail-frame.ts'
-import { countInvitation, countMail, isOver, type Counted, type OverLimit } from './mail-allowance.ts'
+import {
+  countInvitation,
+  countMail,
+  isOver,
+  type Counted,
+  type OverLimit,
+} from './mail-allowance.ts'
 import type { Mail } from './mail-form.ts'
 import { inTime, isOfDemo, senderOf, transportOf } from './mail.ts'
 import { LANGUAGES, languageOf, type Language } from '../words/index.ts'
@@ -46,7 +52,15 @@ export async function mailLink(
   try {
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const said = wordsOf(mail, languageOf(mail.language))
-    await inTime(transport.sendMail({ from: senderOf(config), to: { name: '', address: mail.to }, ...said, headers }), PATIENCE)
+    await inTime(
+      transport.sendMail({
+        from: senderOf(config),
+        to: { name: '', address: mail.to },
+        ...said,
+        headers,
+      }),
+      PATIENCE,
+    )
     meters.mails.inc({ kind, outcome: 'sent' })
     return true
   } catch (error) {
@@ -65,6 +79,11 @@ export function wordsOf({ kind, title, link, expiresAt }: LinkMail, language: La
   return {
     subject: words[kind].subject(inert(title)),
     text: `${[lead, link, until, words.ignore].join('\n\n')}\n`,
-    html: htmlIn(language, [paragraph(lead), linkIn(link, words.open), paragraph(until), paragraph(words.ignore)].join('')),
+    html: htmlIn(
+      language,
+      [paragraph(lead), linkIn(link, words.open), paragraph(until), paragraph(words.ignore)].join(
+        '',
+      ),
+    ),
   }
 }

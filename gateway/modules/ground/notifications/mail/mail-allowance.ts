@@ -34,7 +34,11 @@ export type MailKind = 'alarm' | 'test' | 'notice' | 'link' | 'confirmation'
 export const isOver = (answer: Counted | OverLimit): answer is OverLimit => 'message' in answer
 
 /** Counts a mail, or says why it may not go out now: then nothing is counted. */
-export async function countMail(within: Within, means: Means, wish: Wish): Promise<Counted | OverLimit> {
+export async function countMail(
+  within: Within,
+  means: Means,
+  wish: Wish,
+): Promise<Counted | OverLimit> {
   const { config, now, meters } = means
   const { allowance, address } = wish
   const [perHour, perDay] =
@@ -48,17 +52,26 @@ export async function countMail(within: Within, means: Means, wish: Wish): Promi
     return { message, until }
   }
   if (!(await store.add(within, toAddress, perHour)))
-    return refused(`At most ${perHour} mails an hour go to ${address}.`, new Date(hour.getTime() + HOUR))
+    return refused(
+      `At most ${perHour} mails an hour go to ${address}.`,
+      new Date(hour.getTime() + HOUR),
+    )
   const ofDay = { allowance, recipient: '', startsAt: day }
   const count = await store.add(within, ofDay, perDay)
   if (count === 1) await store.forget(within, new Date(day.getTime() - DAY))
   if (count) return { counts: [toAddress, ofDay] }
   await store.takeBack(within, toAddress)
-  return refused(`At most ${perDay} mails a day go out for an organisation.`, new Date(day.getTime() + DAY))
+  return refused(
+    `At most ${perDay} mails a day go out for an organisation.`,
+    new Date(day.getTime() + DAY),
+  )
 }
 
 /** Counts an invitation of an organisation that is young still; to be called before its mail is counted. */
-export async function countInvitation(within: Within, { config, now, meters }: Means): Promise<Counted | OverLimit> {
+export async function countInvitation(
+  within: Within,
+  { config, now, meters }: Means,
+): Promise<Counted | OverLimit> {
   const founded = await store.foundedAt(within)
   if (now() - founded.getTime() >= config.YOUNG_DAYS * DAY) return { counts: [] }
   const count = { allowance: 'INVITATION', recipient: '', startsAt: founded } as const

@@ -14,8 +14,14 @@ export interface Count {
 }
 
 /** Undefined when that would be more than the limit, and nothing was counted; else how many it makes. */
-export async function add({ db }: Within, { allowance, recipient, startsAt }: Count, limit: number): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`insert into mail_count as it (allowance, recipient, starts_at, count)
+export async function add(
+  { db }: Within,
+  { allowance, recipient, startsAt }: Count,
+  limit: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    count: number
+  }>`insert into mail_count as it (allowance, recipient, starts_at, count)
     select ${allowance}, ${recipient}, ${startsAt}::timestamptz, 1 where ${limit}::int > 0
     on conflict (organization_id, allowance, recipient, starts_at) do update set count = it.count + 1
       where it.count < ${limit}::int
@@ -23,7 +29,10 @@ export async function add({ db }: Within, { allowance, recipient, startsAt }: Co
   return rows[0]?.count
 }
 
-export async function takeBack({ db, organizationId }: Within, { allowance, recipient, startsAt }: Count): Promise<void> {
+export async function takeBack(
+  { db, organizationId }: Within,
+  { allowance, recipient, startsAt }: Count,
+): Promise<void> {
   await db
     .updateTable('mailCount')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))

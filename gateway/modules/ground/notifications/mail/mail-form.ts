@@ -24,12 +24,20 @@ export function mailOf(message: Message, language: Language): Mail {
   }))
   const shown = { lead: inert(wording.lead), parts }
   const more = left > 0 ? LANGUAGES[language].more(left) : ''
-  return { subject: inert(wording.subject), text: textOf(shown, more), html: htmlOf(shown, more, language) }
+  return {
+    subject: inert(wording.subject),
+    text: textOf(shown, more),
+    html: htmlOf(shown, more, language),
+  }
 }
 
 function textOf({ lead, parts }: Shown, more: string): string {
   const blocks = parts.map(({ title, lines, link }) =>
-    [title, ...lines.map(([label, text]) => `  ${label}: ${text}`), ...(link ? [`  ${link}`] : [])].join('\n'),
+    [
+      title,
+      ...lines.map(([label, text]) => `  ${label}: ${text}`),
+      ...(link ? [`  ${link}`] : []),
+    ].join('\n'),
   )
   return `${[lead, ...blocks, ...(more ? [more] : [])].join('\n\n')}\n`
 }
@@ -39,7 +47,8 @@ function htmlOf({ lead, parts }: Shown, more: string, language: Language): strin
   const start = dir === 'rtl' ? 'right' : 'left'
   const blocks = parts.map(({ title, lines, link }) => {
     const rows = lines.map(
-      ([label, text]) => `<tr><th align="${start}" valign="top">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
+      ([label, text]) =>
+        `<tr><th align="${start}" valign="top">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
     )
     const anchor = link ? linkIn(link, openAlarm) : ''
     return `<h3>${escaped(title)}</h3><table cellpadding="4">${rows.join('')}</table>${anchor}`

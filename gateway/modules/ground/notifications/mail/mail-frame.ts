@@ -2,8 +2,15 @@
 import { oneLine } from '../delivery/facts.ts'
 import { LANGUAGES, type Language } from '../words/index.ts'
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 /**
  * What people typed, as part of a mail: on one line, and nothing in it that a mail program would make a link of. The only links in
@@ -14,12 +21,16 @@ export const inert = (text: string): string =>
   oneLine(text)
     .replace(/:(?=\s*[/\\]{2})/g, ': ')
     // The last three are dots, too, where a name of a host is looked up.
-    .replace(/(?<=[\p{L}\p{N}\p{M}\p{Cf}_-])([.\u3002\uFF0E\uFF61])\p{Cf}*(?=\p{L}[\p{L}\p{N}\p{M}\p{Cf}-])/gu, '$1 ')
+    .replace(
+      /(?<=[\p{L}\p{N}\p{M}\p{Cf}_-])([.\u3002\uFF0E\uFF61])\p{Cf}*(?=\p{L}[\p{L}\p{N}\p{M}\p{Cf}-])/gu,
+      '$1 ',
+    )
 
 export const htmlIn = (language: Language, body: string): string =>
   `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><body>${body}</body></html>`
 
-export const linkIn = (link: string, text: string): string => `<p><a href="${escaped(link)}">${escaped(text)}</a></p>`
+export const linkIn = (link: string, text: string): string =>
+  `<p><a href="${escaped(link)}">${escaped(text)}</a></p>`
 
 export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 

@@ -16,13 +16,22 @@ export interface MailResult {
 }
 
 /** Sends a message to those of the addresses that have not got it yet. */
-export type Mailer = (to: readonly string[], reached: readonly string[], message: Message) => Promise<MailResult>
+export type Mailer = (
+  to: readonly string[],
+  reached: readonly string[],
+  message: Message,
+) => Promise<MailResult>
 
 /** Who mails come from: `from` in the query of SMTP_URL, else its user if that is an address, else this gateway's own name. */
-export function senderOf({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>): { name: string; address: string } {
+export function senderOf({ SMTP_URL, PUBLIC_URL }: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL'>): {
+  name: string
+  address: string
+} {
   const server = new URL(SMTP_URL ?? 'smtp://localhost')
   const user = decodeURIComponent(server.username)
-  const given = /^(?:(.*?)\s*<([^<>\s]+@[^<>\s]+)>|(\S+@\S+))$/.exec(server.searchParams.get('from') ?? '')
+  const given = /^(?:(.*?)\s*<([^<>\s]+@[^<>\s]+)>|(\S+@\S+))$/.exec(
+    server.searchParams.get('from') ?? '',
+  )
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : server.hostname
   const address = given?.[2] ?? given?.[3] ?? (user.includes('@') ? user : `isotherm@${host}`)
   return { name: oneLine(given?.[1] ?? '').replaceAll('"', '') || 'Isotherm', address }
@@ -68,7 +77,9 @@ async function send(transport: Transporter, sending: Sending): Promise<MailResul
   }
   const alone = groups.size <= 1
   const results = await Promise.all(
-    [...groups].map(([language, group]) => sendTo(transport, { ...sending, to: group }, { language, alone })),
+    [...groups].map(([language, group]) =>
+      sendTo(transport, { ...sending, to: group }, { language, alone }),
+    ),
   )
   const error = [...new Set(results.flatMap((result) => result.error ?? []))].join(' ') || null
   return { reached: [...reached, ...results.flatMap((result) => result.reached)], error }
@@ -83,7 +94,9 @@ async function sendTo(
   const left = to.filter((address) => !reached.includes(address))
   if (!left.length) return { reached: [], error: null }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  const ids = message.items.map(({ alarm }) => `<alarm-${message.organization.id}-${alarm.id}@${domain}>`)
+  const ids = message.items.map(
+    ({ alarm }) => `<alarm-${message.organization.id}-${alarm.id}@${domain}>`,
+  )
   try {
     const { rejected = [] } = (await inTime(
       transport.sendMail({
@@ -109,7 +122,10 @@ async function sendTo(
 export function inTime<T>(work: Promise<T>, patience = TOTAL): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), patience)
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })),
+      patience,
+    )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

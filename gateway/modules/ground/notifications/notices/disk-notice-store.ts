@@ -1,12 +1,17 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { DiskLevel } from '../../../../disk/level.ts'
 
-const row = ({ db, organizationId }: Tenant) => db.selectFrom('organization').select('diskLevel').where('id', '=', organizationId)
+const row = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('organization').select('diskLevel').where('id', '=', organizationId)
 
-export const knownLevel = async (tenant: Tenant): Promise<DiskLevel> => (await row(tenant).executeTakeFirstOrThrow()).diskLevel
+export const knownLevel = async (tenant: Tenant): Promise<DiskLevel> =>
+  (await row(tenant).executeTakeFirstOrThrow()).diskLevel
 
 /** In a transaction that nobody else is in with this row. */
-export const alone = <R>(tenant: Tenant, work: (within: Tenant, known: DiskLevel) => Promise<R>): Promise<R> =>
+export const alone = <R>(
+  tenant: Tenant,
+  work: (within: Tenant, known: DiskLevel) => Promise<R>,
+): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
     const within = { ...tenant, db }
     const { diskLevel } = await row(within).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -19,6 +24,10 @@ export const know = ({ db, organizationId }: Tenant, diskLevel: DiskLevel) =>
 /** The disk is everybody's, so those who look after some sites only are told, too. */
 export async function admins({ db, organizationId }: Tenant): Promise<number[]> {
   const members = db.selectFrom('member').select('id').where('organizationId', '=', organizationId)
-  const rows = await members.where('role', '=', 'ADMIN').where('status', '=', 'ACTIVE').orderBy('id').execute()
+  const rows = await members
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

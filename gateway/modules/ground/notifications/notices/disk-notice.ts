@@ -37,7 +37,11 @@ async function tellAll(deps: Deps, level: DiskLevel): Promise<boolean> {
 }
 
 /** Of what is better than they know, nothing is said. */
-export async function tellAdmins(deps: Deps, organizationId: number, level: DiskLevel): Promise<void> {
+export async function tellAdmins(
+  deps: Deps,
+  organizationId: number,
+  level: DiskLevel,
+): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
   if ((await store.knownLevel(tenant)) === level) return
   const told = await store.alone(tenant, async (within, known) => {

@@ -8,7 +8,8 @@ type Within = Pick<Tenant, 'db' | 'organizationId'>
 
 /** Where a mail is due by then, epoch milliseconds. */
 export async function organizationsDue(pool: Pool, now: number): Promise<number[]> {
-  const text = 'select organization_id as id from worker.notice_agenda where due_at <= instant($1::bigint) order by due_at'
+  const text =
+    'select organization_id as id from worker.notice_agenda where due_at <= instant($1::bigint) order by due_at'
   return (await pool.query<{ id: number }>(text, [now])).rows.map(({ id }) => id)
 }
 
@@ -20,11 +21,19 @@ export interface WaitingMail extends DeedRow {
 }
 
 /** Takes up some that are due; nobody else does so until then. */
-export async function claim({ db }: Within, now: Date, until: Date, most: number): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`update notice_mail set attempts = attempts + 1, due_at = ${until}
+export async function claim(
+  { db }: Within,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<WaitingMail[]> {
+  const { rows } =
+    await sql<WaitingMail>`update notice_mail set attempts = attempts + 1, due_at = ${until}
     where organization_id = current_organization() and id in (select id from notice_mail
       where organization_id = current_organization() and due_at <= ${now} order by id limit ${most} for update skip locked)
-    returning id, event_id, member_id, attempts, kind, actor_id, post_id, announcement_id, product_version`.execute(db)
+    returning id, event_id, member_id, attempts, kind, actor_id, post_id, announcement_id, product_version`.execute(
+      db,
+    )
   return rows
 }
 
@@ -40,7 +49,10 @@ export interface NoticeMailFacts {
 }
 
 /** Undefined when there is nothing to say any more: it was read in the dashboard, or whom it is for is gone. */
-export async function factsOf({ db }: Within, { memberId, ...deed }: WaitingMail): Promise<NoticeMailFacts | undefined> {
+export async function factsOf(
+  { db }: Within,
+  { memberId, ...deed }: WaitingMail,
+): Promise<NoticeMailFacts | undefined> {
   const { kind, actorId, postId, announcementId, productVersion } = deed
   const { rows } = await sql<NoticeMailFacts>`
     select reader.email, reader.language, organization.title as organization, n.count,
@@ -62,15 +74,28 @@ export async function factsOf({ db }: Within, { memberId, ...deed }: WaitingMail
 }
 
 export const remove = ({ db, organizationId }: Within, id: number) =>
-  db.deleteFrom('noticeMail').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('noticeMail')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 export const postpone = ({ db, organizationId }: Within, id: number, dueAt: Date) =>
-  db.updateTable('noticeMail').set({ dueAt }).where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .updateTable('noticeMail')
+    .set({ dueAt })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** Notes when the next is due. Who queues one waits for the row, or is seen here. */
 export const schedule = (tenant: Within) =>
   tenant.db.transaction().execute(async (db) => {
-    await sql`select from worker.notice_agenda where organization_id = current_organization() for update`.execute(db)
+    await sql`select from worker.notice_agenda where organization_id = current_organization() for update`.execute(
+      db,
+    )
     await sql`update worker.notice_agenda set due_at = (select min(due_at) from notice_mail
-      where organization_id = current_organization()) where organization_id = current_organization()`.execute(db)
+      where organization_id = current_organization()) where organization_id = current_organization()`.execute(
+      db,
+    )
   })

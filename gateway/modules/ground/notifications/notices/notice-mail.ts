@@ -5,14 +5,23 @@ import type { NoticeMailFacts } from './notice-mail-store.ts'
 import { LANGUAGES, languageOf } from '../words/index.ts'
 
 const LONGEST = 500
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
 
 /** A short mail in the reader's language. */
-export function noticeMailOf(deed: DeedRow, facts: NoticeMailFacts, link: string | undefined): Mail {
+export function noticeMailOf(
+  deed: DeedRow,
+  facts: NoticeMailFacts,
+  link: string | undefined,
+): Mail {
   const language = languageOf(facts.language)
   const words = LANGUAGES[language]
   const who = facts.who === null ? null : inert(facts.who)
-  const lead = words.notice[deed.kind]({ who, count: facts.count, productVersion: deed.productVersion })
+  const lead = words.notice[deed.kind]({
+    who,
+    count: facts.count,
+    productVersion: deed.productVersion,
+  })
   const why = FLAG_OF[deed.kind] ? words.chosen : words.asAdmin
   const about = facts.about === null ? '' : shortened(inert(facts.about))
   const html = [
@@ -29,10 +38,15 @@ export function noticeMailOf(deed: DeedRow, facts: NoticeMailFacts, link: string
 }
 
 /** Where the dashboard shows what it is about. */
-export function noticeLink(publicUrl: string | undefined, organizationId: number, deed: DeedRow): string | undefined {
+export function noticeLink(
+  publicUrl: string | undefined,
+  organizationId: number,
+  deed: DeedRow,
+): string | undefined {
   if (!publicUrl) return undefined
   const { kind, actorId, postId, announcementId } = deed
-  const page = kind === 'FOLLOW' && actorId !== null ? `/pages/profile/${actorId}` : '/pages/profile'
+  const page =
+    kind === 'FOLLOW' && actorId !== null ? `/pages/profile/${actorId}` : '/pages/profile'
   const url = new URL(kind === 'PRODUCT_UPDATE' || kind.startsWith('DISK') ? '/' : page, publicUrl)
   url.searchParams.set('org', String(organizationId))
   if (postId !== null) url.searchParams.set('post', String(postId))

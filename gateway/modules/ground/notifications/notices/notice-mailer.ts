@@ -25,8 +25,12 @@ export const mailNotices =
     const deafen = deps.pubsub.listen('notifications.changed', () => wake.abort())
     while (!signal.aborted) {
       wake = new AbortController()
-      await round(deps, signal).catch((err: unknown) => deps.log.warn({ err }, 'notices could not be mailed'))
-      await sleep(POLL, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(() => undefined)
+      await round(deps, signal).catch((err: unknown) =>
+        deps.log.warn({ err }, 'notices could not be mailed'),
+      )
+      await sleep(POLL, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(
+        () => undefined,
+      )
     }
     deafen()
   }
@@ -39,7 +43,11 @@ async function round(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /** All that is due in an organisation. */
-export async function mailDue(deps: Deps, organizationId: number, signal?: AbortSignal): Promise<void> {
+export async function mailDue(
+  deps: Deps,
+  organizationId: number,
+  signal?: AbortSignal,
+): Promise<void> {
   if (!deps.config.SMTP_URL) return
   const tenant = tenantOfWorker(deps, organizationId)
   const transport = transportOf(deps.config.SMTP_URL)
@@ -56,10 +64,19 @@ export async function mailDue(deps: Deps, organizationId: number, signal?: Abort
   await store.schedule(tenant)
 }
 
-async function mailOne(deps: Deps, tenant: Tenant, transport: Transporter, mail: store.WaitingMail): Promise<void> {
+async function mailOne(
+  deps: Deps,
+  tenant: Tenant,
+  transport: Transporter,
+  mail: store.WaitingMail,
+): Promise<void> {
   const facts = await store.factsOf(tenant, mail)
   if (facts && !isOfDemo(facts.email, deps.config.DEMO)) {
-    const counted = await countMail(tenant, deps, { allowance: 'MAIL', address: facts.email, kind: 'notice' })
+    const counted = await countMail(tenant, deps, {
+      allowance: 'MAIL',
+      address: facts.email,
+      kind: 'notice',
+    })
     if (isOver(counted)) return tryLater(deps, tenant, mail, counted)
     const failure = await handIn(deps, tenant, transport, { mail, facts })
     deps.meters.mails.inc({ kind: 'notice', outcome: failure === null ? 'sent' : 'failed' })
@@ -77,7 +94,12 @@ interface Ready {
 }
 
 /** Null when the server took it. */
-async function handIn({ config }: Deps, tenant: Tenant, transport: Transporter, { mail, facts }: Ready): Promise<string | null> {
+async function handIn(
+  { config }: Deps,
+  tenant: Tenant,
+  transport: Transporter,
+  { mail, facts }: Ready,
+): Promise<string | null> {
   const from = senderOf(config)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   try {
@@ -97,12 +119,24 @@ async function handIn({ config }: Deps, tenant: Tenant, transport: Transporter, 
 }
 
 /** With the pauses of a server that is away, and not before there is room. */
-async function tryLater({ log, now }: Deps, tenant: Tenant, mail: store.WaitingMail, why: OverLimit): Promise<void> {
+async function tryLater(
+  { log, now }: Deps,
+  tenant: Tenant,
+  mail: store.WaitingMail,
+  why: OverLimit,
+): Promise<void> {
   const pause = pauseAfter(mail.attempts, Math.random)
   if (pause !== undefined) {
-    await store.postpone(tenant, mail.id, new Date(Math.max(now() + pause, why.until?.getTime() ?? 0)))
+    await store.postpone(
+      tenant,
+      mail.id,
+      new Date(Math.max(now() + pause, why.until?.getTime() ?? 0)),
+    )
     return
   }
-  log.warn({ organizationId: tenant.organizationId, mail: mail.eventId, failure: why.message }, 'a notice was never mailed')
+  log.warn(
+    { organizationId: tenant.organizationId, mail: mail.eventId, failure: why.message },
+    'a notice was never mailed',
+  )
   await store.remove(tenant, mail.id)
 }

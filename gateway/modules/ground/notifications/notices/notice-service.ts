@@ -8,7 +8,12 @@ import * as store from './notice-store.ts'
 type Means = Pick<Deps, 'config' | 'now'>
 
 /** Tells those of the members who want to know of such, and answers whom; nobody is told of what they did themselves. */
-export async function tell(means: Means, within: Tenant, memberIds: readonly number[], deed: Deed): Promise<number[]> {
+export async function tell(
+  means: Means,
+  within: Tenant,
+  memberIds: readonly number[],
+  deed: Deed,
+): Promise<number[]> {
   const row = rowOf(deed)
   const others = memberIds.filter((id) => id !== row.actorId)
   const flag = FLAG_OF[row.kind]
@@ -29,7 +34,11 @@ export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): P
 const MOST_NAMED = 20
 
 /** When the transaction is over: whoever has a bell before them hears of it. */
-export async function ringBells({ pubsub }: Pick<Context, 'pubsub'>, tenant: Tenant, told: readonly number[]): Promise<void> {
+export async function ringBells(
+  { pubsub }: Pick<Context, 'pubsub'>,
+  tenant: Tenant,
+  told: readonly number[],
+): Promise<void> {
   const names = told.length > MOST_NAMED ? ['*'] : told.map(String)
   for (const memberId of names) await pubsub.publish('notifications.changed', tenant, { memberId })
 }

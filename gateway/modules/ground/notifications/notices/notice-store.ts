@@ -14,7 +14,12 @@ export interface Recipient {
  * Tells them. What nobody has read of yet is told in the same row, which then is the newest; who is known to have voted or to follow
  * is not told of again.
  */
-export async function insertNotices({ db }: Within, memberIds: readonly number[], deed: DeedRow, at: Date): Promise<Recipient[]> {
+export async function insertNotices(
+  { db }: Within,
+  memberIds: readonly number[],
+  deed: DeedRow,
+  at: Date,
+): Promise<Recipient[]> {
   const { kind, actorId, postId, announcementId, productVersion } = deed
   const again =
     postId === null
@@ -36,13 +41,20 @@ export async function insertNotices({ db }: Within, memberIds: readonly number[]
 }
 
 /** Mails of it, due at once. */
-export async function queueMails({ db }: Within, memberIds: readonly number[], deed: DeedRow, at: Date): Promise<void> {
+export async function queueMails(
+  { db }: Within,
+  memberIds: readonly number[],
+  deed: DeedRow,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('noticeMail')
     .values(memberIds.map((memberId) => ({ ...deed, memberId, dueAt: at, createdAt: at })))
     .execute()
   await sql`insert into worker.notice_agenda as agenda (organization_id, due_at) values (current_organization(), ${at})
-    on conflict (organization_id) do update set due_at = least(agenda.due_at, excluded.due_at)`.execute(db)
+    on conflict (organization_id) do update set due_at = least(agenda.due_at, excluded.due_at)`.execute(
+    db,
+  )
 }
 
 /** All who can be told of something. */

@@ -47,7 +47,8 @@ export async function titleOf(ctx: Context, told: Notification, language: string
   return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
 }
 
-export const bodyOf = ({ words, body }: Notification, language: string): string => words?.[language]?.body ?? body
+export const bodyOf = ({ words, body }: Notification, language: string): string =>
+  words?.[language]?.body ?? body
 
 interface NotificationBody {
   notification: Notification | null

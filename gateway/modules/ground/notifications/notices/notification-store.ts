@@ -12,7 +12,9 @@ export async function recipients({ db }: Within, target: ChannelTarget): Promise
   const { rows } = await sql<Recipient>`
     select id, case site_access when 'ALL' then null else site_ids end as site_ids from member
     where organization_id = current_organization() and status = 'ACTIVE'
-      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(db)
+      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -27,7 +29,8 @@ export const insert = ({ db, organizationId }: Within, notices: readonly Notice[
     .execute()
 
 /** Whatever a notification names has to be at sites the member may see now. */
-const inSight = (siteIds: Tenant['siteIds']) => sql<boolean>`(${siteIds}::int[] is null or site_ids <@ ${siteIds}::int[])`
+const inSight = (siteIds: Tenant['siteIds']) =>
+  sql<boolean>`(${siteIds}::int[] is null or site_ids <@ ${siteIds}::int[])`
 
 /** A member's own, of alarms at sites they may still see. */
 const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
@@ -37,7 +40,11 @@ const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
     .where('notification.memberId', '=', memberId)
     .where(inSight(siteIds))
 
-export function page(tenant: Tenant, memberId: number, { below, above, wanted, oldestFirst }: IdRange): Promise<Notification[]> {
+export function page(
+  tenant: Tenant,
+  memberId: number,
+  { below, above, wanted, oldestFirst }: IdRange,
+): Promise<Notification[]> {
   let matching = own(tenant, memberId).selectAll()
   if (below !== null) matching = matching.where('notification.id', '<', below)
   if (above !== null) matching = matching.where('notification.id', '>', above)
@@ -84,5 +91,15 @@ export async function last({ db, organizationId }: Tenant): Promise<number> {
 }
 
 /** After one, oldest first. */
-export const since = (tenant: Tenant, memberId: number, after: number, most: number): Promise<Notification[]> =>
-  own(tenant, memberId).selectAll().where('notification.id', '>', after).orderBy('notification.id').limit(most).execute()
+export const since = (
+  tenant: Tenant,
+  memberId: number,
+  after: number,
+  most: number,
+): Promise<Notification[]> =>
+  own(tenant, memberId)
+    .selectAll()
+    .where('notification.id', '>', after)
+    .orderBy('notification.id')
+    .limit(most)
+    .execute()

@@ -23,8 +23,15 @@ const LONGEST = 4000
 export function noteOf(message: Message): Note {
   const siteIds = [...new Set(message.items.map(({ alarm }) => alarm.siteId))]
   const [item, ...others] = message.items
-  const { en, ...words } = Object.fromEntries(SPOKEN.map((language) => [language, saidIn(message, language)])) as Said
-  return { alarmId: item && !others.length ? item.alarm.id : null, ...en, words: JSON.stringify(words), siteIds }
+  const { en, ...words } = Object.fromEntries(
+    SPOKEN.map((language) => [language, saidIn(message, language)]),
+  ) as Said
+  return {
+    alarmId: item && !others.length ? item.alarm.id : null,
+    ...en,
+    words: JSON.stringify(words),
+    siteIds,
+  }
 }
 
 type Said = Record<Language, { title: string; body: string }>
@@ -35,7 +42,10 @@ function saidIn(message: Message, language: Language): { title: string; body: st
   const [part, ...others] = parts
   if (part && !others.length) return { title: part.title, body: lead }
   const title = part ? subject.digest(parts.length) : subject.test
-  return { title, body: [lead, ...parts.map((each) => each.title)].join('\n').slice(0, LONGEST).toWellFormed() }
+  return {
+    title,
+    body: [lead, ...parts.map((each) => each.title)].join('\n').slice(0, LONGEST).toWellFormed(),
+  }
 }
 
 /** Who is to be told, and of which sites: null for all. */

@@ -24,13 +24,19 @@ export async function noteVersion(deps: Deps, version: string): Promise<void> {
 }
 
 /** Several gateways may start at once: the organisation's row is looked at by one after the other. */
-export async function noteVersionIn(deps: Deps, organizationId: number, version: string): Promise<void> {
+export async function noteVersionIn(
+  deps: Deps,
+  organizationId: number,
+  version: string,
+): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
   if ((await store.knownVersion(tenant)) === version) return
   const told = await store.alone(tenant, async (within, known) => {
     if (known !== null && !isNewer(version, known)) return []
     await store.know(within, version)
-    return known === null ? [] : tellEverybody(deps, within, { kind: 'PRODUCT_UPDATE', productVersion: version })
+    return known === null
+      ? []
+      : tellEverybody(deps, within, { kind: 'PRODUCT_UPDATE', productVersion: version })
   })
   await ringBells(deps, tenant, told)
 }

@@ -7,7 +7,16 @@ import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
 import { named } from '../channels/channel.ts'
-import { isOfOthers, NewPolicy, PolicyChange, PolicyList, shownTo, strangers, type Policy, type PolicyInput } from './policy.ts'
+import {
+  isOfOthers,
+  NewPolicy,
+  PolicyChange,
+  PolicyList,
+  shownTo,
+  strangers,
+  type Policy,
+  type PolicyInput,
+} from './policy.ts'
 import * as store from './policy-store.ts'
 
 export async function listPolicies(ctx: Context, list: unknown) {
@@ -41,12 +50,22 @@ export async function createPolicy(ctx: Context, input: unknown) {
   })
 }
 
-export async function updatePolicy(ctx: Context, id: string, input: unknown, expectedVersion?: number | null) {
+export async function updatePolicy(
+  ctx: Context,
+  id: string,
+  input: unknown,
+  expectedVersion?: number | null,
+) {
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
   return inTransaction(tenant, async (within) => {
     const before = await present(within, 'update', id, expectedVersion)
-    const policy = await store.update(within, before.id, await rowOf(ctx, within, wanted), new Date(ctx.now()))
+    const policy = await store.update(
+      within,
+      before.id,
+      await rowOf(ctx, within, wanted),
+      new Date(ctx.now()),
+    )
     await audit(within, ctx, 'updated', policy)
     return policy
   })
@@ -57,7 +76,8 @@ export async function deletePolicy(ctx: Context, id: string, expectedVersion?: n
   return inTransaction(tenant, async (within) => {
     const before = await present(within, 'delete', id, expectedVersion)
     const rules = await store.rulesUsing(within, before.id)
-    if (rules.length) throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
+    if (rules.length)
+      throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
     await store.remove(within, before.id)
     await audit(within, ctx, 'deleted', before)
     return { deletedId: String(before.id) }
@@ -79,8 +99,15 @@ async function present(
 }
 
 /** The input as a row, once its channels and sites are known to be there. */
-async function rowOf(ctx: Context, within: Tenant, { steps, siteIds, ...rest }: PolicyInput): Promise<store.PolicyRow> {
-  const channels = await store.heldChannels(within, idsOf((steps ?? []).flatMap(({ channelIds }) => channelIds)))
+async function rowOf(
+  ctx: Context,
+  within: Tenant,
+  { steps, siteIds, ...rest }: PolicyInput,
+): Promise<store.PolicyRow> {
+  const channels = await store.heldChannels(
+    within,
+    idsOf((steps ?? []).flatMap(({ channelIds }) => channelIds)),
+  )
   const sites = await Promise.all(idsOf(siteIds ?? []).map((id) => getSite(ctx, id)))
   const known = {
     channels: new Set(channels.map(String)),
@@ -104,6 +131,11 @@ async function rowOf(ctx: Context, within: Tenant, { steps, siteIds, ...rest }: 
 async function audit(within: Tenant, ctx: Context, verb: string, policy: Policy): Promise<void> {
   const { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled } = policy
   const detail = { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled }
-  const act = { action: `notificationPolicy.${verb}`, entity: 'NotificationPolicy', entityId: policy.id, detail }
+  const act = {
+    action: `notificationPolicy.${verb}`,
+    entity: 'NotificationPolicy',
+    entityId: policy.id,
+    detail,
+  }
   await recordAudit(within, ctx, act)
 }

@@ -20,14 +20,21 @@ export const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const SORT = { NAME: [byCodePoint('notificationPolicy.name')], CREATED_AT: [plain('notificationPolicy.createdAt')] }
+const SORT = {
+  NAME: [byCodePoint('notificationPolicy.name')],
+  CREATED_AT: [plain('notificationPolicy.createdAt')],
+}
 
 const policies = ({ db, organizationId, siteIds }: Tenant) =>
-  db.selectFrom('notificationPolicy').where('notificationPolicy.organizationId', '=', organizationId).where(policySeen(siteIds))
+  db
+    .selectFrom('notificationPolicy')
+    .where('notificationPolicy.organizationId', '=', organizationId)
+    .where(policySeen(siteIds))
 
 export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
   let matching = policies(tenant)
-  if (typeof filter?.enabled === 'boolean') matching = matching.where('enabled', '=', filter.enabled)
+  if (typeof filter?.enabled === 'boolean')
+    matching = matching.where('enabled', '=', filter.enabled)
   if (filter?.channelIds) {
     matching = matching.where(sql<boolean>`exists (select from jsonb_array_elements(steps) step,
       jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
@@ -36,7 +43,9 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   const [nodes, count] = await Promise.all([
     matching
       .select(COLUMNS)
-      .orderBy(orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'))
+      .orderBy(
+        orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'),
+      )
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
@@ -53,7 +62,10 @@ export const lockedById = (tenant: Tenant, id: number): Promise<Policy | undefin
   policies(tenant).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Of these channels those that are there; nobody deletes them before the end of the transaction. */
-export async function heldChannels({ db, organizationId, siteIds }: Tenant, ids: readonly number[]): Promise<number[]> {
+export async function heldChannels(
+  { db, organizationId, siteIds }: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('notificationChannel')
     .select('id')
@@ -71,14 +83,22 @@ export interface PolicyRow extends Omit<PolicyInput, 'steps' | 'siteIds'> {
   siteIds?: number[]
 }
 
-export const insert = ({ db, organizationId }: Tenant, { steps = [], name = '', ...row }: PolicyRow): Promise<Policy> =>
+export const insert = (
+  { db, organizationId }: Tenant,
+  { steps = [], name = '', ...row }: PolicyRow,
+): Promise<Policy> =>
   db
     .insertInto('notificationPolicy')
     .values({ ...row, name, organizationId, steps: JSON.stringify(steps) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const update = ({ db, organizationId }: Tenant, id: number, { steps, ...changes }: PolicyRow, at: Date): Promise<Policy> =>
+export const update = (
+  { db, organizationId }: Tenant,
+  id: number,
+  { steps, ...changes }: PolicyRow,
+  at: Date,
+): Promise<Policy> =>
   db
     .updateTable('notificationPolicy')
     .set(({ eb }) => ({
@@ -93,7 +113,11 @@ export const update = ({ db, organizationId }: Tenant, id: number, { steps, ...c
     .executeTakeFirstOrThrow()
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('notificationPolicy').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+  db
+    .deleteFrom('notificationPolicy')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 
 /** Names of the rules that name a policy, the first few by name. */
 export async function rulesUsing({ db, organizationId }: Tenant, id: number): Promise<string[]> {

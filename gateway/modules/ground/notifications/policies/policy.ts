@@ -8,7 +8,10 @@ export type Policy = Omit<Selectable<NotificationPolicyTable>, 'searchText'>
 
 const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const
 export const POLICY_SORT_FIELDS = ['NAME', 'CREATED_AT'] as const
-export const PolicyList = listOf(z.object({ channelIds: OptionalIds, enabled: z.boolean().nullish() }), POLICY_SORT_FIELDS)
+export const PolicyList = listOf(
+  z.object({ channelIds: OptionalIds, enabled: z.boolean().nullish() }),
+  POLICY_SORT_FIELDS,
+)
 export type PolicyList = z.output<typeof PolicyList>
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -35,7 +38,11 @@ const fields = {
   priorities: z.array(z.enum(PRIORITIES)).refine(distinct, 'Each priority once.'),
   tags: z.array(z.string().trim().pipe(text(50, 1))).max(20, 'At most 20 tags.'),
   siteIds: z.array(z.string()).max(1000, 'At most 1,000 sites.'),
-  steps: z.array(Step).min(1, 'At least one step.').max(10, 'At most 10 steps.').superRefine(inOrder),
+  steps: z
+    .array(Step)
+    .min(1, 'At least one step.')
+    .max(10, 'At most 10 steps.')
+    .superRefine(inOrder),
   dedupeSeconds: z.number().int().min(0).max(86_400),
   stopOnReturn: z.boolean(),
   enabled: z.boolean(),
@@ -56,12 +63,20 @@ function inOrder(steps: readonly { afterSeconds: number }[], issues: z.core.$Ref
   steps.forEach(({ afterSeconds }, index) => {
     const before = steps[index - 1]
     if (!before || before.afterSeconds < afterSeconds) return
-    issues.addIssue({ code: 'custom', path: [index, 'afterSeconds'], message: 'This must be later than the step before.' })
+    issues.addIssue({
+      code: 'custom',
+      path: [index, 'afterSeconds'],
+      message: 'This must be later than the step before.',
+    })
   })
 }
 
 /** What there is no channel or no site for, by place in the input. */
-export function strangers(input: PolicyInput, channels: ReadonlySet<string>, sites: ReadonlySet<string>): Problem[] {
+export function strangers(
+  input: PolicyInput,
+  channels: ReadonlySet<string>,
+  sites: ReadonlySet<string>,
+): Problem[] {
   const unknown = (path: (string | number)[], message: string): Problem => ({
     code: 'INVALID',
     message,
@@ -69,7 +84,9 @@ export function strangers(input: PolicyInput, channels: ReadonlySet<string>, sit
   })
   const ofSteps = (input.steps ?? []).flatMap(({ channelIds }, step) =>
     channelIds.flatMap((id, index) =>
-      channels.has(id) ? [] : [unknown(['steps', step, 'channelIds', index], 'There is no such channel.')],
+      channels.has(id)
+        ? []
+        : [unknown(['steps', step, 'channelIds', index], 'There is no such channel.')],
     ),
   )
   const ofSites = (input.siteIds ?? []).flatMap((id, index) =>
@@ -80,7 +97,9 @@ export function strangers(input: PolicyInput, channels: ReadonlySet<string>, sit
 
 /** Of a policy that is of other sites too, whoever sees some only is told these. */
 export const shownTo = (siteIds: readonly number[] | null, policy: Policy): Policy =>
-  siteIds === null ? policy : { ...policy, siteIds: policy.siteIds.filter((id) => siteIds.includes(id)) }
+  siteIds === null
+    ? policy
+    : { ...policy, siteIds: policy.siteIds.filter((id) => siteIds.includes(id)) }
 
 /** Whether it says what happens at other sites, too. */
 export const isOfOthers = (siteIds: readonly number[] | null, policy: Policy): boolean =>

@@ -52,7 +52,8 @@ export const ar: Words = {
   },
   lead: {
     test: (channel) => `هذا اختبار للقناة ${kept(channel)}. لا يوجد أي خلل.`,
-    digest: (count) => `رسالة واحدة بدلًا من عدة رسائل (${kept(count)})، لأن عددها تجاوز عشرًا في عشر دقائق.`,
+    digest: (count) =>
+      `رسالة واحدة بدلًا من عدة رسائل (${kept(count)})، لأن عددها تجاوز عشرًا في عشر دقائق.`,
     repeated: (number) => `لم يُقرّ أحد بهذا الإنذار: التذكير رقم ${kept(number)}.`,
     escalated: 'لم يُقرّ أحد بهذا الإنذار: أُحيل إليك.',
     raised: 'أُطلق إنذار وهو بانتظار الإقرار.',
@@ -66,7 +67,8 @@ export const ar: Words = {
     },
     PASSWORD: {
       subject: (organization) => `كلمة مرور جديدة لدى ${kept(organization)}`,
-      lead: (organization) => `أنشأ أحد مسؤولي ${kept(organization)} هذا الرابط لك. افتحه لاختيار كلمة مرور جديدة:`,
+      lead: (organization) =>
+        `أنشأ أحد مسؤولي ${kept(organization)} هذا الرابط لك. افتحه لاختيار كلمة مرور جديدة:`,
     },
     CONFIRMATION: {
       subject: (organization) => `هل توافق على رسائل ${kept(organization)}؟`,
@@ -79,12 +81,17 @@ export const ar: Words = {
   },
   notice: {
     COMMENT: ({ who, count }) =>
-      count > 1 ? `تعليقات على منشورك، آخرها من ${whom(who)} (${kept(count)})` : `علّق ${whom(who)} على منشورك`,
+      count > 1
+        ? `تعليقات على منشورك، آخرها من ${whom(who)} (${kept(count)})`
+        : `علّق ${whom(who)} على منشورك`,
     ANSWER: ({ who, count }) =>
-      count > 1 ? `${whom(who)} وآخرون: أصوات في استطلاعك (${kept(count)})` : `صوّت ${whom(who)} في استطلاعك`,
+      count > 1
+        ? `${whom(who)} وآخرون: أصوات في استطلاعك (${kept(count)})`
+        : `صوّت ${whom(who)} في استطلاعك`,
     FOLLOW: ({ who }) => `يتابعك ${whom(who)}`,
     ANNOUNCEMENT: ({ who }) => `نشر ${whom(who)} إعلانًا`,
-    PRODUCT_UPDATE: ({ productVersion }) => `يعمل الآن الإصدار ${kept(`Isotherm ${productVersion ?? ''}`)}`,
+    PRODUCT_UPDATE: ({ productVersion }) =>
+      `يعمل الآن الإصدار ${kept(`Isotherm ${productVersion ?? ''}`)}`,
     DISK_LOW: () => 'أقل من 10 % من القرص فارغ: أفسح مكانًا',
     DISK_VERY_LOW: () => 'أقل من 5 % من القرص فارغ: ستُرفض القراءات قريبًا ما لم يُفسح مكان',
     DISK_FULL: () => 'القرص ممتلئ: تُرفض القراءات وعمليات الاستيراد والصور إلى أن يتوفر مكان',

@@ -42,10 +42,15 @@ export const de: Words = {
   since: (pending, raised) => `${pending}, ausgelöst ${raised}`,
   at: (value, when) => `${value} am ${when}`,
   again: (count) => `seit der letzten Nachricht ${count}-mal wieder ausgelöst`,
-  subject: { test: 'Testnachricht', digest: (count) => `${count} Alarme`, still: (title) => `Noch immer ${title}` },
+  subject: {
+    test: 'Testnachricht',
+    digest: (count) => `${count} Alarme`,
+    still: (title) => `Noch immer ${title}`,
+  },
   lead: {
     test: (channel) => `Dies ist ein Test des Kanals ${channel}. Alles ist in Ordnung.`,
-    digest: (count) => `${count} Nachrichten in einer, denn es waren mehr als zehn in zehn Minuten.`,
+    digest: (count) =>
+      `${count} Nachrichten in einer, denn es waren mehr als zehn in zehn Minuten.`,
     repeated: (number) => `Niemand hat diesen Alarm quittiert: ${number}. Erinnerung.`,
     escalated: 'Niemand hat diesen Alarm quittiert: Er wurde an Sie weitergegeben.',
     raised: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
@@ -55,7 +60,8 @@ export const de: Words = {
   link: {
     INVITATION: {
       subject: (organization) => `Ihre Einladung zu ${organization}`,
-      lead: (organization) => `Sie sind zu ${organization} eingeladen. Öffnen Sie diesen Link, um beizutreten:`,
+      lead: (organization) =>
+        `Sie sind zu ${organization} eingeladen. Öffnen Sie diesen Link, um beizutreten:`,
     },
     PASSWORD: {
       subject: (organization) => `Ein neues Passwort für ${organization}`,
@@ -68,7 +74,8 @@ export const de: Words = {
         `${organization} möchte Alarme und Tests der Temperaturüberwachung an diese Adresse schicken. Öffnen Sie diesen Link, um zuzustimmen:`,
     },
     until: (when) => `Er gilt einmal, bis ${when} UTC.`,
-    ignore: 'Falls Sie diese Mail nicht erwartet haben, tun Sie nichts: Ohne den Link geschieht nichts.',
+    ignore:
+      'Falls Sie diese Mail nicht erwartet haben, tun Sie nichts: Ohne den Link geschieht nichts.',
     open: 'Link öffnen',
   },
   notice: {
@@ -84,10 +91,13 @@ export const de: Words = {
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} hat etwas angekündigt`,
     PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} läuft`,
     DISK_LOW: () => 'Auf dem Datenträger sind weniger als 10 % frei: bitte Platz schaffen',
-    DISK_VERY_LOW: () => 'Auf dem Datenträger sind weniger als 5 % frei: ohne mehr Platz werden bald Messwerte abgewiesen',
-    DISK_FULL: () => 'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist',
+    DISK_VERY_LOW: () =>
+      'Auf dem Datenträger sind weniger als 5 % frei: ohne mehr Platz werden bald Messwerte abgewiesen',
+    DISK_FULL: () =>
+      'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist',
   },
   openNotice: 'In Isotherm öffnen',
-  chosen: 'Sie erhalten diese Mail, weil Ihre Kontoeinstellungen es so wünschen; dort können Sie sie abstellen.',
+  chosen:
+    'Sie erhalten diese Mail, weil Ihre Kontoeinstellungen es so wünschen; dort können Sie sie abstellen.',
   asAdmin: 'Sie erhalten diese Mail, weil Sie Administrator sind.',
 }

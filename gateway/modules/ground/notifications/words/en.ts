@@ -43,7 +43,11 @@ export const en: Words = {
   since: (pending, raised) => `${pending}, raised ${raised}`,
   at: (value, when) => `${value} at ${when}`,
   again: (count) => `raised again ${messages(count)} since the last message`,
-  subject: { test: 'Test message', digest: (count) => `${count} alarms`, still: (title) => `Still ${title}` },
+  subject: {
+    test: 'Test message',
+    digest: (count) => `${count} alarms`,
+    still: (title) => `Still ${title}`,
+  },
   lead: {
     test: (channel) => `This is a test of the channel ${channel}. Nothing is wrong.`,
     digest: (count) => `${count} messages in one, because there were more than ten in ten minutes.`,
@@ -60,7 +64,8 @@ export const en: Words = {
     },
     PASSWORD: {
       subject: (organization) => `A new password for ${organization}`,
-      lead: (organization) => `An admin of ${organization} made this link for you. Open it to choose a new password:`,
+      lead: (organization) =>
+        `An admin of ${organization} made this link for you. Open it to choose a new password:`,
     },
     CONFIRMATION: {
       subject: (organization) => `May ${organization} mail you?`,
@@ -73,15 +78,21 @@ export const en: Words = {
   },
   notice: {
     COMMENT: ({ who, count }) =>
-      count > 1 ? `${count} comments on your post, the last by ${who ?? somebody}` : `${who ?? somebody} commented on your post`,
+      count > 1
+        ? `${count} comments on your post, the last by ${who ?? somebody}`
+        : `${who ?? somebody} commented on your post`,
     ANSWER: ({ who, count }) =>
-      count > 1 ? `${who ?? somebody} and others: ${count} votes in your poll` : `${who ?? somebody} voted in your poll`,
+      count > 1
+        ? `${who ?? somebody} and others: ${count} votes in your poll`
+        : `${who ?? somebody} voted in your poll`,
     FOLLOW: ({ who }) => `${who ?? somebody} follows you`,
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} announced something`,
     PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} is running`,
     DISK_LOW: () => 'Less than 10 % of the disk is free: make room',
-    DISK_VERY_LOW: () => 'Less than 5 % of the disk is free: without more room readings will soon be refused',
-    DISK_FULL: () => 'The disk is full: readings, imports and pictures are refused until there is room',
+    DISK_VERY_LOW: () =>
+      'Less than 5 % of the disk is free: without more room readings will soon be refused',
+    DISK_FULL: () =>
+      'The disk is full: readings, imports and pictures are refused until there is room',
   },
   openNotice: 'Open it in Isotherm',
   chosen: 'You get this mail because your account settings ask for it; there you can turn it off.',

@@ -42,7 +42,11 @@ export const fr: Words = {
   since: (pending, raised) => `${pending}, déclenchée ${raised}`,
   at: (value, when) => `${value} le ${when}`,
   again: (count) => `déclenchée encore ${count} fois depuis le dernier message`,
-  subject: { test: 'Message d’essai', digest: (count) => `${count} alarmes`, still: (title) => `Toujours ${title}` },
+  subject: {
+    test: 'Message d’essai',
+    digest: (count) => `${count} alarmes`,
+    still: (title) => `Toujours ${title}`,
+  },
   lead: {
     test: (channel) => `Ceci est un essai du canal ${channel}. Tout va bien.`,
     digest: (count) => `${count} messages en un seul, car il y en a eu plus de dix en dix minutes.`,
@@ -55,7 +59,8 @@ export const fr: Words = {
   link: {
     INVITATION: {
       subject: (organization) => `Votre invitation à rejoindre ${organization}`,
-      lead: (organization) => `Vous êtes invité à rejoindre ${organization}. Ouvrez ce lien pour accepter\u202f:`,
+      lead: (organization) =>
+        `Vous êtes invité à rejoindre ${organization}. Ouvrez ce lien pour accepter\u202f:`,
     },
     PASSWORD: {
       subject: (organization) => `Un nouveau mot de passe pour ${organization}`,
@@ -84,11 +89,13 @@ export const fr: Words = {
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} a publié une annonce`,
     PRODUCT_UPDATE: ({ productVersion }) => `Isotherm ${productVersion ?? ''} est en service`,
     DISK_LOW: () => 'Moins de 10 % du disque est libre\u202f: faites de la place',
-    DISK_VERY_LOW: () => 'Moins de 5 % du disque est libre\u202f: sans plus de place, les mesures seront bientôt refusées',
+    DISK_VERY_LOW: () =>
+      'Moins de 5 % du disque est libre\u202f: sans plus de place, les mesures seront bientôt refusées',
     DISK_FULL: () =>
       'Le disque est plein\u202f: mesures, importations et images sont refusées jusqu’à ce qu’il y ait de la place',
   },
   openNotice: 'Ouvrir dans Isotherm',
-  chosen: 'Vous recevez ce message parce que les réglages de votre compte le demandent\u202f; vous pouvez l’y désactiver.',
+  chosen:
+    'Vous recevez ce message parce que les réglages de votre compte le demandent\u202f; vous pouvez l’y désactiver.',
   asAdmin: 'Vous recevez ce message parce que vous êtes administrateur.',
 }

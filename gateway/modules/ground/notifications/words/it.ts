@@ -41,8 +41,13 @@ export const it: Words = {
   },
   since: (pending, raised) => `${pending}, scattato ${raised}`,
   at: (value, when) => `${value} il ${when}`,
-  again: (count) => `scattato di nuovo ${count} ${count === 1 ? 'volta' : 'volte'} dall’ultimo messaggio`,
-  subject: { test: 'Messaggio di prova', digest: (count) => `${count} allarmi`, still: (title) => `Ancora ${title}` },
+  again: (count) =>
+    `scattato di nuovo ${count} ${count === 1 ? 'volta' : 'volte'} dall’ultimo messaggio`,
+  subject: {
+    test: 'Messaggio di prova',
+    digest: (count) => `${count} allarmi`,
+    still: (title) => `Ancora ${title}`,
+  },
   lead: {
     test: (channel) => `Questa è una prova del canale ${channel}. Va tutto bene.`,
     digest: (count) => `${count} messaggi in uno, perché erano più di dieci in dieci minuti.`,
@@ -84,10 +89,13 @@ export const it: Words = {
     ANNOUNCEMENT: ({ who }) => `${who ?? somebody} ha pubblicato un annuncio`,
     PRODUCT_UPDATE: ({ productVersion }) => `È in uso Isotherm ${productVersion ?? ''}`,
     DISK_LOW: () => 'Meno del 10 % del disco è libero: occorre fare spazio',
-    DISK_VERY_LOW: () => 'Meno del 5 % del disco è libero: senza altro spazio le misure saranno presto rifiutate',
-    DISK_FULL: () => 'Il disco è pieno: misure, importazioni e immagini vengono rifiutate finché non c’è spazio',
+    DISK_VERY_LOW: () =>
+      'Meno del 5 % del disco è libero: senza altro spazio le misure saranno presto rifiutate',
+    DISK_FULL: () =>
+      'Il disco è pieno: misure, importazioni e immagini vengono rifiutate finché non c’è spazio',
   },
   openNotice: 'Aprire in Isotherm',
-  chosen: 'Riceve questo messaggio perché le impostazioni del Suo account lo chiedono; lì può disattivarlo.',
+  chosen:
+    'Riceve questo messaggio perché le impostazioni del Suo account lo chiedono; lì può disattivarlo.',
   asAdmin: 'Riceve questo messaggio perché è amministratore.',
 }

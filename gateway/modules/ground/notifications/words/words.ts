@@ -36,7 +36,16 @@ export interface Words {
   kind: Record<AlarmKind, string>
   rule: RuleWords
   label: Record<
-    'sensor' | 'kind' | 'rule' | 'since' | 'returned' | 'value' | 'worst' | 'also' | 'response' | 'consequence',
+    | 'sensor'
+    | 'kind'
+    | 'rule'
+    | 'since'
+    | 'returned'
+    | 'value'
+    | 'worst'
+    | 'also'
+    | 'response'
+    | 'consequence',
     string
   >
   since: (pending: string, raised: string) => string

@@ -10,7 +10,11 @@ export async function keptSince(ctx: Context): Promise<number> {
 }
 
 /** Throws BAD_USER_INPUT when a moment cannot be told of, or readings from there on as they were known then. */
-export async function checkMoment(ctx: Context, asOf: Date | null | undefined, from?: number): Promise<void> {
+export async function checkMoment(
+  ctx: Context,
+  asOf: Date | null | undefined,
+  from?: number,
+): Promise<void> {
   const tenant = authorize(ctx, 'read', 'Reading')
   if (!asOf) return
   const asked = { asOf: asOf.getTime(), ...(from !== undefined && { from }) }
@@ -18,6 +22,11 @@ export async function checkMoment(ctx: Context, asOf: Date | null | undefined, f
 }
 
 /** What was known of sensors' readings in a span. */
-export async function knownThen(ctx: Context, sensorIds: readonly number[], span: Span, asOf: number): Promise<Known[]> {
+export async function knownThen(
+  ctx: Context,
+  sensorIds: readonly number[],
+  span: Span,
+  asOf: number,
+): Promise<Known[]> {
   return store.knownReadings(authorize(ctx, 'read', 'Reading'), sensorIds, span, asOf)
 }

@@ -9,7 +9,10 @@ const KEPT = {
 
 /** Since when the readings themselves are kept, epoch milliseconds; 0 when none was ever deleted. */
 export async function keptFrom({ query, organizationId }: Tenant): Promise<number> {
-  return (await query<{ keptFrom: number }>({ ...KEPT, values: [organizationId] })).rows[0]?.keptFrom ?? 0
+  return (
+    (await query<{ keptFrom: number }>({ ...KEPT, values: [organizationId] })).rows[0]?.keptFrom ??
+    0
+  )
 }
 
 // A sensor's readings that are not late came in the order of their times, but for the moments between arrival and commit: the
@@ -44,5 +47,9 @@ export async function knownReadings(
     later: number[] | null
   }
   const { rows } = await query<Row>({ ...KNOWN, values: [sensorIds, from, to, asOf] })
-  return rows.map(({ sensorId, upTo, later }) => ({ sensorId, upTo: upTo ?? -Infinity, later: later ?? [] }))
+  return rows.map(({ sensorId, upTo, later }) => ({
+    sensorId,
+    upTo: upTo ?? -Infinity,
+    later: later ?? [],
+  }))
 }

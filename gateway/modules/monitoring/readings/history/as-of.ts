@@ -23,18 +23,27 @@ interface Asked {
 }
 
 /** Throws when the past cannot be told: it has not come yet, or its readings are gone. */
-export function checkAsOf({ asOf, from = asOf }: Asked, { kept, now }: { kept: number; now: number }): void {
+export function checkAsOf(
+  { asOf, from = asOf }: Asked,
+  { kept, now }: { kept: number; now: number },
+): void {
   const since = `Readings are kept since ${new Date(kept).toISOString()}.`
   if (asOf > now) throw badInput(['asOf'], 'asOf: This is in the future.')
   if (asOf < kept) throw badInput(['asOf'], `asOf: ${since}`)
-  if (from < kept) throw badInput(['from'], `from: ${since} What was known of older ones, nobody can tell.`)
+  if (from < kept)
+    throw badInput(['from'], `from: ${since} What was known of older ones, nobody can tell.`)
 }
 
 const up = (value: number, unit: number) => Math.ceil(value / unit) * unit
 const down = (value: number, unit: number) => Math.floor(value / unit) * unit
 
 /** Where roll-ups of a width say what was known then; `span` begins and ends with one of them. A reading is held for a while. */
-export function settledSpans({ from, to }: Span, { upTo, later }: Known, staleAfterMs: number, width: number): Span[] {
+export function settledSpans(
+  { from, to }: Span,
+  { upTo, later }: Known,
+  staleAfterMs: number,
+  width: number,
+): Span[] {
   const spans: Span[] = []
   const end = Math.min(to, down(upTo, width))
   let begin = from

@@ -8,7 +8,13 @@ import { getSite } from '../../sites/service.ts'
 import { csvLine } from '../../../../platform/exports/csv.ts'
 import type { Export, ListExport } from '../../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../../access/if-may.ts'
-import { inOrder, ORDER, period, scope, type ExportQuery } from '../../../../platform/exports/parameters.ts'
+import {
+  inOrder,
+  ORDER,
+  period,
+  scope,
+  type ExportQuery,
+} from '../../../../platform/exports/parameters.ts'
 import { chosenSensors } from '../../sensors/chosen-service.ts'
 
 const Request = z.object({ ...scope, ...period }).refine(inOrder, ORDER)
@@ -16,7 +22,11 @@ const Request = z.object({ ...scope, ...period }).refine(inOrder, ORDER)
 const HEAD = ['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', 'late', 'received']
 
 /** Readings as they were stored, sensor by sensor. */
-export const readingsExport: ListExport = { parameters: Object.keys(Request.shape), isSnapshot: false, begin }
+export const readingsExport: ListExport = {
+  parameters: Object.keys(Request.shape),
+  isSnapshot: false,
+  begin,
+}
 
 async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
   authorize(ctx, 'read', 'Reading')
@@ -36,7 +46,16 @@ async function* lines(
     const site = (await ifMay(ctx, 'Site', () => getSite(ctx, sensor.siteId)))?.name
     for await (const page of readingPages(ctx, sensor, span)) {
       const rows = page.map(({ ts, value, quality, late, receivedAt }) =>
-        csvLine([ts.toISOString(), sensor.id, sensor.name, site, value, quality, late, receivedAt.toISOString()]),
+        csvLine([
+          ts.toISOString(),
+          sensor.id,
+          sensor.name,
+          site,
+          value,
+          quality,
+          late,
+          receivedAt.toISOString(),
+        ]),
       )
       yield rows.join('')
     }

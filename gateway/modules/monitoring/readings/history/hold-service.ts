@@ -9,10 +9,16 @@ export interface HeldSensor extends Sensor {
 }
 
 /** The sensors with how long their readings are held as of a moment, or now. */
-export async function holdsAsOf(ctx: Context, sensors: readonly Sensor[], asOf: number | null): Promise<HeldSensor[]> {
+export async function holdsAsOf(
+  ctx: Context,
+  sensors: readonly Sensor[],
+  asOf: number | null,
+): Promise<HeldSensor[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const ids = sensors.map(({ id }) => id)
-  const others = new Map((await otherHolds(tenant, ids, asOf)).map((hold) => [hold.sensorId, hold.staleAfter]))
+  const others = new Map(
+    (await otherHolds(tenant, ids, asOf)).map((hold) => [hold.sensorId, hold.staleAfter]),
+  )
   return sensors.map((sensor) => ({
     ...sensor,
     staleAfter: others.get(sensor.id) ?? sensor.staleAfter,

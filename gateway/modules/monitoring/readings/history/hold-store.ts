@@ -13,8 +13,11 @@ const HOLDS = {
 }
 
 /** Of those sensors whose roll-ups do not say how long readings were held as of a moment, or now: how long it was then. */
-export const otherHolds = async ({ query }: Tenant, sensorIds: readonly number[], asOf: number | null): Promise<Hold[]> =>
-  (await query<Hold>({ ...HOLDS, values: [sensorIds, asOf] })).rows
+export const otherHolds = async (
+  { query }: Tenant,
+  sensorIds: readonly number[],
+  asOf: number | null,
+): Promise<Hold[]> => (await query<Hold>({ ...HOLDS, values: [sensorIds, asOf] })).rows
 
 export interface Pending {
   sensorId: number
@@ -48,7 +51,11 @@ const RECOMPUTE = {
 }
 
 /** Leaves a day alone whose readings go, or are gone. */
-export async function recomputeDay({ query }: Tenant, sensorId: number, begins: number): Promise<void> {
+export async function recomputeDay(
+  { query }: Tenant,
+  sensorId: number,
+  begins: number,
+): Promise<void> {
   await query({ ...RECOMPUTE, values: [sensorId, begins] })
 }
 

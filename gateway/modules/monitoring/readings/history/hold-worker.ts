@@ -31,7 +31,11 @@ export const keepRollUps =
   }
 
 /** One round of an organisation: how many sensors were done. What is interrupted begins anew. */
-export async function rollUpAgain(deps: Grounds, organizationId: number, signal: AbortSignal): Promise<number> {
+export async function rollUpAgain(
+  deps: Grounds,
+  organizationId: number,
+  signal: AbortSignal,
+): Promise<number> {
   const tenant = tenantOfWorker(deps, organizationId)
   let done = 0
   for (const pending of await store.pendingHolds(tenant, new Date(deps.now() - SETTLES))) {
@@ -51,7 +55,11 @@ export async function rollUpAgain(deps: Grounds, organizationId: number, signal:
   return done
 }
 
-async function recompute(tenant: Tenant, { sensorId, from, to }: store.Pending, signal: AbortSignal): Promise<boolean> {
+async function recompute(
+  tenant: Tenant,
+  { sensorId, from, to }: store.Pending,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (let day = from ?? Infinity; day <= (to ?? -Infinity); day += DAY) {
     if (signal.aborted) return false
     const began = performance.now()

@@ -23,6 +23,9 @@ export async function* readingPages(
 }
 
 /** When the first good reading of any of these sensors was, give or take an hour; null when there is none. */
-export async function firstHeard(ctx: Context, sensorIds: readonly number[]): Promise<number | null> {
+export async function firstHeard(
+  ctx: Context,
+  sensorIds: readonly number[],
+): Promise<number | null> {
   return store.firstHour(authorize(ctx, 'read', 'Reading'), sensorIds)
 }

@@ -14,7 +14,11 @@ const READINGS_AT_ONCE = 500_000
  * out. Everything is held in memory at 16 bytes a reading: the caller bounds the spans.
  * @example const [fridge] = await readingArrays(ctx, [{ sensorId: 7, from, to }], { previous: true })
  */
-export async function readingArrays<S extends SensorSpan>(ctx: Context, spans: readonly S[], beside: Beside = {}) {
+export async function readingArrays<S extends SensorSpan>(
+  ctx: Context,
+  spans: readonly S[],
+  beside: Beside = {},
+) {
   const all: (S & RawReadings)[] = []
   for await (const some of readingChunks(ctx, spans, beside)) all.push(...some)
   return all
@@ -30,7 +34,8 @@ export async function* readingChunks<S extends SensorSpan>(
   const sensors = await readableSensors(ctx, [...new Set(spans.map(({ sensorId }) => sensorId))])
   const intervalOf = ({ sensorId }: SensorSpan) => sensors.get(sensorId)?.reportInterval
   const chunks = chunked(spans, intervalOf)
-  const read = (chunk: readonly S[] | undefined) => chunk && ahead(() => rawReadings(tenant, chunk, beside))
+  const read = (chunk: readonly S[] | undefined) =>
+    chunk && ahead(() => rawReadings(tenant, chunk, beside))
   // The database reads the next ones while these are being used.
   for (let i = 0, next = read(chunks[0]); next;) {
     const current = next
@@ -40,7 +45,10 @@ export async function* readingChunks<S extends SensorSpan>(
 }
 
 /** Spans that one statement answers together, as far as sensors report when they should. */
-function chunked<S extends SensorSpan>(spans: readonly S[], intervalOf: (span: S) => number | undefined): S[][] {
+function chunked<S extends SensorSpan>(
+  spans: readonly S[],
+  intervalOf: (span: S) => number | undefined,
+): S[][] {
   const chunks: S[][] = []
   let room = 0
   for (const span of spans) {

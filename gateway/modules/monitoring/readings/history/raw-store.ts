@@ -70,9 +70,16 @@ export async function rawReadings<S extends SensorSpan>(
   spans: readonly S[],
   { previous = false, next = false, asOf = null, asEvaluated = false }: Beside,
 ): Promise<(S & RawReadings)[]> {
-  const columns = [spans.map(({ sensorId }) => sensorId), spans.map(({ from }) => from), spans.map(({ to }) => to)]
+  const columns = [
+    spans.map(({ sensorId }) => sensorId),
+    spans.map(({ from }) => from),
+    spans.map(({ to }) => to),
+  ]
   const values = [...columns, tenant.siteIds, previous, next]
-  const query = asOf === null ? { ...(asEvaluated ? RAW_EVALUATED : RAW), values } : { ...RAW_AS_OF, values: [...values, asOf] }
+  const query =
+    asOf === null
+      ? { ...(asEvaluated ? RAW_EVALUATED : RAW), values }
+      : { ...RAW_AS_OF, values: [...values, asOf] }
   const { rows } = await tenant.query<Row>(query)
   // Sorted here: the database would write columns of this size to disk first.
   const sorted = rows.sort((a, b) => a.nr - b.nr)
@@ -80,7 +87,12 @@ export async function rawReadings<S extends SensorSpan>(
     ...(spans[nr - 1] as S), // numbered by the statement, from 1
     ...ascending({
       times: decode(timeAt, row.previousTime, row.times, row.nextTime),
-      values: decode((buffer, at) => buffer.readDoubleBE(at), row.previousValue, row.vals, row.nextValue),
+      values: decode(
+        (buffer, at) => buffer.readDoubleBE(at),
+        row.previousValue,
+        row.vals,
+        row.nextValue,
+      ),
     }),
   }))
 }
@@ -88,7 +100,8 @@ export async function rawReadings<S extends SensorSpan>(
 /** They are, unless some were ahead of their arrival. */
 function ascending(readings: RawReadings): RawReadings {
   const { times, values } = readings
-  if (times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time))) return readings
+  if (times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time)))
+    return readings
   const order = [...times.keys()].sort((a, b) => (times[a] ?? NaN) - (times[b] ?? NaN))
   return {
     times: Float64Array.from(order, (at) => times[at] ?? NaN),
@@ -96,9 +109,14 @@ function ascending(readings: RawReadings): RawReadings {
   }
 }
 
-function decode(valueAt: (buffer: Buffer, at: number) => number, ...parts: (Buffer | null)[]): Float64Array {
+function decode(
+  valueAt: (buffer: Buffer, at: number) => number,
+  ...parts: (Buffer | null)[]
+): Float64Array {
   const all = new Float64Array(parts.reduce((sum, part) => sum + (part?.length ?? 0), 0) / 8)
   let index = 0
-  for (const part of parts) for (let at = 0; at < (part?.length ?? 0); at += 8) all[index++] = part ? valueAt(part, at) : NaN
+  for (const part of parts)
+    for (let at = 0; at < (part?.length ?? 0); at += 8)
+      all[index++] = part ? valueAt(part, at) : NaN
   return all
 }

@@ -30,15 +30,27 @@ export class BucketColumns {
   readonly e: number[] = []
 
   /** Adds a sensor's new readings, sorted by time, all newer than the newest one known before. */
-  add(slot: number, readings: readonly Point[], before: Point | undefined, staleAfterMs: number): void {
+  add(
+    slot: number,
+    readings: readonly Point[],
+    before: Point | undefined,
+    staleAfterMs: number,
+  ): void {
     for (const width of [M5, H1]) this.#addAt(width, slot, readings, before, staleAfterMs)
   }
 
-  #addAt(width: number, slot: number, readings: readonly Point[], before: Point | undefined, staleAfterMs: number): void {
+  #addAt(
+    width: number,
+    slot: number,
+    readings: readonly Point[],
+    before: Point | undefined,
+    staleAfterMs: number,
+  ): void {
     const opens = this.start.length
     let previous = before
     for (const reading of readings) {
-      if (previous) this.#hold(width, slot, opens, previous, Math.min(reading.ts, previous.ts + staleAfterMs))
+      if (previous)
+        this.#hold(width, slot, opens, previous, Math.min(reading.ts, previous.ts + staleAfterMs))
       this.#count(this.#bucket(width, slot, opens, reading.ts), reading)
       previous = reading
     }
@@ -78,7 +90,16 @@ export class BucketColumns {
     this.width.push(width / 1000)
     this.slot.push(slot)
     this.start.push(start)
-    for (const column of [this.min, this.minTs, this.max, this.maxTs, this.first, this.firstTs, this.last, this.lastTs]) {
+    for (const column of [
+      this.min,
+      this.minTs,
+      this.max,
+      this.maxTs,
+      this.first,
+      this.firstTs,
+      this.last,
+      this.lastTs,
+    ]) {
       column.push(null)
     }
     for (const column of [this.n, this.sum, this.w, this.s1, this.s2, this.e]) column.push(0)

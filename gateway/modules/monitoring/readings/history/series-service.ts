@@ -9,14 +9,26 @@ import { besides, checkAsOf, settledSpans } from './as-of.ts'
 import { keptFrom, knownReadings } from './as-of-store.ts'
 import { holdsAsOf } from './hold-service.ts'
 import { H1, M5 } from './rollups.ts'
-import { bucketsOf, seriesOf, SeriesRequest, type Bucket, type Buckets, type Columns, type Series, type Span } from './series.ts'
+import {
+  bucketsOf,
+  seriesOf,
+  SeriesRequest,
+  type Bucket,
+  type Buckets,
+  type Columns,
+  type Series,
+  type Span,
+} from './series.ts'
 import * as store from './series-store.ts'
 
 /**
  * Values of many sensors over a period, in at most so many points each: as they are known now, or were at a moment. Sensors the
  * viewer may not read are left out.
  */
-export async function getSeries(ctx: Context, input: z.input<typeof SeriesRequest>): Promise<Series[]> {
+export async function getSeries(
+  ctx: Context,
+  input: z.input<typeof SeriesRequest>,
+): Promise<Series[]> {
   const tenant = authorize(ctx, 'read', 'Reading')
   const { sensorIds, from, to, maxPoints, shiftSeconds, asOf } = parse(SeriesRequest, input)
   const [sensors, kept] = await Promise.all([readableSensors(ctx, sensorIds), keptFrom(tenant)])
@@ -26,10 +38,20 @@ export async function getSeries(ctx: Context, input: z.input<typeof SeriesReques
   if (asOf) checkAsOf({ asOf: now, from: span.from }, { kept, now: ctx.now() })
   const least = span.from < kept ? M5 : 0 // of older days roll-ups are all there is
   const buckets = bucketsOf(span, maxPoints, least)
-  const request: Request = { tenant, span, buckets, maxPoints, shift, end: Math.min(span.to, now), asOf: asOf ? now : null }
+  const request: Request = {
+    tenant,
+    span,
+    buckets,
+    maxPoints,
+    shift,
+    end: Math.min(span.to, now),
+    asOf: asOf ? now : null,
+  }
   const readable = [...new Set(sensorIds)].flatMap((id) => sensors.get(id) ?? [])
   const asked = await holdsAsOf(ctx, readable, request.asOf)
-  const few = asked.filter(({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval <= maxPoints)
+  const few = asked.filter(
+    ({ reportInterval }) => (span.to - span.from) / 1000 / reportInterval <= maxPoints,
+  )
   const points = await pointsOf(request, few)
   const rest = await bucketed(
     request,
@@ -57,7 +79,10 @@ interface Request {
 }
 
 /** Every reading for itself, of the sensors that report seldom enough; those that had more than expected are left out. */
-async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
+async function pointsOf(
+  request: Request,
+  sensors: readonly Sensor[],
+): Promise<Map<number, Series>> {
   const { tenant, span, buckets, maxPoints, shift, end, asOf } = request
   if (!sensors.length || buckets.level !== 'RAW') return new Map()
   const bySensor = await inTurn(
@@ -65,7 +90,13 @@ async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<M
     () => maxPoints + 1,
     async (some) => {
       const rows = await store.pointRows(tenant, idsOf(some), span, { most: maxPoints + 1, asOf })
-      return rows.map(({ sensorId, ts, value }) => ({ sensorId, ...all(value), start: ts, first: ts, last: ts }))
+      return rows.map(({ sensorId, ts, value }) => ({
+        sensorId,
+        ...all(value),
+        start: ts,
+        first: ts,
+        last: ts,
+      }))
     },
   )
   const fit = sensors.filter(({ id }) => (bySensor.get(id)?.length ?? 0) <= maxPoints)
@@ -74,7 +105,10 @@ async function pointsOf(request: Request, sensors: readonly Sensor[]): Promise<M
 
 const all = (value: number) => ({ min: value, max: value, avg: value })
 
-async function bucketed(request: Request, sensors: readonly Sensor[]): Promise<Map<number, Series>> {
+async function bucketed(
+  request: Request,
+  sensors: readonly Sensor[],
+): Promise<Map<number, Series>> {
   if (!sensors.length) return new Map()
   const { buckets, shift, end } = request
   const width = { RAW: 0, M5, H1 }[buckets.level]
@@ -102,12 +136,16 @@ async function inColumns(
   const series = await eachInTurn(
     sensors,
     (sensor) => COLUMNS * pointsOf(sensor).length,
-    (sensor) => seriesOf(sensor.id, pointsOf(sensor), { ...columns, staleAfterMs: sensor.staleAfter * 1000 }),
+    (sensor) =>
+      seriesOf(sensor.id, pointsOf(sensor), { ...columns, staleAfterMs: sensor.staleAfter * 1000 }),
   )
   return new Map(series.map((each) => [each.sensorId, each]))
 }
 
-async function bucketRows({ tenant, buckets, asOf }: Request, sensors: readonly Sensor[]): Promise<Bucket[]> {
+async function bucketRows(
+  { tenant, buckets, asOf }: Request,
+  sensors: readonly Sensor[],
+): Promise<Bucket[]> {
   const ids = idsOf(sensors)
   if (asOf === null) return store.bucketRows(tenant, ids, buckets)
   if (buckets.level === 'RAW') {

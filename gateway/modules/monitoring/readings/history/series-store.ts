@@ -30,7 +30,8 @@ export async function bucketRows(
   sensorIds: readonly number[],
   { level, from, to, width }: Buckets,
 ): Promise<Bucket[]> {
-  return (await tenant.query<Bucket>({ ...BUCKETS[level], values: [sensorIds, from, to, width] })).rows
+  return (await tenant.query<Bucket>({ ...BUCKETS[level], values: [sensorIds, from, to, width] }))
+    .rows
 }
 
 // Roll-ups where they say what was known, readings beside them.
@@ -100,6 +101,7 @@ export async function pointRows(
   { most, asOf }: { most: number; asOf: number | null },
 ): Promise<PointRow[]> {
   const values = [sensorIds, from, to, most]
-  const query = asOf === null ? { ...POINTS, values } : { ...POINTS_AS_OF, values: [...values, asOf] }
+  const query =
+    asOf === null ? { ...POINTS, values } : { ...POINTS_AS_OF, values: [...values, asOf] }
   return (await tenant.query<PointRow>(query)).rows
 }

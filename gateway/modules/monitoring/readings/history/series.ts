@@ -65,7 +65,8 @@ export function bucketsOf({ from, to }: Span, maxPoints: number, least = 0): Buc
     width = up(width + wider * UNIT[levelOf(up(width, UNIT.RAW))], UNIT.RAW)
     width = Math.min(up(width, UNIT[levelOf(width)]), WIDEST) // an hour of 5 minutes is an hour
     const covered = { from: down(from, width), to: up(to, width) }
-    if (width === WIDEST || (covered.to - covered.from) / width <= maxPoints) return { level: levelOf(width), width, ...covered }
+    if (width === WIDEST || (covered.to - covered.from) / width <= maxPoints)
+      return { level: levelOf(width), width, ...covered }
   }
 }
 
@@ -104,6 +105,8 @@ export function seriesOf(
     min: buckets.map(({ min }) => min),
     max: buckets.map(({ max }) => max),
     avg: buckets.map(({ avg }) => avg),
-    gapAfter: buckets.map(({ last }, index) => (buckets[index + 1]?.first ?? end) > last + staleAfterMs),
+    gapAfter: buckets.map(
+      ({ last }, index) => (buckets[index + 1]?.first ?? end) > last + staleAfterMs,
+    ),
   }
 }

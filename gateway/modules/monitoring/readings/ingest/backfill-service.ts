@@ -31,7 +31,9 @@ export async function checkPast<T extends PastReading>(
   const checked: Checked<T> = { good: [], refused: [] }
   for (const [deviceId, own] of grouped(readings, ({ deviceId }) => deviceId)) {
     const keys = keysOf(own.map(({ reading }) => reading))
-    const sensors = new Map((await sensorsOf(within, deviceId, keys)).map((sensor) => [sensor.key, sensor]))
+    const sensors = new Map(
+      (await sensorsOf(within, deviceId, keys)).map((sensor) => [sensor.key, sensor]),
+    )
     for (const past of own) {
       const incoming = accept(past.reading, sensors, arrivedAt, OLDEST)
       if (typeof incoming === 'string') checked.refused.push({ past, code: incoming })
@@ -45,7 +47,11 @@ export async function checkPast<T extends PastReading>(
  * Stores what was found good, within a transaction. Readings that the ingest route would find too old are stored and rolled up
  * like all others, but neither evaluated nor announced: alarms are about now.
  */
-export async function storePast(ctx: Context, within: Tenant, { good }: Checked<PastReading>): Promise<Stored> {
+export async function storePast(
+  ctx: Context,
+  within: Tenant,
+  { good }: Checked<PastReading>,
+): Promise<Stored> {
   authorize(ctx, 'create', 'Import')
   const arrivedAt = ctx.now()
   const total: Stored = { accepted: 0, duplicate: 0, late: 0, conflict: 0 }
@@ -58,7 +64,8 @@ export async function storePast(ctx: Context, within: Tenant, { good }: Checked<
       const stored = await storeBatch(within, { deviceId, arrivedAt, slots })
       if (!stored) throw new Error('a batch that insists was not stored')
       if (part === old && stored.accepted + stored.late > 0) await muteLastBatch(within)
-      for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const) total[fate] += stored[fate]
+      for (const fate of ['accepted', 'duplicate', 'late', 'conflict'] as const)
+        total[fate] += stored[fate]
     }
   }
   return total

@@ -25,7 +25,8 @@ function slotOf(unsorted: Incoming[]): Slot {
   const sorted = unsorted.sort((a, b) => a.ts - b.ts) // stable: what came first stays first
   const readings: Incoming[] = []
   const again: Incoming[] = []
-  for (const reading of sorted) (readings.at(-1)?.ts === reading.ts ? again : readings).push(reading)
+  for (const reading of sorted)
+    (readings.at(-1)?.ts === reading.ts ? again : readings).push(reading)
   return { sensor: (sorted[0] as Incoming).sensor, readings, again }
 }
 
@@ -33,14 +34,21 @@ const flat = <T>(slots: readonly Slot[], pick: (slot: Slot, number: number) => r
   slots.flatMap((slot, index) => pick(slot, index + 1))
 
 /** Nothing for most batches, in which no calibration changed a value. */
-const raws = (readings: readonly Incoming[]) => (readings.some(({ raw }) => raw !== null) ? readings.map(({ raw }) => raw) : [])
+const raws = (readings: readonly Incoming[]) =>
+  readings.some(({ raw }) => raw !== null) ? readings.map(({ raw }) => raw) : []
 
 /** The parameters of `store_readings`, in its order, without the device and the arrival. */
-export function parametersOf(slots: readonly Slot[]): readonly (readonly (number | boolean | null)[])[] {
-  const good = slots.map(({ readings }) => (readings.some(({ bad }) => bad) ? readings.filter(({ bad }) => !bad) : readings))
+export function parametersOf(
+  slots: readonly Slot[],
+): readonly (readonly (number | boolean | null)[])[] {
+  const good = slots.map(({ readings }) =>
+    readings.some(({ bad }) => bad) ? readings.filter(({ bad }) => !bad) : readings,
+  )
   const newest = good.map((readings) => readings.at(-1))
   const buckets = new BucketColumns()
-  slots.forEach(({ sensor }, index) => buckets.add(index + 1, good[index] ?? [], newestOf(sensor), sensor.staleAfter * 1000))
+  slots.forEach(({ sensor }, index) =>
+    buckets.add(index + 1, good[index] ?? [], newestOf(sensor), sensor.staleAfter * 1000),
+  )
   return [
     slots.map(({ sensor }) => sensor.id),
     slots.map(({ sensor }) => sensor.newestTs),

@@ -31,7 +31,9 @@ export class Limits {
   take(key: string, { perSecond, burst }: Limit, amount = 1): void {
     const now = this.#clock()
     const known = this.#buckets.get(key)
-    const level = known ? Math.min(burst, known.level + ((now - known.at) / 1000) * perSecond) : burst
+    const level = known
+      ? Math.min(burst, known.level + ((now - known.at) / 1000) * perSecond)
+      : burst
     if (level < amount) throw rateLimited(Math.max(1, Math.ceil((amount - level) / perSecond)))
     // Set anew, so that the map's order is the order of last use.
     this.#buckets.delete(key)

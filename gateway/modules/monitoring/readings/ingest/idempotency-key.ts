@@ -10,7 +10,10 @@ export function givenKey(header: unknown): string | undefined {
   if (header === undefined) return undefined
   const key = typeof header === 'string' ? FORM.exec(header)?.[2] : undefined
   if (key === undefined) {
-    throw badInput([IDEMPOTENCY_KEY], `${IDEMPOTENCY_KEY} must be 1 to 128 letters, digits or any of - _ . : + / = ~`)
+    throw badInput(
+      [IDEMPOTENCY_KEY],
+      `${IDEMPOTENCY_KEY} must be 1 to 128 letters, digits or any of - _ . : + / = ~`,
+    )
   }
   return key
 }

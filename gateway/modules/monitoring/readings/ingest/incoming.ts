@@ -63,7 +63,8 @@ export function toCelsius(value: number, unit: Unit): number {
   return rounded(celsius)
 }
 
-const rounded = (celsius: number) => (Math.abs(celsius) > WHOLE ? celsius : Math.round(celsius * 1e6) / 1e6 + 0) // + 0 makes -0 a 0
+const rounded = (celsius: number) =>
+  Math.abs(celsius) > WHOLE ? celsius : Math.round(celsius * 1e6) / 1e6 + 0 // + 0 makes -0 a 0
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 

@@ -33,14 +33,22 @@ const mostOf = ({ lanes }: Database) => lanes.ingest.options.max ?? 1
 function newGate(database: Database): Gate {
   const most = mostOf(database)
   const bounds = { most, each: most, waiting: Number.POSITIVE_INFINITY } // the turns bound it
-  return { allowed: new Limits(), turns: new Turns(), places: new Places(() => bounds), known: new Set() }
+  return {
+    allowed: new Limits(),
+    turns: new Turns(),
+    places: new Places(() => bounds),
+    known: new Set(),
+  }
 }
 
 /**
  * Waits for room before the batch is read, and before it is looked up whose it is; without room both would be in vain. Strangers do not
  * wait: they would take the places of devices, and are refused when it is found out.
  */
-export async function waitForRoom({ database, meters }: Grounds, authorization: string | undefined): Promise<void> {
+export async function waitForRoom(
+  { database, meters }: Grounds,
+  authorization: string | undefined,
+): Promise<void> {
   const claim = claimOf(authorization)
   const { known, turns } = gateOf(database)
   if (!claim || !known.has(keyOf(claim))) return
@@ -53,7 +61,11 @@ export async function waitForRoom({ database, meters }: Grounds, authorization: 
 }
 
 /** To be called when a token was good, or was not. */
-export function noteToken(database: Database, authorization: string | undefined, isGood: boolean): void {
+export function noteToken(
+  database: Database,
+  authorization: string | undefined,
+  isGood: boolean,
+): void {
   const claim = claimOf(authorization)
   if (!claim) return
   const { known } = gateOf(database)
@@ -63,7 +75,8 @@ export function noteToken(database: Database, authorization: string | undefined,
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
 }
 
-const keyOf = ({ organizationId, prefix }: { organizationId: number; prefix: string }) => `${organizationId}_${prefix}`
+const keyOf = ({ organizationId, prefix }: { organizationId: number; prefix: string }) =>
+  `${organizationId}_${prefix}`
 
 interface Batch {
   readonly organizationId: number
@@ -75,13 +88,20 @@ interface Batch {
  * Does the work when it is the device's turn and there is a place. Waiting is a sign of strain: for the organisation, whose own queries
  * may be what takes the time, and for all when half of the places are taken.
  */
-export function inTurn<T>(database: Database, { organizationId, deviceId, size }: Batch, work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  database: Database,
+  { organizationId, deviceId, size }: Batch,
+  work: () => Promise<T>,
+): Promise<T> {
   const { turns, places } = gateOf(database)
   const most = mostOf(database)
   const asked = performance.now()
   const inPlace = async () => {
     await places.take(organizationId)
-    strainOf(database).noteIngestWait(performance.now() - asked, { organizationId, ofAll: 2 * places.taken >= most })
+    strainOf(database).noteIngestWait(performance.now() - asked, {
+      organizationId,
+      ofAll: 2 * places.taken >= most,
+    })
     try {
       return await work()
     } finally {

@@ -28,10 +28,15 @@ export const ingestOnce = <Result extends object>(
   return inTransaction(tenant, async (within) => {
     const mine = await claimKey(within, deviceId, key)
     if (!mine)
-      throw new DomainError('CONFLICT', 'The first request with this key is not done yet.', { path: PATH, retryAfter: 1 })
+      throw new DomainError('CONFLICT', 'The first request with this key is not done yet.', {
+        path: PATH,
+        retryAfter: 1,
+      })
     const first = await firstAnswer(within, deviceId, key, new Date(at - KEPT))
     if (first && !first.digest.equals(digest)) {
-      throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key came with another body before.', { path: PATH })
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key came with another body before.', {
+        path: PATH,
+      })
     }
     if (first) return { result: first.answer as Result, replayed: true }
     const result = await work(within)

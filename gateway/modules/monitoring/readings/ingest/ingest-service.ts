@@ -44,14 +44,17 @@ export async function ingest(
   }
   const { readings } = body
   if (!Array.isArray(readings)) throw badInput(['readings'], 'readings must be a list.')
-  if (readings.length > MOST_READINGS) throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
+  if (readings.length > MOST_READINGS)
+    throw tooLarge(`At most ${MOST_READINGS} readings in one request.`)
   if (readings.length) allowed.take(`readings of ${device}`, DEVICE_READINGS, readings.length)
   const posted = { deviceId, arrivedAt, readings }
   const batch = { organizationId: tenant.organizationId, deviceId, size: readings.length }
   const { result, replayed } = await inTurn(ctx.database, batch, async () =>
     key === undefined
       ? { result: await takeIn(tenant, posted), replayed: false }
-      : ingestOnce(tenant, { deviceId, key, body, at: arrivedAt }, (within) => takeIn(within, posted)),
+      : ingestOnce(tenant, { deviceId, key, body, at: arrivedAt }, (within) =>
+          takeIn(within, posted),
+        ),
   )
   if (replayed) ctx.meters.readings.inc({ outcome: 'replayed' }, readings.length)
   else count(ctx, result)
@@ -70,9 +73,13 @@ async function authenticated(ctx: Context, authorization: string | undefined) {
   }
 }
 
-function count({ meters }: Context, { accepted, late, duplicate, conflict, rejected }: Ingested): void {
+function count(
+  { meters }: Context,
+  { accepted, late, duplicate, conflict, rejected }: Ingested,
+): void {
   const outcomes = { accepted, late, duplicate, conflict, rejected: rejected.length }
-  for (const [outcome, readings] of Object.entries(outcomes)) meters.readings.inc({ outcome }, readings)
+  for (const [outcome, readings] of Object.entries(outcomes))
+    meters.readings.inc({ outcome }, readings)
 }
 
 interface Posted {
@@ -81,8 +88,13 @@ interface Posted {
   readings: readonly unknown[]
 }
 
-async function takeIn(tenant: Tenant, { deviceId, arrivedAt, readings }: Posted): Promise<Ingested> {
-  const sensors = new Map((await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]))
+async function takeIn(
+  tenant: Tenant,
+  { deviceId, arrivedAt, readings }: Posted,
+): Promise<Ingested> {
+  const sensors = new Map(
+    (await sensorsOf(tenant, deviceId, keysOf(readings))).map((sensor) => [sensor.key, sensor]),
+  )
   const accepted: Incoming[] = []
   const rejected: Ingested['rejected'] = []
   readings.forEach((reading: unknown, index) => {
@@ -95,14 +107,25 @@ async function takeIn(tenant: Tenant, { deviceId, arrivedAt, readings }: Posted)
 }
 
 /** A device may send batches side by side: who was overtaken adds up again, as it is much cheaper than to let the database do it. */
-async function store(tenant: Tenant, batch: { deviceId: number; arrivedAt: number; accepted: Incoming[] }): Promise<Stored> {
+async function store(
+  tenant: Tenant,
+  batch: { deviceId: number; arrivedAt: number; accepted: Incoming[] },
+): Promise<Stored> {
   const { deviceId, arrivedAt, accepted } = batch
   for (let patience = TRIES; ; patience--) {
-    const stored = await storeBatch(tenant, { deviceId, arrivedAt, slots: slotsOf(accepted), insist: patience <= 1 })
+    const stored = await storeBatch(tenant, {
+      deviceId,
+      arrivedAt,
+      slots: slotsOf(accepted),
+      insist: patience <= 1,
+    })
     if (stored) return stored
     const keys = [...new Set(accepted.map(({ sensor }) => sensor.key))]
-    const sensors = new Map((await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.id, sensor]))
-    for (const reading of accepted) reading.sensor = sensors.get(reading.sensor.id) ?? reading.sensor
+    const sensors = new Map(
+      (await sensorsOf(tenant, deviceId, keys)).map((sensor) => [sensor.id, sensor]),
+    )
+    for (const reading of accepted)
+      reading.sensor = sensors.get(reading.sensor.id) ?? reading.sensor
   }
 }
 
@@ -110,8 +133,17 @@ async function store(tenant: Tenant, batch: { deviceId: number; arrivedAt: numbe
 export function keysOf(readings: readonly unknown[]): string[] {
   const keys = new Set<string>()
   for (const reading of readings) {
-    const key = typeof reading === 'object' && reading !== null && 'sensor' in reading ? reading.sensor : undefined
-    if (typeof key === 'string' && key.length <= LONGEST_KEY && !key.includes('\0') && key.isWellFormed()) keys.add(key)
+    const key =
+      typeof reading === 'object' && reading !== null && 'sensor' in reading
+        ? reading.sensor
+        : undefined
+    if (
+      typeof key === 'string' &&
+      key.length <= LONGEST_KEY &&
+      !key.includes('\0') &&
+      key.isWellFormed()
+    )
+      keys.add(key)
   }
   return [...keys]
 }

@@ -31,7 +31,11 @@ const SENSORS = {
 }
 
 /** The device's sensors of these keys; retired ones are unknown. */
-export async function sensorsOf(tenant: Tenant, deviceId: number, keys: readonly string[]): Promise<SensorOfDevice[]> {
+export async function sensorsOf(
+  tenant: Tenant,
+  deviceId: number,
+  keys: readonly string[],
+): Promise<SensorOfDevice[]> {
   return (await tenant.query<SensorOfDevice>({ ...SENSORS, values: [deviceId, keys] })).rows
 }
 
@@ -100,7 +104,12 @@ export async function storeBatch(
   tenant: Tenant,
   { deviceId, arrivedAt, slots, insist = true }: Batch,
 ): Promise<Stored | undefined> {
-  const values = [deviceId, new Date(arrivedAt).toISOString(), insist, ...parametersOf(slots).map(array)]
+  const values = [
+    deviceId,
+    new Date(arrivedAt).toISOString(),
+    insist,
+    ...parametersOf(slots).map(array),
+  ]
   const { rows } = await tenant.query<Stored | Record<keyof Stored, null>>({ ...STORE, values })
   const [stored] = rows
   return stored?.accepted == null ? undefined : stored

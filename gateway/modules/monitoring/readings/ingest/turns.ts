@@ -26,7 +26,8 @@ interface Group {
   readonly door: Set<() => void>
 }
 
-const isFull = ({ waiting, readings }: Group, share = 1) => waiting >= share * MOST_WAITING || readings >= share * MOST_READINGS
+const isFull = ({ waiting, readings }: Group, share = 1) =>
+  waiting >= share * MOST_WAITING || readings >= share * MOST_READINGS
 
 /** Lets members of a group take turns, so that one who asks for much waits for himself and hardly makes others wait (SEC-58). */
 export class Turns {
@@ -60,7 +61,12 @@ export class Turns {
   }
 
   /** Throws SERVICE_UNAVAILABLE when too many wait. */
-  async take<T>(groupId: number, memberId: number, work: () => Promise<T>, readings = 1): Promise<T> {
+  async take<T>(
+    groupId: number,
+    memberId: number,
+    work: () => Promise<T>,
+    readings = 1,
+  ): Promise<T> {
     const group = this.#groups.get(groupId) ?? newGroup()
     if (group.running >= AT_ONCE && isFull(group)) throw unavailable()
     this.#groups.set(groupId, group)
@@ -106,4 +112,10 @@ export class Turns {
   }
 }
 
-const newGroup = (): Group => ({ running: 0, waiting: 0, readings: 0, queues: new Map(), door: new Set() })
+const newGroup = (): Group => ({
+  running: 0,
+  waiting: 0,
+  readings: 0,
+  queues: new Map(),
+  door: new Set(),
+})

@@ -36,11 +36,21 @@ export function newestOf(batches: readonly FeedBatch[]): FeedBatch {
 }
 
 /** What of a batch somebody may see and asked for. */
-export function visiblePart(batch: FeedBatch, siteIds: readonly number[] | null, wanted: ReadonlySet<number> | null): FeedBatch {
+export function visiblePart(
+  batch: FeedBatch,
+  siteIds: readonly number[] | null,
+  wanted: ReadonlySet<number> | null,
+): FeedBatch {
   if (!siteIds && !wanted) return batch
   const sites = siteIds && new Set(siteIds)
-  const shown = (sensorId: number) => (!wanted || wanted.has(sensorId)) && (!sites || sites.has(batch.siteOf.get(sensorId) ?? 0))
+  const shown = (sensorId: number) =>
+    (!wanted || wanted.has(sensorId)) && (!sites || sites.has(batch.siteOf.get(sensorId) ?? 0))
   const kept = batch.sensorIds.flatMap((sensorId, index) => (shown(sensorId) ? [index] : []))
   const pick = (column: readonly number[]) => kept.map((index) => column[index] ?? 0)
-  return { ...batch, sensorIds: pick(batch.sensorIds), times: pick(batch.times), values: pick(batch.values) }
+  return {
+    ...batch,
+    sensorIds: pick(batch.sensorIds),
+    times: pick(batch.times),
+    values: pick(batch.values),
+  }
 }

@@ -70,7 +70,15 @@ async function* replay(ctx: Context, after: number, upTo: number): AsyncGenerato
   const missed = await backlog(tenant, after, upTo, MOST_REPLAYED)
   const whole = missed.batches === upTo - after && missed.readings <= MOST_REPLAYED
   if (!whole || (missed.oldest !== null && missed.oldest < ctx.now() - OLDEST_REPLAYED)) {
-    yield { id: upTo, receivedAt: ctx.now(), sensorIds: [], times: [], values: [], siteOf: new Map(), gap: true }
+    yield {
+      id: upTo,
+      receivedAt: ctx.now(),
+      sensorIds: [],
+      times: [],
+      values: [],
+      siteOf: new Map(),
+      gap: true,
+    }
     return
   }
   for (let done = after; done < upTo; done = Math.min(done + CHUNK, upTo)) {

@@ -25,12 +25,18 @@ const BATCHES = {
 }
 
 /** Batches after one and up to another, in order, with all their good readings: who may see which is decided in memory. */
-export async function batchesBetween(tenant: Tenant, after: number, upTo: number, most: number): Promise<FeedBatch[]> {
+export async function batchesBetween(
+  tenant: Tenant,
+  after: number,
+  upTo: number,
+  most: number,
+): Promise<FeedBatch[]> {
   const { rows } = await tenant.query<Row>({ ...BATCHES, values: [after, upTo, most] })
   return rows.map(({ sensors, sites, ...batch }) => {
     const siteOf = new Map(sensors.map((sensorId, index) => [sensorId, sites[index] ?? 0]))
     // Batches written before their columns were kept hold none of them.
-    const columns = batch.times.length === batch.sensorIds.length ? {} : { sensorIds: [], times: [], values: [] }
+    const columns =
+      batch.times.length === batch.sensorIds.length ? {} : { sensorIds: [], times: [], values: [] }
     return { ...batch, ...columns, siteOf, gap: false }
   })
 }
@@ -49,7 +55,12 @@ const BACKLOG = {
     from (select times, received_at from reading_batch where id > $1 and id <= $2 order by id limit $3) b`,
 }
 
-export async function backlog(tenant: Tenant, after: number, upTo: number, most: number): Promise<Backlog> {
+export async function backlog(
+  tenant: Tenant,
+  after: number,
+  upTo: number,
+  most: number,
+): Promise<Backlog> {
   const { rows } = await tenant.query<Backlog>({ ...BACKLOG, values: [after, upTo, most] })
   return rows[0] ?? { batches: 0, readings: 0, oldest: null }
 }

@@ -25,6 +25,11 @@ export const readingFeed = oneForAll(
           return { items, readUpTo: items.length < CHUNK ? upTo : (items.at(-1)?.id ?? upTo) }
         },
       },
-      { weigh: ({ sensorIds }) => sensorIds.length, most: MOST_READINGS, mostItems: MOST_BATCHES, coalesce: newestOf },
+      {
+        weigh: ({ sensorIds }) => sensorIds.length,
+        most: MOST_READINGS,
+        mostItems: MOST_BATCHES,
+        coalesce: newestOf,
+      },
     ),
 )

@@ -1,11 +1,17 @@
-import type { Command, Refusal } from '../../../../../gateway/modules/alarms/alarms/evaluator/command.ts'
+import type {
+  Command,
+  Refusal,
+} from '../../../../../gateway/modules/alarms/alarms/evaluator/command.ts'
 import type {
   Change,
   Definition,
   EngineOptions,
   SensorDefinition,
 } from '../../../../../gateway/modules/alarms/alarms/evaluator/definition.ts'
-import { createEngine, type Engine } from '../../../../../gateway/modules/alarms/alarms/evaluator/engine.ts'
+import {
+  createEngine,
+  type Engine,
+} from '../../../../../gateway/modules/alarms/alarms/evaluator/engine.ts'
 import type { AlarmEvent } from '../../../../../gateway/modules/alarms/alarms/evaluator/event.ts'
 import type { Rule } from '../../../../../gateway/modules/alarms/alarms/evaluator/rule.ts'
 import {
@@ -24,17 +30,39 @@ interface Delays {
   offDelay?: number
 }
 /** Rules, told in seconds. */
-export const high = (limit: number, delays: Delays = {}): Rule => ({ kind: 'HIGH', limit, ...inMs(delays) })
-export const highHigh = (limit: number, delays: Delays = {}): Rule => ({ kind: 'HIGH_HIGH', limit, ...inMs(delays) })
-export const low = (limit: number, delays: Delays = {}): Rule => ({ kind: 'LOW', limit, ...inMs(delays) })
-export const range = (low: number, high: number, delays: Delays = {}): Rule => ({ kind: 'RANGE', low, high, ...inMs(delays) })
+export const high = (limit: number, delays: Delays = {}): Rule => ({
+  kind: 'HIGH',
+  limit,
+  ...inMs(delays),
+})
+export const highHigh = (limit: number, delays: Delays = {}): Rule => ({
+  kind: 'HIGH_HIGH',
+  limit,
+  ...inMs(delays),
+})
+export const low = (limit: number, delays: Delays = {}): Rule => ({
+  kind: 'LOW',
+  limit,
+  ...inMs(delays),
+})
+export const range = (low: number, high: number, delays: Delays = {}): Rule => ({
+  kind: 'RANGE',
+  low,
+  high,
+  ...inMs(delays),
+})
 export const deviation = (setpoint: number, limit: number, delays: Delays = {}): Rule => ({
   kind: 'DEVIATION',
   setpoint,
   limit,
   ...inMs(delays),
 })
-export const rate = (direction: 'RISING' | 'FALLING' | 'EITHER', limit: number, window: number, delays: Delays = {}): Rule => ({
+export const rate = (
+  direction: 'RISING' | 'FALLING' | 'EITHER',
+  limit: number,
+  window: number,
+  delays: Delays = {},
+): Rule => ({
   kind: 'RATE',
   direction,
   limit,
@@ -42,9 +70,17 @@ export const rate = (direction: 'RISING' | 'FALLING' | 'EITHER', limit: number, 
   ...inMs(delays),
 })
 export const noData = (timeout: number): Rule => ({ kind: 'NO_DATA', timeout: ms(timeout) })
-const inMs = ({ deadband = 0, onDelay = 0, offDelay = 0 }: Delays) => ({ deadband, onDelay: ms(onDelay), offDelay: ms(offDelay) })
+const inMs = ({ deadband = 0, onDelay = 0, offDelay = 0 }: Delays) => ({
+  deadband,
+  onDelay: ms(onDelay),
+  offDelay: ms(offDelay),
+})
 
-export const definition = (configId: number, rule: Rule, rest: Partial<Definition> = {}): Definition => ({
+export const definition = (
+  configId: number,
+  rule: Rule,
+  rest: Partial<Definition> = {},
+): Definition => ({
   configId,
   version: 1,
   rule,
@@ -57,11 +93,20 @@ export const definition = (configId: number, rule: Rule, rest: Partial<Definitio
 
 /** Schedules and windows for tests: suppressed in these spans of seconds. */
 export const suppressedIn =
-  (spans: readonly (readonly [number, number])[], reason: 'SCHEDULE' | 'MAINTENANCE' = 'MAINTENANCE') =>
-  (_configId: number, t: number): { suppressed: 'SCHEDULE' | 'MAINTENANCE' | null; until: number | null } => {
+  (
+    spans: readonly (readonly [number, number])[],
+    reason: 'SCHEDULE' | 'MAINTENANCE' = 'MAINTENANCE',
+  ) =>
+  (
+    _configId: number,
+    t: number,
+  ): { suppressed: 'SCHEDULE' | 'MAINTENANCE' | null; until: number | null } => {
     const inside = spans.find(([from, to]) => t >= ms(from) && t < ms(to))
     const edges = spans.flat().map(ms)
-    return { suppressed: inside ? reason : null, until: edges.filter((edge) => edge > t).sort((a, b) => a - b)[0] ?? null }
+    return {
+      suppressed: inside ? reason : null,
+      until: edges.filter((edge) => edge > t).sort((a, b) => a - b)[0] ?? null,
+    }
   }
 
 interface Told {
@@ -85,7 +130,10 @@ export class Watching {
   #outOfService = false
   #engine: Engine
 
-  constructor(definitions: readonly Definition[], { sensor, grace = 0, startupGrace = 0, suppression, from = 0 }: Told = {}) {
+  constructor(
+    definitions: readonly Definition[],
+    { sensor, grace = 0, startupGrace = 0, suppression, from = 0 }: Told = {},
+  ) {
     this.sensor = { reportInterval: 60_000, staleAfter: 180_000, ...sensor }
     this.#options = { grace: ms(grace), startupGrace: ms(startupGrace), suppression }
     for (const definition of definitions) {
@@ -115,12 +163,18 @@ export class Watching {
 
   /** `until` is told in seconds, too. */
   command(at: number, command: Command): Refusal | undefined {
-    const refusal = this.#engine.command(ms(at), command.type === 'SHELVE' ? { ...command, until: ms(command.until) } : command)
+    const refusal = this.#engine.command(
+      ms(at),
+      command.type === 'SHELVE' ? { ...command, until: ms(command.until) } : command,
+    )
     this.#store()
     return refusal
   }
-  ack = (at: number, configId = 1, rest: { activation?: number; instance?: number; note?: string } = {}) =>
-    this.command(at, { type: 'ACK', configId, by: 7, ...rest })
+  ack = (
+    at: number,
+    configId = 1,
+    rest: { activation?: number; instance?: number; note?: string } = {},
+  ) => this.command(at, { type: 'ACK', configId, by: 7, ...rest })
   shelve = (at: number, until: number, configId = 1) =>
     this.command(at, { type: 'SHELVE', configId, by: 7, until, reason: 'repair' })
 
@@ -134,7 +188,11 @@ export class Watching {
     return this.#store()
   }
   edit = (at: number, rule: Rule, rest: Partial<Definition> = {}, configId = 1) =>
-    this.configure(at, { type: 'EDIT', definition: { ...this.#definition(configId), rule, ...rest }, by: 9 })
+    this.configure(at, {
+      type: 'EDIT',
+      definition: { ...this.#definition(configId), rule, ...rest },
+      by: 9,
+    })
 
   /** Ends at one time and begins again at another. */
   restart(down: number, up: number): this {
@@ -181,8 +239,15 @@ export class Watching {
       held: HeldState
       recent: Reading[]
     }
-    const points = [...this.#definitions.values()].map((definition) => ({ definition, state: this.state(definition.configId) }))
-    return createEngine({ ...this.sensor, ...stored, outOfService: this.#outOfService }, points, this.#options)
+    const points = [...this.#definitions.values()].map((definition) => ({
+      definition,
+      state: this.state(definition.configId),
+    }))
+    return createEngine(
+      { ...this.sensor, ...stored, outOfService: this.#outOfService },
+      points,
+      this.#options,
+    )
   }
 
   #store(): this {
@@ -199,5 +264,10 @@ export class Watching {
 
 export function line({ t, at, type, state, value, reason, annunciated }: AlarmEvent): string {
   const time = t === at ? String(t / 1000) : `${t / 1000}@${at / 1000}`
-  return [time, type, state, ...[value, reason, annunciated ? '!' : null].filter((part) => part !== null)].join(' ')
+  return [
+    time,
+    type,
+    state,
+    ...[value, reason, annunciated ? '!' : null].filter((part) => part !== null),
+  ].join(' ')
 }
