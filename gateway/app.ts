@@ -83,7 +83,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     admission,
     createViewer: options.createViewer ?? createViewer,
   }
-  const pipeline = new Pipeline(buildSchema(modules, { demo }), {
+  const pipeline = new Pipeline(buildSchema(modules, { demo, rights: deps.declared.rights }), {
     manifest: deps.config.PERSISTED_ONLY ? readManifest() : undefined,
     onDefect: (err) => deps.log.error({ err }, 'document not checked'),
   })

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { AUDIT_KINDS, PAGES, SEARCH_ICONS } from '../client/lib/features.ts'
 import { LANGUAGES } from '../client/lib/languages.ts'
+
+import { modules } from '../gateway/modules/index.ts'
+import { declaredBy } from '../gateway/platform/declared.ts'
+import { rights } from './support/rights.ts'
 
 // One file for each language and area; every language says everything, says it whole, and says nothing nobody asks for.
 type Texts = { [key: string]: string | Texts }
@@ -12,9 +17,16 @@ const rooms = readdirSync('client/features', { recursive: true, encoding: 'utf8'
   .filter((file) => file.endsWith('/words/en.json'))
   .map((file) => path.dirname(path.join('client/features', file)))
 const roomOf = new Map(rooms.map((room) => [path.basename(path.dirname(room)), room]))
-const AREAS = [...shared, ...roomOf.keys()]
+/** What a feature says of itself to the rest of the house; all of them together are the area `domains`. */
+const declaredIn = new Map(
+  readdirSync('client/features', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/words/shared/en.json'))
+    .map((file) => path.dirname(path.join('client/features', file)))
+    .map((folder) => [`domains of ${folder.split('/').slice(2, 4).join('/')}`, folder]),
+)
+const AREAS = [...shared, ...roomOf.keys(), ...declaredIn.keys()]
 const fileOf = (language: string, area: string) => {
-  const room = roomOf.get(area)
+  const room = roomOf.get(area) ?? declaredIn.get(area)
   return room ? `${room}/${language}.json` : `${LOCALES}/${language}/${area}.json`
 }
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -94,8 +106,10 @@ const GAPPED = /`(?:[\w-]+:)?([\w.-]*\$\{[^}]*\}[^`]*)`/g
 const escaped = (words: string) => words.replace(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`)
 const areasOf = (source: string) =>
   [...source.matchAll(/useTranslation\((.*?)\)/g)].flatMap(([, names = '']) =>
-    [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    [...names.matchAll(/'([\w-]+)'/g)].flatMap(([, name = '']) => filesOf(name)),
   )
+
+const filesOf = (area: string) => (area === 'domains' ? [...declaredIn.keys()] : [area])
 
 /** What a source may ask for. A key whose first part is a gap would be any key: it counts in the source's own areas only. */
 function patternsOf(source: string) {
@@ -140,11 +154,36 @@ test('what is asked for by name is there', () => {
     if (areas.length === 0) return []
     return [...source.matchAll(/\bt\('([^']+)'/g)].flatMap(([, words = '']) => {
       const [area, key] = words.includes(':') ? words.split(':') : [undefined, words]
-      const places = area ? [area] : areas
+      const places = area ? filesOf(area) : areas
       return places.some((place) => known.get(place)?.has(key ?? ''))
         ? []
         : [`${places.join()}: ${key}`]
     })
   })
   expect(missing).toEqual([])
+})
+
+test('no two features give words to the same', () => {
+  const keys = [...declaredIn.keys()].flatMap((area) => [...textsOf('en', area).keys()])
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test('whatever a feature declares has words', () => {
+  const said = new Set([...declaredIn.keys()].flatMap((area) => [...textsOf('en', area).keys()]))
+  const wanted = [
+    ...PAGES.flatMap(({ label, shortLabel = label }) => [label, shortLabel]),
+    ...[...AUDIT_KINDS.keys()].map((kind) => `domains:auditKind.${kind}`),
+    ...declaredBy(modules).search.map(([kind]) => `domains:searchKind.${kind}`),
+    ...rights.subjects
+      .filter((subject) => subject !== 'all')
+      .map((subject) => `domains:subject.${subject}`),
+  ]
+  expect(wanted.filter((key) => !said.has(key.replace('domains:', '')))).toEqual([])
+})
+
+test('every page of the gateway has a name in the client, and every kind that is searched an icon', () => {
+  const { pages, search } = declaredBy(modules)
+  const named = new Set(PAGES.map(({ to }) => to))
+  expect(pages.filter(({ to }) => !named.has(to))).toEqual([])
+  expect(search.filter(([kind]) => !SEARCH_ICONS[kind])).toEqual([])
 })

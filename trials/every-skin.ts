@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { pagesOf } from '../gateway/modules/ground/search/pages.ts'
+import { modules } from '../gateway/modules/index.ts'
+import { declaredBy } from '../gateway/platform/declared.ts'
 import { atRest } from '../tests/support/at-rest.ts'
 import { login } from '../tests/support/api-client.ts'
 import { CHROMIUM } from '../tests/support/chromium.ts'
@@ -33,7 +34,7 @@ export async function everySkin(): Promise<string> {
   const browser = await chromium.launch(CHROMIUM)
   const faults: string[] = []
   try {
-    const pages = [...new Set(pagesOf({ role: 'ADMIN' }).map(({ link }) => link)), ...DETAILS]
+    const pages = [...new Set(declaredBy(modules).pages.map(({ to }) => to)), ...DETAILS]
     for (const width of WIDTHS) {
       for (const speech of SPEECH)
         faults.push(...(await walk(browser, { url: gateway.url, pages, width, speech })))

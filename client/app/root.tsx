@@ -7,7 +7,11 @@ import { Splash } from './splash.tsx'
 const loadApplication = () => import('./application.tsx')
 
 const Application = lazy(async () => {
-  const [application] = await Promise.all([loadApplication(), loadArea('shell')])
+  const [application] = await Promise.all([
+    loadApplication(),
+    loadArea('shell'),
+    loadArea('domains'),
+  ])
   return application
 })
 

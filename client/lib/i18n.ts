@@ -5,7 +5,8 @@ import { figureIn } from './format.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { readText, store } from './storage.ts'
 
-type Texts = Record<string, unknown>
+import type { Texts } from './texts/merged.ts'
+
 type Files = Record<string, () => Promise<{ default: Texts }>>
 
 // One file per language and area: a feature's stand in its room, and those of many features in `locales`. The list of English ones is
@@ -21,7 +22,17 @@ const lists: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = 
   ar: () => import('./texts/ar.ts'),
 }
 
+/** What every domain says of itself to the rest of the house: its pages, rights, kinds of entries. Their files are one area. */
+const domains: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import('./texts/domains-en.ts'),
+  de: () => import('./texts/domains-de.ts'),
+  fr: () => import('./texts/domains-fr.ts'),
+  it: () => import('./texts/domains-it.ts'),
+  ar: () => import('./texts/domains-ar.ts'),
+}
+
 async function textsOf(language: Language, area: string): Promise<Texts> {
+  if (area === 'domains') return (await domains[language]()).default
   const files = language === 'en' ? english : (await lists[language]()).files
   const file = Object.keys(files).find(
     (name) => name.endsWith(`/${area}/words/${language}.json`) || name.endsWith(`/${area}.json`),

@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Context, Viewer } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { DomainError, forbidden, unauthenticated } from '../errors.ts'
-import { allows, isKeyRight, type Action, type Subject } from './abilities.ts'
+import type { Action, Subject } from './abilities.ts'
 
 declare const authorized: unique symbol
 
@@ -21,16 +21,16 @@ export interface Tenant {
 
 /** The one place that says what a viewer may do: what their role may, and of that, for a key, what is among its scopes. */
 export function may(
-  viewer: Pick<Viewer, 'role' | 'apiKey'> | null,
+  { viewer, declared: { rights } }: Pick<Context, 'viewer' | 'declared'>,
   action: Action,
   subject: Subject,
 ): boolean {
-  if (!viewer || !allows(viewer.role, action, subject)) return false
+  if (!viewer || !rights.allows(viewer.role, action, subject)) return false
   if (!viewer.apiKey) return true
   const given = viewer.apiKey.scopes.some(
     (scope) => scope.action === action && scope.subject === subject,
   )
-  return given && isKeyRight(action, subject)
+  return given && rights.isKeyRight(action, subject)
 }
 
 /** For what acts upon a session or looks at one: whatever its scopes, a key is nobody who is signed in. */
@@ -44,7 +44,7 @@ export function refuseKeys({ viewer }: Context): void {
 /** Opens every service function: throws UNAUTHENTICATED or FORBIDDEN, or hands out the only Tenant there is. */
 export function authorize(ctx: Context, action: Action, subject: Subject): Tenant {
   if (!ctx.viewer) throw unauthenticated()
-  if (!may(ctx.viewer, action, subject)) throw forbidden(action, subject)
+  if (!may(ctx, action, subject)) throw forbidden(action, subject)
   return tenantOf(ctx, ctx.viewer)
 }
 

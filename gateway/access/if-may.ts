@@ -10,4 +10,4 @@ export const ifMay = async <Found>(
   ctx: Context,
   subject: Subject,
   look: () => Promise<Found | null>,
-): Promise<Found | null> => (may(ctx.viewer, 'read', subject) ? look() : null)
+): Promise<Found | null> => (may(ctx, 'read', subject) ? look() : null)

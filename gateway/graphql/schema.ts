@@ -9,7 +9,9 @@ import {
   type OperationTypeNode,
 } from 'graphql'
 import * as scalars from 'graphql-scalars'
-import { isRight, type Action, type Subject } from '../access/abilities.ts'
+import type { Action, Subject } from '../access/abilities.ts'
+import type { Rights } from '../access/rights.ts'
+import { rightsBy } from '../platform/declared.ts'
 import type { Module } from '../platform/module.ts'
 import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
@@ -31,7 +33,11 @@ const sdl = (directory: string, demo: boolean) =>
 /** The contract with its resolvers. A root field that does not say who may call it stops the start, and so does a list without a bound. */
 export function buildSchema(
   modules: readonly Module[],
-  { directory = fromRoot('schema'), demo = false }: { directory?: string; demo?: boolean } = {},
+  {
+    directory = fromRoot('schema'),
+    demo = false,
+    rights = rightsBy(modules),
+  }: { directory?: string; demo?: boolean; rights?: Rights } = {},
 ): GraphQLSchema {
   const typeDefs = sdl(directory, demo)
   const schema = makeExecutableSchema({
@@ -41,7 +47,7 @@ export function buildSchema(
   })
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
     for (const field of Object.values(schema.getRootType(type)?.getFields() ?? {}))
-      accessOf(schema, field)
+      checkRight(rights, field.name, accessOf(schema, field))
   }
   for (const { lengths = {} } of modules) addLengths(schema, lengths)
   checkBounds(schema)
@@ -83,10 +89,14 @@ function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
   const [declared] = getDirective(schema, field, 'access') ?? []
   if (!declared)
     throw new Error(`The root field ${field.name} declares neither @access nor @public`)
-  const { action, subject } = declared as { action: string; subject: string }
-  if (!isRight(action, subject))
-    throw new Error(`The root field ${field.name} names an unknown right: ${action} ${subject}`)
-  return { action, subject } as FieldAccess
+  return declared as FieldAccess
+}
+
+function checkRight(rights: Rights, field: string, access: FieldAccess): void {
+  if (access === 'public' || rights.isRight(access.action, access.subject)) return
+  throw new Error(
+    `The root field ${field} names an unknown right: ${access.action} ${access.subject}`,
+  )
 }
 
 /** The field of a root type, if there is one of this name. */

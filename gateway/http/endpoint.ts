@@ -108,7 +108,7 @@ async function admit(doors: Doors, { access }: RestRoute, origin: Origin): Promi
   }
   const ctx = await createContext(doors, origin)
   if (!ctx.viewer) throw unauthenticated()
-  if (may(ctx.viewer, access.action, access.subject)) return ctx
+  if (may(ctx, access.action, access.subject)) return ctx
   const refusal = forbidden(access.action, access.subject)
   noteRefusal(ctx, refusal)
   throw refusal

@@ -31,13 +31,14 @@ import statistics from './monitoring/statistics/index.ts'
 import views from './monitoring/views/index.ts'
 
 export const modules: readonly Module[] = [
+  // First, as older clients have always read the rights of both.
+  roles,
   identity,
   account,
   apiKeys,
   layout,
   organization,
   users,
-  roles,
   permissions,
   pictures,
   sites,

@@ -1,11 +1,17 @@
+import type { Subject } from '../access/abilities.ts'
+import { Rights, type SubjectRights } from '../access/rights.ts'
 import type { SearchKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { Module } from './module.ts'
+import type { Page } from './pages.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
 export interface Declared {
+  readonly rights: Rights
   readonly exports: ListExports
+  /** By number. */
+  readonly pages: readonly Page[]
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
 }
@@ -17,10 +23,24 @@ export function declaredBy(modules: readonly Module[]): Declared {
     ({ search = {} }) => Object.entries(search) as [SearchKind, SearchSource][],
   )
   return {
+    rights: rightsBy(modules),
     exports: Object.fromEntries(gathered(modules, ({ exports = {} }) => Object.entries(exports))),
+    pages: pagesBy(modules),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
   }
 }
+
+function pagesBy(modules: readonly Module[]): Page[] {
+  const byNumber = gathered(modules, ({ pages = {} }) =>
+    Object.values(pages).map((page): [string, Page] => [`page ${page.id}`, page]),
+  )
+  return byNumber.map(([, page]) => page).sort((a, b) => a.id - b.id)
+}
+
+export const rightsBy = (modules: readonly Module[]): Rights =>
+  new Rights(
+    gathered(modules, ({ rights = {} }) => Object.entries(rights) as [Subject, SubjectRights][]),
+  )
 
 function gathered<Name extends string, T>(
   modules: readonly Module[],

@@ -1,21 +1,27 @@
 import type { Deps } from '../context.ts'
+import type { DeclaredRights } from '../access/rights.ts'
 import type { Resolvers } from '../generated/resolvers.ts'
 import type { Lengths } from '../graphql/lengths.ts'
 import type { RestRoute } from '../http/rest.ts'
 import type { BackgroundJob } from '../worker/jobs.ts'
 import type { ListExports } from './exports/list-export.ts'
+import type { Pages } from './pages.ts'
 import type { SearchSources } from './search/source.ts'
 
 /** All that the house knows of a domain on this side. It stands in the domain's own room and is gathered from there. */
 export interface Module {
   /** As its room is called. */
   readonly name: string
+  /** Who may do what to what it has. */
+  readonly rights?: DeclaredRights
   readonly resolvers?: Resolvers
   readonly rest?: readonly RestRoute[]
   /** How long lists are whose length follows from several arguments: what a document costs is known before it is read. */
   readonly lengths?: Lengths
   /** The lists there are files of. */
   readonly exports?: ListExports
+  /** The pages of its feature. */
+  readonly pages?: Pages
   /** How search finds what the domain has. */
   readonly search?: SearchSources
   /** What it does in the background, by one gateway at a time. */

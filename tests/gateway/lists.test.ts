@@ -1,5 +1,5 @@
+import { rights } from '../support/rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { allows } from '../../gateway/access/abilities.ts'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { startGateway } from '../support/gateway.ts'
 import { Asking } from '../support/lists/ask.ts'
@@ -152,7 +152,7 @@ describe('who sees what', () => {
       const [asking, person] = [askingOf(list), ground.made[who]]
       if (
         list.access !== 'public' &&
-        !allows(person.role, list.access.action, list.access.subject)
+        !rights.allows(person.role, list.access.action, list.access.subject)
       ) {
         expect(await asking.send(person, {})).toFailWith('FORBIDDEN')
         return

@@ -1,6 +1,6 @@
 import { OperationTypeNode } from 'graphql'
 import { expect, test } from 'vitest'
-import { allows } from '../../gateway/access/abilities.ts'
+import { rights } from '../support/rights.ts'
 import type { UserRole } from '../../gateway/access/role.ts'
 import { gateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
@@ -71,5 +71,5 @@ test('SEC-30 who may call what, as reviewed', async () => {
 /** What the SDL and the table of abilities say together: services must come to the same. */
 function declared(access: Exclude<Operation['access'], 'public'>, role: string): Outcome {
   if (role === 'STRANGER') return 'UNAUTHENTICATED'
-  return allows(role as UserRole, access.action, access.subject) ? 'yes' : 'FORBIDDEN'
+  return rights.allows(role as UserRole, access.action, access.subject) ? 'yes' : 'FORBIDDEN'
 }

@@ -65,7 +65,7 @@ export async function startGateway(
     log,
     meters: new Meters(),
     disk,
-    declared: declaredBy(options.modules ?? demoModules),
+    declared: declaredBy([...new Set([...demoModules, ...(options.modules ?? [])])]),
     now,
   }
   const app = await createApp(deps, options)

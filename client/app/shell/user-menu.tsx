@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight, LayoutPanelLeft, LogOut, UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { PAGES } from '../../../schema/pages.ts'
+import { pages } from '../../../schema/people/account.pages.ts'
 import { setAppearance, useAppearance } from '../../lib/appearance.ts'
 import { signOut } from '../../lib/session-actions.ts'
 import { usePhone } from '../../lib/use-media.ts'
@@ -54,9 +54,9 @@ export function UserMenu() {
   const navigate = useNavigate()
   const account: MenuEntry = {
     id: 'account',
-    label: t('menu.account'),
+    label: t('domains:page.account'),
     icon: <UserRoundCog size={16} aria-hidden="true" />,
-    onSelect: () => void navigate(PAGES.account.to),
+    onSelect: () => void navigate(pages.account.to),
   }
   const layout: MenuEntry = {
     id: 'layout',

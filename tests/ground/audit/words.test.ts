@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { KINDS } from '../../../client/features/ground/audit/audit-params.ts'
+import { AUDIT_KINDS } from '../../../client/lib/features.ts'
+import { merged } from '../../../client/lib/texts/merged.ts'
 
-type Words = { action: Record<string, Record<string, string> | undefined> }
+type Words = { auditAction: Record<string, Record<string, string> | undefined> }
 
 const MODULES = 'gateway/modules'
 const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
@@ -11,21 +12,34 @@ const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(MODULES, file), 'utf8'))
 const actions = sources.flatMap((text) => [...text.matchAll(/action: '(\w+)\.([\w-]+)'/g)])
 
+const FEATURES = 'client/features'
+/** What the features say of themselves to the log. */
+const wordsIn = (language: string) => {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(`/words/shared/${language}.json`),
+  )
+  const texts = files.map((file) => [
+    file,
+    JSON.parse(readFileSync(path.join(FEATURES, file), 'utf8')) as Record<string, unknown>,
+  ])
+  return merged(Object.fromEntries(texts) as Record<string, Record<string, unknown>>) as Words
+}
+
 test.each(['en', 'de', 'fr', 'it', 'ar'])('every action of the log has words in %s', (language) => {
-  const { action } = JSON.parse(
-    readFileSync(`client/features/ground/audit/words/${language}.json`, 'utf8'),
-  ) as Words
+  const { auditAction } = wordsIn(language)
   expect(actions.length).toBeGreaterThan(50)
   expect(
-    actions.filter(([, entity = '', verb = '']) => !action[entity]?.[verb]).map(([text]) => text),
+    actions
+      .filter(([, entity = '', verb = '']) => !auditAction[entity]?.[verb])
+      .map(([text]) => text),
   ).toEqual([])
 })
 
 test('every action of the log is of one kind that can be chosen', () => {
-  const { action } = JSON.parse(
-    readFileSync('client/features/ground/audit/words/en.json', 'utf8'),
-  ) as Words
   // Some verbs are put behind their dot only when they are recorded; the words know those as well.
-  const recorded = new Set([...actions.map(([, entity = '']) => entity), ...Object.keys(action)])
-  expect(Object.values(KINDS).flat().sort()).toEqual([...recorded].sort())
+  const recorded = new Set([
+    ...actions.map(([, entity = '']) => entity),
+    ...Object.keys(wordsIn('en').auditAction),
+  ])
+  expect([...AUDIT_KINDS.values()].flat().sort()).toEqual([...recorded].sort())
 })

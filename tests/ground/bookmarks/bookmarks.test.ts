@@ -126,14 +126,12 @@ test('fifty are enough', async () => {
     'Depot',
     Array.from({ length: 51 }, (_, index) => `Box ${index}`),
   )
-  const rows = sensorIds
-    .slice(0, 50)
-    .map((entityId, position) => ({
-      memberId: acme.admin.userId,
-      kind: 'SENSOR',
-      entityId,
-      position,
-    }))
+  const rows = sensorIds.slice(0, 50).map((entityId, position) => ({
+    memberId: acme.admin.userId,
+    kind: 'SENSOR',
+    entityId,
+    position,
+  }))
   await acme.tenant.db.insertInto('bookmark').values(rows).execute()
   expect((await toggle(acme, 'SENSOR', sensorIds[50] ?? 0)).data.toggleBookmark.problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input'] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { listening, type Change } from '../../support/changes.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { posted, told as asked } from '../../people/profile/support/feed.ts'
@@ -188,33 +188,26 @@ test('with the post or the announcement its notices are gone; who is gone is nob
 })
 
 const WATCH =
-  'subscription { notificationReceived { kind notification { id kind count post { id } } } }'
-type Heard = {
-  notificationReceived: { kind: string; notification: { id: string; kind: string; count: number } }
+  'subscription { notificationReceived { kind cursor notification { id kind count post { id } } } }'
+interface Heard extends Change {
+  notification: { id: string; kind: string; count: number } | null
 }
-const heardBy = (events: AsyncIterator<Heard>) =>
-  Promise.race([
-    events.next(),
-    sleep(5000).then(() => Promise.reject(new Error('no event in 5 s'))),
-  ]).then(({ value }: IteratorResult<Heard>) => (value as Heard).notificationReceived)
 
 test('it is heard at once, and each time it happens again', async () => {
   const acme = await organization()
-  const events = acme.author.subscribe<Heard>(WATCH)
-  const first = heardBy(events)
+  const { changes } = await listening<Heard>(acme.author, WATCH, 'notificationReceived')
   const id = await posted(acme.author, 'Listening', POLL)
-  for (let heard = false; !heard;) {
-    await comment(acme.editor, id)
-    heard = await Promise.race([first.then(() => true), sleep(200, false)])
+  const heard = async () => {
+    const { kind, notification } = await changes.next()
+    return [kind, notification?.kind, notification?.count]
   }
-  expect(await first).toMatchObject({ kind: 'CREATED', notification: { kind: 'COMMENT' } })
-  await sleep(300)
+  await comment(acme.editor, id)
+  expect(await heard()).toEqual(['CREATED', 'COMMENT', 1])
+  await comment(acme.editor, id)
+  expect(await heard()).toEqual(['CREATED', 'COMMENT', 2])
   await vote(acme.maintainer, id)
-  for (;;) {
-    const { notification } = await heardBy(events)
-    if (notification.kind === 'ANSWER') break
-  }
-  await events.return?.()
+  expect(await heard()).toEqual(['CREATED', 'ANSWER', 1])
+  await changes.close()
 })
 
 test('members of another organisation are told of nothing, and their account’s other membership neither', async () => {

@@ -1,7 +1,7 @@
 import { OperationTypeNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { isKeyRight, KEY_RIGHTS, SUBJECTS } from '../../../gateway/access/abilities.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { rights } from '../../support/rights.ts'
 import { operations, routes, type Operation } from '../../support/operations.ts'
 import { organization } from '../../support/organization.ts'
 import { program, programOf } from './support/keys.ts'
@@ -17,12 +17,12 @@ describe('what a key can be given', () => {
   const personal = ['all', 'ACL', 'Auth', 'ApiKey', 'Profile', 'Announcement', 'Notification']
 
   test('is every right that something asks for, and none that nothing does', () => {
-    const rights = new Set(asked.map(({ action, subject }) => `${action} ${subject}`))
-    const given = SUBJECTS.flatMap((subject) =>
-      (KEY_RIGHTS[subject] ?? []).map((action) => `${action} ${subject}`),
+    const wanted = new Set(asked.map(({ action, subject }) => `${action} ${subject}`))
+    const given = rights.subjects.flatMap((subject) =>
+      rights.keyActions(subject).map((action) => `${action} ${subject}`),
     )
-    expect(given.filter((right) => !rights.has(right))).toEqual([])
-    const withheld = [...rights]
+    expect(given.filter((right) => !wanted.has(right))).toEqual([])
+    const withheld = [...wanted]
       .filter((right) => !given.includes(right))
       .map((right) => right.split(' '))
     expect(
@@ -35,10 +35,10 @@ describe('what a key can be given', () => {
   test('is nothing that belongs to a person or a session', () => {
     for (const subject of personal)
       for (const action of ['read', 'update', 'manage'])
-        expect(isKeyRight(action, subject)).toBe(false)
+        expect(rights.isKeyRight(action, subject)).toBe(false)
     expect(
       ['manage Sensor', 'read Nothing', 'fly Site'].map((right) =>
-        isKeyRight(...(right.split(' ') as [string, string])),
+        rights.isKeyRight(...(right.split(' ') as [string, string])),
       ),
     ).toEqual([false, false, false])
   })
@@ -80,8 +80,8 @@ test('what another kind of thing says is withheld field by field', async () => {
 })
 
 /** Everything a key can be given. */
-const ALL = Object.entries(KEY_RIGHTS).flatMap(([subject, actions]) =>
-  actions.map((action) => `${action} ${subject}`),
+const ALL = rights.subjects.flatMap((subject) =>
+  rights.keyActions(subject).map((action) => `${action} ${subject}`),
 )
 
 /** What every operation answers a key with every right, and one with none that matter. */
@@ -113,7 +113,7 @@ test('with every right there is, a key still touches nothing of a person, a sess
   for (const operation of operations) {
     if (operation.access === 'public' || operation.kind === OperationTypeNode.SUBSCRIPTION) continue
     const { action, subject } = operation.access
-    if (!isKeyRight(action, subject) && !(await refusedTo(all, operation)))
+    if (!rights.isKeyRight(action, subject) && !(await refusedTo(all, operation)))
       open.push(operation.name)
   }
   expect(open).toEqual([])

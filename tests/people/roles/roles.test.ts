@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  ABILITIES,
-  allows,
-  ACTIONS,
-  SUBJECTS,
-  type Action,
-  type Subject,
-} from '../../../gateway/access/abilities.ts'
+import { ACTIONS, type Action, type Subject } from '../../../gateway/access/abilities.ts'
 import type { UserRole } from '../../../gateway/access/role.ts'
+import { rights as table } from '../../support/rights.ts'
 import { operations } from '../../support/operations.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
@@ -34,16 +28,16 @@ const why = (by: Asker, action: string, subject: string) =>
 test('every list role tells exactly what the enforced table lets it do', async () => {
   const acme = await organization()
   const told = await roles(acme)
-  expect(told.map(({ role }) => role).sort()).toEqual(Object.keys(ABILITIES).sort())
+  expect(told.map(({ role }) => role).sort()).toEqual(Object.keys(table.byRole).sort())
   for (const { role, description, rights } of told) {
     expect(description).not.toBe('')
     expect(rights.map(({ subject }) => subject)).toEqual(
-      SUBJECTS.filter((subject) => subject !== 'all'),
+      table.subjects.filter((subject) => subject !== 'all'),
     )
     for (const { subject, actions } of rights) {
       const single = ACTIONS.filter((action) => action !== 'manage')
       expect(actions, `${role} ${subject}`).toEqual(
-        single.filter((action) => allows(role, action, subject as Subject)),
+        single.filter((action) => table.allows(role, action, subject as Subject)),
       )
     }
   }

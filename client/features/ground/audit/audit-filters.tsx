@@ -4,7 +4,8 @@ import { FilterButton } from '../../../ui/filter-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { AuditMembersDocument, type AuditMembersQuery } from './audit.generated.ts'
-import { KIND_NAMES, PERIOD_NAMES, useAuditParams } from './audit-params.ts'
+import { AUDIT_KINDS } from '../../../lib/features.ts'
+import { PERIOD_NAMES, useAuditParams } from './audit-params.ts'
 
 /** Everybody there is to choose; null until they are there. */
 const useMembers = () =>
@@ -33,7 +34,10 @@ export function AuditFilters() {
       <SearchField label={t('search')} value={search} onSearch={(q) => set({ q })} />
       <FilterButton
         label={t('filter.what')}
-        options={KIND_NAMES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={[...AUDIT_KINDS.keys()].map((value) => ({
+          value,
+          label: t(`domains:auditKind.${value}`),
+        }))}
         chosen={kinds}
         onChange={(what) => set({ what })}
       />

@@ -1,25 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditEntryFilter } from '../../../generated/schema.ts'
+import { AUDIT_KINDS } from '../../../lib/features.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
-
-/** What can be chosen of, and the actions it stands for, by what is before their dot. */
-export const KINDS = {
-  SIGN_IN: ['session', 'account', 'access', 'apiKey'],
-  USERS: ['user', 'invitation', 'permission'],
-  ALARMS: ['alarm', 'alarmPoint'],
-  RULES: ['alarmConfig'],
-  MAINTENANCE: ['schedule', 'maintenanceWindow'],
-  SITES: ['site', 'location'],
-  DEVICES: ['device', 'sensor', 'calibration'],
-  DATA: ['import', 'export', 'annotation'],
-  REPORTS: ['report', 'view'],
-  NOTIFICATIONS: ['notificationChannel', 'notificationPolicy', 'notificationDelivery'],
-  PROFILES: ['announcement', 'post', 'comment', 'photo'],
-  ORGANIZATION: ['organization'],
-} as const
-export type Kind = keyof typeof KINDS
-export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 const DAY = 86_400_000
 
@@ -37,12 +20,12 @@ export function useAuditParams() {
   const who = params.get('who') ?? ''
   return useMemo(() => {
     const actors = who.split(',').filter((id) => /^\d+$/.test(id))
-    const kinds = chosen('what', KIND_NAMES)
+    const kinds = chosen('what', [...AUDIT_KINDS.keys()])
     const [period = 'all'] = chosen('period', PERIOD_NAMES)
     const days = PERIODS[period]
     const filter: AuditEntryFilter = {
       ...(actors.length > 0 && { actorIds: actors }),
-      ...(kinds.length > 0 && { actions: kinds.flatMap((kind) => KINDS[kind]) }),
+      ...(kinds.length > 0 && { actions: kinds.flatMap((kind) => AUDIT_KINDS.get(kind) ?? []) }),
       ...(days !== null && { at: { from: new Date(opened - days * DAY).toISOString() } }),
     }
     return { filter, search, actors, kinds, period, set }

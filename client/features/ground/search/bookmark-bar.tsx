@@ -47,7 +47,7 @@ export function BookmarkBar({
   pages: readonly MenuPage[]
 }) {
   const { t } = useTranslation('search')
-  const titleOf = useTitles(pages)
+  const titleOf = useTitles()
   const help = useId()
   const { entries, move } = bookmarks
   const [dragged, setDragged] = useState<number>()

@@ -1,36 +1,6 @@
-import {
-  BellRing,
-  CalendarClock,
-  ChartSpline,
-  Cpu,
-  FileText,
-  MapPinned,
-  Siren,
-  SlidersHorizontal,
-  Table2,
-  Thermometer,
-  User,
-  type LucideIcon,
-} from 'lucide-react'
-import type { SearchKind } from '../../../generated/schema.ts'
+import { FileText } from 'lucide-react'
+import { SEARCH_ICONS } from '../../../lib/features.ts'
 import type { Entry, MenuPage } from './entry.ts'
-
-const ICONS: Record<SearchKind, LucideIcon> = {
-  PAGE: FileText,
-  SENSOR: Thermometer,
-  ALARM: Siren,
-  ALARM_CONFIG: SlidersHorizontal,
-  SITE: MapPinned,
-  LOCATION: MapPinned,
-  DEVICE: Cpu,
-  USER: User,
-  REPORT: Table2,
-  VIEW: ChartSpline,
-  SCHEDULE: CalendarClock,
-  MAINTENANCE_WINDOW: CalendarClock,
-  NOTIFICATION_POLICY: BellRing,
-  NOTIFICATION_CHANNEL: BellRing,
-}
 
 /** The page a path belongs to: itself, or the one it lies under. */
 const pageOf = (pages: readonly MenuPage[], link: string) =>
@@ -46,6 +16,6 @@ export function EntryIcon({
   pages: readonly MenuPage[]
   size?: number
 }) {
-  const Icon = (kind === 'PAGE' && pageOf(pages, link)?.icon) || ICONS[kind]
+  const Icon = (kind === 'PAGE' && pageOf(pages, link)?.icon) || SEARCH_ICONS[kind] || FileText
   return <Icon size={size} aria-hidden="true" />
 }

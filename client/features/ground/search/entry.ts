@@ -7,7 +7,7 @@ export type Entry = Omit<EntryFragment, '__typename' | ' $fragmentName'>
 export interface MenuPage {
   id: number
   to: string
-  /** A key of the shell's texts. */
+  /** A key of the domains' texts. */
   label: string
   icon: LucideIcon
 }

@@ -78,8 +78,7 @@ function merged(
 /** What the palette offers: what was found, or before anything is asked for what was asked for last and what is marked. */
 export function useFound(query: string, pages: readonly MenuPage[], bookmarks: Bookmarks): Found {
   const { t } = useTranslation('search')
-  const { t: shell } = useTranslation('shell')
-  const titleOf = useTitles(pages)
+  const titleOf = useTitles()
   const asked = useAsked(query)
   const { data, previousData, error, refetch } = useSearchQuery(
     asked ? { variables: { query: asked }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -106,10 +105,10 @@ export function useFound(query: string, pages: readonly MenuPage[], bookmarks: B
   const found = (data ?? previousData)?.search ?? []
   const groups = merged(
     found,
-    namedPages(query.trim(), pages, (label) => shell(label)),
+    namedPages(query.trim(), pages, (label) => t(label)),
   ).map(({ kind, entries }) => ({
     id: kind,
-    label: t(`kind.${kind}`),
+    label: t(`domains:searchKind.${kind}`),
     options: entries.slice(0, MOST).map((entry) => option(entry)),
   }))
   const loading = !error && (!data || asked !== query.trim())

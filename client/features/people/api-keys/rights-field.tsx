@@ -66,7 +66,7 @@ export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
         </thead>
         <tbody>
           {rights.map(({ subject, actions }) => {
-            const name = t(`permissions:subject.${subject}`, { defaultValue: subject })
+            const name = t(`domains:subject.${subject}`, { defaultValue: subject })
             return (
               <tr key={subject}>
                 <th scope="row">{name}</th>

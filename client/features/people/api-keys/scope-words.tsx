@@ -29,8 +29,7 @@ const Verb = chakra('b', {
 export function ScopeWords({ scopes }: { scopes: readonly Scope[] }) {
   const { t } = useTranslation('api-keys')
   const between = t('common:listSeparator')
-  const nameOf = ({ subject }: Scope) =>
-    t(`permissions:subject.${subject}`, { defaultValue: subject })
+  const nameOf = ({ subject }: Scope) => t(`domains:subject.${subject}`, { defaultValue: subject })
   const lines = ACTIONS.flatMap((action) => {
     const names = scopes.filter((scope) => scope.action === action).map(nameOf)
     return names.length > 0 ? [{ action, names }] : []

@@ -74,7 +74,7 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
             {subjects.map((subject) => (
               <tr key={subject}>
                 <th scope="row">
-                  <b>{t(`subject.${subject}`, { defaultValue: subject })}</b>
+                  <b>{t(`domains:subject.${subject}`, { defaultValue: subject })}</b>
                   <span className="second">
                     <bdi>{subject}</bdi>
                   </span>

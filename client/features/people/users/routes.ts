@@ -13,8 +13,6 @@ export const routes: FeatureRoutes = {
     page('/apps/user/view/:id/:tab?', async () => ({ Component: (await pages()).UserPage }), {
       title: 'users:user',
       access,
-      // What somebody did has its words there.
-      areas: ['audit'],
     }),
   ],
 }

@@ -1,12 +1,16 @@
+import { pages } from '../../../../schema/alarms/alarms.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { EVALUATION, evaluateAlarms } from './evaluation/worker.ts'
 import { exports } from './exports.ts'
 import { lengths } from './lengths.ts'
 import { resolvers } from './resolvers.ts'
+import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
 export default defineModule({
   name: 'alarms',
+  pages,
+  rights,
   resolvers,
   lengths,
   exports,

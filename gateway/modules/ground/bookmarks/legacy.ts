@@ -1,20 +1,19 @@
 // Pages, files and people as the older dashboard's search box reads them.
 import { GROUP_LIMIT } from '../search/entry.ts'
-import type { PageEntry } from '../search/pages.ts'
+import type { Page } from '../../../platform/pages.ts'
 import { FACE } from '../pictures/face.ts'
 import type { User } from '../../people/users/user.ts'
 
 /** The element's name in the page: a letter first, and the number makes it unique. */
-const targetOf = ({ title, id }: PageEntry) =>
-  `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
+const targetOf = ({ title, id }: Page) => `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
 
-export const presentPage = (page: PageEntry & { bookmarked: boolean }) => ({
+export const presentPage = (page: Page & { bookmarked: boolean }) => ({
   id: page.id,
   target: targetOf(page),
   isBookmarked: page.bookmarked,
   title: page.title,
-  icon: page.icon,
-  link: page.link,
+  icon: page.featherIcon,
+  link: page.to,
 })
 
 const picture = (drawing: string) =>

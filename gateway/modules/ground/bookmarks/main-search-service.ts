@@ -34,7 +34,7 @@ async function everyPage<T>(
 /** The files people brought, with who did. */
 export async function listFiles(ctx: Context) {
   authorize(ctx, 'read', 'Auth')
-  if (!may(ctx.viewer, 'read', 'Import')) return []
+  if (!may(ctx, 'read', 'Import')) return []
   const imports = await everyPage((list) => listImports(ctx, list), {})
   return Promise.all(
     imports.map(async ({ fileName, bytes, byteCount, startedBy }) => ({
@@ -48,6 +48,6 @@ export async function listFiles(ctx: Context) {
 /** The active members. */
 export async function listContacts(ctx: Context) {
   authorize(ctx, 'read', 'Auth')
-  if (!may(ctx.viewer, 'read', 'User')) return []
+  if (!may(ctx, 'read', 'User')) return []
   return everyPage((list) => listUsers(ctx, list), { filter: { status: ['ACTIVE'] } })
 }

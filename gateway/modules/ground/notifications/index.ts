@@ -1,3 +1,4 @@
+import { pages } from '../../../../schema/ground/notifications.pages.ts'
 import type { Deps } from '../../../context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import type { BackgroundJob } from '../../../worker/jobs.ts'
@@ -5,6 +6,7 @@ import { DISPATCH, dispatchNotifications } from './delivery/dispatcher.ts'
 import { exports } from './exports.ts'
 import { mailNotices, NOTICE_MAIL } from './notices/notice-mailer.ts'
 import { resolvers } from './resolvers.ts'
+import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
 function jobs(deps: Deps): BackgroundJob[] {
@@ -14,4 +16,12 @@ function jobs(deps: Deps): BackgroundJob[] {
     : [dispatch]
 }
 
-export default defineModule({ name: 'notifications', resolvers, exports, search, jobs })
+export default defineModule({
+  name: 'notifications',
+  pages,
+  rights,
+  resolvers,
+  exports,
+  search,
+  jobs,
+})

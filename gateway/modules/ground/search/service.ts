@@ -2,6 +2,7 @@ import { authorize, may } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { unauthenticated } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
+import type { Page } from '../../../platform/pages.ts'
 import type { Searcher } from '../../../platform/search/source.ts'
 import { AUTOCOMPLETE } from './autocomplete.ts'
 import {
@@ -12,18 +13,25 @@ import {
   type SearchGroup,
   type Sought,
 } from './entry.ts'
-import { pagesOf, type PageEntry } from './pages.ts'
 import * as store from './store.ts'
 
 function searcherOf(ctx: Context): Searcher {
   const tenant = authorize(ctx, 'read', 'Auth')
   if (!ctx.viewer) throw unauthenticated()
-  return { tenant, viewer: ctx.viewer, knowsMembers: may(ctx.viewer, 'read', 'Membership') }
+  return {
+    tenant,
+    viewer: ctx.viewer,
+    pages: pagesOf(ctx),
+    knowsMembers: may(ctx, 'read', 'Membership'),
+  }
 }
 
+const pagesOf = (ctx: Context): readonly Page[] =>
+  ctx.declared.pages.filter(({ access }) => may(ctx, ...access))
+
 /** Where this viewer may look, in the order in which groups are shown. */
-const sourcesOf = ({ declared }: Context, { viewer }: Searcher): store.Sources =>
-  declared.search.filter(([, { access }]) => may(viewer, ...access))
+const sourcesOf = (ctx: Context): store.Sources =>
+  ctx.declared.search.filter(([, { access }]) => may(ctx, ...access))
 
 /** Among so many of them those are looked for which somebody with some sites only may see. */
 const CANDIDATES = 100
@@ -49,7 +57,7 @@ async function find(
   sought: Sought,
   limit: number,
 ): Promise<readonly store.Hit[]> {
-  const sources = sourcesOf(ctx, who)
+  const sources = sourcesOf(ctx)
   // What bears on sensors by tags and sites only its own module can say who sees.
   const judged = who.tenant.siteIds === null ? [] : sources.filter(([, source]) => source.seen)
   const plain = sources.filter((source) => !judged.includes(source))
@@ -86,7 +94,7 @@ const distinct = (entries: readonly SearchEntry[]) =>
 function presented({ declared }: Context, hits: readonly store.Hit[]): SearchEntry[] {
   const sources = new Map(declared.search)
   return hits.map(({ kind, entityId, title, detail, at }) => {
-    const link = sources.get(kind)?.link(entityId, title) ?? '/'
+    const link = sources.get(kind)?.link(entityId, title, declared.pages) ?? '/'
     return { kind, entityId, title, detail, at, link }
   })
 }
@@ -94,7 +102,7 @@ function presented({ declared }: Context, hits: readonly store.Hit[]): SearchEnt
 /** These things as they are now, in this order; without those that are gone or that this viewer may not see. */
 export async function entriesOf(ctx: Context, keys: readonly EntryKey[]): Promise<SearchEntry[]> {
   const who = searcherOf(ctx)
-  const sources = sourcesOf(ctx, who)
+  const sources = sourcesOf(ctx)
   const hits = await store.byKeys(who, sources, keys)
   const shown = who.tenant.siteIds === null ? hits : await seen(ctx, sources, hits)
   const entries = new Map(presented(ctx, shown).map((entry) => [keyOf(entry), entry]))
@@ -104,8 +112,8 @@ export async function entriesOf(ctx: Context, keys: readonly EntryKey[]): Promis
 export const keyOf = ({ kind, entityId }: EntryKey): string => `${kind}:${entityId}`
 
 /** The pages this viewer may open. */
-export function listPages(ctx: Context): readonly PageEntry[] {
-  return pagesOf(searcherOf(ctx).viewer)
+export function listPages(ctx: Context): readonly Page[] {
+  return searcherOf(ctx).pages
 }
 
 /** Titles to complete, the same for everybody. */

@@ -1,6 +1,8 @@
+import { pages } from '../../../../schema/monitoring/imports.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { rights } from './rights.ts'
 
-export default defineModule({ name: 'imports', resolvers, rest, exports })
+export default defineModule({ name: 'imports', pages, rights, resolvers, rest, exports })

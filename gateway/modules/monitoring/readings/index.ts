@@ -4,9 +4,11 @@ import { exports } from './exports.ts'
 import { keepRollUps } from './history/hold-worker.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { rights } from './rights.ts'
 
 export default defineModule({
   name: 'readings',
+  rights,
   resolvers,
   rest,
   exports,

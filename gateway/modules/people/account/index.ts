@@ -1,5 +1,6 @@
+import { pages } from '../../../../schema/people/account.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 
-export default defineModule({ name: 'account', resolvers, rest })
+export default defineModule({ name: 'account', pages, resolvers, rest })

@@ -1,4 +1,6 @@
+import { pages } from '../../../../schema/people/api-keys.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
+import { rights } from './rights.ts'
 
-export default defineModule({ name: 'api-keys', resolvers })
+export default defineModule({ name: 'api-keys', pages, rights, resolvers })

@@ -1,12 +1,5 @@
 // Keys that programs ask with. Every member's keys are the business of those who manage keys, and of nobody else.
-import {
-  ACTIONS,
-  isKeyRight,
-  KEY_RIGHTS,
-  SUBJECTS,
-  type Action,
-  type Subject,
-} from '../../../access/abilities.ts'
+import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts'
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
@@ -42,23 +35,26 @@ export async function findApiKey(ctx: Context, id: string): Promise<ApiKey | nul
 /** What a key of this viewer can be given: one row for each kind of thing, none where nothing can. */
 export function listApiKeyRights(ctx: Context) {
   managing(ctx)
-  return SUBJECTS.map((subject) => ({ subject, actions: actionsOn(ctx, subject) })).filter(
-    ({ actions }) => actions.length,
-  )
+  return ctx.declared.rights.subjects
+    .map((subject) => ({ subject, actions: actionsOn(ctx, subject) }))
+    .filter(({ actions }) => actions.length)
 }
 
-const actionsOn = ({ viewer }: Context, subject: Subject): Action[] =>
-  ACTIONS.filter((action) => KEY_RIGHTS[subject]?.includes(action) && may(viewer, action, subject))
+const actionsOn = (ctx: Context, subject: Subject): Action[] =>
+  ACTIONS.filter(
+    (action) =>
+      ctx.declared.rights.keyActions(subject).includes(action) && may(ctx, action, subject),
+  )
 
 function scopeProblem(ctx: Context, { action, subject }: StoredScope, index: number): Problem[] {
   const path = ['input', 'scopes', String(index)]
-  if (!isKeyRight(action, subject)) {
+  if (!ctx.declared.rights.isKeyRight(action, subject)) {
     return [
       { code: 'INVALID', path, message: `No key can be given the right to ${action} ${subject}.` },
     ]
   }
   // Just found to be a right.
-  if (may(ctx.viewer, action as Action, subject as Subject)) return []
+  if (may(ctx, action as Action, subject as Subject)) return []
   return [
     {
       code: 'INVALID',
@@ -69,8 +65,8 @@ function scopeProblem(ctx: Context, { action, subject }: StoredScope, index: num
 }
 
 /** In the order of the table, each once. */
-const inOrder = (scopes: readonly StoredScope[]): StoredScope[] =>
-  SUBJECTS.flatMap((subject) =>
+const inOrder = ({ rights }: Context['declared'], scopes: readonly StoredScope[]): StoredScope[] =>
+  rights.subjects.flatMap((subject) =>
     ACTIONS.filter((action) =>
       scopes.some((scope) => scope.action === action && scope.subject === subject),
     ).map((action) => ({
@@ -102,7 +98,11 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
   if (problems.length) throw new InputRefused(problems)
   const { token, prefix, hash } = newKey(tenant.organizationId)
   const createdAt = now(ctx)
-  const told = { name, scopes: inOrder(scopes), expiresAt: expiryOf(createdAt, wanted) }
+  const told = {
+    name,
+    scopes: inOrder(ctx.declared, scopes),
+    expiresAt: expiryOf(createdAt, wanted),
+  }
   const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
   const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)

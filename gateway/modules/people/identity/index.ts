@@ -1,5 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { rights } from './rights.ts'
 
-export default defineModule({ name: 'identity', resolvers, rest })
+export default defineModule({ name: 'identity', rights, resolvers, rest })

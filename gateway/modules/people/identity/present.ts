@@ -1,23 +1,18 @@
-import { ABILITIES } from '../../../access/abilities.ts'
+import type { Context } from '../../../context.ts'
 import type { ViewerModel } from './viewer.ts'
 
 /** The viewer as the first dashboard keeps it in its `userData`: for menus only, the gateway decides by itself. */
-export const present = ({
-  accountId,
-  fullName,
-  username,
-  avatar,
-  email,
-  role,
-  organization,
-}: ViewerModel) => ({
+export const present = (
+  { declared }: Pick<Context, 'declared'>,
+  { accountId, fullName, username, avatar, email, role, organization }: ViewerModel,
+) => ({
   id: accountId, // AUTH-25: the account, not the member that the users list counts
   fullName,
   username,
   avatar,
   email,
   role: role === 'ADMIN' ? 'admin' : 'client',
-  ability: ABILITIES[role],
+  ability: declared.rights.byRole[role],
   // No cart exists yet, so every cart is empty; the shop will count its rows here.
   extras: { eCommerceCartItemsCount: 0 },
   organization: organization.id,

@@ -1,4 +1,3 @@
-import { ABILITIES } from '../../../access/abilities.ts'
 import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
 import { withProblems } from '../../../parse.ts'
 import { acceptInvitation, findInvitation } from './invitation-service.ts'
@@ -39,7 +38,7 @@ export const resolvers = {
   Viewer: {
     id: ({ accountId }) => String(accountId),
     userId: ({ userId }) => String(userId),
-    abilities: ({ role }) => [...ABILITIES[role]],
+    abilities: ({ role }, _args, { declared }) => [...declared.rights.byRole[role]],
     organization: (viewer) => organization(viewer.organization),
     organizations: ({ memberships }) =>
       memberships.map((membership) => ({

@@ -10,7 +10,7 @@ type Handler = RestRoute['handler']
 const login: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.login(ctx, body)
-    return { userData: present(viewer), ...tokens }
+    return { userData: present(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return reply(400, { error: error.problems[0]?.message })
     throw error
@@ -21,7 +21,7 @@ const login: Handler = async (ctx, { body }) => {
 const register: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.register(ctx, body)
-    return { user: present(viewer), ...tokens }
+    return { user: present(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return { error: messages(error) }
     throw error
@@ -36,7 +36,7 @@ function messages({ problems }: InputRefused): Record<string, string | null> {
 
 const refreshToken: Handler = async (ctx, { body }) => {
   const { viewer, ...tokens } = await service.refreshSession(ctx, body.refreshToken)
-  return { ...tokens, userData: present(viewer) }
+  return { ...tokens, userData: present(ctx, viewer) }
 }
 
 const logout: Handler = async (ctx, { body }) => {

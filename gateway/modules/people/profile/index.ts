@@ -1,5 +1,7 @@
+import { pages } from '../../../../schema/people/profile.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { rights } from './rights.ts'
 
-export default defineModule({ name: 'profile', resolvers, rest })
+export default defineModule({ name: 'profile', pages, rights, resolvers, rest })

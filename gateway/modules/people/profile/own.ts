@@ -9,7 +9,7 @@ export const viewerId = (ctx: Context): number => ctx.viewer?.userId ?? 0
 /** Everybody takes back their own; who manages profiles takes away anything. */
 export function authorizeRemoval(ctx: Context, ownerId: number): void {
   if (ownerId === viewerId(ctx)) return
-  if (!may(ctx.viewer, 'manage', 'Profile')) throw forbidden('manage', 'Profile')
+  if (!may(ctx, 'manage', 'Profile')) throw forbidden('manage', 'Profile')
 }
 
 /** All of it or nothing; then whoever looks at posts is told. */

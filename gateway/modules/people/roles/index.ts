@@ -1,4 +1,6 @@
+import { pages } from '../../../../schema/people/roles.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
+import { rights } from './rights.ts'
 
-export default defineModule({ name: 'roles', resolvers })
+export default defineModule({ name: 'roles', pages, rights, resolvers })

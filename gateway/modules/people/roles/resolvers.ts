@@ -11,6 +11,6 @@ export const resolvers = {
   Role: {
     memberCount: (role, _args, ctx) => service.memberCountOf(ctx, role),
     members: (role, _args, ctx) => service.membersOf(ctx, role),
-    rights: ({ role }) => rightsOf(role),
+    rights: ({ role }, _args, { declared }) => rightsOf(declared.rights, role),
   },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
-import { ACTIONS, allows, SUBJECTS, type Action, type Subject } from '../../../access/abilities.ts'
+import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts'
+import type { Rights } from '../../../access/rights.ts'
 import type { UserRole } from '../../../access/role.ts'
 
 export interface Role {
@@ -30,17 +31,18 @@ export const ROLES: readonly Role[] = [
   },
 ]
 
-/** Actions and subjects one by one: `manage` and `all` stand for these. */
+/** One by one: `manage` stands for these. */
 const SINGLE_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action !== 'manage')
-const SINGLE_SUBJECTS: readonly Subject[] = SUBJECTS.filter((subject) => subject !== 'all')
 
 /** What a role may do, from the table that is enforced: one row for each subject, also where there is no right at all. */
-export const rightsOf = (role: UserRole) =>
-  SINGLE_SUBJECTS.map((subject) => ({
-    subject,
-    actions: SINGLE_ACTIONS.filter((action) => allows(role, action, subject)),
-  }))
+export const rightsOf = (rights: Rights, role: UserRole) =>
+  rights.subjects
+    .filter((subject) => subject !== 'all')
+    .map((subject) => ({
+      subject,
+      actions: SINGLE_ACTIONS.filter((action) => rights.allows(role, action, subject)),
+    }))
 
 /** The roles that have a right. */
-export const rolesWith = (action: Action, subject: Subject): UserRole[] =>
-  ROLES.map(({ role }) => role).filter((role) => allows(role, action, subject))
+export const rolesWith = (rights: Rights, action: Action, subject: Subject): UserRole[] =>
+  ROLES.map(({ role }) => role).filter((role) => rights.allows(role, action, subject))

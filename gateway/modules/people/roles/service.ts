@@ -1,4 +1,4 @@
-import { allows, isRight, type Action, type Subject } from '../../../access/abilities.ts'
+import type { Action, Subject } from '../../../access/abilities.ts'
 import { authorize, may } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { badInput, unauthenticated } from '../../../errors.ts'
@@ -6,7 +6,7 @@ import { countUsers, listUsers } from '../users/service.ts'
 import { ROLES, rolesWith, type Role } from './role.ts'
 
 /** Who has which role is for those who know the members. */
-const mayKnow = ({ viewer }: Context) => may(viewer, 'read', 'Membership')
+const mayKnow = (ctx: Context) => may(ctx, 'read', 'Membership')
 
 export function listRoles(ctx: Context): readonly Role[] {
   authorize(ctx, 'read', 'ACL')
@@ -34,7 +34,8 @@ export async function memberCountOf(ctx: Context, { role }: Role): Promise<numbe
 export function explainRefusal(ctx: Context, action: string, subject: string) {
   const tenant = authorize(ctx, 'read', 'ACL')
   if (!ctx.viewer) throw unauthenticated()
-  if (!isRight(action, subject))
+  const { rights } = ctx.declared
+  if (!rights.isRight(action, subject))
     throw badInput(['action'], `There is no right to ${action} ${subject}.`)
   // Just found among them.
   const right = [action as Action, subject as Subject] as const
@@ -42,8 +43,8 @@ export function explainRefusal(ctx: Context, action: string, subject: string) {
   return {
     rule: `${action} ${subject}`,
     role,
-    allowed: allows(role, ...right),
-    roles: rolesWith(...right),
+    allowed: rights.allows(role, ...right),
+    roles: rolesWith(rights, ...right),
     limitedToSites: tenant.siteIds !== null,
   }
 }

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 import { UserList, type Member, type User } from './user.ts'
 
 /** Whether somebody may know more of others than the member directory says. */
-const mayKnow = ({ viewer }: Context) => may(viewer, 'read', 'Membership')
+const mayKnow = (ctx: Context) => may(ctx, 'read', 'Membership')
 
 /** What this viewer may know of a member; everything of themselves, unless a key asks in their place. */
 export function seenBy(ctx: Context, member: Member): User {

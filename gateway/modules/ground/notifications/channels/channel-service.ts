@@ -36,7 +36,7 @@ const readChannel = batched((ctx, ids) =>
 
 /** For fields: null for who may not read channels, too. */
 export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
-  may(ctx.viewer, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
+  may(ctx, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
 
 export async function findChannel(ctx: Context, id: string) {
   const number = idOf(id)

@@ -31,7 +31,7 @@ const byAlarm = batchedBy(
 
 /** Oldest first; null for who may not read deliveries. */
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
-  may(ctx.viewer, 'read', 'NotificationDelivery')
+  may(ctx, 'read', 'NotificationDelivery')
     ? ((await byAlarm(ctx, alarmId))?.deliveries ?? [])
     : null
 

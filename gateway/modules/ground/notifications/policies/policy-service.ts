@@ -32,7 +32,7 @@ const readPolicy = batched(async (ctx, ids) => {
 
 /** For fields: null for who may not read policies, too. */
 export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null> =>
-  may(ctx.viewer, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
+  may(ctx, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
 
 export async function findPolicy(ctx: Context, id: string) {
   const number = idOf(id)

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import type { SearchKind } from '../generated/schema.ts'
+import type { Access } from './ability.ts'
+
+/** A page as the shell shows it: named wherever it is found, and in the menu if it has a group. */
+export interface FeaturePage {
+  /** Its number in the list of pages. */
+  readonly id: number
+  readonly to: string
+  readonly access: Access
+  /** A key of the domains' texts. */
+  readonly label: string
+  /** For the tab bar of phones, where there is little room. */
+  readonly shortLabel?: string
+  /** Under which heading of the menu. */
+  readonly group?: 'monitoring' | 'pages' | 'organisation'
+  /** Where in its group: lower is higher up. */
+  readonly order?: number
+  readonly icon?: LucideIcon
+  /** Carries the number of alarms to acknowledge. */
+  readonly counted?: boolean
+  /** Pages below it have entries of their own. */
+  readonly exact?: boolean
+}
+
+/** All that the client knows of a feature beside its routes and words. It stands in the feature's own room and is gathered from there. */
+export interface Feature {
+  readonly pages?: readonly FeaturePage[]
+  /** Groups in the filter of the audit log, and the actions they stand for, by what is before their dot. */
+  readonly audit?: Readonly<Record<string, readonly string[]>>
+  /** What search finds of it. */
+  readonly searchIcons?: Partial<Readonly<Record<SearchKind, LucideIcon>>>
+}
+
+/** @example export default defineFeature({ pages: [{ ...pages.sites, label: 'domains:page.sites' }] }) */
+export const defineFeature = (feature: Feature): Feature => feature

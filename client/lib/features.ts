@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { SearchKind } from '../generated/schema.ts'
+import type { Feature, FeaturePage } from './feature.ts'
+
+const features = Object.values(
+  import.meta.glob<Feature>('../features/*/*/feature.ts', { eager: true, import: 'default' }),
+)
+
+/** Every page of every feature. */
+export const PAGES: readonly FeaturePage[] = features.flatMap(({ pages = [] }) => pages)
+
+/** Groups of the audit log's filter by name, with what each feature adds to them. */
+export const AUDIT_KINDS: ReadonlyMap<string, readonly string[]> = auditKinds()
+
+function auditKinds() {
+  const kinds = new Map<string, string[]>()
+  for (const { audit = {} } of features)
+    for (const [kind, actions] of Object.entries(audit))
+      kinds.set(kind, [...(kinds.get(kind) ?? []), ...actions])
+  return kinds
+}
+
+export const SEARCH_ICONS: Partial<Readonly<Record<SearchKind, LucideIcon>>> = Object.assign(
+  {},
+  ...features.map(({ searchIcons }) => searchIcons),
+)

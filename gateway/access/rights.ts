@@ -1,0 +1,77 @@
+import { createMongoAbility, type RawRuleOf } from '@casl/ability'
+import { ACTIONS, type Ability, type AbilityRule, type Action, type Subject } from './abilities.ts'
+import type { UserRole } from './role.ts'
+
+export const ALL_FOUR = ['read', 'create', 'update', 'delete'] as const
+
+/** Who may do what to one subject. Admins may do everything; what is not named here, nobody else may. */
+export interface SubjectRights {
+  /** Every member, whatever their role. */
+  readonly members?: readonly Action[]
+  /** Maintainers, besides what every member may. */
+  readonly maintainers?: readonly Action[]
+  /**
+   * API keys, as far as the member who made them may. Nothing that belongs to a person or a session is among it: the account and its
+   * sessions, the own profile, what is told there, notifications, other members' access, keys themselves.
+   */
+  readonly keys?: readonly Action[]
+}
+
+/** The subjects of one domain. */
+export type DeclaredRights = { readonly [S in Exclude<Subject, 'all'>]?: SubjectRights }
+
+type Rule = readonly [Subject, SubjectRights]
+
+const rulesFor = (rows: readonly Rule[], group: 'members' | 'maintainers'): AbilityRule[] =>
+  rows.flatMap(([subject, rights]) => (rights[group] ?? []).map((action) => ({ action, subject })))
+
+/**
+ * The one table of rights, as the domains declare them: the gateway enforces it and login returns it, so menus and rules cannot
+ * disagree.
+ */
+export class Rights {
+  readonly subjects: readonly Subject[]
+  readonly byRole: Readonly<Record<UserRole, readonly AbilityRule[]>>
+  readonly #abilities: ReadonlyMap<UserRole, Ability>
+  readonly #keys: ReadonlyMap<Subject, readonly Action[]>
+
+  constructor(rows: readonly Rule[]) {
+    this.subjects = ['all', ...rows.map(([subject]) => subject)]
+    const members = rulesFor(rows, 'members')
+    this.byRole = {
+      ADMIN: [{ action: 'manage', subject: 'all' }],
+      MAINTAINER: [...members, ...rulesFor(rows, 'maintainers')],
+      EDITOR: members,
+      AUTHOR: members,
+      SUBSCRIBER: members,
+    }
+    this.#abilities = new Map(
+      Object.entries(this.byRole).map(([role, rules]) => [
+        role as UserRole,
+        createMongoAbility<Ability>(rules as RawRuleOf<Ability>[]),
+      ]),
+    )
+    this.#keys = new Map(rows.map(([subject, { keys = [] }]) => [subject, keys]))
+  }
+
+  /** Whether there is such a right at all; that only admins hold it is no reason to doubt it. */
+  isRight(action: string, subject: string): boolean {
+    return (
+      ACTIONS.some((known) => known === action) && this.subjects.some((known) => known === subject)
+    )
+  }
+
+  allows(role: UserRole, action: Action, subject: Subject): boolean {
+    return this.#abilities.get(role)?.can(action, subject) ?? false
+  }
+
+  /** What a key can be given. */
+  keyActions(subject: Subject): readonly Action[] {
+    return this.#keys.get(subject) ?? []
+  }
+
+  /** Also for what was stored when more could be given. */
+  isKeyRight(action: string, subject: string): boolean {
+    return this.keyActions(subject as Subject).some((known) => known === action)
+  }
+}

@@ -1,0 +1,11 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  organization: {
+    id: 20,
+    to: '/organization',
+    access: ['update', 'Organization'],
+    title: 'Organisation',
+    featherIcon: 'Settings',
+    words: 'settings title time zone unit retention',
+  },
+} as const
