@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { alarmsThen, rulesAsOf, rulesThen } from '../../../db/as-of.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import { policySeen } from '../../../db/policies-seen.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
@@ -42,7 +43,7 @@ const covers = (
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
 
-export async function page(
+export function page(
   tenant: Tenant,
   { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList,
 ) {
@@ -56,15 +57,11 @@ export async function page(
   if (filter?.siteIds)
     matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
   if (search) matching = matching.where(containing('alarmConfig.searchText', search))
-  const [nodes, count] = await Promise.all([
-    whole(matching, asOf)
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'alarmConfig.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    whole(matching, asOf),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'alarmConfig.id'),
+    { page, perPage },
+  )
 }
 
 export const byIds = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { AlarmPoint, AlarmPointList } from './point.ts'
 import { priorityRank } from './store.ts'
 
@@ -54,10 +55,7 @@ const whole = (query: ReturnType<typeof points>) =>
   ] as const)
 
 /** Those that are evaluated; what is out of every rule's scope keeps its row for its history. */
-export async function pointPage(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: AlarmPointList,
-) {
+export function pointPage(tenant: Tenant, { filter, search, sort, page, perPage }: AlarmPointList) {
   const { states, phases, siteIds, sensorIds, configIds, priorities } = filter ?? {}
   let matching = points(tenant).where('point.removedAt', 'is', null)
   if (states) matching = matching.where('point.state', '=', anyText(states))
@@ -72,15 +70,11 @@ export async function pointPage(
       where.or(found.map((column) => containing(column as never, search))),
     )
   }
-  const [nodes, count] = await Promise.all([
-    whole(matching)
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'point.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    whole(matching),
+    orderBy(COLUMNS, sort ?? [{ field: 'URGENCY', direction: 'ASC' }], 'point.id'),
+    { page, perPage },
+  )
 }
 
 export const pointsByIds = (tenant: Tenant, ids: readonly number[]): Promise<AlarmPoint[]> =>

@@ -49,6 +49,7 @@ const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
     ] as const)
     .$castTo<Alarm>() // `explain` is what the evaluator wrote
 
+/** Not by `pageOf`: it would count the points, too, which every alarm has and a long history has many of. */
 export async function page(tenant: Tenant, list: AlarmList) {
   const { sort, page, perPage, asOf = null } = list
   const matching = matchingAlarms(tenant, list)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type {
   MaintenanceRow,
   MaintenanceWindow,
@@ -21,7 +22,7 @@ const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${site
   or exists (select from sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
 
 /** `among` are the ids that the times left over; null when they were not asked about. */
-export async function windowPage(
+export function windowPage(
   tenant: Tenant,
   list: MaintenanceWindowList,
   among: readonly number[] | null,
@@ -32,22 +33,11 @@ export async function windowPage(
   if (filter?.siteIds) matching = matching.where(bearsOn(filter.siteIds))
   if (among) matching = matching.where('maintenanceWindow.id', '=', anyOf(among))
   if (search) matching = matching.where(containing('maintenanceWindow.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(
-        orderBy(
-          COLUMNS,
-          sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }],
-          'maintenanceWindow.id',
-        ),
-      )
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(COLUMNS, sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }], 'maintenanceWindow.id'),
+    { page, perPage },
+  )
 }
 
 export const windowsByIds = (

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
 export { changingDefinitions } from '../../../db/agenda.ts'
@@ -10,7 +10,7 @@ const schedules = ({ db, organizationId }: Tenant) =>
 
 const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
 
-export async function schedulePage(
+export function schedulePage(
   tenant: Tenant,
   { filter, search, sort, page, perPage }: ScheduleList,
 ) {
@@ -18,16 +18,11 @@ export async function schedulePage(
   if (filter?.timeZones)
     matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
   if (search) matching = matching.where(containing('schedule.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'schedule.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'schedule.id'),
+    { page, perPage },
+  )
 }
 
 export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Schedule[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
 
 /** About the sites the viewer may see, and sensors that are there now. */
@@ -20,7 +21,7 @@ const about = (
 const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
 
-export async function annotationPage(
+export function annotationPage(
   tenant: Tenant,
   { filter, search, sort, page, perPage }: AnnotationList,
 ) {
@@ -31,16 +32,10 @@ export async function annotationPage(
   if (from) matching = matching.where('annotation.toTs', '>=', from)
   if (to) matching = matching.where('annotation.fromTs', '<', to)
   if (search) matching = matching.where(containing('annotation.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? NEWEST, 'annotation.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(matching.selectAll(), orderBy(COLUMNS, sort ?? NEWEST, 'annotation.id'), {
+    page,
+    perPage,
+  })
 }
 
 export const annotationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Annotation[]> =>

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { Calibration, CalibrationList, NewCalibration } from './calibration.ts'
 
 /** Of the sensors the viewer may see. */
@@ -27,24 +27,15 @@ const COLUMNS = {
 }
 const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
 
-export async function page(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: CalibrationList,
-) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: CalibrationList) {
   let matching = calibrations(tenant)
   if (filter?.sensorIds)
     matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
   if (search) matching = matching.where(containing('calibration.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? NEWEST, 'calibration.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(matching.selectAll(), orderBy(COLUMNS, sort ?? NEWEST, 'calibration.id'), {
+    page,
+    perPage,
+  })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Calibration[]> =>

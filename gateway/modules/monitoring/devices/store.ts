@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 
 const devices = ({ db, organizationId, siteIds }: Tenant) =>
@@ -11,21 +11,16 @@ const devices = ({ db, organizationId, siteIds }: Tenant) =>
 
 const COLUMNS = { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] }
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: DeviceList) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: DeviceList) {
   let matching = devices(tenant)
   if (filter?.siteIds) matching = matching.where('device.siteId', '=', anyOf(filter.siteIds))
   if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
   if (search) matching = matching.where(containing('device.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'device.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'device.id'),
+    { page, perPage },
+  )
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { ImportProblem, ImportStatus } from './tables.ts'
 import type { Counts, Import, ImportList } from './import.ts'
 
@@ -40,7 +41,7 @@ const COLUMNS = {
 }
 const NEWEST = [{ field: 'STARTED_AT', direction: 'DESC' }] as const
 
-export async function page(
+export function page(
   tenant: Tenant,
   owner: Owner,
   { filter, search, sort, page, perPage }: ImportList,
@@ -49,16 +50,10 @@ export async function page(
   if (filter?.status) matching = matching.where('readingImport.status', '=', anyText(filter.status))
   if (search)
     matching = matching.where(containing(sql<string>`lower(reading_import.file_name)`, search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .select(SHOWN)
-      .orderBy(orderBy(COLUMNS, sort ?? NEWEST, 'readingImport.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(matching.select(SHOWN), orderBy(COLUMNS, sort ?? NEWEST, 'readingImport.id'), {
+    page,
+    perPage,
+  })
 }
 
 export const byId = (tenant: Tenant, owner: Owner, id: number): Promise<Import | undefined> =>

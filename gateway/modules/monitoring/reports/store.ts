@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
 const reports = ({ db, organizationId }: Tenant) =>
@@ -11,25 +11,18 @@ const COLUMNS = {
   UPDATED_AT: [plain('reportDefinition.updatedAt')],
 }
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ReportList) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ReportList) {
   let matching = reports(tenant)
   if (filter?.periods)
     matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
   if (filter?.buckets)
     matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
   if (search) matching = matching.where(containing('reportDefinition.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(
-        orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'reportDefinition.id'),
-      )
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'reportDefinition.id'),
+    { page, perPage },
+  )
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<ReportDefinition[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
 
@@ -16,7 +17,7 @@ const COLUMNS = {
   CREATED_AT: [plain('sensor.createdAt')],
 }
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: SensorList) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: SensorList) {
   let matching = sensors(tenant)
   if (filter?.siteIds) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteIds))
   if (filter?.deviceIds) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceIds))
@@ -24,16 +25,11 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
   if (filter?.tags)
     matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
   if (search) matching = matching.where(containing('sensor.searchText', search))
-  const [nodes, count] = await Promise.all([
-    placed(matching)
-      .selectAll('sensor')
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    placed(matching).selectAll('sensor'),
+    orderBy(COLUMNS, sort ?? [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'),
+    { page, perPage },
+  )
 }
 
 /** All of them, by place. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
 import type { NewSite, Site, SiteList } from './site.ts'
@@ -20,41 +20,29 @@ const locations = ({ db, organizationId, siteIds }: Tenant) =>
 const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
 const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
 
-export async function sitePage(tenant: Tenant, { filter, search, sort, page, perPage }: SiteList) {
+export function sitePage(tenant: Tenant, { filter, search, sort, page, perPage }: SiteList) {
   let matching = sites(tenant)
   if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
   if (search) matching = matching.where(containing('site.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(SITE_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'site.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(SITE_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'site.id'),
+    { page, perPage },
+  )
 }
 
-export async function locationPage(
+export function locationPage(
   tenant: Tenant,
   { filter, search, sort, page, perPage }: LocationList,
 ) {
   let matching = locations(tenant)
   if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
   if (search) matching = matching.where(containing('location.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(
-        orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'),
-      )
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'),
+    { page, perPage },
+  )
 }
 
 export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site[]> =>

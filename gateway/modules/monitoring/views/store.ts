@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
 /** Whose views are asked for: a member sees their own and those that are shared, null sees all. */
@@ -16,23 +16,18 @@ const views = ({ db, organizationId }: Tenant, reader: Reader) =>
 
 const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
 
-export async function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
+export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
   const { filter, search, sort, page, perPage } = list
   let matching = views(tenant, reader)
   if (filter?.mine != null)
     matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
   if (filter?.shared != null) matching = matching.where('view.shared', '=', filter.shared)
   if (search) matching = matching.where(containing('view.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'view.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.selectAll(),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'view.id'),
+    { page, perPage },
+  )
 }
 
 export const viewsByIds = (

@@ -4,6 +4,7 @@ import type { UserRole } from '../../../access/role.ts'
 import type { SiteAccess } from '../users/tables.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
 
 /** What a key is now; one whose maker is gone opens nothing any more, as if it were revoked. */
@@ -45,7 +46,7 @@ const COLUMNS: Readonly<Record<ApiKeySortField, readonly RawBuilder<unknown>[]>>
 }
 const NEWEST_FIRST = [{ field: 'CREATED_AT', direction: 'DESC' }] as const
 
-export async function page(
+export function page(
   tenant: Tenant,
   { filter, search, sort, page, perPage }: ApiKeyList,
   now: Date,
@@ -56,15 +57,10 @@ export async function page(
     const places = [sql<string>`lower(api_key.name)`, sql<string>`lower(api_key.prefix)`]
     matching = matching.where((where) => where.or(places.map((place) => containing(place, search))))
   }
-  const [nodes, count] = await Promise.all([
-    shown(matching, now)
-      .orderBy(orderBy(COLUMNS, sort ?? NEWEST_FIRST, 'apiKey.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(shown(matching, now), orderBy(COLUMNS, sort ?? NEWEST_FIRST, 'apiKey.id'), {
+    page,
+    perPage,
+  })
 }
 
 export const byId = (tenant: Tenant, id: number, now: Date): Promise<ApiKey | undefined> =>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type {
   NewPermission,
   Permission,
@@ -26,10 +27,7 @@ const NEWEST_FIRST = [
 /** As people read it, "03 Jun 2026, 9:05 AM": the search looks in it too. */
 const SHOWN_DATE = sql<string>`to_char(permission.created_at at time zone 'UTC', 'DD Mon YYYY, FMHH12:MI AM')`
 
-export async function page(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: PermissionList,
-) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: PermissionList) {
   let matching = permissions(tenant)
   if (filter?.assignedTo)
     matching = matching.where(
@@ -41,16 +39,10 @@ export async function page(
       where.or(places.map((place) => containing(sql`lower(${place})`, search))),
     )
   }
-  const [nodes, count] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(orderBy(COLUMNS, sort ?? NEWEST_FIRST, 'permission.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(matching.selectAll(), orderBy(COLUMNS, sort ?? NEWEST_FIRST, 'permission.id'), {
+    page,
+    perPage,
+  })
 }
 
 const anyOfRoles = (roles: readonly string[]) => sql`${roles}::text[]`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 import type { Announcement, Circle, CircleList, CircleSortField } from './profile.ts'
 
@@ -85,7 +86,7 @@ const COLUMNS: Readonly<Record<CircleSortField, readonly RawBuilder<unknown>[]>>
   CREATED_AT: [sql.ref('circle.createdAt')],
 }
 
-export async function circlePage(
+export function circlePage(
   tenant: Tenant,
   viewerId: number,
   { filter, search, sort, page, perPage }: CircleList,
@@ -95,15 +96,11 @@ export async function circlePage(
   if (favorite != null) matching = matching.where(marked(viewerId), '=', favorite)
   if (search)
     matching = matching.where(containing(sql`lower(circle.name || ' ' || circle.subtitle)`, search))
-  const [nodes, all] = await Promise.all([
-    selected(matching, viewerId)
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'circle.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: all.all, page, perPage }
+  return pageOf(
+    selected(matching, viewerId),
+    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'circle.id'),
+    { page, perPage },
+  )
 }
 
 export const circlesByIds = (

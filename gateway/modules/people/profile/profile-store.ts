@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { Profile, ProfileChange, ProfileList, ProfileSortField } from './profile.ts'
 
 /** As in the member directory. */
@@ -96,7 +97,7 @@ const SUGGESTED = [
 ] as const
 const BY_NAME = [{ field: 'FULL_NAME', direction: 'ASC' }] as const
 
-export async function profilePage(tenant: Tenant, viewerId: number, list: ProfileList) {
+export function profilePage(tenant: Tenant, viewerId: number, list: ProfileList) {
   const { sort, page, perPage, filter } = list
   const matching = matchingOf(tenant, viewerId, list)
   const columns: Readonly<Record<ProfileSortField, readonly RawBuilder<unknown>[]>> = {
@@ -104,15 +105,11 @@ export async function profilePage(tenant: Tenant, viewerId: number, list: Profil
     FOLLOWERS: [FOLLOWERS],
     IN_COMMON: [inCommon(viewerId)],
   }
-  const [nodes, all] = await Promise.all([
-    selected(matching, viewerId)
-      .orderBy(orderBy(columns, sort ?? (filter?.suggested ? SUGGESTED : BY_NAME), 'member.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: all.all, page, perPage }
+  return pageOf(
+    selected(matching, viewerId),
+    orderBy(columns, sort ?? (filter?.suggested ? SUGGESTED : BY_NAME), 'member.id'),
+    { page, perPage },
+  )
 }
 
 /** What is left out stays. */

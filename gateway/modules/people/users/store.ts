@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy } from '../../../db/listing.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from './tables.ts'
 import { BILLING_LABELS, type Member, type UserList, type UserSortField } from './user.ts'
@@ -81,18 +82,14 @@ function matchingOf(tenant: Tenant, { filter, search, ids }: Matching, searched:
   )
 }
 
-export async function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
+export function page(tenant: Tenant, list: UserList, searched: 'row' | 'name') {
   const { sort, page, perPage } = list
   const matching = matchingOf(tenant, list, searched)
-  const [nodes, count] = await Promise.all([
-    selected(matching)
-      .orderBy(orderBy(COLUMNS, sort ?? [{ field: 'FULL_NAME', direction: 'ASC' }], 'member.id'))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    selected(matching),
+    orderBy(COLUMNS, sort ?? [{ field: 'FULL_NAME', direction: 'ASC' }], 'member.id'),
+    { page, perPage },
+  )
 }
 
 /** The next so many by number. */

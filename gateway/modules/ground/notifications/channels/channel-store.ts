@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
+import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
 import type { ChannelTarget } from '../tables.ts'
 import type { Channel, ChannelList } from './channel.ts'
@@ -29,24 +30,17 @@ const channels = ({ db, organizationId, siteIds }: Tenant) =>
     .where('notificationChannel.organizationId', '=', organizationId)
     .where(channelSeen(siteIds))
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
   let matching = channels(tenant)
   if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
   if (search) matching = matching.where(containing('notificationChannel.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .select(COLUMNS)
-      .orderBy(
-        orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'),
-      )
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.select(COLUMNS),
+    orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'),
+    { page, perPage },
+  )
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
+import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
 import type { PolicyStep } from '../tables.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
@@ -31,7 +32,7 @@ const policies = ({ db, organizationId, siteIds }: Tenant) =>
     .where('notificationPolicy.organizationId', '=', organizationId)
     .where(policySeen(siteIds))
 
-export async function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
   let matching = policies(tenant)
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
@@ -40,18 +41,11 @@ export async function page(tenant: Tenant, { filter, search, sort, page, perPage
       jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
   }
   if (search) matching = matching.where(containing('notificationPolicy.searchText', search))
-  const [nodes, count] = await Promise.all([
-    matching
-      .select(COLUMNS)
-      .orderBy(
-        orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'),
-      )
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('all')).executeTakeFirstOrThrow(),
-  ])
-  return { nodes, totalCount: count.all, page, perPage }
+  return pageOf(
+    matching.select(COLUMNS),
+    orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'),
+    { page, perPage },
+  )
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Policy[]> =>
