@@ -26,7 +26,7 @@ for (const file of filesOf('gateway').filter((name) => path.basename(name) === '
 const bySqlName = new Map([...owners.keys()].map((table) => [inSql(table), table]))
 
 const KYSELY =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*\[?'([\w.]+)/g
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using|updateVersioned)\(\s*(?:\w+,\s*)?\[?'([\w.]+)/g
 const SQL = /\b(?:from|join|into|update)\s+((?:identity\.|worker\.)?[a-z_0-9]+)\b/g
 
 /** The tables that a text names in its statements. */
@@ -46,6 +46,7 @@ test('a statement on a table of another domain is found, however it is written',
   expect(
     foreignTo(room, `db.selectFrom('sensor').innerJoin('site', 'site.id', 'sensor.siteId')`),
   ).toEqual(['sensor'])
+  expect(foreignTo(room, `updateVersioned(within, 'device', id, change, at)`)).toEqual(['device'])
   expect(
     foreignTo(
       room,

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig } from './alarm-config.ts'
 
@@ -30,12 +31,7 @@ export async function update(
   body: AlarmConfigBody,
   change: Change,
 ): Promise<AlarmConfig> {
-  const { db, organizationId } = tenant
-  const config = await db
-    .updateTable('alarmConfig')
-    .set(({ eb }) => ({ ...rowOf(body), updatedAt: change.at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  const config = await updateVersioned(tenant, 'alarmConfig', id, rowOf(body), change.at)
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertVersion(tenant, config, body, change)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type {
   MaintenanceRow,
   MaintenanceWindow,
@@ -67,38 +68,29 @@ export const windowsAround = (
     )
     .execute()
 
+const jsonOf = ({ recurrence, ...rest }: MaintenanceRow) => ({
+  ...rest,
+  recurrence: recurrence && JSON.stringify(recurrence),
+})
+
 export const insertWindow = (
   { db, organizationId }: Tenant,
-  { recurrence, ...rest }: MaintenanceRow,
+  row: MaintenanceRow,
   createdBy: number | null,
 ) =>
   db
     .insertInto('maintenanceWindow')
-    .values({
-      ...rest,
-      organizationId,
-      createdBy,
-      recurrence: recurrence && JSON.stringify(recurrence),
-    })
+    .values({ ...jsonOf(row), organizationId, createdBy })
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const updateWindow = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
-  { recurrence, ...rest }: MaintenanceRow,
+  row: MaintenanceRow,
   at: Date,
 ): Promise<MaintenanceWindow> =>
-  db
-    .updateTable('maintenanceWindow')
-    .set(({ eb }) => ({
-      ...rest,
-      recurrence: recurrence && JSON.stringify(recurrence),
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  updateVersioned(tenant, 'maintenanceWindow', id, jsonOf(row), at)
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
 export { changingDefinitions } from '../../../db/agenda.ts'
@@ -57,16 +58,12 @@ export const insertSchedule = (
     .executeTakeFirstOrThrow()
 
 export const updateSchedule = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: Partial<NewSchedule>,
   at: Date,
 ): Promise<Schedule> =>
-  db
-    .updateTable('schedule')
-    .set(({ eb }) => ({ ...rowOf(change), updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  updateVersioned(tenant, 'schedule', id, rowOf(change), at)
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
 
 /** About the sites the viewer may see, and sensors that are there now. */
@@ -57,18 +58,12 @@ export const insertAnnotation = (
     .executeTakeFirstOrThrow()
 
 export const updateAnnotation = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   row: Pick<AnnotationRow, 'fromTs' | 'toTs' | 'text'>,
   at: Date,
 ): Promise<Annotation> =>
-  db
-    .updateTable('annotation')
-    .set(({ eb }) => ({ ...row, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'annotation', id, row, at).returningAll().executeTakeFirstOrThrow()
 
 export const deleteAnnotation = ({ db, organizationId }: Tenant, id: number) =>
   db

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { DeviceTable } from './tables.ts'
 import type { Device } from './device.ts'
 
@@ -20,18 +21,12 @@ export const byId = (
     .executeTakeFirst()
 
 export const update = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: Updateable<DeviceTable>,
   at: Date,
 ): Promise<Device> =>
-  db
-    .updateTable('device')
-    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'device', id, change, at).returningAll().executeTakeFirstOrThrow()
 
 /** Locations stay at their site. */
 export const moveSensors = (

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
 const reports = ({ db, organizationId }: Tenant) =>
@@ -44,18 +45,12 @@ export const insert = (
     .executeTakeFirstOrThrow()
 
 export const update = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   row: ReportRow,
   at: Date,
 ): Promise<ReportDefinition> =>
-  db
-    .updateTable('reportDefinition')
-    .set(({ eb }) => ({ ...row, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'reportDefinition', id, row, at).returningAll().executeTakeFirstOrThrow()
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
   db

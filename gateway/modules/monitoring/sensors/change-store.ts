@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { SensorTable } from './tables.ts'
 import type { Sensor } from './sensor.ts'
 
@@ -45,18 +46,12 @@ export async function isTaken(
 }
 
 export const update = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: SensorUpdate,
   at: Date,
 ): Promise<Sensor> =>
-  db
-    .updateTable('sensor')
-    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'sensor', id, change, at).returningAll().executeTakeFirstOrThrow()
 
 /** Keeps for how long readings were held until now; roll-ups are made anew by what comes. */
 export async function keepHold(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { LocationTable, SiteTable } from './tables.ts'
 import type { Updateable } from 'kysely'
 import type { Location } from './location.ts'
@@ -21,18 +22,12 @@ export const lockSite = (
     .executeTakeFirst()
 
 export const updateSite = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: Updateable<SiteTable>,
   at: Date,
 ): Promise<Site> =>
-  db
-    .updateTable('site')
-    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'site', id, change, at).returningAll().executeTakeFirstOrThrow()
 
 /** Nobody else changes it until the transaction ends. */
 export const lockLocation = (
@@ -66,18 +61,12 @@ export const insertLocation = (
     .executeTakeFirstOrThrow()
 
 export const updateLocation = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: Updateable<LocationTable>,
   at: Date,
 ): Promise<Location> =>
-  db
-    .updateTable('location')
-    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'location', id, change, at).returningAll().executeTakeFirstOrThrow()
 
 export const deleteLocation = ({ db, organizationId }: Tenant, id: number) =>
   db

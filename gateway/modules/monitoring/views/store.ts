@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
 /** Whose views are asked for: a member sees their own and those that are shared, null sees all. */
@@ -57,19 +58,8 @@ export const insertView = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateView = (
-  { db, organizationId }: Tenant,
-  id: number,
-  row: ViewRow,
-  at: Date,
-): Promise<View> =>
-  db
-    .updateTable('view')
-    .set(({ eb }) => ({ ...jsonOf(row), updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const updateView = (tenant: Tenant, id: number, row: ViewRow, at: Date): Promise<View> =>
+  updateVersioned(tenant, 'view', id, jsonOf(row), at).returningAll().executeTakeFirstOrThrow()
 
 export const deleteView = ({ db, organizationId }: Tenant, id: number) =>
   db.deleteFrom('view').where('organizationId', '=', organizationId).where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type {
   NewPermission,
   Permission,
@@ -80,22 +81,12 @@ export const insert = (
     .executeTakeFirstOrThrow()
 
 export const update = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: PermissionChange,
   at: Date,
 ): Promise<Permission> =>
-  db
-    .updateTable('permission')
-    .set(({ eb }) => ({
-      ...change,
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  updateVersioned(tenant, 'permission', id, change, at).returningAll().executeTakeFirstOrThrow()
 
 /** For good. The next one takes the number after the highest there is, as older clients expect. */
 export async function remove({ db, organizationId }: Tenant, id: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { AnnouncementChange, NewAnnouncement } from './announcement.ts'
 
 /** What the book tells of one. */
@@ -34,16 +34,12 @@ export async function insert({ db }: Tenant, row: Row, at: Date): Promise<number
 }
 
 export const update = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: AnnouncementChange,
   at: Date,
 ): Promise<Written> =>
-  db
-    .updateTable('announcement')
-    .set({ ...change, updatedAt: at, version: sql`version + 1` })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  updateVersioned(tenant, 'announcement', id, change, at)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow()
 

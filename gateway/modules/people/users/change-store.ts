@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { MemberStatus } from './tables.ts'
 import { identityKey } from '../identity/account.ts'
 import type { NewUser, UserChange } from './user.ts'
@@ -99,31 +100,21 @@ export async function insert(
 }
 
 export async function update(
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   change: UserChange,
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('member')
-    .set(({ eb }) => ({ ...rowOf(change), updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+  await updateVersioned(tenant, 'member', id, rowOf(change), at).execute()
 }
 
 export async function setStatus(
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   status: MemberStatus,
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('member')
-    .set(({ eb }) => ({ status, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+  await updateVersioned(tenant, 'member', id, { status }, at).execute()
 }
 
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */

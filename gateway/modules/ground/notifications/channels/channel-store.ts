@@ -3,6 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
 import type { ChannelTarget } from '../tables.ts'
 import type { Channel, ChannelList } from './channel.ts'
 
@@ -79,24 +80,17 @@ interface Changes extends Partial<Omit<Row, 'kind'>> {
   verifiedAt?: null
 }
 
-export const update = (
-  { db, organizationId }: Tenant,
+export function update(
+  tenant: Tenant,
   id: number,
-  { target, ...changes }: Changes,
+  { target, ...rest }: Changes,
   at: Date,
-): Promise<Channel> =>
-  db
-    .updateTable('notificationChannel')
-    .set(({ eb }) => ({
-      ...changes,
-      ...(target && { target: JSON.stringify(target) }),
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+): Promise<Channel> {
+  const change = { ...rest, ...(target && { target: JSON.stringify(target) }) }
+  return updateVersioned(tenant, 'notificationChannel', id, change, at)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
   db

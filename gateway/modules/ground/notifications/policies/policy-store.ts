@@ -3,6 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
 import type { PolicyStep } from '../tables.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
@@ -87,24 +88,17 @@ export const insert = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-export const update = (
-  { db, organizationId }: Tenant,
+export function update(
+  tenant: Tenant,
   id: number,
-  { steps, ...changes }: PolicyRow,
+  { steps, ...rest }: PolicyRow,
   at: Date,
-): Promise<Policy> =>
-  db
-    .updateTable('notificationPolicy')
-    .set(({ eb }) => ({
-      ...changes,
-      ...(steps && { steps: JSON.stringify(steps) }),
-      updatedAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+): Promise<Policy> {
+  const change = { ...rest, ...(steps && { steps: JSON.stringify(steps) }) }
+  return updateVersioned(tenant, 'notificationPolicy', id, change, at)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
 
 export const remove = ({ db, organizationId }: Tenant, id: number) =>
   db
