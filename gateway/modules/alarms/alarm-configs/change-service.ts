@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
-import { forbidden, InputRefused, notFound, staleVersion } from '../../../errors.ts'
+import { forbidden, InputRefused, notFound } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { withEvaluation } from '../alarms/evaluation/configure.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
@@ -78,7 +79,8 @@ export async function updateAlarmConfig(
     ...(suppressedByIds && { suppressedBy: numbersOf(suppressedByIds) }),
   }
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.byId(within, number))
+    checkVersion(before, expectedVersion, 'alarmConfig')
     const suppressedBy = change.suppressedBy ?? (await store.existing(within, before.suppressedBy))
     return saved(ctx, within, before, {
       body: { ...bodyOf(before), ...change, suppressedBy },
@@ -97,7 +99,8 @@ export async function restoreAlarmConfig(
 ) {
   const tenant = authorizeChange(ctx, 'update')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.byId(within, number))
+    checkVersion(before, expectedVersion, 'alarmConfig')
     const body = await store.versionBody(within, before.id, version)
     if (!body) throw notFound('Version')
     const suppressedBy = await store.existing(within, body.suppressedBy)
@@ -116,7 +119,8 @@ export async function deleteAlarmConfig(
 ): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const config = await currentOf(within, id, expectedVersion)
+    const config = await mustFind(entity, id, (number) => store.byId(within, number))
+    checkVersion(config, expectedVersion, 'alarmConfig')
     await changes.remove(within, config.id, at)
     const detail = { before: bodyOf(config) }
     await recordAudit(within, ctx, {
@@ -168,19 +172,6 @@ async function checked(
   const problems = [...own, ...(await referenceProblems(within, body, id))]
   if (problems.length) throw new InputRefused(problems)
   return { ...body, parameters: fitting(body.kind, body.parameters) }
-}
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<AlarmConfig> {
-  const number = idOf(id)
-  const [config] = number === undefined ? [] : await store.byIds(within, [number])
-  if (!config) throw notFound('AlarmConfig')
-  if (expectedVersion != null && expectedVersion !== config.version)
-    throw staleVersion({ alarmConfig: config })
-  return config
 }
 
 /** What is no id is nobody's: 0 is none. */

@@ -71,6 +71,9 @@ export const byIds = (
 ): Promise<AlarmConfig[]> =>
   whole(configs(tenant, asOf), asOf).where('alarmConfig.id', '=', anyOf(ids)).execute()
 
+export const byId = async (tenant: Tenant, id: number): Promise<AlarmConfig | undefined> =>
+  (await byIds(tenant, [id]))[0]
+
 /** Of these rules those that are not deleted: the others suppress nothing any more. */
 export async function existing(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
   const found = new Set((await byIds(tenant, ids)).map(({ id }) => id))

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
+import { refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import { mustFind } from '../../../platform/record/find.ts'
 import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
 import { canTakeOn } from '../../people/users/service.ts'
 import type { Alarm } from './alarm.ts'
@@ -32,19 +33,11 @@ function actorOf(ctx: Context): number {
   return ctx.viewer.userId
 }
 
-async function alarmIn(within: Tenant, id: string): Promise<Alarm> {
-  const number = idOf(id)
-  const [alarm] = number === undefined ? [] : await byIds(within, [number])
-  if (!alarm) throw notFound('Alarm')
-  return alarm
-}
+const alarmIn = (within: Tenant, id: string): Promise<Alarm> =>
+  mustFind('Alarm', id, async (number) => (await byIds(within, [number]))[0])
 
-async function pointIn(within: Tenant, id: string): Promise<AlarmPoint> {
-  const number = idOf(id)
-  const [point] = number === undefined ? [] : await pointsByIds(within, [number])
-  if (!point) throw notFound('AlarmPoint')
-  return point
-}
+const pointIn = (within: Tenant, id: string): Promise<AlarmPoint> =>
+  mustFind('AlarmPoint', id, async (number) => (await pointsByIds(within, [number]))[0])
 
 /** One command on one alarm, with its entry in the audit. */
 async function onAlarm(

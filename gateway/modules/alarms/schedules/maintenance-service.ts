@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
 import {
@@ -97,7 +98,8 @@ export async function updateMaintenanceWindow(
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
   const window = await changingDefinitions(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.windowById(within, number))
+    checkVersion(before, expectedVersion, 'maintenanceWindow')
     const { recurrence = before.recurrence } = change
     const row = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
     const after = await store.updateWindow(within, before.id, row, new Date(ctx.now()))
@@ -121,7 +123,8 @@ export async function deleteMaintenanceWindow(
 ) {
   const tenant = authorizeChange(ctx, 'delete')
   const deleted = await changingDefinitions(tenant, async (within) => {
-    const window = await currentOf(within, id, expectedVersion)
+    const window = await mustFind(entity, id, (number) => store.windowById(within, number))
+    checkVersion(window, expectedVersion, 'maintenanceWindow')
     await store.deleteWindow(within, window.id)
     const detail = { before: rowOf(window) }
     await recordAudit(within, ctx, {
@@ -161,16 +164,3 @@ const rowOf = ({
   timeZone,
   reason,
 })
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<MaintenanceWindow> {
-  const number = idOf(id)
-  const [window] = number === undefined ? [] : await store.windowsByIds(within, [number])
-  if (!window) throw notFound('MaintenanceWindow')
-  if (expectedVersion != null && expectedVersion !== window.version)
-    throw staleVersion({ maintenanceWindow: window })
-  return window
-}

@@ -51,6 +51,11 @@ export const windowsByIds = (
     .where('maintenanceWindow.id', '=', anyOf(ids))
     .execute()
 
+export const windowById = async (
+  tenant: Tenant,
+  id: number,
+): Promise<MaintenanceWindow | undefined> => (await windowsByIds(tenant, [id]))[0]
+
 /** Those that can have a part in [from, to): when the repetitions of a day or week are is for calendars to say. */
 export const windowsAround = (
   tenant: Tenant,

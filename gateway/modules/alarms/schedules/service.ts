@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
+import { NewSchedule, ScheduleChange, ScheduleList } from './schedule.ts'
 import * as store from './store.ts'
 
 export async function listSchedules(ctx: Context, list: unknown) {
@@ -57,9 +59,10 @@ export async function updateSchedule(
   const tenant = authorizeChange(ctx, 'update')
   const change = parseInput(ScheduleChange, input)
   const schedule = await store.changingDefinitions(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.scheduleById(within, number))
+    checkVersion(before, expectedVersion, 'schedule')
     const after = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
-    const detail = { before: picked(before, change), after: picked(after, change) }
+    const detail = beforeAndAfter(before, after, change)
     await recordAudit(within, ctx, {
       action: 'schedule.updated',
       entity,
@@ -75,7 +78,8 @@ export async function updateSchedule(
 export async function deleteSchedule(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorizeChange(ctx, 'delete')
   return store.changingDefinitions(tenant, async (within) => {
-    const schedule = await currentOf(within, id, expectedVersion)
+    const schedule = await mustFind(entity, id, (number) => store.scheduleById(within, number))
+    checkVersion(schedule, expectedVersion, 'schedule')
     const rules = await store.rulesOf(within, schedule.id)
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))
     await store.deleteSchedule(within, schedule.id)
@@ -95,20 +99,3 @@ function usedBy(rules: readonly string[]): string {
   const names = rules.slice(0, MOST_NAMES).map((name) => `“${name}”`)
   return `Rules use this schedule: ${names.join(', ')}${rules.length > MOST_NAMES ? ' and others' : ''}.`
 }
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<Schedule> {
-  const number = idOf(id)
-  const schedule = number === undefined ? undefined : await store.scheduleById(within, number)
-  if (!schedule) throw notFound('Schedule')
-  if (expectedVersion != null && expectedVersion !== schedule.version)
-    throw staleVersion({ schedule })
-  return schedule
-}
-
-/** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import type { SearchKind } from '../../../generated/resolvers.ts'
 import type { EntryKey } from '../search/entry.ts'
 
@@ -27,15 +28,15 @@ export const inTurn = <R>(
   memberId: number,
   work: (within: Tenant) => Promise<R>,
 ): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    await db
+  inTransaction(tenant, async (within) => {
+    await within.db
       .selectFrom('member')
       .select('id')
       .where('organizationId', '=', tenant.organizationId)
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .execute()
-    return work({ ...tenant, db })
+    return work(within)
   })
 
 /** Whether there was one. */

@@ -1,8 +1,9 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { notFound, refuse, staleVersion } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'
@@ -86,7 +87,8 @@ export async function updateAnnotation(
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
   return announced(ctx, tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.lockedAnnotation(within, number))
+    checkVersion(before, expectedVersion, 'annotation')
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
     const after = await store.updateAnnotation(
@@ -109,7 +111,8 @@ export async function updateAnnotation(
 export async function deleteAnnotation(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'Annotation')
   return announced(ctx, tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.lockedAnnotation(within, number))
+    checkVersion(before, expectedVersion, 'annotation')
     await store.deleteAnnotation(within, before.id)
     const detail = { before: rowOf(before) }
     await recordAudit(within, ctx, {
@@ -129,16 +132,3 @@ const rowOf = ({ sensorId, siteId, fromTs, toTs, text }: Annotation): Annotation
   toTs,
   text,
 })
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<Annotation> {
-  const number = idOf(id)
-  const annotation = number === undefined ? undefined : await store.lockedAnnotation(within, number)
-  if (!annotation) throw notFound('Annotation')
-  if (expectedVersion != null && expectedVersion !== annotation.version)
-    throw staleVersion({ annotation })
-  return annotation
-}

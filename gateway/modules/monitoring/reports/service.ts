@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
+import { forbidden, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
@@ -64,7 +65,7 @@ export async function updateReport(
   const { scope, ...change } = parseInput(ReportChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
   return inTransaction(tenant, async (within) => {
-    const before = await currentOf(ctx, within, id, { action: 'update', expectedVersion })
+    const before = await changeable(ctx, within, id, { action: 'update', expectedVersion })
     const { startsAt = before.startsAt, endsAt = before.endsAt } = change
     const row = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
     const after = await store.update(within, before.id, row, new Date(ctx.now()))
@@ -86,7 +87,7 @@ export async function deleteReport(
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Report')
   return inTransaction(tenant, async (within) => {
-    const report = await currentOf(ctx, within, id, { action: 'delete', expectedVersion })
+    const report = await changeable(ctx, within, id, { action: 'delete', expectedVersion })
     await store.remove(within, report.id)
     const detail = { before: rowOf(report) }
     await recordAudit(within, ctx, {
@@ -139,16 +140,14 @@ interface Wanted {
 }
 
 /** Who sees only some sites would save a report without knowing what it covers, and so changes only their own. */
-async function currentOf(
+async function changeable(
   ctx: Context,
   within: Tenant,
   id: string,
   { action, expectedVersion }: Wanted,
 ): Promise<ReportDefinition> {
-  const number = idOf(id)
-  const report = number === undefined ? undefined : await store.locked(within, number)
-  if (!report) throw notFound('Report')
+  const report = await mustFind(entity, id, (number) => store.locked(within, number))
   if (within.siteIds && report.createdBy !== ctx.viewer?.userId) throw forbidden(action, 'Report')
-  if (expectedVersion != null && expectedVersion !== report.version) throw staleVersion({ report })
+  checkVersion(report, expectedVersion, 'report')
   return report
 }

@@ -1,7 +1,9 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { InputRefused, notFound, refuse, staleVersion, type Problem } from '../../../errors.ts'
-import { idOf, parseInput } from '../../../parse.ts'
+import { InputRefused, refuse, type Problem } from '../../../errors.ts'
+import { parseInput } from '../../../parse.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { findLocation } from '../sites/service.ts'
@@ -9,10 +11,6 @@ import * as changes from './change-store.ts'
 import { SensorChange, type Sensor } from './sensor.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
-
-/** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
 
 /** Alarms are evaluated anew by what the sensor is and where it is now; what is stored stays as it is. */
 export async function updateSensor(
@@ -24,15 +22,12 @@ export async function updateSensor(
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
   const sensor = await changes.changingDefinitions(tenant, async (within) => {
-    const number = idOf(id)
-    const before = number === undefined ? undefined : await changes.byId(within, number)
-    if (!before) throw notFound('Sensor')
-    if (expectedVersion != null && expectedVersion !== before.version)
-      throw staleVersion({ sensor: before })
+    const before = await mustFind('Sensor', id, (number) => changes.byId(within, number))
+    checkVersion(before, expectedVersion, 'sensor')
     const next = { ...ownOf(change), ...(await placeOf(ctx, before, change)) }
     checkRanges({ ...before, ...next })
     const after = await changed(within, before, next, new Date(ctx.now()))
-    const detail = { before: picked(before, next), after: picked(after, next) }
+    const detail = beforeAndAfter(before, after, next)
     await recordAudit(within, ctx, {
       action: 'sensor.updated',
       entity: 'Sensor',

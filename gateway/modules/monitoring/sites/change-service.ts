@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { notFound, refuse, staleVersion } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import * as changes from './change-store.ts'
@@ -10,10 +12,6 @@ import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
 import { findSite } from './service.ts'
 import { SiteChange } from './site.ts'
-
-/** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))
 
 export async function updateSite(
   ctx: Context,
@@ -25,13 +23,10 @@ export async function updateSite(
   const change = parseInput(SiteChange, input)
   await demandKnownZone(tenant, change.timeZone)
   return inTransaction(tenant, async (within) => {
-    const number = idOf(id)
-    const before = number === undefined ? undefined : await changes.lockSite(within, number)
-    if (!before) throw notFound('Site')
-    if (expectedVersion != null && expectedVersion !== before.version)
-      throw staleVersion({ site: before })
+    const before = await mustFind('Site', id, (number) => changes.lockSite(within, number))
+    checkVersion(before, expectedVersion, 'site')
     const after = await changes.updateSite(within, before.id, change, new Date(ctx.now()))
-    const detail = { before: picked(before, change), after: picked(after, change) }
+    const detail = beforeAndAfter(before, after, change)
     await recordAudit(within, ctx, {
       action: 'site.updated',
       entity: 'Site',
@@ -78,7 +73,8 @@ export async function updateLocation(
   const tenant = authorize(ctx, 'update', 'Location')
   const { parentId, ...change } = parseInput(LocationChange, input)
   return inTransaction(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => changes.lockLocation(within, number))
+    checkVersion(before, expectedVersion, 'location')
     // One move at a time in a site: two at once could put each location into the other.
     if (parentId !== undefined) await changes.lockSite(within, before.siteId)
     const parent =
@@ -88,7 +84,7 @@ export async function updateLocation(
     }
     const next = { ...change, ...(parentId !== undefined && { parentId: parent?.id ?? null }) }
     const after = await changes.updateLocation(within, before.id, next, new Date(ctx.now()))
-    const detail = { before: picked(before, next), after: picked(after, next) }
+    const detail = beforeAndAfter(before, after, next)
     await recordAudit(within, ctx, {
       action: 'location.updated',
       entity,
@@ -106,7 +102,8 @@ export async function deleteLocation(
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Location')
   return inTransaction(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => changes.lockLocation(within, number))
+    checkVersion(before, expectedVersion, 'location')
     const held = await changes.heldBy(within, before.id)
     if (held > 0)
       throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')
@@ -120,19 +117,6 @@ export async function deleteLocation(
     })
     return String(before.id)
   })
-}
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<Location> {
-  const number = idOf(id)
-  const location = number === undefined ? undefined : await changes.lockLocation(within, number)
-  if (!location) throw notFound('Location')
-  if (expectedVersion != null && expectedVersion !== location.version)
-    throw staleVersion({ location })
-  return location
 }
 
 /** Null is the top; a location of another site is none. */

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, InputRefused, notFound, staleVersion, type Problem } from '../../../errors.ts'
+import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { readableSensors } from '../sensors/service.ts'
@@ -118,13 +119,12 @@ async function changeable(
   within: Tenant,
   action: Change,
   id: string,
-  expected: number | null | undefined,
+  expectedVersion: number | null | undefined,
 ) {
-  const number = idOf(id)
-  const view =
-    number === undefined ? undefined : await store.lockedView(within, readerOf(ctx), number)
-  if (!view) throw notFound('View')
+  const view = await mustFind(entity, id, (number) =>
+    store.lockedView(within, readerOf(ctx), number),
+  )
   if (!mayChange(view, ctx.viewer)) throw forbidden(action, 'View')
-  if (expected != null && expected !== view.version) throw staleVersion({ view })
+  checkVersion(view, expectedVersion, 'view')
   return view
 }

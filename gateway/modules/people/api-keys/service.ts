@@ -3,8 +3,9 @@ import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts
 import { authorize, may, refuseKeys, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
-import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '../../../errors.ts'
+import { InputRefused, refuse, unauthenticated, type Problem } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ApiKeyList, LONGEST_LIFETIME, NewApiKey, USUAL_LIFETIME, type ApiKey } from './api-key.ts'
@@ -20,6 +21,9 @@ function managing(ctx: Context): Tenant {
 }
 
 const now = (ctx: Context) => new Date(ctx.now())
+
+const mustFindKey = (ctx: Context, within: Tenant, id: string | number): Promise<ApiKey> =>
+  mustFind('API key', id, (number) => store.byId(within, number, now(ctx)))
 
 export async function listApiKeys(ctx: Context, list: unknown) {
   const tenant = managing(ctx)
@@ -114,7 +118,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
       },
     }
     await recordAudit(within, ctx, { action: 'apiKey.created', entity, entityId: id, detail })
-    return currentOf(ctx, within, id)
+    return mustFindKey(ctx, within, id)
   })
   return { apiKey, token }
 }
@@ -123,7 +127,7 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
 export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
   const tenant = managing(ctx)
   const { before, after } = await inTransaction(tenant, async (within) => {
-    const before = await currentOf(ctx, within, idOf(id))
+    const before = await mustFindKey(ctx, within, id)
     if (await store.revoke(within, before.id, now(ctx))) {
       const detail = { name: before.name, prefix: before.prefix }
       await recordAudit(within, ctx, {
@@ -133,14 +137,8 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<ApiKey> {
         detail,
       })
     }
-    return { before, after: await currentOf(ctx, within, before.id) }
+    return { before, after: await mustFindKey(ctx, within, before.id) }
   })
   await rescopeKeys(ctx, tenant, before.createdBy ?? 0, before.id)
   return after
-}
-
-async function currentOf(ctx: Context, within: Tenant, id: number | undefined): Promise<ApiKey> {
-  const apiKey = id === undefined ? undefined : await store.byId(within, id, now(ctx))
-  if (!apiKey) throw notFound('API key')
-  return apiKey
 }

@@ -1,8 +1,9 @@
 // The register of permissions: names the organisation writes down, and the roles it thinks of them for. It grants nothing.
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { notFound, staleVersion } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { NewPermission, PermissionChange, PermissionList, type Permission } from './permission.ts'
 import * as store from './store.ts'
@@ -47,12 +48,10 @@ export async function updatePermission(
   const tenant = authorize(ctx, 'update', 'Permission')
   const change = parseInput(PermissionChange, input)
   return store.oneByOne(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFind(entity, id, (number) => store.byId(within, number))
+    checkVersion(before, expectedVersion, 'permission')
     const after = await store.update(within, before.id, change, new Date(ctx.now()))
-    const detail = {
-      before: picked(before, change),
-      after: picked(after, change),
-    }
+    const detail = beforeAndAfter(before, after, change)
     await recordAudit(within, ctx, {
       action: 'permission.updated',
       entity,
@@ -70,32 +69,16 @@ export async function deletePermission(
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Permission')
   return store.oneByOne(tenant, async (within) => {
-    const { id: number, name, assignedTo } = await currentOf(within, id, expectedVersion)
-    await store.remove(within, number)
-    const detail = { before: { name, assignedTo } }
+    const before = await mustFind(entity, id, (number) => store.byId(within, number))
+    checkVersion(before, expectedVersion, 'permission')
+    await store.remove(within, before.id)
+    const detail = { before: { name: before.name, assignedTo: before.assignedTo } }
     await recordAudit(within, ctx, {
       action: 'permission.deleted',
       entity,
-      entityId: number,
+      entityId: before.id,
       detail,
     })
-    return String(number)
+    return String(before.id)
   })
 }
-
-async function currentOf(
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-): Promise<Permission> {
-  const number = idOf(id)
-  const permission = number === undefined ? undefined : await store.byId(within, number)
-  if (!permission) throw notFound(entity)
-  if (expectedVersion != null && expectedVersion !== permission.version)
-    throw staleVersion({ permission })
-  return permission
-}
-
-/** What the audit tells: the fields that were to be different. */
-const picked = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

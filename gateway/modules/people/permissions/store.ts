@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type {
   NewPermission,
@@ -60,13 +61,13 @@ export const byId = (tenant: Tenant, id: number): Promise<Permission | undefined
 
 /** One change of the register at a time. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    const counter = db
+  inTransaction(tenant, async (within) => {
+    const counter = within.db
       .selectFrom('idCounter')
       .select('lastId')
       .where('organizationId', '=', tenant.organizationId)
     await counter.where('entity', '=', 'permission').forUpdate().execute()
-    return work({ ...tenant, db })
+    return work(within)
   })
 
 export const insert = (

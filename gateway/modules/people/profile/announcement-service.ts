@@ -2,7 +2,9 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, staleVersion } from '../../../errors.ts'
-import { idOf, parseInput } from '../../../parse.ts'
+import { parseInput } from '../../../parse.ts'
+import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { ringBells, tellEverybody } from '../../ground/notifications/notices/notice-service.ts'
@@ -52,9 +54,9 @@ export async function updateAnnouncement(
   const tenant = authorize(ctx, 'update', 'Announcement')
   const change = parseInput(AnnouncementChange, input)
   const number = await inTransaction(tenant, async (within) => {
-    const before = await currentOf(ctx, within, id, expectedVersion)
+    const before = await changeable(ctx, within, id, expectedVersion)
     const after = await store.update(within, before.id, change, new Date(ctx.now()))
-    const detail = { before: picked(before, change), after: picked(after, change) }
+    const detail = beforeAndAfter(before, after, change)
     await recordAudit(within, ctx, {
       action: 'announcement.updated',
       entity,
@@ -74,7 +76,7 @@ export async function deleteAnnouncement(
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Announcement')
   return inTransaction(tenant, async (within) => {
-    const { id: number, tags, text } = await currentOf(ctx, within, id, expectedVersion)
+    const { id: number, tags, text } = await changeable(ctx, within, id, expectedVersion)
     await store.remove(within, number)
     const detail = { before: { text, tags } }
     await recordAudit(within, ctx, {
@@ -87,19 +89,16 @@ export async function deleteAnnouncement(
   })
 }
 
-async function currentOf(
+/** Not by `checkVersion`: what is locked is less than what a payload shows. */
+async function changeable(
   ctx: Context,
   within: Tenant,
   id: string,
   expectedVersion: number | null | undefined,
 ) {
-  const row = await store.locked(within, idOf(id) ?? 0)
-  if (!row) throw notFound(entity)
+  const row = await mustFind(entity, id, (number) => store.locked(within, number))
   if (expectedVersion != null && expectedVersion !== row.version) {
     throw staleVersion({ announcement: await present(ctx, row.id) })
   }
   return row
 }
-
-const picked = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in change))

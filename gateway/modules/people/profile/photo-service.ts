@@ -2,8 +2,8 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { idOf } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { PHOTO } from '../../ground/pictures/picture.ts'
@@ -53,22 +53,20 @@ export async function addPhoto(ctx: Context, sent: SentPicture): Promise<Photo> 
 /** Its address is good no more; posts and covers that show it do without. */
 export async function deletePhoto(ctx: Context, id: string): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Profile')
-  const number = idOf(id) ?? 0
   return announced(ctx, tenant, async (within) => {
-    const photo = await store.lockedPhoto(within, number)
-    if (!photo) throw notFound('Photo')
+    const photo = await mustFind('Photo', id, (number) => store.lockedPhoto(within, number))
     authorizeRemoval(ctx, photo.memberId)
-    const posts = await store.postsWith(within, number)
-    await store.deletePhoto(within, number)
+    const posts = await store.postsWith(within, photo.id)
+    await store.deletePhoto(within, photo.id)
     await removePhoto(within, photo.address)
     const detail = { before: { userId: photo.memberId } }
     await recordAudit(within, ctx, {
       action: 'photo.deleted',
       entity: 'Photo',
-      entityId: number,
+      entityId: photo.id,
       detail,
     })
     for (const post of posts) await noteChange(within, post, 'UPDATED')
-    return String(number)
+    return String(photo.id)
   })
 }

@@ -3,6 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import { mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { findUser } from '../users/service.ts'
@@ -80,10 +81,10 @@ export async function checkPhoto(
 
 export async function deletePost(ctx: Context, id: string): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Profile')
-  const number = idOf(id) ?? 0
   return announced(ctx, tenant, async (within) => {
-    const post = await store.lockedPost(within, number, 'to delete')
-    if (!post) throw notFound(NO_POST)
+    const post = await mustFind(NO_POST, id, (number) =>
+      store.lockedPost(within, number, 'to delete'),
+    )
     authorizeRemoval(ctx, post.memberId)
     await store.deletePost(within, post.id)
     const detail = { before: { userId: post.memberId } }

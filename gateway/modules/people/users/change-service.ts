@@ -3,8 +3,9 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Action } from '../../../access/abilities.ts'
 import type { Context } from '../../../context.ts'
 import type { MemberStatus } from './tables.ts'
-import { forbidden, notFound, refuse, staleVersion } from '../../../errors.ts'
-import { idOf, parseInput } from '../../../parse.ts'
+import { forbidden, refuse } from '../../../errors.ts'
+import { parseInput } from '../../../parse.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { rescopeKeys } from '../api-keys/change-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { voidLink } from '../identity/invitation-service.ts'
@@ -20,17 +21,8 @@ export function authorizeChange(ctx: Context, action: Action): Tenant {
   return tenant
 }
 
-export async function currentOf(
-  within: Tenant,
-  id: string | number,
-  expectedVersion?: number | null,
-): Promise<Member> {
-  const number = idOf(id)
-  const user = number === undefined ? undefined : await store.byId(within, number)
-  if (!user) throw notFound('User')
-  if (expectedVersion != null && expectedVersion !== user.version) throw staleVersion({ user })
-  return user
-}
+export const mustFindUser = (within: Tenant, id: string | number): Promise<Member> =>
+  mustFind('User', id, (number) => store.byId(within, number))
 
 async function keepAnAdmin(
   within: Tenant,
@@ -94,11 +86,12 @@ export async function updateUser(
   const tenant = authorizeChange(ctx, 'update')
   const wanted = parseInput(UserChange, input)
   const { before, after } = await change.oneByOne(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFindUser(within, id)
+    checkVersion(before, expectedVersion, 'user')
     await checkSites(within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email, before.id)
     await change.update(within, before.id, changeFor(before, wanted), new Date(ctx.now()))
-    const after = await currentOf(within, before.id)
+    const after = await mustFindUser(within, before.id)
     await keepAnAdmin(within, before, after, [
       'input',
       after.role === 'ADMIN' ? 'siteAccess' : 'role',
@@ -161,7 +154,8 @@ async function changeStatus(
 ): Promise<Member> {
   const tenant = authorizeChange(ctx, 'update')
   const after = await change.oneByOne(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFindUser(within, id)
+    checkVersion(before, expectedVersion, 'user')
     if (before.status === to) return before
     if (before.status !== from)
       throw refuse('CONFLICT', ['id'], 'The invitation was not accepted yet.')
@@ -169,7 +163,7 @@ async function changeStatus(
     await change.setStatus(within, before.id, to, new Date(ctx.now()))
     if (to === 'INACTIVE') await voidLink(within, before.id)
     await recordAudit(within, ctx, { action, entity: 'User', entityId: before.id })
-    return currentOf(within, before.id)
+    return mustFindUser(within, before.id)
   })
   if (to === 'INACTIVE') await endSessionsIn(ctx, tenant, after.accountId, 'SUSPENDED')
   await rescopeKeys(ctx, tenant, after.id)
@@ -184,7 +178,8 @@ export async function deleteUser(
 ): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   const before = await change.oneByOne(tenant, async (within) => {
-    const before = await currentOf(within, id, expectedVersion)
+    const before = await mustFindUser(within, id)
+    checkVersion(before, expectedVersion, 'user')
     await keepAnAdmin(within, before, undefined, ['id'])
     await change.remove(within, before.id, before.accountId !== null)
     const { fullName, email, role, status } = before

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf } from '../../../db/listing.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { MemberStatus } from './tables.ts'
 import { identityKey } from '../identity/account.ts'
@@ -8,14 +9,14 @@ import type { NewUser, UserChange } from './user.ts'
 
 /** One change of an organisation's members at a time, so that two admins cannot each take the other's rights away. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    await db
+  inTransaction(tenant, async (within) => {
+    await within.db
       .selectFrom('organization')
       .select('id')
       .where('id', '=', tenant.organizationId)
       .forNoKeyUpdate()
       .execute()
-    return work({ ...tenant, db })
+    return work(within)
   })
 
 /** Whether another active admin sees all sites. */

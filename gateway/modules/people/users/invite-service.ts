@@ -11,7 +11,7 @@ import {
   type Made,
 } from '../identity/invitation-service.ts'
 import type { IssuedLink } from '../identity/invitation.ts'
-import { authorizeChange, checkEmail, checkSites, currentOf } from './change-service.ts'
+import { authorizeChange, checkEmail, checkSites, mustFindUser } from './change-service.ts'
 import * as change from './change-store.ts'
 import { NewUser, type Member } from './user.ts'
 
@@ -42,7 +42,7 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
       entityId: id,
       detail: { after: wanted },
     })
-    return { user: await currentOf(within, id), made }
+    return { user: await mustFindUser(within, id), made }
   })
   return { user, invitation: await handOver(ctx, tenant, made) }
 }
@@ -63,7 +63,7 @@ export async function renewInvitation(ctx: Context, id: string): Promise<Invited
  * goes to its owner and nobody else.
  */
 export async function issuePasswordLink(ctx: Context, id: string): Promise<Invited> {
-  const { accountId } = await currentOf(authorizeChange(ctx, 'update'), id)
+  const { accountId } = await mustFindUser(authorizeChange(ctx, 'update'), id)
   const shown = accountId === null || !(await belongsElsewhere(ctx, accountId))
   if (!shown && !canMail(ctx))
     throw refuse('CONFLICT', ['id'], 'The link may only be mailed, and there is no mail server.')
@@ -87,7 +87,7 @@ async function issue(
 ): Promise<Invited> {
   const tenant = authorizeChange(ctx, 'update')
   const { user, made } = await change.oneByOne(tenant, async (within) => {
-    const user = await currentOf(within, id)
+    const user = await mustFindUser(within, id)
     if (user.status !== status) throw refuse('CONFLICT', ['id'], WRONG_STATUS[kind])
     const made = await makeLink(ctx, within, {
       memberId: user.id,

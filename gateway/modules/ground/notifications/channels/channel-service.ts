@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
 import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
-import { InputRefused, notFound, refuse, staleVersion, type Problem } from '../../../../errors.ts'
+import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
+import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
@@ -71,9 +72,9 @@ export async function updateChannel(
 ) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
   const { name, enabled, ...targets } = parseInput(ChannelChange, input)
-  const changed = await store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
-    if (!before) throw notFound('Channel')
-    if (isStale(before, expectedVersion)) throw staleVersion({ notificationChannel: before })
+  const changed = await inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
+    checkVersion(before, expectedVersion, 'notificationChannel')
     const now = { ...fieldsOf(before), ...given(targets) }
     const problems = [...targetProblems(before.kind, now), ...wrongUrl(ctx, targets.url)]
     const userIds = await membersOf(within, targets.userIds, problems)
@@ -108,9 +109,6 @@ const fieldsOf = ({ target: { userIds, ...target } }: Channel) => ({
   userIds: userIds?.map(String),
 })
 
-const isStale = ({ version }: Channel, expected: number | null | undefined) =>
-  typeof expected === 'number' && expected !== version
-
 function wrongUrl({ config }: Context, url: string | null | undefined): Problem[] {
   const problem = url
     ? urlProblem(url, allowanceOf(config.WEBHOOK_ALLOW), config.PUBLIC_URL)
@@ -137,9 +135,9 @@ async function membersOf(
 
 export async function deleteChannel(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationChannel')
-  return store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
-    if (!before) throw notFound('Channel')
-    if (isStale(before, expectedVersion)) throw staleVersion({ notificationChannel: before })
+  return inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
+    checkVersion(before, expectedVersion, 'notificationChannel')
     const users = await store.policiesUsing(within, before.id)
     if (users.length)
       throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
@@ -152,8 +150,8 @@ export async function deleteChannel(ctx: Context, id: string, expectedVersion?: 
 export async function rotateSecret(ctx: Context, id: string) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
   const secret = newSecret()
-  const channel = await store.locked(tenant, idOf(id) ?? 0, async (within, before) => {
-    if (!before) throw notFound('Channel')
+  const channel = await inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
     if (before.kind !== 'WEBHOOK') throw refuse('INVALID', ['id'], 'Only webhooks are signed.')
     const after = await store.update(within, before.id, { secret }, new Date(ctx.now()))
     await audit(within, ctx, 'secretRotated', after)

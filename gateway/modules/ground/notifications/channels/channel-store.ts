@@ -47,19 +47,9 @@ export function page(tenant: Tenant, { filter, search, sort, page, perPage }: Ch
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]> =>
   channels(tenant).select(COLUMNS).where('id', '=', anyOf(ids)).execute()
 
-/** In a transaction, where nobody else changes or deletes it until the end. */
-export const locked = <R>(
-  tenant: Tenant,
-  id: number,
-  work: (tenant: Tenant, channel: Channel | undefined) => Promise<R>,
-) =>
-  tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
-    return work(
-      within,
-      await channels(within).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst(),
-    )
-  })
+/** Until the end of the transaction nobody else changes or deletes it. */
+export const lockedById = (tenant: Tenant, id: number): Promise<Channel | undefined> =>
+  channels(tenant).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 interface Row {
   name: string

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { DiskLevel } from '../../../../disk/level.ts'
+import { inTransaction } from '../../../../platform/record/transaction.ts'
 
 const row = ({ db, organizationId }: Tenant) =>
   db.selectFrom('organization').select('diskLevel').where('id', '=', organizationId)
@@ -12,8 +13,7 @@ export const alone = <R>(
   tenant: Tenant,
   work: (within: Tenant, known: DiskLevel) => Promise<R>,
 ): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  inTransaction(tenant, async (within) => {
     const { diskLevel } = await row(within).forNoKeyUpdate().executeTakeFirstOrThrow()
     return work(within, diskLevel)
   })

@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
+import { inTransaction } from '../../../../platform/record/transaction.ts'
 
 const row = ({ db, organizationId }: Tenant) =>
   db.selectFrom('organization').select('knownVersion').where('id', '=', organizationId)
@@ -11,8 +12,7 @@ export const alone = <R>(
   tenant: Tenant,
   work: (within: Tenant, known: string | null) => Promise<R>,
 ): Promise<R> =>
-  tenant.db.transaction().execute(async (db) => {
-    const within = { ...tenant, db }
+  inTransaction(tenant, async (within) => {
     const { knownVersion } = await row(within).forNoKeyUpdate().executeTakeFirstOrThrow()
     return work(within, knownVersion)
   })

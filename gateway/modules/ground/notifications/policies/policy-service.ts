@@ -1,8 +1,9 @@
 import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
 import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
-import { forbidden, InputRefused, notFound, refuse, staleVersion } from '../../../../errors.ts'
+import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../../parse.ts'
+import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../audit/service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
@@ -59,7 +60,7 @@ export async function updatePolicy(
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
   return inTransaction(tenant, async (within) => {
-    const before = await present(within, 'update', id, expectedVersion)
+    const before = await changeable(within, 'update', id, expectedVersion)
     const policy = await store.update(
       within,
       before.id,
@@ -74,7 +75,7 @@ export async function updatePolicy(
 export async function deletePolicy(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationPolicy')
   return inTransaction(tenant, async (within) => {
-    const before = await present(within, 'delete', id, expectedVersion)
+    const before = await changeable(within, 'delete', id, expectedVersion)
     const rules = await store.rulesUsing(within, before.id)
     if (rules.length)
       throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
@@ -84,17 +85,15 @@ export async function deletePolicy(ctx: Context, id: string, expectedVersion?: n
   })
 }
 
-async function present(
+async function changeable(
   within: Tenant,
   action: 'update' | 'delete',
   id: string,
   expectedVersion?: number | null,
 ): Promise<Policy> {
-  const policy = await store.lockedById(within, idOf(id) ?? 0)
-  if (!policy) throw notFound('Policy')
+  const policy = await mustFind('Policy', id, (number) => store.lockedById(within, number))
   if (isOfOthers(within.siteIds, policy)) throw forbidden(action, 'NotificationPolicy')
-  if (typeof expectedVersion === 'number' && expectedVersion !== policy.version)
-    throw staleVersion({ notificationPolicy: policy })
+  checkVersion(policy, expectedVersion, 'notificationPolicy')
   return policy
 }
 

@@ -1,0 +1,30 @@
+import { notFound, staleVersion } from '../../errors.ts'
+import { idOf } from '../../parse.ts'
+
+/**
+ * The row an id stands for. What is no id, is nowhere or is somebody else's gets the same answer.
+ * @example const site = await mustFind('Site', id, (number) => store.lockSite(within, number))
+ */
+export async function mustFind<Row extends object>(
+  entity: string,
+  id: string | number,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row> {
+  const number = idOf(id)
+  const row = number === undefined ? undefined : await find(number)
+  if (!row) throw notFound(entity)
+  return row
+}
+
+/**
+ * Refuses a change by somebody who has seen another version of the row, and shows it as it is now in that field of the payload.
+ * Whoever names no version changes what there is.
+ */
+export function checkVersion(
+  row: { readonly version: number },
+  expectedVersion: number | null | undefined,
+  field: string,
+): void {
+  if (expectedVersion != null && expectedVersion !== row.version)
+    throw staleVersion({ [field]: row })
+}
