@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
-/** One page of the rows that a query finds, and how many it finds in all. */
+/**
+ * One page of the rows that a query finds, and how many it finds in all. Left joins by a key, which only the order needs, may stay
+ * for the count: the planner drops them.
+ */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
   order: RawBuilder<unknown>,
