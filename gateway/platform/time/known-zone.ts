@@ -1,12 +1,18 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Tenant } from '../../access/authorize.ts'
 import { refuse } from '../../errors.ts'
 
+const EPOCH = Temporal.Instant.fromEpochMilliseconds(0)
 export const UNKNOWN_ZONE = 'This is no time zone of the IANA database.'
 
-/** A name of the IANA database; an offset would not know when summer begins. */
+/**
+ * A name of the IANA database; an offset would not know when summer begins. Intl alone would take IST as well, for India, where
+ * PostgreSQL takes it for Israel.
+ */
 export function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name) && Boolean(EPOCH.toZonedDateTimeISO(name))
   } catch {
     return false
   }

@@ -1,89 +1,52 @@
 // Wall clocks. Local times are milliseconds, too: what UTC would call the same date and time of day.
+import { Temporal } from 'temporal-polyfill'
 
-const DAY = 86_400_000
-
-interface Zone {
-  readonly format: Intl.DateTimeFormat
-  /** Offsets at the beginning of days of UTC, by day. */
-  readonly offsets: Map<number, number>
+/** From one change of a zone's clocks to the next; they are ahead of UTC by `offset` milliseconds. */
+interface Stretch {
+  readonly from: number
+  readonly until: number
+  readonly offset: number
 }
 
-const zones = new Map<string, Zone>()
-/** More than there are, and days of ten years of each. */
+/** Asking Temporal takes a hundred times as long as looking here. */
+const zones = new Map<string, Stretch[]>()
+/** More than there are, and ten years of each. */
 const MOST_ZONES = 1000
-const MOST_DAYS = 4000
+const MOST_STRETCHES = 20
+const NANOSECONDS = 1_000_000
 
-function zoneOf(timeZone: string): Zone {
-  const known = zones.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  } as const)
+function clockAt(timeZone: string, t: number): Temporal.ZonedDateTime {
+  // Names such as PST were let in once; Temporal knows them only by what Intl takes them for.
+  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+  return Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(name)
+}
+
+function lookUp(timeZone: string, t: number): Stretch {
+  const clock = clockAt(timeZone, t)
+  // What changes at this very instant is to be the beginning.
+  const before = clock.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const after = clock.getTimeZoneTransition('next')
+  return {
+    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: clock.offsetNanoseconds / NANOSECONDS,
+  }
+}
+
+function stretchAt(timeZone: string, t: number): Stretch {
+  const known = zones.get(timeZone) ?? []
+  for (const stretch of known) if (stretch.from <= t && t < stretch.until) return stretch
+  const stretch = lookUp(timeZone, Math.floor(t))
   if (zones.size >= MOST_ZONES) zones.clear()
-  const zone = { format, offsets: new Map<number, number>() }
-  zones.set(timeZone, zone)
-  return zone
+  zones.set(timeZone, [stretch, ...known].slice(0, MOST_STRETCHES))
+  return stretch
 }
 
-/** What Intl says the clocks of the zone show: by how many milliseconds they are ahead of UTC. */
-function lookUp({ format }: Zone, t: number): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(t)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(t / 1000) * 1000
-}
-
-function offsetAtDay(zone: Zone, day: number): number {
-  const known = zone.offsets.get(day)
-  if (known !== undefined) return known
-  if (zone.offsets.size >= MOST_DAYS) zone.offsets.clear()
-  const offset = lookUp(zone, day * DAY)
-  zone.offsets.set(day, offset)
-  return offset
-}
-
-/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. No zone changes its clocks twice within a day. */
-export function offsetAt(timeZone: string, t: number): number {
-  const zone = zoneOf(timeZone)
-  const day = Math.floor(t / DAY)
-  const offset = offsetAtDay(zone, day)
-  return offset === offsetAtDay(zone, day + 1) ? offset : lookUp(zone, t)
-}
+/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+export const offsetAt = (timeZone: string, t: number): number => stretchAt(timeZone, t).offset
 
 /** The first instant after `t` and not after `limit` at which the clocks change; undefined when they do not. */
 export function nextClockChange(timeZone: string, t: number, limit: number): number | undefined {
-  const zone = zoneOf(timeZone)
-  const now = offsetAt(timeZone, t)
-  let before = t
-  while (before < limit) {
-    const after = (Math.floor(before / DAY) + 1) * DAY
-    if (offsetAtDay(zone, after / DAY) !== now) {
-      const change = bisect(zone, { before, after }, now)
-      return change > limit ? undefined : change
-    }
-    before = after
-  }
-  return undefined
-}
-
-/** Clocks change on a whole second. */
-function bisect(
-  zone: Zone,
-  { before, after }: { before: number; after: number },
-  offset: number,
-): number {
-  let [low, high] = [Math.floor(before / 1000), Math.floor(after / 1000)]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (lookUp(zone, middle * 1000) === offset) low = middle
-    else high = middle
-  }
-  return high * 1000
+  const { until } = stretchAt(timeZone, t)
+  return until <= limit ? until : undefined
 }
