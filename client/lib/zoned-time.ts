@@ -1,3 +1,5 @@
+const DAY = 86_400_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -32,10 +34,13 @@ export function wallAt(instant: number, timeZone: string | undefined): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The instant at which a clock on the wall shows this time; in an hour that is left out, the time after it. */
+/** The instant at which a clock on the wall shows this time: the first of two; in an hour that is left out, the time after it. */
 export function instantOfWall(wall: number, timeZone: string | undefined): number {
-  const guess = wall - (wallAt(wall, timeZone) - wall)
-  return wall - (wallAt(guess, timeZone) - guess)
+  const aheadAt = (instant: number) => wallAt(instant, timeZone) - instant
+  // By the clocks of the day before and of the day after: in between they change once at most.
+  const [first, last] = [wall - aheadAt(wall - DAY), wall - aheadAt(wall + DAY)]
+  const shows = (instant: number) => wallAt(instant, timeZone) === wall
+  return first !== last && !shows(first) && shows(last) ? last : first
 }
 
 /** "2026-11-21T14:00", as fields for date and time have it. */
