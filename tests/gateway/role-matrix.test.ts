@@ -5,7 +5,7 @@ import type { UserRole } from '../../gateway/access/role.ts'
 import { gateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
 import { organization, type Person, type TestOrganization } from '../support/organization.ts'
-import { askOverSocket } from '../support/socket.ts'
+import { signedInSocket } from '../support/socket.ts'
 
 type Outcome = 'yes' | 'FORBIDDEN' | 'UNAUTHENTICATED'
 type Row = Partial<Record<UserRole | 'STRANGER', Outcome>>
@@ -27,10 +27,17 @@ async function tried(person: Person, { kind, document, variables }: Operation): 
     const { errors } = await person.graphql(document, variables(NOBODYS))
     return outcomeOf(errors?.[0]?.extensions.code)
   }
-  const answer = askOverSocket((await gateway()).url, person.token, document, variables(NOBODYS))
-  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, 300, undefined))
-  answer.catch(() => undefined)
-  return outcomeOf((await Promise.race([answer, silence]))?.errors?.[0]?.extensions.code)
+  const raw = await signedInSocket((await gateway()).url, person.token)
+  const ask = (id: string, query: string, variables = {}) =>
+    raw.say({ id, type: 'subscribe', payload: { query, variables } })
+  ask('1', document, variables(NOBODYS))
+  ask('2', '{ sites { totalCount } }')
+  // It may well say nothing; but by the time this one has been to the database, a refusal is heard.
+  await raw.hears('next', '2')
+  raw.socket.terminate()
+  const refusal = raw.heard.find(({ id, type }) => id === '1' && type === 'error')
+  const [error] = (refusal?.payload ?? []) as { extensions: { code: string } }[]
+  return outcomeOf(error?.extensions.code)
 }
 
 async function rowOf(operation: Operation): Promise<Row> {

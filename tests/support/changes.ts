@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
+import { within } from './within.ts'
 
 /** What every subscription to changes delivers. */
 export interface Change {
@@ -24,8 +24,7 @@ export class Changes<T extends Change> {
   }
 
   async next(): Promise<T> {
-    const late = sleep(5000).then(() => Promise.reject(new Error(`no ${this.#field} in 5 s`)))
-    const { value } = await Promise.race([this.#events.next(), late])
+    const { value } = await within(this.#events.next(), 5000, this.#field)
     const change = (value as Record<string, T>)[this.#field]
     if (!change) throw new Error(`${this.#field} has ended`)
     return change

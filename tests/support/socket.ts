@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { WebSocket, type ClientOptions } from 'ws'
+import { within } from './within.ts'
 
 /** A socket without a client library in between: says what it likes, and keeps what it hears. */
 export interface RawSocket {
@@ -7,8 +9,8 @@ export interface RawSocket {
   /** The code it was closed with, once it is. */
   readonly closed: Promise<number>
   say: (message: object | string) => void
-  /** The first message of this type, heard already or yet to come. */
-  hears: <T = Record<string, unknown>>(type: string, id?: string) => Promise<T>
+  /** The first message of this type, if one is given, heard already or yet to come. */
+  hears: <T = Record<string, unknown>>(type: string | undefined, id?: string) => Promise<T>
 }
 
 export async function rawSocket(
@@ -29,15 +31,21 @@ export async function rawSocket(
     )
     socket.once('error', reject)
   })
-  const hears: RawSocket['hears'] = async <T>(type: string, id?: string) => {
-    for (let patience = 500; patience > 0; patience--) {
-      const message = heard.find(
-        (each) => each.type === type && (id === undefined || each.id === id),
+  const message = async (type: string | undefined, id?: string) => {
+    for (;;) {
+      const found = heard.find(
+        (each) => [undefined, each.type].includes(type) && [undefined, each.id].includes(id),
       )
-      if (message) return message as T
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      if (found) return found
+      await once(socket, 'message')
     }
-    throw new Error(`no ${type} was heard, but ${JSON.stringify(heard)}`)
+  }
+  const hears: RawSocket['hears'] = async <T>(type: string | undefined, id?: string) => {
+    try {
+      return (await within(message(type, id), 5000, type ?? 'message')) as T
+    } catch (error) {
+      throw new Error(`${String(error)}, but ${JSON.stringify(heard)}`, { cause: error })
+    }
   }
   const say = (message: object | string) =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message))

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cursorOfEvent } from '../../../gateway/modules/alarms/alarms/events/event-cursor.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
+import { within } from '../../support/within.ts'
 import { evaluator } from './support/evaluator.ts'
 import { acknowledge, alarmOf, comment, nextTime, watchedSensor } from './support/operations.ts'
 
@@ -26,10 +26,7 @@ const watch = (who: Caller, variables: Record<string, unknown> = {}) =>
 type Events = ReturnType<typeof watch>
 
 async function next(events: Events): Promise<Change> {
-  const { value } = await Promise.race([
-    events.next(),
-    sleep(8000).then(() => Promise.reject(new Error('no event in 8 s'))),
-  ])
+  const { value } = await within(events.next(), 8000, 'event')
   return (value as { alarmEvents: Change }).alarmEvents
 }
 async function nextTypes(events: Events, count: number): Promise<string[]> {
@@ -97,8 +94,10 @@ test('everybody hears of their own sites, and of what they asked for', async () 
     .where('id', '=', acme.author.userId)
     .execute()
   const after = await cursorOf(acme)
-  const foreign = watch(rival)
-  const heard = foreign.next().then(() => 'heard')
+  const theirs = await watchedSensor(rival)
+  const foreign = watch(rival, { after: await cursorOf(rival) })
+  await theirs.measure(9)
+  expect((await next(foreign)).event?.type).toBe('RAISED')
   await north.measure(9)
   await south.measure(9)
   await north.measure(5)
@@ -123,7 +122,11 @@ test('everybody hears of their own sites, and of what they asked for', async () 
   ])
   expect((await next(filtered)).event?.type).toBe('RETURNED')
   expect(await nextTypes(one, 2)).toEqual(['RAISED', 'RETURNED'])
-  expect(await Promise.race([heard, sleep(200, 'silence')])).toBe('silence')
+  await theirs.measure(5)
+  expect((await next(foreign)).event).toMatchObject({
+    type: 'RETURNED',
+    alarm: { id: (await alarmOf(rival)).id },
+  })
   const stolen = watch(rival, { after })
   await expect(next(stolen)).rejects.toThrow('BAD_USER_INPUT')
   for (const it of [assigned, filtered, one, foreign, stolen]) await it.return?.()

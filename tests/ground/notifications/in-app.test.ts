@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
-import { clock, gateway } from '../../support/gateway.ts'
+import { clock, forgetRights, gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import {
   alarm,
@@ -81,7 +80,7 @@ test('members of the channel who may see the site find it behind the bell, each 
     expect(await listOf(who)).toMatchObject({ nodes: [], unread: 0 })
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SENT', attempts: 1 })
   await assign(acme, acme.editor.userId, [])
-  await sleep(2500) // until nobody relies on what was known of the rights before
+  forgetRights()
   expect(await listOf(acme.editor)).toMatchObject({ nodes: [], unread: 0 })
 })
 
@@ -159,7 +158,7 @@ test('what is behind the bell is hidden from whom may not see its sites any more
   await flood(acme, [of], 12)
   expect((await listOf(acme.editor)).nodes.map(({ title }) => title)).toContain('12 alarms')
   await assign(acme, acme.editor.userId, [of.siteId + 77])
-  await sleep(2500) // until nobody relies on what was known of the rights before
+  forgetRights()
   expect(await listOf(acme.editor)).toMatchObject({ nodes: [], unread: 0 })
   const { data } = await acme.editor.graphql(READ, { ids: null })
   expect(data.markNotificationsRead).toMatchObject({ notifications: [], unreadNotifications: 0 })

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
+import { clock, forgetRights } from '../../support/gateway.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
+
+beforeEach(() => void (clock.offset = 0))
 
 const WATCH = `subscription($sensorIds: [ID!], $after: String) { annotationChanged(sensorIds: $sensorIds, after: $after) {
   kind cursor annotationId annotation { text by { id } } } }`
@@ -86,7 +88,7 @@ test('only of the sensors asked for, and of sites in sight', async () => {
   expect(await told(changes)).toEqual(['CREATED', seen, 'here'])
   await changes.close()
   await seesOnly(acme, acme.subscriber, [Number(there.siteId)])
-  await sleep(2500) // until nobody relies on what was known of the rights before
+  forgetRights()
   const anew = await listen(acme.subscriber)
   await write(acme, { sensorId: here.sensorIds[0], text: 'out of sight now' })
   const now = await write(acme, { sensorId: there.sensorIds[0], text: 'there' })

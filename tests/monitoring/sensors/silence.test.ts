@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { cursorOf } from '../../../gateway/platform/paging/cursor.ts'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { rule } from '../../alarms/alarms/support/rules.ts'
 import { deviceOf } from '../readings/support/probe.ts'
@@ -10,7 +11,8 @@ afterEach(() => {
 })
 
 const STATE = 'query($id: ID!) { sensor(id: $id) { connectivity } }'
-const WATCH = 'subscription { sensorStatus { kind sensorId connectivity } }'
+const WATCH =
+  'subscription($after: String) { sensorStatus(after: $after) { kind sensorId connectivity } }'
 
 test('a sensor that a NO_DATA alarm is active on is offline, however patient it is otherwise', async () => {
   const acme = await organization()
@@ -29,9 +31,14 @@ test('a sensor that a NO_DATA alarm is active on is offline, however patient it 
   const state = async () =>
     (await acme.graphql(STATE, { id: sensorIds[0] })).data.sensor.connectivity as string
   expect(await state()).toBe('LIVE')
-  const events = acme.subscribe<{ sensorStatus: { connectivity: string; sensorId: string } }>(WATCH)
+  // Once it was told what has changed since the cursor, it hears of everything.
+  const after = cursorOf(['sensorStatus', acme.id, null], [0, Date.now() - 60_000])
+  const events = acme.subscribe<{ sensorStatus: { connectivity: string; sensorId: string } }>(
+    WATCH,
+    { after },
+  )
+  expect((await events.next()).value?.sensorStatus.connectivity).toBe('LIVE')
   const offline = events.next()
-  await new Promise((resolve) => setTimeout(resolve, 500)) // until the subscription is there
   clock.offset = 80_000
   await run()
   expect(await state()).toBe('OFFLINE')

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { cursorOf } from '../../../gateway/platform/paging/cursor.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
+import { within } from '../../support/within.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 
 const STATUS = `subscription($siteId: ID, $after: String) {
@@ -16,10 +17,7 @@ interface Event {
 const watch = (who: Caller, variables: Record<string, unknown> = {}) =>
   who.subscribe<{ sensorStatus: Event }>(STATUS, variables)
 async function next(events: AsyncIterator<{ sensorStatus: Event }>): Promise<Event> {
-  const { value } = await Promise.race([
-    events.next(),
-    sleep(8000).then(() => Promise.reject(new Error('no event in 8 s'))),
-  ])
+  const { value } = await within(events.next(), 8000, 'event')
   return (value as { sensorStatus: Event }).sensorStatus
 }
 
@@ -30,14 +28,20 @@ test('a sensor becomes live with its first reading and stale when it falls silen
     staleAfterSeconds: 2,
   })
   const elsewhere = await deviceOf(acme, 1)
-  const events = watch(acme, { siteId })
-  const foreign = watch(rival, { siteId })
-  const heard = foreign.next().then(() => 'heard')
-  const first = next(events)
-  await sleep(500) // until the subscription is there
+  const beside = await deviceOf(acme, 1, {}, siteId)
+  const theirs = await deviceOf(rival, 2)
+  // Whoever was told what has changed since the cursor hears of everything from then on.
+  const before = (organizationId: number, siteId: number | null) =>
+    cursorOf(['sensorStatus', organizationId, siteId], [0, Date.now() - 60_000])
+  await beside.post([{ sensor: 'p-1', value: 1 }])
+  const events = watch(acme, { siteId, after: before(acme.id, Number(siteId)) })
+  expect(await next(events)).toMatchObject({ sensorId: beside.sensorIds[0], connectivity: 'LIVE' })
+  await theirs.post([{ sensor: 'p-1', value: 1 }])
+  const foreign = watch(rival, { after: before(rival.id, null) })
+  expect(await next(foreign)).toMatchObject({ sensorId: theirs.sensorIds[0] })
   await elsewhere.post([{ sensor: 'p-1', value: 1 }])
   await post([{ sensor: 'p-1', value: 1 }])
-  const live = await first
+  const live = await next(events)
   expect(live).toMatchObject({ kind: 'UPDATED', sensorId: sensorIds[0], connectivity: 'LIVE' })
   const stale = await next(events)
   expect(stale).toMatchObject({ sensorId: sensorIds[0], connectivity: 'STALE' })
@@ -55,7 +59,8 @@ test('a sensor becomes live with its first reading and stale when it falls silen
   const early = watch(acme, { siteId, after: live.cursor })
   expect(await next(early)).toMatchObject({ sensorId: sensorIds[1], connectivity: 'LIVE' })
   await early.return?.()
-  expect(await Promise.race([heard, sleep(50, 'silence')])).toBe('silence')
+  await theirs.post([{ sensor: 'p-2', value: 1 }])
+  expect(await next(foreign)).toMatchObject({ sensorId: theirs.sensorIds[1] })
   await foreign.return?.()
   const refused = watch(rival, { siteId, after: stale.cursor })
   await expect(next(refused)).rejects.toThrow('BAD_USER_INPUT')
