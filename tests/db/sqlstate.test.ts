@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
@@ -93,8 +92,10 @@ describe.each(KINDS)('%s', (kind) => {
     const client = new pg.Client({ ...db.app })
     client.on('error', () => undefined)
     await client.connect()
-    const failing = client.query('select pg_sleep(1)').catch((caught: unknown) => caught)
-    await sleep(20)
+    const failing = client.query('select pg_sleep(5)').catch((caught: unknown) => caught)
+    const { processID } = client as unknown as { processID: number }
+    const running = `select 1 from pg_locks where pid = ${processID}`
+    await expect.poll(async () => (await ask(db.owner, running)).length).toBeGreaterThan(0)
     ;(
       client as unknown as { connection: { stream: { destroy(): void } } }
     ).connection.stream.destroy()

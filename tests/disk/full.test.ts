@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { hearRefusals } from '../../gateway/disk/refusals.ts'
 import { receiveReadings, RECEPTION } from '../../gateway/mqtt/reception.ts'
 import { csv, send, sendSlowly } from '../monitoring/imports/support/file.ts'
@@ -17,6 +16,7 @@ afterEach(async () => {
   clock.offset = 0
 })
 
+const PATIENTLY = { timeout: 10_000 }
 const FULL = {
   code: 'STORAGE_FULL',
   error: 'The disk is full. Nothing was stored; try again once there is room.',
@@ -72,7 +72,7 @@ test('REL-18 an import that meets a full disk breaks off, and goes on with the s
     (await acme.tenant.db.selectFrom('readingImport').select(['rowCount', 'status']).execute())[0]
   async function* pieces() {
     yield first
-    while ((await stored())?.rowCount !== 5000) await sleep(10)
+    await expect.poll(async () => (await stored())?.rowCount, PATIENTLY).toBe(5000)
     await fill()
     yield second
   }
@@ -135,14 +135,13 @@ test('REL-18 a message from the broker waits there, unacknowledged, until there 
     { ...deps, disk },
     broker.url,
   )({ name: RECEPTION, fence: '1', since: 0, signal: stop.signal })
-  while (connected() === before) await sleep(10)
+  await expect.poll(connected, PATIENTLY).toBeGreaterThan(before)
   await fill()
   await broker.publish('isotherm/readings/a', {
     token: device.token,
     readings: [{ sensor: 'p-1', ts: Date.now(), value: 4 }],
   })
-  while (!asked.length) await sleep(10)
-  await sleep(0)
+  await expect.poll(() => asked.length, PATIENTLY).toBeGreaterThan(0)
   expect(broker.acknowledged).toEqual([])
   stop.abort()
   await running
@@ -153,7 +152,7 @@ test('REL-18 a message from the broker waits there, unacknowledged, until there 
     deps,
     broker.url,
   )({ name: RECEPTION, fence: '1', since: 0, signal: later.signal })
-  while (!broker.acknowledged.length) await sleep(10)
+  await expect.poll(() => broker.acknowledged.length, PATIENTLY).toBeGreaterThan(0)
   later.abort()
   await again
   await broker.stop()

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import type { Deps } from '../../gateway/context.ts'
 import { databaseOf, openPool } from '../../gateway/db/database.ts'
 import { unavailable } from '../../gateway/errors.ts'
@@ -36,15 +35,8 @@ async function reception(
 const timesLogged = async (text: string) =>
   (await gateway()).logs.filter((line) => line.includes(text)).length
 
-async function until(
-  fulfilled: () => Promise<boolean> | boolean,
-  patience = 10_000,
-): Promise<void> {
-  for (const end = performance.now() + patience; !(await fulfilled());) {
-    if (performance.now() > end) throw new Error('waited in vain')
-    await sleep(10)
-  }
-}
+const until = (fulfilled: () => Promise<boolean> | boolean) =>
+  vi.waitUntil(fulfilled, { timeout: 10_000 })
 
 const stored = async ({ tenant: { db } }: TestOrganization) =>
   db

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFeeder, type FeedOptions } from '../../seed/monitoring/feeder.ts'
 import { fleet, stamp } from '../../seed/monitoring/fleet.ts'
 
@@ -63,13 +63,7 @@ const feed = (options: Partial<FeedOptions>) =>
     signal: stop.signal,
     ...options,
   })
-const until = async (condition: () => boolean) => {
-  const end = Date.now() + 10_000
-  while (!condition()) {
-    if (Date.now() > end) throw new Error('waited in vain')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 })
 
 test('fills the gap since the last stored reading, and goes on where it ended', async () => {
   const done = feed({ since: () => NOW - 10 * 3_600_000 })
@@ -154,5 +148,4 @@ test('at speed 60 a minute passes in a second, and times are still the present o
   const times = got.flatMap(({ readings }) => readings).map(({ ts }) => ts)
   expect(Math.max(...times)).toBeLessThanOrEqual(now())
   expect(Math.min(...times)).toBeGreaterThanOrEqual(began - 180_000)
-  expect(now() - began).toBeLessThan(10_000)
 })

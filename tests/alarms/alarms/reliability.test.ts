@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { Evaluation } from '../../../gateway/modules/alarms/alarms/evaluation/evaluation.ts'
 import { LeaseLost } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
+import { isWaitedFor } from '../../support/blocked.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { stored } from './support/history.ts'
@@ -77,7 +77,7 @@ test('REL-09 whoever lost the lease writes nothing, also when it had begun to wa
     () => 'written',
     (error: unknown) => error,
   )
-  await sleep(100)
+  await isWaitedFor(client)
   await deps.database.pool.query(
     `update worker.lease set fence = fence + 1, holder = 'another' where name = $1`,
     [held.name],

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { evaluateAlarms } from '../../../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { Lease } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
-import { gateway } from '../../support/gateway.ts'
+import { clock, gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
 import { askOverSocket } from '../../support/socket.ts'
 import { evaluator } from './support/evaluator.ts'
 import { alarmOf, alarmsOf, nextTime, watchedSensor } from './support/operations.ts'
 import { rule } from './support/rules.ts'
+
+afterEach(() => void (clock.offset = 0))
 
 interface Settings {
   graceSeconds: number
@@ -29,6 +30,7 @@ const UPDATE = `mutation($input: UpdateAlarmSettingsInput!) {
 const SHELVE = `mutation($id: ID!, $input: ShelveAlarmPointInput!) {
   shelveAlarmPoint(id: $id, input: $input) { alarmPoint { shelvedUntil } problems { code path message } } }`
 
+const PATIENTLY = { timeout: 10_000 }
 const BEFORE: Settings = { graceSeconds: 10, startupGraceSeconds: 60, longestShelfSeconds: 86_400 }
 const read = async (who: Caller) => (await who.graphql(READ)).data.alarmSettings as Settings
 const update = async (who: Caller, input: Partial<Settings>): Promise<Changed> => {
@@ -125,26 +127,32 @@ test('the evaluation that runs goes by a change at once; what was found out stay
     evaluateAlarms(deps, { concerns: (id) => id === acme.id }),
   )
   try {
-    const device = await deviceOf(acme, 1)
-    await rule(acme, {
-      sensorIds: device.sensorIds.map(Number),
-      parameters: { limit: 8, onDelaySeconds: 1 },
-    })
+    const [device, other] = [await deviceOf(acme, 1), await deviceOf(acme, 1)]
+    await update(acme, { graceSeconds: 600, startupGraceSeconds: 600 })
+    const sensorIds = device.sensorIds.map(Number)
+    await rule(acme, { sensorIds, parameters: { limit: 8, onDelaySeconds: 1 } })
+    await rule(acme, { sensorIds: other.sensorIds.map(Number) })
+    const [ours, theirs] = [device, other].map(({ siteId }) => ({ siteIds: [siteId] }))
     const ts = nextTime()
     await device.post([{ sensor: 'p-1', ts, value: 9 }])
-    await sleep(1500)
-    expect(await alarmsOf(acme)).toEqual([])
+    clock.offset = 1500
+    // What is evaluated after it tells that its own time has come, and that it was not raised.
+    await other.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
+    await expect.poll(() => alarmsOf(acme, theirs), PATIENTLY).toHaveLength(1)
+    expect(await alarmsOf(acme, ours)).toEqual([])
     await update(acme, { graceSeconds: 0, startupGraceSeconds: 0 })
-    const began = Date.now()
-    while (!(await alarmsOf(acme)).length && Date.now() - began < 4000) await sleep(20)
-    const raised = await alarmOf(acme)
+    await expect.poll(() => alarmsOf(acme, ours), PATIENTLY).toHaveLength(1)
+    const raised = await alarmOf(acme, ours)
     expect(raised).toMatchObject({ state: 'UNACK', raisedAt: new Date(ts + 1000).toISOString() })
     await update(acme, { graceSeconds: 600 })
     await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9.5 }])
-    await sleep(300)
-    expect(await alarmOf(acme)).toEqual(raised)
-    const explained = (await acme.graphql('{ alarms { nodes { explanation { graceSeconds } } } }'))
-      .data.alarms
+    await other.post([{ sensor: 'p-1', ts: nextTime(), value: 5 }])
+    const returned = async () => (await alarmOf(acme, theirs)).returnedAt
+    await expect.poll(returned, PATIENTLY).not.toBeNull()
+    expect(await alarmOf(acme, ours)).toEqual(raised)
+    const explain =
+      'query($ours: AlarmFilter) { alarms(filter: $ours) { nodes { explanation { graceSeconds } } } }'
+    const explained = (await acme.graphql(explain, { ours })).data.alarms
     expect(explained).toEqual({ nodes: [{ explanation: { graceSeconds: 0 } }] })
   } finally {
     await lease.close()
@@ -163,7 +171,7 @@ test('a longer grace holds for delays that are under way', async () => {
   await device.post([{ sensor: 'p-1', ts: nextTime(), value: 9 }])
   await run()
   await update(acme, { graceSeconds: 600 })
-  await sleep(1200)
+  clock.offset = 1200
   await run()
   expect(await alarmsOf(acme)).toEqual([])
   await update(acme, { graceSeconds: 0 })

@@ -63,10 +63,11 @@ export const breakOut =
 
 async function hangUp(pool: pg.Pool, organization: number, seen: Seen): Promise<void> {
   const client = await pool.connect()
-  setTimeout(() => cut(client), Math.random() * 3)
+  const knife = setTimeout(() => cut(client), Math.random() * 3) // anywhere in the exchange: the moment is the test
   try {
     seen((await queryAs<Row>(client, organization, READ)).rows)
   } finally {
+    clearTimeout(knife)
     client.release(true)
   }
 }

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { RECEPTION, receiveReadings } from '../../../gateway/mqtt/reception.ts'
 import { startBroker } from '../../mqtt/support/broker.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
@@ -109,9 +108,4 @@ test('the same excursion is stored the same, whichever door it came by', async (
   expect(results.csv).toEqual(results.http)
 })
 
-async function until(fulfilled: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 10_000; !(await fulfilled());) {
-    if (performance.now() > end) throw new Error('waited in vain')
-    await sleep(20)
-  }
-}
+const until = (fulfilled: () => Promise<boolean>) => vi.waitUntil(fulfilled, { timeout: 10_000 })

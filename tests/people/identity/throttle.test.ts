@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   addressKey,
   LIMITS,
@@ -6,6 +6,19 @@ import {
 } from '../../../gateway/modules/people/identity/throttle.ts'
 import { clock } from '../../support/gateway.ts'
 import { openDoors, PASSWORD, someAddress, someName, type Doors } from './people.ts'
+
+/** How long the gateway waited with its answers, milliseconds. */
+const { waits } = vi.hoisted(() => ({ waits: [] as number[] }))
+vi.mock(import('node:timers/promises'), async (original) => {
+  const timers = await original()
+  const setTimeout: typeof timers.setTimeout = (delay, ...rest) => {
+    waits.push(delay ?? 0)
+    return timers.setTimeout(delay, ...rest)
+  }
+  return { ...timers, setTimeout }
+})
+/** Longer than from one beat, on which failures are answered, to the next one. */
+const long = () => waits.splice(0).filter((wait) => wait > 75)
 
 // Who tries too often. Each test comes from addresses of its own.
 let at: Doors
@@ -58,13 +71,13 @@ test('SEC-15 a blocked address is blocked for the right password too, until the 
   expect((await attempt(email, 'wrong', ip)).status).toBe(400)
 })
 
-test('SEC-15 nobody is locked out: from another address the owner signs in within two seconds', async () => {
+test('SEC-15 nobody is locked out: from another address the owner signs in at once', async () => {
   const { email } = await at.person()
   const [x, y] = [someAddress(), someAddress()]
   await statuses(60, () => attempt(email, 'wrong', x))
-  const began = performance.now()
+  long()
   expect((await attempt(email, PASSWORD, y)).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(long()).toEqual([])
 })
 
 test('SEC-15 from an address it has signed in from, the right password is admitted though the address is blocked', async () => {
@@ -112,15 +125,14 @@ test('SEC-15 an account tried from many addresses is slowed for strangers, and n
   for (let n = 0; n < LIMITS.account.limit; n++)
     expect((await attempt(email, 'wrong', someAddress())).status).toBe(400)
   await attempt(email, 'wrong', someAddress())
-  const began = performance.now()
+  long()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => attempt(email, 'wrong', someAddress())),
   )
-  expect(performance.now() - began).toBeGreaterThan(SECOND)
+  expect(Math.max(...long())).toBeGreaterThan(SECOND)
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
-  const again = performance.now()
   expect((await attempt(email, PASSWORD, home)).status).toBe(200)
-  expect(performance.now() - again).toBeLessThan(SECOND)
+  expect(long()).toEqual([])
 })
 
 test('SEC-17 unknown, wrong and disabled look alike: status, body and headers', async () => {

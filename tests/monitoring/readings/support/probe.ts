@@ -50,7 +50,7 @@ export async function deviceOf(
   const post = async (readings: unknown, other?: string): Promise<RestAnswer> => {
     const answer = await send(readings, other)
     if (answer.status !== 429) return answer
-    await sleep(Number(answer.headers.get('retry-after')) * 1000)
+    await sleep(Number(answer.headers.get('retry-after')) * 1000) // what it was told, no more
     return post(readings, other)
   }
   return { id, siteId: site, token, sensorIds, send, post }
