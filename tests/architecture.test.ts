@@ -15,7 +15,9 @@ const files = (place: string): string[] =>
 const rooms = (place: string) =>
   folders(place).flatMap((wing) => folders(path.join(place, wing)).map((room) => `${wing}/${room}`))
 const domains = folders('schema').flatMap((wing) =>
-  names(path.join('schema', wing)).map(({ name }) => `${wing}/${path.basename(name, '.graphql')}`),
+  names(path.join('schema', wing)).map(
+    ({ name }) => `${wing}/${name.replace(/\.(graphql|pages\.ts)$/, '')}`,
+  ),
 )
 const modules = rooms('gateway/modules')
 

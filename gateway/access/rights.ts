@@ -29,7 +29,7 @@ const rulesFor = (rows: readonly Rule[], group: 'members' | 'maintainers'): Abil
  * The one table of rights, as the domains declare them: the gateway enforces it and login returns it, so menus and rules cannot
  * disagree.
  */
-export class Rights {
+export class RightsTable {
   readonly subjects: readonly Subject[]
   readonly byRole: Readonly<Record<UserRole, readonly AbilityRule[]>>
   readonly #abilities: ReadonlyMap<UserRole, Ability>

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import * as scalars from 'graphql-scalars'
 import type { Action, Subject } from '../access/abilities.ts'
-import type { Rights } from '../access/rights.ts'
+import type { RightsTable } from '../access/rights.ts'
 import { rightsBy } from '../platform/declared.ts'
 import type { Module } from '../platform/module.ts'
 import { fromRoot } from '../root.ts'
@@ -37,7 +37,7 @@ export function buildSchema(
     directory = fromRoot('schema'),
     demo = false,
     rights = rightsBy(modules),
-  }: { directory?: string; demo?: boolean; rights?: Rights } = {},
+  }: { directory?: string; demo?: boolean; rights?: RightsTable } = {},
 ): GraphQLSchema {
   const typeDefs = sdl(directory, demo)
   const schema = makeExecutableSchema({
@@ -92,7 +92,7 @@ function readAccess(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>
   return declared as FieldAccess
 }
 
-function checkRight(rights: Rights, field: string, access: FieldAccess): void {
+function checkRight(rights: RightsTable, field: string, access: FieldAccess): void {
   if (access === 'public' || rights.isRight(access.action, access.subject)) return
   throw new Error(
     `The root field ${field} names an unknown right: ${access.action} ${access.subject}`,

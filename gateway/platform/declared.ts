@@ -1,17 +1,17 @@
 import type { Subject } from '../access/abilities.ts'
-import { Rights, type SubjectRights } from '../access/rights.ts'
+import { RightsTable, type SubjectRights } from '../access/rights.ts'
 import type { SearchKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { Module } from './module.ts'
-import type { Page } from './pages.ts'
+import type { DashboardPage } from './pages.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
 export interface Declared {
-  readonly rights: Rights
+  readonly rights: RightsTable
   readonly exports: ListExports
   /** By number. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly DashboardPage[]
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
 }
@@ -30,15 +30,15 @@ export function declaredBy(modules: readonly Module[]): Declared {
   }
 }
 
-function pagesBy(modules: readonly Module[]): Page[] {
+function pagesBy(modules: readonly Module[]): DashboardPage[] {
   const byNumber = gathered(modules, ({ pages = {} }) =>
-    Object.values(pages).map((page): [string, Page] => [`page ${page.id}`, page]),
+    Object.values(pages).map((page): [string, DashboardPage] => [`page ${page.id}`, page]),
   )
   return byNumber.map(([, page]) => page).sort((a, b) => a.id - b.id)
 }
 
-export const rightsBy = (modules: readonly Module[]): Rights =>
-  new Rights(
+export const rightsBy = (modules: readonly Module[]): RightsTable =>
+  new RightsTable(
     gathered(modules, ({ rights = {} }) => Object.entries(rights) as [Subject, SubjectRights][]),
   )
 

@@ -1,7 +1,7 @@
 import type { Action, Subject } from '../access/abilities.ts'
 
 /** A page of the dashboard: in the menu, found by search, bookmarked. A domain declares its own in `schema`, for client and gateway. */
-export interface Page {
+export interface DashboardPage {
   /** Stays with the page for good: bookmarks are stored by it. */
   readonly id: number
   readonly to: string
@@ -15,4 +15,4 @@ export interface Page {
   readonly words?: string
 }
 
-export type Pages = Readonly<Record<string, Page>>
+export type Pages = Readonly<Record<string, DashboardPage>>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Action, Subject } from '../../access/abilities.ts'
 import type { Tenant } from '../../access/authorize.ts'
 import type { Context, Viewer } from '../../context.ts'
-import type { Page } from '../pages.ts'
+import type { DashboardPage } from '../pages.ts'
 import type { SearchKind } from '../../generated/resolvers.ts'
 
 /** Whose search it is. */
@@ -10,7 +10,7 @@ export interface Searcher {
   tenant: Tenant
   viewer: Viewer
   /** Those they may open. */
-  pages: readonly Page[]
+  pages: readonly DashboardPage[]
   /** Whether they may know more of members than the directory says. */
   knowsMembers: boolean
 }
@@ -28,7 +28,7 @@ export interface SearchSource {
   /** The same for rows asked for by number, where a search looks at some of them only. */
   readonly known?: (who: Searcher, wanted: Condition) => RawBuilder<unknown>
   /** Where the thing is in the dashboard. What has no page of its own is shown by the list it is in. */
-  readonly link: (id: number, title: string, pages: readonly Page[]) => string
+  readonly link: (id: number, title: string, pages: readonly DashboardPage[]) => string
   /** What somebody with some sites only may see, where its rows do not tell; null for what they may not. */
   readonly seen?: (ctx: Context, id: number) => Promise<object | null>
 }

@@ -1,13 +1,14 @@
 // Pages, files and people as the older dashboard's search box reads them.
 import { GROUP_LIMIT } from '../search/entry.ts'
-import type { Page } from '../../../platform/pages.ts'
+import type { DashboardPage } from '../../../platform/pages.ts'
 import { FACE } from '../pictures/face.ts'
 import type { User } from '../../people/users/user.ts'
 
 /** The element's name in the page: a letter first, and the number makes it unique. */
-const targetOf = ({ title, id }: Page) => `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
+const targetOf = ({ title, id }: DashboardPage) =>
+  `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${id}`
 
-export const presentPage = (page: Page & { bookmarked: boolean }) => ({
+export const presentPage = (page: DashboardPage & { bookmarked: boolean }) => ({
   id: page.id,
   target: targetOf(page),
   isBookmarked: page.bookmarked,

@@ -2,7 +2,7 @@ import { authorize, may } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { unauthenticated } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
-import type { Page } from '../../../platform/pages.ts'
+import type { DashboardPage } from '../../../platform/pages.ts'
 import type { Searcher } from '../../../platform/search/source.ts'
 import { AUTOCOMPLETE } from './autocomplete.ts'
 import {
@@ -26,7 +26,7 @@ function searcherOf(ctx: Context): Searcher {
   }
 }
 
-const pagesOf = (ctx: Context): readonly Page[] =>
+const pagesOf = (ctx: Context): readonly DashboardPage[] =>
   ctx.declared.pages.filter(({ access }) => may(ctx, ...access))
 
 /** Where this viewer may look, in the order in which groups are shown. */
@@ -112,7 +112,7 @@ export async function entriesOf(ctx: Context, keys: readonly EntryKey[]): Promis
 export const keyOf = ({ kind, entityId }: EntryKey): string => `${kind}:${entityId}`
 
 /** The pages this viewer may open. */
-export function listPages(ctx: Context): readonly Page[] {
+export function listPages(ctx: Context): readonly DashboardPage[] {
   return searcherOf(ctx).pages
 }
 

@@ -1,5 +1,5 @@
 import { ACTIONS, type Action, type Subject } from '../../../access/abilities.ts'
-import type { Rights } from '../../../access/rights.ts'
+import type { RightsTable } from '../../../access/rights.ts'
 import type { UserRole } from '../../../access/role.ts'
 
 export interface Role {
@@ -35,7 +35,7 @@ export const ROLES: readonly Role[] = [
 const SINGLE_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action !== 'manage')
 
 /** What a role may do, from the table that is enforced: one row for each subject, also where there is no right at all. */
-export const rightsOf = (rights: Rights, role: UserRole) =>
+export const rightsOf = (rights: RightsTable, role: UserRole) =>
   rights.subjects
     .filter((subject) => subject !== 'all')
     .map((subject) => ({
@@ -44,5 +44,5 @@ export const rightsOf = (rights: Rights, role: UserRole) =>
     }))
 
 /** The roles that have a right. */
-export const rolesWith = (rights: Rights, action: Action, subject: Subject): UserRole[] =>
+export const rolesWith = (rights: RightsTable, action: Action, subject: Subject): UserRole[] =>
   ROLES.map(({ role }) => role).filter((role) => rights.allows(role, action, subject))
