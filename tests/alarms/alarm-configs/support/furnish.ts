@@ -1,0 +1,32 @@
+import type { TestOrganization } from '../../../support/organization.ts'
+
+export async function furnish({ tenant: { db }, title }: TestOrganization): Promise<void> {
+  const rule = {
+    name: title,
+    kind: 'HIGH',
+    parameters: '{"limit":8}',
+    priority: 'LOW',
+    responseText: title,
+  } as const
+  const { id: configId } = await db
+    .insertInto('alarmConfig')
+    .values(rule)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const body = {
+    ...rule,
+    parameters: { limit: 8 },
+    sensorIds: [],
+    tags: [],
+    siteIds: [],
+    suppressedBy: [],
+  }
+  const version = {
+    configId,
+    version: 1,
+    body: JSON.stringify(body),
+    validFrom: new Date(),
+    changeNote: title,
+  }
+  await db.insertInto('alarmConfigVersion').values(version).execute()
+}
