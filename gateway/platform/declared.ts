@@ -2,6 +2,7 @@ import type { Subject } from '../access/abilities.ts'
 import { RightsTable, type SubjectRights } from '../access/rights.ts'
 import type { SearchKind } from '../generated/resolvers.ts'
 import type { ListExports } from './exports/list-export.ts'
+import type { AuditedEntities } from './audit.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
 import type { SearchSource } from './search/source.ts'
@@ -9,6 +10,7 @@ import type { SearchSource } from './search/source.ts'
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
 export interface Declared {
   readonly rights: RightsTable
+  readonly audit: AuditedEntities
   readonly exports: ListExports
   /** By number. */
   readonly pages: readonly DashboardPage[]
@@ -24,6 +26,7 @@ export function declaredBy(modules: readonly Module[]): Declared {
   )
   return {
     rights: rightsBy(modules),
+    audit: Object.fromEntries(gathered(modules, ({ audit = {} }) => Object.entries(audit))),
     exports: Object.fromEntries(gathered(modules, ({ exports = {} }) => Object.entries(exports))),
     pages: pagesBy(modules),
     search: sources.sort(([, a], [, b]) => a.order - b.order),

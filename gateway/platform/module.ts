@@ -4,6 +4,7 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import type { Lengths } from '../graphql/lengths.ts'
 import type { RestRoute } from '../http/rest.ts'
 import type { BackgroundJob } from '../worker/jobs.ts'
+import type { AuditedEntities } from './audit.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { Pages } from './pages.ts'
 import type { SearchSources } from './search/source.ts'
@@ -18,6 +19,8 @@ export interface Module {
   readonly rest?: readonly RestRoute[]
   /** How long lists are whose length follows from several arguments: what a document costs is known before it is read. */
   readonly lengths?: Lengths
+  /** What its entries in the audit log are about, and who sees them. */
+  readonly audit?: AuditedEntities
   /** The lists there are files of. */
   readonly exports?: ListExports
   /** The pages of its feature. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { modules } from '../../../gateway/modules/index.ts'
+import { declaredBy } from '../../../gateway/platform/declared.ts'
 import { AUDIT_KINDS } from '../../../client/lib/features.ts'
 import { merged } from '../../../client/lib/texts/merged.ts'
 
@@ -42,4 +44,13 @@ test('every action of the log is of one kind that can be chosen', () => {
     ...Object.keys(wordsIn('en').auditAction),
   ])
   expect([...AUDIT_KINDS.values()].flat().sort()).toEqual([...recorded].sort())
+})
+
+test('whatever the log is about, its domain says who sees it', () => {
+  const { audit } = declaredBy(modules)
+  const entities = sources.flatMap((text) =>
+    [...text.matchAll(/entity: '(\w+)'/g)].map(([, entity = '']) => entity),
+  )
+  expect(entities.length).toBeGreaterThan(30)
+  expect(entities.filter((entity) => !audit[entity])).toEqual([])
 })

@@ -1,8 +1,17 @@
 import { pages } from '../../../../schema/alarms/alarm-configs.pages.ts'
+import { ofSitesAndSensors } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'alarm-configs', pages, rights, resolvers, exports, search })
+export default defineModule({
+  name: 'alarm-configs',
+  audit: { AlarmConfig: ofSitesAndSensors('alarm_config') },
+  pages,
+  rights,
+  resolvers,
+  exports,
+  search,
+})

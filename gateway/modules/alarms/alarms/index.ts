@@ -1,4 +1,5 @@
 import { pages } from '../../../../schema/alarms/alarms.pages.ts'
+import { atSite, ofSensor } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { EVALUATION, evaluateAlarms } from './evaluation/worker.ts'
 import { exports } from './exports.ts'
@@ -9,6 +10,7 @@ import { search } from './search-store.ts'
 
 export default defineModule({
   name: 'alarms',
+  audit: { Alarm: atSite('alarm'), AlarmPoint: ofSensor('alarm_point') },
   pages,
   rights,
   resolvers,

@@ -40,10 +40,15 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
 }
 
 /** What a member did and what was done to the member's row, since the number was given to them; the newest first. */
-export async function auditOf(tenant: Tenant, who: store.WhoAndSince, request: unknown) {
+export async function auditOf(
+  { declared }: Context,
+  tenant: Tenant,
+  who: store.WhoAndSince,
+  request: unknown,
+) {
   const stream = ['activity', tenant.organizationId, who.memberId]
   const range = idRangeOf(stream, request)
-  return connectionOf(stream, range, await store.pageOfMember(tenant, who, range))
+  return connectionOf(stream, range, await store.pageOfMember(tenant, declared.audit, who, range))
 }
 
 /** The whole log, the newest first. */
@@ -55,13 +60,15 @@ export async function listAuditEntries(
   const wanted = parse(AuditSearch, { filter, search })
   const stream = ['auditEntries', tenant.organizationId, wanted]
   const range = idRangeOf(stream, request)
-  return connectionOf(stream, range, await store.page(tenant, wanted, range))
+  return connectionOf(stream, range, await store.page(tenant, ctx.declared.audit, wanted, range))
 }
 
 export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEntry | null> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   const number = idOf(id)
-  return number === undefined ? null : ((await store.byId(tenant, number)) ?? null)
+  return number === undefined
+    ? null
+    : ((await store.byId(tenant, ctx.declared.audit, number)) ?? null)
 }
 
 const AT_ONCE = 500
@@ -73,7 +80,7 @@ export async function* auditPages(
 ): AsyncGenerator<AuditEntry[], void> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
   for (let below: number | null = null; ;) {
-    const rows = await store.page(tenant, wanted, {
+    const rows = await store.page(tenant, ctx.declared.audit, wanted, {
       below,
       above: null,
       wanted: AT_ONCE - 1,

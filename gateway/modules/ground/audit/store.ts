@@ -4,6 +4,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing } from '../../../db/listing.ts'
 import type { AuditEntryTable } from './tables.ts'
 import type { AuditEntry, AuditSearch } from './audit-entry.ts'
+import type { AuditedEntities } from '../../../platform/audit.ts'
 import { entrySeen } from './site-store.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
 
@@ -14,12 +15,12 @@ export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEn
     .values({ ...entry, organizationId })
     .execute()
 
-const entries = ({ db, organizationId, siteIds }: Tenant) =>
+const entries = ({ db, organizationId, siteIds }: Tenant, entities: AuditedEntities) =>
   db
     .selectFrom('auditEntry')
     .selectAll()
     .where('organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where(entrySeen(siteIds ?? [])))
+    .$if(siteIds !== null, (query) => query.where(entrySeen(entities, siteIds ?? [])))
 
 function partOf(
   matching: ReturnType<typeof entries>,
@@ -42,11 +43,12 @@ export interface WhoAndSince {
 /** What a member did, and what was done to the member. */
 export const pageOfMember = (
   tenant: Tenant,
+  entities: AuditedEntities,
   { memberId, since }: WhoAndSince,
   part: IdRange,
 ): Promise<AuditEntry[]> =>
   partOf(
-    entries(tenant)
+    entries(tenant, entities)
       .where('at', '>=', since)
       .where((where) =>
         where.or([
@@ -67,9 +69,9 @@ const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor
 
 const TEXT = sql<string>`lower(concat_ws(' ', action, entity, entity_id, host(ip), detail::text))`
 
-function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
+function matchingOf(tenant: Tenant, audited: AuditedEntities, { filter, search }: AuditSearch) {
   const { actorIds, actions, entities, entityIds, at } = filter ?? {}
-  let matching = entries(tenant)
+  let matching = entries(tenant, audited)
   if (actorIds) matching = matching.where('actorId', '=', anyOf(actorIds))
   if (actions) {
     const whole = anyText(actions)
@@ -88,11 +90,19 @@ function matchingOf(tenant: Tenant, { filter, search }: AuditSearch) {
   return matching
 }
 
-export const page = (tenant: Tenant, wanted: AuditSearch, part: IdRange): Promise<AuditEntry[]> =>
-  partOf(matchingOf(tenant, wanted), part)
+export const page = (
+  tenant: Tenant,
+  entities: AuditedEntities,
+  wanted: AuditSearch,
+  part: IdRange,
+): Promise<AuditEntry[]> => partOf(matchingOf(tenant, entities, wanted), part)
 
-export const byId = (tenant: Tenant, id: number): Promise<AuditEntry | undefined> =>
-  entries(tenant).where('id', '=', id).executeTakeFirst()
+export const byId = (
+  tenant: Tenant,
+  entities: AuditedEntities,
+  id: number,
+): Promise<AuditEntry | undefined> =>
+  entries(tenant, entities).where('id', '=', id).executeTakeFirst()
 
 /** The names members had when they were deleted: only the log knows them. */
 export async function namesOfGone({ db, organizationId }: Tenant, ids: readonly number[]) {

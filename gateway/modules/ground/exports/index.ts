@@ -1,4 +1,4 @@
 import { defineModule } from '../../../platform/module.ts'
 import { rest } from './rest.ts'
 
-export default defineModule({ name: 'exports', rest })
+export default defineModule({ name: 'exports', audit: { Export: 'never' }, rest })

@@ -2,6 +2,7 @@ import { pages } from '../../../../schema/ground/notifications.pages.ts'
 import type { Deps } from '../../../context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import type { BackgroundJob } from '../../../worker/jobs.ts'
+import { audit } from './audit.ts'
 import { DISPATCH, dispatchNotifications } from './delivery/dispatcher.ts'
 import { exports } from './exports.ts'
 import { mailNotices, NOTICE_MAIL } from './notices/notice-mailer.ts'
@@ -18,6 +19,7 @@ function jobs(deps: Deps): BackgroundJob[] {
 
 export default defineModule({
   name: 'notifications',
+  audit,
   pages,
   rights,
   resolvers,

@@ -1,5 +1,11 @@
+import { ofSensor } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'calibrations', rights, resolvers })
+export default defineModule({
+  name: 'calibrations',
+  audit: { Calibration: ofSensor('calibration') },
+  rights,
+  resolvers,
+})

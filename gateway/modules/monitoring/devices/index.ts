@@ -1,8 +1,17 @@
 import { pages } from '../../../../schema/monitoring/devices.pages.ts'
+import { atSite } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'devices', pages, rights, resolvers, exports, search })
+export default defineModule({
+  name: 'devices',
+  audit: { Device: atSite('device') },
+  pages,
+  rights,
+  resolvers,
+  exports,
+  search,
+})

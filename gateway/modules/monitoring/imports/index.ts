@@ -5,4 +5,12 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'imports', pages, rights, resolvers, rest, exports })
+export default defineModule({
+  name: 'imports',
+  audit: { Import: 'never' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+  exports,
+})

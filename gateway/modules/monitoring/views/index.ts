@@ -4,4 +4,11 @@ import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'views', pages, rights, resolvers, search })
+export default defineModule({
+  name: 'views',
+  audit: { View: 'never' },
+  pages,
+  rights,
+  resolvers,
+  search,
+})

@@ -3,4 +3,10 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'identity', rights, resolvers, rest })
+export default defineModule({
+  name: 'identity',
+  audit: { Ability: 'always', Session: 'always' },
+  rights,
+  resolvers,
+  rest,
+})

@@ -3,4 +3,10 @@ import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'organization', pages, rights, resolvers })
+export default defineModule({
+  name: 'organization',
+  audit: { Organization: 'always' },
+  pages,
+  rights,
+  resolvers,
+})

@@ -5,4 +5,12 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'permissions', pages, rights, resolvers, rest, exports })
+export default defineModule({
+  name: 'permissions',
+  audit: { Permission: 'always' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+  exports,
+})

@@ -4,4 +4,11 @@ import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 
-export default defineModule({ name: 'profile', pages, rights, resolvers, rest })
+export default defineModule({
+  name: 'profile',
+  audit: { Announcement: 'always', Photo: 'always', Post: 'always', PostComment: 'always' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+})

@@ -22,5 +22,5 @@ export async function endUserSession(ctx: Context, userId: string, id: string): 
 export async function listUserActivity(ctx: Context, { userId, ...range }: { userId: string }) {
   const tenant = authorize(ctx, 'read', 'Membership')
   const { id, createdAt } = await mustFindUser(tenant, userId)
-  return auditOf(tenant, { memberId: id, since: createdAt }, range)
+  return auditOf(ctx, tenant, { memberId: id, since: createdAt }, range)
 }

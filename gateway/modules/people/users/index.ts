@@ -6,4 +6,13 @@ import { rest } from './rest.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
 
-export default defineModule({ name: 'users', pages, rights, resolvers, rest, exports, search })
+export default defineModule({
+  name: 'users',
+  audit: { User: 'always' },
+  pages,
+  rights,
+  resolvers,
+  rest,
+  exports,
+  search,
+})
