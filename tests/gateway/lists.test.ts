@@ -2,20 +2,26 @@ import { rights } from '../support/rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { startGateway } from '../support/gateway.ts'
+import { inOrder } from '../support/in-order.ts'
 import { Asking } from '../support/lists/ask.ts'
 import { expectFilter } from '../support/lists/filters.ts'
 import { lists, type List } from '../support/lists/lists.ts'
-import { office } from '../support/lists/office.ts'
 import { expectOrder } from '../support/lists/order.ts'
-import { people } from '../support/lists/people.ts'
-import { places } from '../support/lists/places.ts'
-import { rules } from '../support/lists/rules.ts'
-import { held, type Ground, type Row } from '../support/lists/seed.ts'
+import { held, type Ground, type ListRows, type Row } from '../support/lists/rows.ts'
 import { organization, type Person } from '../support/organization.ts'
 
 // Every list of the schema, held to one shape and one behaviour: one that is added joins by itself and
-// fails until somebody says in tests/support/lists what its rows are.
-const SEEDS = { ...places, ...rules, ...office, ...people }
+// fails until its room says in `support/lists.ts` what its rows are.
+interface RoomLists {
+  after?: readonly string[]
+  lists: Record<string, ListRows>
+}
+const SEEDS = Object.assign(
+  {},
+  ...inOrder(import.meta.glob<RoomLists>('../*/*/support/lists.ts', { eager: true })).map(
+    ({ lists: rows }) => rows,
+  ),
+) as Record<string, ListRows>
 
 /** All of it is asked within a minute. */
 const here = await startGateway(
@@ -41,7 +47,8 @@ const [ground, elsewhere] = [await furnished(), await furnished()]
 
 function askingOf(list: List, of = ground): Asking {
   const seed = SEEDS[list.name]
-  if (!seed) throw new Error(`${list.name}: say in tests/support/lists what its rows are made of`)
+  if (!seed)
+    throw new Error(`${list.name}: say in support/lists.ts of its room what its rows are made of`)
   return new Asking(list, seed, of)
 }
 

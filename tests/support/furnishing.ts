@@ -1,32 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../gateway/db/tables.ts'
+import { inOrder } from './in-order.ts'
 import type { TestOrganization } from './organization.ts'
 
 /** One row of each table of a domain: `support/furnish.ts` among the tests of its room. */
 interface Furnishing {
-  /** Rooms whose rows have to be there before. */
   after?: readonly string[]
   furnish: (made: TestOrganization) => Promise<void>
 }
 
-const rooms = new Map(
-  Object.entries(import.meta.glob<Furnishing>('../*/*/support/furnish.ts', { eager: true })).map(
-    ([file, furnishing]) => [file.split('/').slice(1, 3).join('/'), furnishing],
-  ),
-)
+const rooms = inOrder(import.meta.glob<Furnishing>('../*/*/support/furnish.ts', { eager: true }))
 
 /** One of everything, each with the first number of its organisation. */
 export async function furnish(made: TestOrganization): Promise<void> {
-  const done = new Set<string>()
-  const furnishRoom = async (room: string): Promise<void> => {
-    if (done.has(room)) return
-    done.add(room)
-    const furnishing = rooms.get(room)
-    if (!furnishing) throw new Error(`tests/${room}/support/furnish.ts is wanted by another one`)
-    for (const other of furnishing.after ?? []) await furnishRoom(other)
-    await furnishing.furnish(made)
-  }
-  for (const room of rooms.keys()) await furnishRoom(room)
+  for (const room of rooms) await room.furnish(made)
 }
 
 /** The id of the one row in it. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { GraphQLAnswer } from '../caller.ts'
 import type { Person } from '../organization.ts'
 import { emptyDocument, rowsDocument, type List } from './lists.ts'
-import type { Ground, Row, Seed } from './seed.ts'
+import type { Ground, Row, ListRows } from './rows.ts'
 
 interface Answer {
   nodes: Row[]
@@ -19,11 +19,11 @@ interface Answer {
 /** A list of the schema with what its rows are made of. */
 export class Asking {
   readonly list: List
-  readonly seed: Seed
+  readonly seed: ListRows
   readonly ground: Ground
   readonly #document: string
 
-  constructor(list: List, seed: Seed, ground: Ground) {
+  constructor(list: List, seed: ListRows, ground: Ground) {
     ;[this.list, this.seed, this.ground] = [list, seed, ground]
     this.#document = rowsDocument(list, seed)
   }

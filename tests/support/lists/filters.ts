@@ -2,7 +2,7 @@ import { getNamedType, isEnumType, isLeafType, isListType, type GraphQLInputFiel
 import { expect } from 'vitest'
 import type { Asking } from './ask.ts'
 import { readBy } from './lists.ts'
-import { held, SPANS, type Row } from './seed.ts'
+import { held, SPANS, type Row } from './rows.ts'
 
 const NOBODYS = '2000000001'
 

@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { accessOf, buildSchema } from '../../../gateway/graphql/schema.ts'
 import { modules } from '../../../gateway/modules/index.ts'
-import type { Seed } from './seed.ts'
+import type { ListRows } from './rows.ts'
 
 const schema = buildSchema(modules)
 
@@ -120,7 +120,7 @@ function documentOf(list: List, selection: string): string {
 /** Asks for no row, so that nothing of it is too much. */
 export const emptyDocument = (list: List) => documentOf(list, '__typename')
 
-export function rowsDocument(list: List, { also = '', key = 'id' }: Seed): string {
+export function rowsDocument(list: List, { also = '', key = 'id' }: ListRows): string {
   const names = [...list.orders, ...list.filters.map(({ name }) => name)].flatMap(
     (name) => readBy(list, name) ?? [],
   )

@@ -1,7 +1,7 @@
 import { isEnumType } from 'graphql'
 import { expect } from 'vitest'
 import { readBy, type List } from './lists.ts'
-import type { Row } from './seed.ts'
+import type { Row } from './rows.ts'
 
 /** Rows are in this order, as far as it can be seen in them, and those that it does not tell apart are by number. */
 export function expectOrder(

@@ -1,4 +1,13 @@
-import { idAt, INDEXES, moment, NAMES, numbers, turn, type Ground, type Seed } from './seed.ts'
+import {
+  idAt,
+  INDEXES,
+  moment,
+  NAMES,
+  numbers,
+  turn,
+  type Ground,
+  type ListRows,
+} from '../../../support/lists/rows.ts'
 
 /** Active members: those of the organisation and seven more, each of whom follows the next; what tells them apart is what they do. */
 async function profiles({ made }: Ground) {
@@ -79,8 +88,7 @@ async function circles({ made: { tenant, admin } }: Ground) {
   await tenant.db.insertInto('circleFavorite').values(starred).execute()
 }
 
-/** What people tell each other. */
-export const people: Record<string, Seed> = {
+export const lists: Record<string, ListRows> = {
   profiles: { rows: profiles },
   posts: { rows: posts, args: () => ({ scope: 'ALL' }) },
   postComments: {

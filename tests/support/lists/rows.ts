@@ -1,6 +1,6 @@
 import type { TestOrganization } from '../organization.ts'
 
-/** What the rows of lists are made of: each seed adds the numbers of its own under the name of its list. */
+/** What the rows of lists are made of: each adds the numbers of its own under the name of its list. */
 export interface Ground {
   readonly made: TestOrganization
   readonly ids: Record<string, readonly number[]>
@@ -8,9 +8,9 @@ export interface Ground {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** How one list of the schema is filled, and who sees what of it. */
-export interface Seed {
-  /** Makes the rows of `made.admin`'s list; seeds run in the order they are written in. */
+/** How one list of the schema is filled, and who sees what of it: `support/lists.ts` among the tests of its room. */
+export interface ListRows {
+  /** Makes the rows of `made.admin`'s list; lists of a room are filled in the order they are written in. */
   rows: (ground: Ground) => Promise<readonly number[] | void>
   /** Arguments without which there is no such list. */
   args?: (ground: Ground) => Row & { filter?: Row }

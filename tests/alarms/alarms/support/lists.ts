@@ -2,36 +2,14 @@ import {
   idAt,
   INDEXES,
   moment,
-  NAMES,
   numbers,
   siteAt,
   turn,
   type Ground,
-  type Seed,
-} from './seed.ts'
+  type ListRows,
+} from '../../../support/lists/rows.ts'
 
-const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
-const PHASES = ['NORMAL', 'ACTIVE', 'CLEARING'] as const
-const POINT_STATES = ['UNACK', 'NORMAL', 'SHELVED'] as const
-const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
-
-async function configs({ made, ids }: Ground) {
-  const row = (index: number) => ({
-    kind: turn(['HIGH', 'LOW'] as const, index),
-    priority: turn(PRIORITIES, index),
-  })
-  const rows = INDEXES.map((index) => ({
-    name: turn(NAMES, index),
-    parameters: '{"limit":8}',
-    enabled: index % 3 > 0,
-    updatedAt: moment(index),
-    sensorIds: [turn(ids.sensors ?? [], index)],
-    ...row(index),
-  }))
-  return numbers(
-    await made.tenant.db.insertInto('alarmConfig').values(rows).returning('id').execute(),
-  )
-}
+export const after = ['alarms/alarm-configs', 'monitoring/sensors', 'monitoring/sites']
 
 async function points(ground: Ground) {
   const rows = INDEXES.map((index) => ({
@@ -47,6 +25,10 @@ async function points(ground: Ground) {
     await ground.made.tenant.db.insertInto('alarmPoint').values(rows).returning('id').execute(),
   )
 }
+
+const PHASES = ['NORMAL', 'ACTIVE', 'CLEARING'] as const
+
+const POINT_STATES = ['UNACK', 'NORMAL', 'SHELVED'] as const
 
 async function alarms(ground: Ground) {
   const times = (index: number) => ({
@@ -73,6 +55,10 @@ async function alarms(ground: Ground) {
   )
 }
 
+const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
+
+const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
+
 async function events(ground: Ground) {
   const rows = INDEXES.map((index) => ({
     pointId: idAt(ground, 'alarmPoints', index),
@@ -86,27 +72,7 @@ async function events(ground: Ground) {
   await ground.made.tenant.db.insertInto('alarmEvent').values(rows).execute()
 }
 
-async function windows(ground: Ground) {
-  const now = Date.now()
-  const ends = (index: number) => new Date(now + (index % 3 ? 3_600_000 : -3_600_000))
-  const rows = INDEXES.map((index) => ({
-    reason: turn(NAMES, index),
-    siteIds: [siteAt(ground, index)],
-    startsAt: moment(index),
-    endsAt: ends(index),
-    createdAt: moment(index),
-  }))
-  await ground.made.tenant.db.insertInto('maintenanceWindow').values(rows).execute()
-}
-
-/** Rules, what they find, and when they rest. */
-export const rules: Record<string, Seed> = {
-  alarmConfigs: {
-    rows: configs,
-    also: 'sensors { id site { id } }',
-    siteIn: ['sensors.site.id'],
-    loose: ['siteIds', 'sensorIds'],
-  },
+export const lists: Record<string, ListRows> = {
   alarmPoints: {
     rows: points,
     also: 'sensor { id site { id } }',
@@ -119,22 +85,5 @@ export const rules: Record<string, Seed> = {
     also: 'point { sensor { id site { id } } }',
     siteIn: ['point.sensor.site.id'],
     loose: ['siteIds', 'sensorIds'],
-  },
-  schedules: {
-    rows: async ({ made: { tenant } }) => {
-      const row = (index: number) => ({
-        name: turn(NAMES, index),
-        timeZone: turn(['UTC', 'Asia/Tokyo'], index),
-        windows: '[]',
-      })
-      const rows = INDEXES.map((index) => ({ ...row(index), updatedAt: moment(index) }))
-      await tenant.db.insertInto('schedule').values(rows).execute()
-    },
-  },
-  maintenanceWindows: {
-    rows: windows,
-    also: 'scope { siteIds }',
-    siteIn: ['scope.siteIds'],
-    loose: ['siteIds'],
   },
 }
