@@ -10,6 +10,8 @@ import {
 
 export const after = ['monitoring/sensors']
 
+const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
+
 async function configs({ made, ids }: Ground) {
   const row = (index: number) => ({
     kind: turn(['HIGH', 'LOW'] as const, index),
@@ -27,8 +29,6 @@ async function configs({ made, ids }: Ground) {
     await made.tenant.db.insertInto('alarmConfig').values(rows).returning('id').execute(),
   )
 }
-
-const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
 
 export const lists: Record<string, ListRows> = {
   alarmConfigs: {

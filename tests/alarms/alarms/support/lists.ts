@@ -11,6 +11,11 @@ import {
 
 export const after = ['alarms/alarm-configs', 'monitoring/sensors', 'monitoring/sites']
 
+const PHASES = ['NORMAL', 'ACTIVE', 'CLEARING'] as const
+const POINT_STATES = ['UNACK', 'NORMAL', 'SHELVED'] as const
+const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
+const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
+
 async function points(ground: Ground) {
   const rows = INDEXES.map((index) => ({
     configId: idAt(ground, 'alarmConfigs', index),
@@ -25,10 +30,6 @@ async function points(ground: Ground) {
     await ground.made.tenant.db.insertInto('alarmPoint').values(rows).returning('id').execute(),
   )
 }
-
-const PHASES = ['NORMAL', 'ACTIVE', 'CLEARING'] as const
-
-const POINT_STATES = ['UNACK', 'NORMAL', 'SHELVED'] as const
 
 async function alarms(ground: Ground) {
   const times = (index: number) => ({
@@ -54,10 +55,6 @@ async function alarms(ground: Ground) {
     await ground.made.tenant.db.insertInto('alarm').values(rows).returning('id').execute(),
   )
 }
-
-const PRIORITIES = ['CRITICAL', 'LOW', 'HIGH'] as const
-
-const STATES = ['UNACK', 'CLOSED', 'ACKED'] as const
 
 async function events(ground: Ground) {
   const rows = INDEXES.map((index) => ({
