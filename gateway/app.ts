@@ -28,6 +28,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { servePages } from './http/static.ts'
+import { QuietConnections } from './http/quiet-connections.ts'
 import { Unread } from './http/unread.ts'
 import { Uploads } from './http/uploads.ts'
 import { createViewer } from './modules/people/identity/create-viewer.ts'
@@ -107,6 +108,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     throw new HttpFailure(USUAL.has(request.method) ? NOT_FOUND : methodNotAllowed(['GET', 'HEAD']))
   })
   const unread = new Unread(server.server)
+  const quiet = new QuietConnections(server.server)
   await server.ready()
   const sockets = new Sockets(server.server, doors, pipeline)
   return {
@@ -114,7 +116,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
     listen: (port, host) => server.listen({ port, host }),
     close: async () => {
       state.draining = true
-      await Promise.all([server.close(), sockets.close()])
+      const closed = Promise.all([server.close(), sockets.close()])
+      quiet.end()
+      await closed
       unread.end()
       await stopGraphQL()
       admission.end()
