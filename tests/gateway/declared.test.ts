@@ -125,7 +125,7 @@ test('entries about what it has are seen as it says, and those nobody declared b
 })
 
 test.each([
-  ['a subject', { rights: { Site: { members: ['read'] } } }, 'Site'],
+  ['a subject', { rights: { Site: { members: ['read' as const] } } }, 'Site'],
   ['an entity', { audit: { Site: 'always' } as const }, 'Site'],
   ['an export', { exports: CRATES.exports ?? {} }, 'crates'],
   ['the number of a page', { pages: CRATES.pages ?? {} }, 'page 9001'],
