@@ -11,6 +11,7 @@ const Choices = chakra('fieldset', {
     margin: '0',
     padding: '1.5',
     border: '0',
+    width: 'fit-content',
     minWidth: '180px',
     maxWidth: 'calc(100vw - 16px)',
     maxHeight: 'min(60dvh, 420px)',
