@@ -191,3 +191,18 @@ for (const [skin, direction] of [
     await expect(field(page)).toBeFocused()
   })
 }
+
+test('pages inside others are found by their names in the language of the page', async ({
+  signedIn: { page, url },
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', '"de"'))
+  await page.goto(`${url}/home`)
+  await expect(page.getByRole('button', { name: 'Suche', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('berechtigungen')
+  const found = page.getByRole('dialog').getByRole('option')
+  await expect(found).toHaveText(['Rollen & Berechtigungen', 'Berechtigungen'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/apps\/permissions\?org=/)
+})

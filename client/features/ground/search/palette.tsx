@@ -84,7 +84,7 @@ export function Palette({ pages, bookmarks, onClose }: PaletteProps) {
   const id = useId()
   const surface = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
-  const found = useFound(query, pages, bookmarks)
+  const found = useFound(query, bookmarks)
   const { current, step, setWanted } = useCurrent(found.groups.flatMap(({ options }) => options))
 
   // The platform's own modal: it keeps the focus inside, closes on Escape and gives the focus back.

@@ -2,9 +2,12 @@ import { skipToken } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchKind } from '../../../generated/schema.ts'
+import { useAbility } from '../../../lib/ability.ts'
+import type { FeaturePage } from '../../../lib/feature.ts'
+import { PAGES } from '../../../lib/features.ts'
 import { useSearchQuery } from './search.generated.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
-import { keyOf, type Entry, type MenuPage } from './entry.ts'
+import { keyOf, type Entry } from './entry.ts'
 import { recentSearches } from './recent.ts'
 import { useTitles } from './use-titles.ts'
 
@@ -45,7 +48,7 @@ function useAsked(query: string): string {
 /** Pages by their names in this language, which the server does not know. */
 function namedPages(
   query: string,
-  pages: readonly MenuPage[],
+  pages: readonly FeaturePage[],
   nameOf: (label: string) => string,
 ): Entry[] {
   const words = query.toLocaleLowerCase().split(/\s+/)
@@ -76,9 +79,10 @@ function merged(
 }
 
 /** What the palette offers: what was found, or before anything is asked for what was asked for last and what is marked. */
-export function useFound(query: string, pages: readonly MenuPage[], bookmarks: Bookmarks): Found {
+export function useFound(query: string, bookmarks: Bookmarks): Found {
   const { t } = useTranslation('search')
   const titleOf = useTitles()
+  const ability = useAbility()
   const asked = useAsked(query)
   const { data, previousData, error, refetch } = useSearchQuery(
     asked ? { variables: { query: asked }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -105,7 +109,11 @@ export function useFound(query: string, pages: readonly MenuPage[], bookmarks: B
   const found = (data ?? previousData)?.search ?? []
   const groups = merged(
     found,
-    namedPages(query.trim(), pages, (label) => t(label)),
+    namedPages(
+      query.trim(),
+      PAGES.filter(({ access }) => ability.can(...access)),
+      (label) => t(label),
+    ),
   ).map(({ kind, entries }) => ({
     id: kind,
     label: t(`domains:searchKind.${kind}`),
