@@ -11,7 +11,6 @@ const Choices = chakra('fieldset', {
     margin: '0',
     padding: '1.5',
     border: '0',
-    width: 'fit-content',
     minWidth: '180px',
     maxWidth: 'calc(100vw - 16px)',
     maxHeight: 'min(60dvh, 420px)',
@@ -22,7 +21,7 @@ const Choices = chakra('fieldset', {
     boxShadow: 'overlay',
     '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
     '& label': {
-      width: 'full',
+      display: 'flex', // beside each other they would make the box as wide as all of them together
       minHeight: { base: '44px', md: '32px' },
       px: '2',
       borderRadius: 'sm',
