@@ -101,7 +101,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   )
   const routes = modules.flatMap(({ rest = [] }) => rest)
   endpoints(server, doors, [...health, ...routes], { offerPage, uploads })
-  serveOpenApi(server, routes, VERSION)
+  serveOpenApi(server, routes, deps.declared.exports, VERSION)
   const stopGraphQL = await serveGraphQL(server, doors, pipeline)
   server.setNotFoundHandler((request, reply) => {
     if (offerPage(request, reply)) return reply

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'yaml'
+import type { ListExports } from '../platform/exports/list-export.ts'
 import { fromRoot } from '../root.ts'
 import { refuseOtherMethods } from './endpoint.ts'
 import type { RestRoute } from './rest.ts'
@@ -34,7 +35,7 @@ function withoutNotes(value: unknown): unknown {
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** What is answered here: operations without a route are left out. */
-function answered(paths: Description['paths'], routes: readonly RestRoute[]): Description['paths'] {
+function answered(paths: Description['paths'], routes: readonly RestRoute[]): Record<string, Json> {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const entries = Object.entries(paths).map(([path, item]): [string, Json] => {
     const isAnswered = (key: string) =>
@@ -51,13 +52,59 @@ const merged = (parts: readonly Description['components'][]) => {
   )
 }
 
-/** OpenAPI 3.1 of the REST operations that are answered. */
-export function describeRest(routes: readonly RestRoute[], version: string): Json {
+interface ExportOperation extends Json {
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly schema: Json }[]
+}
+
+/** Lists that are files are what the domains declare; of a filter without words of its own it is said that it is the schema's. */
+function withExports(operation: ExportOperation, exports: ListExports): ExportOperation {
+  const lists = Object.entries(exports).sort(([a], [b]) => (a < b ? -1 : 1))
+  const names = lists.map(([name]) => name)
+  const known = new Set(operation.parameters.map(({ name }) => name))
+  const others = new Set(lists.flatMap(([, { parameters }]) => parameters))
+  const taken = lists.map(
+    ([name, { parameters }]) =>
+      `- \`${name}\`: ${parameters.map((each) => `\`${each}\``).join(', ')}`,
+  )
+  return {
+    ...operation,
+    description: `${operation.description}\n\nWhich list takes which filters:\n\n${taken.join('\n')}`,
+    parameters: [
+      ...operation.parameters.map((parameter) =>
+        parameter.name === 'of'
+          ? { ...parameter, schema: { type: 'string', enum: names } }
+          : parameter,
+      ),
+      ...[...others]
+        .filter((name) => !known.has(name))
+        .map((name) => ({
+          name,
+          in: 'query',
+          description: 'As in the GraphQL filter of the list.',
+          schema: { type: 'string' },
+        })),
+    ],
+  }
+}
+
+/** OpenAPI 3.1 of the REST operations that are answered, and of the lists that leave as files. */
+export function describeRest(
+  routes: readonly RestRoute[],
+  exports: ListExports,
+  version: string,
+): Json {
   const parts = SOURCES.map(read)
   const paths = answered(
     Object.fromEntries(parts.flatMap((part) => Object.entries(part.paths))),
     routes,
   )
+  const files = paths['/api/v1/export.csv']
+  if (files)
+    paths['/api/v1/export.csv'] = {
+      ...files,
+      get: withExports(files.get as ExportOperation, exports),
+    }
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(tagsOf)))
   return withoutNotes({
     ...parts[0],
@@ -83,11 +130,12 @@ const tagsOf = (operation: unknown): string[] =>
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly RestRoute[],
+  exports: ListExports,
   version: string,
 ): void {
   let text: string | undefined
   server.get('/openapi.json', async (_request, reply) => {
-    text ??= JSON.stringify(describeRest(routes, version))
+    text ??= JSON.stringify(describeRest(routes, exports, version))
     return reply.type('application/json; charset=utf-8').send(text)
   })
   refuseOtherMethods(server, [{ method: 'GET', path: '/openapi.json' }])

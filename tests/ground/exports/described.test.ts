@@ -10,7 +10,7 @@ interface Operation {
 }
 const LISTS = declaredBy(modules).exports
 const routes = modules.flatMap(({ rest = [] }) => rest)
-const { paths } = describeRest(routes, '1.2.3') as unknown as {
+const { paths } = describeRest(routes, LISTS, '1.2.3') as unknown as {
   paths: Record<string, { get: Operation }>
 }
 const operation = paths['/api/v1/export.csv']?.get
