@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRest } from '../../gateway/http/openapi.ts'
 import { modules } from '../../gateway/modules/index.ts'
+import { declaredBy } from '../../gateway/platform/declared.ts'
 import { gateway } from '../support/gateway.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -10,7 +11,11 @@ type Description = {
   paths: Record<string, Record<string, { operationId: string; tags: string[] }>>
   components: Record<string, Record<string, unknown>>
 }
-const description = describeRest(routes, '1.2.3') as unknown as Description
+const description = describeRest(
+  routes,
+  declaredBy(modules).exports,
+  '1.2.3',
+) as unknown as Description
 const operations = Object.entries(description.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => METHODS.includes(method))
