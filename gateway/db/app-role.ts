@@ -107,7 +107,7 @@ export async function checkAppRole(app: pg.ClientConfig): Promise<void> {
     const { rows } = await client.query<AppFacts>(
       `select current_user as name, rolsuper or rolbypassrls or rolcreaterole as strong,
          exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'member'))
-         or exists (select from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'identity', 'migration'))
+         or exists (select from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'identity', 'migration', 'published'))
            and pg_has_role(relowner, 'member')) as owns
        from pg_roles where rolname = current_user`,
     )

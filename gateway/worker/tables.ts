@@ -19,9 +19,15 @@ export interface AgendaTable {
   dispatchAt: OptionalInstant
 }
 
+type PublishedAgenda = Pick<
+  AgendaTable,
+  'organizationId' | 'lastBatch' | 'version' | 'definitions' | 'dispatchAt'
+>
+
 declare module '../db/tables.ts' {
   interface Tables {
     'worker.lease': LeaseTable
     'worker.agenda': AgendaTable
+    'published.agenda': PublishedAgenda
   }
 }

@@ -4,6 +4,7 @@ import { migrate } from '../../gateway/db/migrate.ts'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
 import { KINDS, openKind } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
+import { inSql, owners } from '../support/tables.ts'
 
 const { furnished } = scratch()
 /** Keyed by its own id, which is what organization_id refers to. */
@@ -105,12 +106,27 @@ describe.each(KINDS)('%s', (kind) => {
   test('SEC-23 no view, function or foreign table looks past row security', async () => {
     const past = await ask(
       db.owner,
-      `select relname as name from pg_class where relkind in ('v', 'm', 'f') and relnamespace in ('public'::regnamespace, 'identity'::regnamespace)
+      `select relname as name from pg_class where relkind in ('v', 'm', 'f') and relnamespace in ('public'::regnamespace, 'identity'::regnamespace, 'published'::regnamespace)
          and not coalesce(reloptions @> '{security_invoker=true}', false)
-       union all select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'identity'::regnamespace)`,
+       union all select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'identity'::regnamespace, 'published'::regnamespace)`,
     )
     // Requests may delete no readings; what organisations keep no longer is deleted by the owner, who names the organisation itself.
     expect(past).toEqual([{ name: 'remove_readings' }])
+  })
+
+  test('what domains publish are views that requests may only read, and each is declared', async () => {
+    const views = await ask<{ name: string; kind: string; rights: string[] | null }>(
+      db.owner,
+      `select 'published.' || c.relname as name, c.relkind as kind,
+         (select array_agg("right" order by "right") from unnest('{select,insert,update,delete}'::text[]) "right"
+          where has_table_privilege('isotherm_app', c.oid, "right")) as rights
+       from pg_class c where c.relnamespace = 'published'::regnamespace order by c.relname`,
+    )
+    const declared = [...owners.keys()].filter((name) => name.startsWith('published.')).map(inSql)
+    expect(views.map(({ name }) => name)).toEqual(declared.sort())
+    expect(views.filter(({ kind, rights }) => kind !== 'v' || rights?.join() !== 'select')).toEqual(
+      [],
+    )
   })
 
   test('SEC-23 the role of requests owns nothing and has no right beyond rows', async () => {

@@ -76,9 +76,40 @@ export interface AlarmConfigVersionTable {
   changeNote: Generated<string>
 }
 
+type PublishedAlarmConfig = Pick<
+  AlarmConfigTable,
+  | 'organizationId'
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'parameters'
+  | 'sensorIds'
+  | 'tags'
+  | 'siteIds'
+  | 'priority'
+  | 'ackRequired'
+  | 'noteRequired'
+  | 'enabled'
+  | 'scheduleId'
+  | 'suppressedBy'
+  | 'responseText'
+  | 'consequenceText'
+  | 'policyId'
+  | 'deletedAt'
+  | 'version'
+  | 'searchText'
+>
+
+type PublishedAlarmConfigVersion = Pick<
+  AlarmConfigVersionTable,
+  'organizationId' | 'configId' | 'version' | 'body' | 'validFrom'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     alarmConfig: AlarmConfigTable
     alarmConfigVersion: AlarmConfigVersionTable
+    'published.alarmConfig': PublishedAlarmConfig
+    'published.alarmConfigVersion': PublishedAlarmConfigVersion
   }
 }

@@ -82,10 +82,30 @@ export interface AlarmEventTable {
   annunciated: Generated<boolean>
 }
 
+type PublishedAlarm = Pick<
+  AlarmTable,
+  | 'organizationId'
+  | 'id'
+  | 'configId'
+  | 'sensorId'
+  | 'siteId'
+  | 'configVersion'
+  | 'state'
+  | 'priority'
+  | 'explain'
+  | 'pendingSince'
+  | 'raisedAt'
+  | 'annunciatedAt'
+  | 'returnedAt'
+  | 'closedAt'
+  | 'peakValue'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     alarmPoint: AlarmPointTable
     alarm: AlarmTable
     alarmEvent: AlarmEventTable
+    'published.alarm': PublishedAlarm
   }
 }

@@ -14,8 +14,14 @@ export interface CalibrationTable extends Changing {
   searchText: GeneratedAlways<string>
 }
 
+type PublishedCalibration = Pick<
+  CalibrationTable,
+  'organizationId' | 'id' | 'sensorId' | 'gain' | 'offsetC' | 'validFrom'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     calibration: CalibrationTable
+    'published.calibration': PublishedCalibration
   }
 }

@@ -31,9 +31,12 @@ export interface DeviceTokenTable {
   lastUsedAt: OptionalInstant
 }
 
+type PublishedDevice = Pick<DeviceTable, 'organizationId' | 'id' | 'name' | 'status'>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     device: DeviceTable
     deviceToken: DeviceTokenTable
+    'published.device': PublishedDevice
   }
 }

@@ -89,6 +89,23 @@ export interface RollUpTable {
   e: Generated<number>
 }
 
+type PublishedReading = Pick<
+  ReadingTable,
+  'organizationId' | 'sensorId' | 'ts' | 'value' | 'outOfRange' | 'late' | 'receivedAt' | 'batchId'
+>
+
+type PublishedLatest = Pick<
+  LatestTable,
+  'organizationId' | 'sensorId' | 'ts' | 'value' | 'receivedAt' | 'lastSeen' | 'batchId'
+>
+
+type PublishedReadingBatch = Pick<
+  ReadingBatchTable,
+  'organizationId' | 'id' | 'receivedAt' | 'sensorIds' | 'times' | 'vals'
+>
+
+type PublishedReadingFeed = Pick<ReadingFeedTable, 'organizationId' | 'lastBatch'>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     idempotencyKey: IdempotencyKeyTable
@@ -100,5 +117,9 @@ declare module '../../../db/tables.ts' {
     latest: LatestTable
     readingM5: RollUpTable
     readingH1: RollUpTable
+    'published.reading': PublishedReading
+    'published.latest': PublishedLatest
+    'published.readingBatch': PublishedReadingBatch
+    'published.readingFeed': PublishedReadingFeed
   }
 }

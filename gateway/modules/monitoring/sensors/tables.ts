@@ -24,8 +24,29 @@ export interface SensorTable extends Changing {
   searchText: GeneratedAlways<string>
 }
 
+type PublishedSensor = Pick<
+  SensorTable,
+  | 'organizationId'
+  | 'id'
+  | 'deviceId'
+  | 'locationId'
+  | 'siteId'
+  | 'key'
+  | 'name'
+  | 'reportInterval'
+  | 'staleAfter'
+  | 'physicalMin'
+  | 'physicalMax'
+  | 'decimals'
+  | 'tags'
+  | 'status'
+  | 'createdAt'
+  | 'searchText'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     sensor: SensorTable
+    'published.sensor': PublishedSensor
   }
 }

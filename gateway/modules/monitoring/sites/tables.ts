@@ -26,9 +26,15 @@ export interface LocationTable extends Changing {
   searchText: GeneratedAlways<string>
 }
 
+type PublishedSite = Pick<SiteTable, 'organizationId' | 'id' | 'name' | 'timeZone'>
+
+type PublishedLocation = Pick<LocationTable, 'organizationId' | 'id' | 'name'>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     site: SiteTable
     location: LocationTable
+    'published.site': PublishedSite
+    'published.location': PublishedLocation
   }
 }

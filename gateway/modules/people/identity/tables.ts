@@ -55,6 +55,11 @@ export interface InvitationTable {
   expiresAt: Instant
 }
 
+type PublishedAccount = Pick<
+  AccountTable,
+  'id' | 'email' | 'emailKey' | 'username' | 'fullName' | 'avatar' | 'language'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     'identity.account': AccountTable
@@ -62,5 +67,6 @@ declare module '../../../db/tables.ts' {
     'identity.invitation': InvitationTable
     'identity.session': SessionTable
     'identity.throttle': ThrottleTable
+    'published.account': PublishedAccount
   }
 }

@@ -20,8 +20,22 @@ export interface OrganizationTable extends Changing {
   diskLevel: Generated<DiskLevel>
 }
 
+type PublishedOrganization = Pick<
+  OrganizationTable,
+  | 'id'
+  | 'title'
+  | 'timeZone'
+  | 'displayUnit'
+  | 'retentionRawDays'
+  | 'readingsKeptFrom'
+  | 'grace'
+  | 'startupGrace'
+  | 'longestShelf'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     organization: OrganizationTable
+    'published.organization': PublishedOrganization
   }
 }
