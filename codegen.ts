@@ -9,6 +9,9 @@ const scalars = {
   TimeZone: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
+  SafeInt: 'number',
+  Currency: 'string',
+  Locale: 'string',
   JSONObject: 'Record<string, unknown>',
   JSON: 'unknown',
 }
@@ -19,6 +22,9 @@ const wireScalars = {
   TimeZone: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
+  SafeInt: 'number',
+  Currency: 'string',
+  Locale: 'string',
   JSONObject: 'Record<string, unknown>',
   JSON: 'unknown',
 }
@@ -38,7 +44,7 @@ const client = {
 
 /** What stands behind the GraphQL types of each domain, as its room says. */
 function mappers(): Record<string, string> {
-  const all: Record<string, string> = {}
+  const all: Record<string, string> = { Money: '../platform/money/money.ts#Money as MoneyModel' }
   for (const wing of readdirSync('gateway/modules', { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )) {

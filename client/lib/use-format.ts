@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../schema/currency-decimals.ts'
 import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
@@ -14,6 +15,31 @@ import { useOrganization } from './viewer.ts'
 
 type Instant = string | number | Date
 
+/** As the schema has amounts: in the smallest unit of their currency. */
+interface Money {
+  readonly minor: number
+  readonly currency: string
+}
+
+/** One format for each currency: making one is slow. */
+function moneyIn(locale: string) {
+  const formats = new Map<string, Intl.NumberFormat>()
+  const formatOf = (currency: string) => {
+    const decimals = decimalsOf(currency)
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  }
+  return ({ minor, currency }: Money): string => {
+    const format = formats.get(currency) ?? formatOf(currency)
+    formats.set(currency, format)
+    return format.format(minor / 10 ** decimalsOf(currency))
+  }
+}
+
 function formats(language: string, displayUnit: TemperatureUnit, timeZone: string | undefined) {
   const locale = localeOf(language)
   const t: TFunction<'common'> = i18next.getFixedT(language, 'common')
@@ -28,6 +54,12 @@ function formats(language: string, displayUnit: TemperatureUnit, timeZone: strin
     month: 'short',
     year: 'numeric',
     timeZone,
+  })
+  const calendar = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone })
@@ -50,6 +82,9 @@ function formats(language: string, displayUnit: TemperatureUnit, timeZone: strin
     percent: (share: number, decimals = 1) => `${figure(share * 100, decimals)} %`,
     time: (at: Instant) => clock.format(new Date(at)),
     dayMonth: (at: Instant) => dayMonth.format(new Date(at)),
+    /** A day of the calendar, "2026-01-05": it is the same day in every zone. */
+    day: (date: string) => calendar.format(new Date(`${date}T00:00:00Z`)),
+    money: moneyIn(locale),
     weekday: (at: Instant) => weekday.format(new Date(at)),
     date: (at: Instant) => day.format(new Date(at)),
     dateTime: (at: Instant) => both.format(new Date(at)),

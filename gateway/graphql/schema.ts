@@ -13,6 +13,7 @@ import type { Action, Subject } from '../access/abilities.ts'
 import type { RightsTable } from '../access/rights.ts'
 import { rightsBy } from '../platform/declared.ts'
 import type { Module } from '../platform/module.ts'
+import { moneyResolvers } from '../platform/money/resolvers.ts'
 import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
 import { addLengths } from './lengths.ts'
@@ -42,7 +43,11 @@ export function buildSchema(
   const typeDefs = sdl(directory, demo)
   const schema = makeExecutableSchema({
     typeDefs,
-    resolvers: [scalarsOf(typeDefs), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
+    resolvers: [
+      scalarsOf(typeDefs),
+      moneyResolvers,
+      ...modules.flatMap(({ resolvers }) => resolvers ?? []),
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {
