@@ -8,6 +8,7 @@ const WINGS = {
   people: ['ground'],
   monitoring: ['ground', 'people'],
   alarms: ['ground', 'people', 'monitoring'],
+  commerce: ['ground', 'people'],
 }
 /** Files that still look up, by wing. The list may only become shorter. */
 const STILL_UP = {

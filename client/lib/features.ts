@@ -6,8 +6,11 @@ const features = Object.values(
   import.meta.glob<Feature>('../features/*/*/feature.ts', { eager: true, import: 'default' }),
 )
 
+export const pagesOf = (some: readonly Feature[]): readonly FeaturePage[] =>
+  some.flatMap(({ pages = [] }) => pages)
+
 /** Every page of every feature. */
-export const PAGES: readonly FeaturePage[] = features.flatMap(({ pages = [] }) => pages)
+export const PAGES = pagesOf(features)
 
 /** Groups of the audit log's filter by name, with what each feature adds to them. */
 export const AUDIT_KINDS: ReadonlyMap<string, readonly string[]> = auditKinds()

@@ -13,15 +13,18 @@ export interface MenuGroup {
   links: MenuLink[]
 }
 
-const GROUPS = ['monitoring', 'pages', 'organisation'] as const
+const GROUPS = ['monitoring', 'apps', 'pages', 'organisation'] as const
 
-const linksOf = (group: (typeof GROUPS)[number]): MenuLink[] =>
-  PAGES.flatMap((page) =>
-    page.group === group && page.icon ? [{ ...page, icon: page.icon }] : [],
-  ).sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+const linksOf = (pages: readonly FeaturePage[], group: (typeof GROUPS)[number]): MenuLink[] =>
+  pages
+    .flatMap((page) => (page.group === group && page.icon ? [{ ...page, icon: page.icon }] : []))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+/** The menu that pages make. A group without an entry is none. */
+export const menuOf = (pages: readonly FeaturePage[]): readonly MenuGroup[] =>
+  GROUPS.map((group) => ({ label: `menu.${group}`, links: linksOf(pages, group) })).filter(
+    ({ links }) => links.length > 0,
+  )
 
 /** The menu, as the features declare it. An entry is shown to those who may open its page. */
-export const MENU: readonly MenuGroup[] = GROUPS.map((group) => ({
-  label: `menu.${group}`,
-  links: linksOf(group),
-}))
+export const MENU = menuOf(PAGES)
