@@ -11,6 +11,7 @@ import devices from './monitoring/devices/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
 import identity from './people/identity/index.ts'
+import invoices from './commerce/invoices/index.ts'
 import layout from './people/layout/index.ts'
 import notifications from './ground/notifications/index.ts'
 import organization from './people/organization/index.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   bookmarks,
   audit,
   profile,
+  invoices,
 ]
 
 /** What the demo adds. */

@@ -1,0 +1,19 @@
+import { Building2, ReceiptText } from 'lucide-react'
+import { pages } from '../../../../schema/commerce/invoices.pages.ts'
+import { defineFeature } from '../../../lib/feature.ts'
+
+export default defineFeature({
+  pages: [
+    {
+      ...pages.invoices,
+      label: 'domains:page.invoices',
+      group: 'apps',
+      order: 50,
+      icon: ReceiptText,
+    },
+  ],
+  searchIcons: {
+    INVOICE: ReceiptText,
+    CLIENT: Building2,
+  },
+})

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceSortField } from '../../../generated/schema.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import type { Column } from '../../../ui/list/column.ts'
+import { InvoiceStatusChip } from './invoice-status.tsx'
+import type { InvoiceRowFragment } from './invoices.generated.ts'
+
+const Company = chakra('span', {
+  base: { display: 'block', fontSize: '12px', color: 'fg.muted', overflowWrap: 'anywhere' },
+})
+
+function ClientCell({ client }: Pick<InvoiceRowFragment, 'client'>) {
+  if (!client) return '–'
+  return (
+    <chakra.span display="block" overflowWrap="anywhere">
+      <bdi>{client.name}</bdi>
+      {client.company && (
+        <Company>
+          <bdi>{client.company}</bdi>
+        </Company>
+      )}
+    </chakra.span>
+  )
+}
+
+/** What the list says of an invoice. */
+export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField>[] {
+  const { t } = useTranslation('invoices')
+  const { day, money } = useFormat()
+  return [
+    {
+      id: 'number',
+      label: t('column.number'),
+      sort: 'ID',
+      first: 'DESC',
+      head: true,
+      cell: ({ id }) => <b>{id}</b>,
+    },
+    {
+      id: 'status',
+      label: t('column.status'),
+      sort: 'STATUS',
+      cell: ({ status }) => <InvoiceStatusChip status={status} />,
+    },
+    {
+      id: 'client',
+      label: t('column.client'),
+      sort: 'CLIENT_NAME',
+      cell: ({ client }) => <ClientCell client={client} />,
+    },
+    {
+      id: 'service',
+      label: t('column.service'),
+      sort: 'SERVICE',
+      cell: ({ service }) => (
+        <chakra.span overflowWrap="anywhere">
+          <bdi>{service}</bdi>
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'issued',
+      label: t('column.issuedDate'),
+      sort: 'ISSUED_DATE',
+      first: 'DESC',
+      cell: ({ issuedDate }) => <chakra.span whiteSpace="nowrap">{day(issuedDate)}</chakra.span>,
+    },
+    {
+      id: 'due',
+      label: t('column.dueDate'),
+      sort: 'DUE_DATE',
+      cell: ({ dueDate, status }) => (
+        <chakra.span whiteSpace="nowrap" fontWeight={status === 'PAST_DUE' ? '650' : undefined}>
+          {day(dueDate)}
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'total',
+      label: t('column.total'),
+      sort: 'TOTAL',
+      first: 'DESC',
+      numeric: true,
+      cell: ({ total }) => <bdi>{money(total)}</bdi>,
+    },
+    {
+      id: 'balance',
+      label: t('column.balance'),
+      sort: 'BALANCE',
+      first: 'DESC',
+      numeric: true,
+      cell: ({ balance }) => <bdi>{money(balance)}</bdi>,
+    },
+  ]
+}

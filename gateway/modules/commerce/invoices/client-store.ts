@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely'
+import type { Tenant } from '../../../access/authorize.ts'
+import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { within } from '../../../platform/paging/instants.ts'
+import { pageOf } from '../../../platform/paging/page.ts'
+import type { Client, ClientList, ClientSortField } from './client.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'company',
+  'email',
+  'contact',
+  'address',
+  'country',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+const clients = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('client').select(COLUMNS).where('client.organizationId', '=', organizationId)
+
+const ORDERS: Readonly<Record<ClientSortField, readonly RawBuilder<unknown>[]>> = {
+  NAME: [byCodePoint('client.name')],
+  COMPANY: [byCodePoint('client.company')],
+  COUNTRY: [byCodePoint('client.country')],
+  CREATED_AT: [plain('client.createdAt')],
+  UPDATED_AT: [plain('client.updatedAt')],
+  ID: [plain('client.id')],
+}
+const BY_NAME = [{ field: 'NAME', direction: 'ASC' }] as const
+
+export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ClientList) {
+  let matching = clients(tenant)
+  if (filter?.ids) matching = matching.where('client.id', '=', anyOf(filter.ids))
+  if (filter?.country) matching = matching.where('client.country', '=', anyText(filter.country))
+  if (filter?.createdAt) matching = matching.where(within('client.createdAt', filter.createdAt))
+  if (filter?.updatedAt) matching = matching.where(within('client.updatedAt', filter.updatedAt))
+  if (search) matching = matching.where(containing('client.searchText', search))
+  return pageOf(matching, orderBy(ORDERS, sort ?? BY_NAME, 'client.id'), { page, perPage })
+}
+
+export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Client[]> =>
+  clients(tenant).where('client.id', '=', anyOf(ids)).execute()

@@ -1,0 +1,93 @@
+// Invoices as the older dashboard writes them: labels for statuses, days as they are shown, amounts in dollars.
+import { countOf } from '../../../http/legacy.ts'
+import { scalar, type RestRequest } from '../../../http/rest.ts'
+import { inMajorUnits, type Money } from '../../../platform/money/money.ts'
+import type { Client } from './client.ts'
+import type { Invoice, InvoiceSortField, InvoiceStatus } from './invoice.ts'
+
+export const STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
+  DRAFT: 'Draft',
+  SENT: 'Sent',
+  DOWNLOADED: 'Downloaded',
+  PARTIAL_PAYMENT: 'Partial Payment',
+  PAID: 'Paid',
+  PAST_DUE: 'Past Due',
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "19 Dec 2025" */
+function shownDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+/** The number 0, or "$361", "-$1,204.50": older clients know no other currency. */
+function shownBalance(balance: Money): number | string {
+  if (balance.minor === 0) return 0
+  const amount = Number(
+    inMajorUnits({ minor: Math.abs(balance.minor), currency: balance.currency }),
+  )
+  const digits = amount.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return `${balance.minor < 0 ? '-' : ''}$${digits.replace(/\.00$/, '')}`
+}
+
+export const presentClient = ({ address, company, email, country, contact, name }: Client) => ({
+  address,
+  company,
+  companyEmail: email,
+  country,
+  contact,
+  name,
+})
+
+export const present = (invoice: Invoice, client: Client) => ({
+  id: invoice.id,
+  issuedDate: shownDay(invoice.issuedDate),
+  client: presentClient(client),
+  service: invoice.service,
+  total: Number(inMajorUnits(invoice.total)),
+  avatar: '',
+  invoiceStatus: STATUS_LABELS[invoice.status],
+  balance: shownBalance(invoice.balance),
+  dueDate: shownDay(invoice.dueDate),
+})
+
+const COLUMNS: Readonly<Record<string, InvoiceSortField>> = {
+  id: 'ID',
+  invoiceStatus: 'STATUS',
+  'client.name': 'CLIENT_NAME',
+  total: 'TOTAL',
+  dueDate: 'DUE_DATE',
+  issuedDate: 'ISSUED_DATE',
+  service: 'SERVICE',
+  balance: 'BALANCE',
+}
+
+/** Descending is the exact reverse of ascending, rows that are equal included. */
+function sortOf(request: RestRequest) {
+  const direction = scalar(request, 'sort') === 'asc' ? ('ASC' as const) : ('DESC' as const)
+  const column = scalar(request, 'sortColumn') ?? ''
+  const field = (Object.hasOwn(COLUMNS, column) && COLUMNS[column]) || 'ID'
+  const byNumber = { field: 'ID', direction } as const
+  return field === 'ID' ? [byNumber] : [{ field, direction }, byNumber]
+}
+
+/** A word that is no status is the status of nothing. */
+function statusOf(request: RestRequest): InvoiceStatus[] | undefined {
+  const word = scalar(request, 'status')?.toLowerCase()
+  if (!word) return undefined
+  const labels = Object.entries(STATUS_LABELS) as [InvoiceStatus, string][]
+  return labels.filter(([, label]) => label.toLowerCase() === word).map(([status]) => status)
+}
+
+export const listOf = (request: RestRequest) => ({
+  filter: { status: statusOf(request) },
+  search: scalar(request, 'q'),
+  sort: sortOf(request),
+  page: countOf(request, 'page', { fallback: 1, most: 10_000 }),
+  perPage: countOf(request, 'perPage', { fallback: 10, most: 100 }),
+})

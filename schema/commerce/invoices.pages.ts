@@ -1,0 +1,11 @@
+/** Where they are, and the right each takes. A number stays with its page for good: bookmarks are stored by it. */
+export const pages = {
+  invoices: {
+    id: 32,
+    to: '/apps/invoice/list',
+    access: ['read', 'Invoice'],
+    title: 'Invoices',
+    featherIcon: 'FileText',
+    words: 'bills billing clients payments money',
+  },
+} as const

@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely'
+import type { ClientTable, InvoiceTable } from '../../gateway/modules/commerce/invoices/tables.ts'
+import type { Plot } from '../monitoring/plot.ts'
+import { stream } from '../monitoring/simulator/random.ts'
+import { COUNTRIES, FAMILY_NAMES, GIVEN_NAMES } from '../people/users-story.ts'
+
+type NewClient = Insertable<ClientTable>
+type NewInvoice = Omit<Insertable<InvoiceTable>, 'clientId'>
+type Standing =
+  'DRAFT' | 'SENT' | 'DOWNLOADED' | 'PARTIAL_PAYMENT' | 'PAID' | 'IN_CREDIT' | 'PAST_DUE'
+
+/** How many of fifty stand how. Who is in credit has paid more than was asked. */
+const STANDINGS: readonly (readonly [Standing, number])[] = [
+  ['PAID', 5],
+  ['IN_CREDIT', 7],
+  ['PARTIAL_PAYMENT', 11],
+  ['DRAFT', 10],
+  ['DOWNLOADED', 8],
+  ['SENT', 6],
+  ['PAST_DUE', 3],
+]
+/** The number older clients have in their menu. */
+const FIRST_NUMBER = 4987
+const COUNTS: Readonly<Record<number, { count: number; currency: string; first: number }>> = {
+  1: { count: 50, currency: 'USD', first: FIRST_NUMBER },
+  2: { count: 14, currency: 'EUR', first: 1 },
+}
+const SERVICES = [
+  'Sensor installation',
+  'Calibration',
+  'Refrigeration service',
+  'Monitoring plan',
+] as const
+const LEGAL_FORMS = ['Ltd', 'GmbH', 'AS', 'SpA'] as const
+const STREETS = ['Harbour Row', 'Mill Lane', 'Quay Street', 'Station Road', 'Orchard Way'] as const
+
+const DAY = 86_400_000
+const dayOf = (t: number) => new Date(t).toISOString().slice(0, 10)
+const one = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
+
+export const client = (overrides: Partial<NewClient> = {}): NewClient => ({
+  name: 'Petra Lindqvist',
+  company: 'Lindqvist Ltd',
+  email: 'petra@lindqvist.example',
+  contact: '+47 555 01 020',
+  address: '12 Harbour Row',
+  country: 'Norway',
+  ...overrides,
+})
+
+export const invoice = (overrides: Partial<NewInvoice> = {}): NewInvoice => ({
+  service: 'Sensor installation',
+  stage: 'SENT',
+  issuedDate: '2026-01-04',
+  dueDate: '2026-02-03',
+  currency: 'USD',
+  total: 287_500,
+  ...overrides,
+})
+
+/** A person of a company of their own. */
+function clientAt(index: number, seed: number): NewClient {
+  const { u } = stream(seed, String(index), 'client')
+  const family = one(FAMILY_NAMES, index * 5 + 2)
+  const given = one(GIVEN_NAMES, index * 7 + 3)
+  const domain = family
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase()
+  return client({
+    name: `${given} ${family}`,
+    company: `${family} ${one(LEGAL_FORMS, Math.floor(u(0) * LEGAL_FORMS.length))}`,
+    email: `${given.toLowerCase()}@${domain}.example`,
+    contact: `+47 555 01 ${String(index).padStart(3, '0')}`,
+    address: `${1 + Math.floor(u(1) * 120)} ${one(STREETS, Math.floor(u(2) * STREETS.length))}`,
+    country: one(COUNTRIES, index)[0],
+  })
+}
+
+/** When it was issued and is due, in days before the end of the history; negative ones are to come. */
+function daysOf(standing: Standing, u: (k: number) => number): [issued: number, due: number] {
+  const lately = 2 + Math.floor(u(3) * 16)
+  if (standing === 'DRAFT') return [Math.floor(lately / 2), Math.floor(lately / 2) - 30]
+  if (standing === 'PAST_DUE') return [lately + 45, lately + 15]
+  if (standing === 'PAID' || standing === 'IN_CREDIT') {
+    const longAgo = 40 + Math.floor(u(3) * 640)
+    return [longAgo, longAgo - 30]
+  }
+  return [lately, lately - 30]
+}
+
+function paidOf(standing: Standing, total: number, u: (k: number) => number): number {
+  const dollars = (least: number, most: number) =>
+    100 * (least + Math.floor(u(5) * (most - least + 1)))
+  if (standing === 'PAID') return total
+  if (standing === 'IN_CREDIT') return total + dollars(153, 459)
+  return standing === 'PARTIAL_PAYMENT' ? total - dollars(305, 951) : 0
+}
+
+const stageOf = (standing: Standing) =>
+  standing === 'DRAFT' || standing === 'DOWNLOADED' ? standing : 'SENT'
+
+function invoiceAt(index: number, anchor: number, seed: number, currency: string): NewInvoice {
+  const all = STANDINGS.flatMap(([standing, count]) => Array<Standing>(count).fill(standing))
+  // A step that shares no divisor with fifty, so that neighbours differ.
+  const standing = one(all, index * 17)
+  const { u } = stream(seed, String(index), 'invoice')
+  const [issued, due] = daysOf(standing, u)
+  const total = 100 * (2029 + Math.floor(u(4) * 3584))
+  const at = new Date(anchor - issued * DAY)
+  return invoice({
+    service: one(SERVICES, index),
+    stage: stageOf(standing),
+    issuedDate: dayOf(at.getTime()),
+    dueDate: dayOf(anchor - due * DAY),
+    currency,
+    total,
+    paid: paidOf(standing, total, u),
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+/** Numbered in the order of their days; each has a client of its own. */
+export async function seedInvoices({ db, told, anchor, seed }: Plot): Promise<void> {
+  const plan = COUNTS[told.id]
+  if (!plan) return
+  const rows = Array.from({ length: plan.count }, (_, index) =>
+    invoiceAt(index, anchor, seed + told.id, plan.currency),
+  ).sort((a, b) => (a.issuedDate < b.issuedDate ? -1 : 1))
+  await db
+    .insertInto('idCounter')
+    .values({ entity: 'invoice', lastId: plan.first - 1 })
+    .execute()
+  for (const [index, row] of rows.entries()) {
+    const { id: clientId } = await db
+      .insertInto('client')
+      .values({ ...clientAt(index, seed), createdAt: row.createdAt, updatedAt: row.createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('invoice')
+      .values({ ...row, clientId })
+      .execute()
+  }
+}
