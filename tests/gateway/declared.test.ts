@@ -1,51 +1,18 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
-import type { Subject } from '../../gateway/access/abilities.ts'
-import type { DeclaredRights } from '../../gateway/access/rights.ts'
+import { menuOf } from '../../client/app/shell/menu-entries.ts'
+import { PAGES, pagesOf } from '../../client/lib/features.ts'
+import { merged } from '../../client/lib/texts/merged.ts'
 import { modules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
-import { wholeList } from '../../gateway/platform/exports/whole-list.ts'
 import { defineModule } from '../../gateway/platform/module.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { limitedAdmin } from '../support/limited-admin.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
+import feature from './support/crates/feature.ts'
+import CRATES from './support/crates/module.ts'
+import words from './support/crates/words.json' with { type: 'json' }
 
-// A module that nothing else in the house knows of. Its name is no subject outside of this file, hence the casts.
-const CRATE = 'Crate' as Subject
-const rights = {
-  Crate: { members: ['read'], maintainers: ['update'], keys: ['read'] },
-} as DeclaredRights
-const CRATES = defineModule({
-  name: 'crates',
-  rights,
-  pages: {
-    crates: {
-      id: 9001,
-      to: '/crates',
-      access: ['read', CRATE],
-      title: 'Crates and pallets',
-      featherIcon: 'Box',
-    },
-    secrets: {
-      id: 9002,
-      to: '/crates/secrets',
-      access: ['delete', CRATE],
-      title: 'Crates of others',
-      featherIcon: 'Lock',
-    },
-  },
-  audit: { Crate: 'always', SealedCrate: 'never' },
-  exports: {
-    crates: wholeList<{ id: number; label: string }>({
-      access: ['read', CRATE],
-      list: async () => ({ nodes: [{ id: 1, label: 'Vaccines' }], totalCount: 1 }),
-      columns: [
-        ['id', ({ id }) => id],
-        ['label', ({ label }) => label],
-      ],
-    }),
-  },
-  jobs: () => [],
-})
+// The three files of `support/crates` are a domain that nothing else in the house knows of.
 
 let here: TestGateway
 let acme: TestOrganization
@@ -100,7 +67,7 @@ test('its list leaves as a file, for who may', async () => {
   const unknown = await acme.rest('GET', '/api/v1/export.csv?of=boxes')
   expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
     400,
-    expect.stringContaining('alarms, audit, channels, crates'),
+    expect.stringMatching(/alarms, .*crates, /),
   ])
 })
 
@@ -122,6 +89,22 @@ test('entries about what it has are seen as it says, and those nobody declared b
   }
   expect(await seen(acme)).toEqual(['Crate', 'SealedCrate', 'Undeclared'])
   expect(await seen(await limitedAdmin(acme, []))).toEqual(['Crate'])
+})
+
+test('its page is in the menu, among those of its group, by a name of its own', () => {
+  const links = (pages: readonly (typeof PAGES)[number][]) =>
+    menuOf(pages).flatMap(({ label, links }) => links.map(({ to }) => `${label} ${to}`))
+  const withCrates = links([...PAGES, ...pagesOf([feature])])
+  expect(withCrates.filter((link) => !links(PAGES).includes(link))).toEqual(['menu.apps /crates'])
+  expect(merged({ feature: words })).toMatchObject({ page: { crates: 'Crates' } })
+})
+
+test('its door is judged by the right it declares', async () => {
+  const ask = async (who: Pick<TestOrganization, 'rest'>) =>
+    (await who.rest('GET', '/api/crates')).status
+  expect(await Promise.all([acme, acme.subscriber, acme.stranger].map(ask))).toEqual([
+    200, 200, 401,
+  ])
 })
 
 test.each([

@@ -388,7 +388,7 @@ describe('an export is refused', () => {
     const good = { of: 'tablereport', sensorIds: sensorIds.join(','), ...span(60) }
     const wrong: [Record<string, string>, string][] = [
       [{}, 'of'],
-      [{ ...good, of: 'invoices' }, 'of'],
+      [{ ...good, of: 'boxes' }, 'of'],
       [{ ...good, of: 'constructor' }, 'of'],
       [{ ...good, from: 'yesterday' }, 'from'],
       [{ ...good, from: good.to, to: good.from }, 'to'],
