@@ -7,6 +7,7 @@ export default async function setUp() {
   const dataDir = await temporaryDataDir()
   const gateway = await startGateway({ DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '600' })
   process.env.GATEWAY_URL = gateway.url
+  process.env.GATEWAY_DATA_DIR = dataDir
   return async () => {
     await gateway.stop()
     // After much was stored the database may still be writing its last checkpoint.
