@@ -128,9 +128,11 @@ export async function seedInvoices({ db, told, anchor, seed }: Plot): Promise<vo
   const rows = Array.from({ length: plan.count }, (_, index) =>
     invoiceAt(index, anchor, seed + told.id, plan.currency),
   ).sort((a, b) => (a.issuedDate < b.issuedDate ? -1 : 1))
+  const lastId = plan.first - 1
   await db
     .insertInto('idCounter')
-    .values({ entity: 'invoice', lastId: plan.first - 1 })
+    .values({ entity: 'invoice', lastId })
+    .onConflict((known) => known.columns(['organizationId', 'entity']).doUpdateSet({ lastId }))
     .execute()
   for (const [index, row] of rows.entries()) {
     const { id: clientId } = await db
