@@ -8,8 +8,10 @@ import { dynamic } from './dynamic.ts'
 import { evaluation } from './evaluation.ts'
 import { importRate } from './import-rate.ts'
 import { ingestRate } from './ingest-rate.ts'
+import { readiness } from './readiness.ts'
 import { retention } from './retention.ts'
 import { rowSecurity } from './row-security.ts'
+import { search } from './search.ts'
 import { sensorsPage } from './sensors-page.ts'
 import { startUp } from './start-up.ts'
 import { year } from './year.ts'
@@ -25,6 +27,8 @@ const BENCHES: Record<string, () => Promise<string[]>> = {
   browserLatency,
   backtest,
   sensorsPage,
+  search,
+  readiness,
   dynamic,
   year,
   retention,

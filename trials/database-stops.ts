@@ -9,6 +9,7 @@ import {
   type GatewayProcess,
 } from '../tests/support/gateway-process.ts'
 import { rawSocket } from '../tests/support/socket.ts'
+import { median } from '../bench/measure.ts'
 import { readings } from './kill-while-ingesting.ts'
 import { stoppableDatabase, waitFor, type StoppableDatabase } from './stoppable-database.ts'
 
@@ -27,6 +28,8 @@ interface CallResult {
   answered: number
   refused: number
   slowest: number
+  /** Of those that were refused, milliseconds each. */
+  refusals: number[]
   lastAnswered: number
 }
 type Outcomes = Map<string, CallResult>
@@ -99,7 +102,10 @@ async function troubled(
   const all = [...outcomes.values()]
   const sum = (of: (outcome: CallResult) => number) => all.map(of).reduce((a, b) => a + b, 0)
   const slowest = Math.max(...all.map((outcome) => outcome.slowest))
-  return `${outcomes.size} kinds of calls, ${sum((it) => it.answered)} answered, ${sum((it) => it.refused)} refused, slowest ${Math.round(slowest)} ms; back after ${recoveries.join(', ')}; ${witness.size} acknowledged readings, lost 0`
+  const refused = median(
+    [...outcomes].flatMap(([kind, { refusals }]) => (kind === 'subscription' ? [] : refusals)),
+  )
+  return `${outcomes.size} kinds of calls, ${sum((it) => it.answered)} answered, ${sum((it) => it.refused)} refused (median ${Math.round(refused)} ms), slowest ${Math.round(slowest)} ms; back after ${recoveries.join(', ')}; ${witness.size} acknowledged readings, lost 0`
 }
 
 const troubles = ({
@@ -274,6 +280,7 @@ class Calls {
       answered: 0,
       refused: 0,
       slowest: 0,
+      refusals: [],
       lastAnswered: 0,
     }
     this.#outcomes.set(kind, outcome)
@@ -292,8 +299,10 @@ class Calls {
             answered: outcome.answered + 1,
             lastAnswered: performance.now(),
           })
-        else if (status === 503 || status === 429) outcome.refused++
-        else this.#fail(new Error(`${kind} was answered ${status}`))
+        else if (status === 503 || status === 429) {
+          outcome.refused++
+          outcome.refusals.push(took)
+        } else this.#fail(new Error(`${kind} was answered ${status}`))
         await sleep(pause, undefined, { signal: this.#over }).catch(() => undefined)
       }
     }
