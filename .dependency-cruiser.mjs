@@ -66,6 +66,12 @@ export default {
       { path: '^client' },
     ),
     rule(
+      'gateway-knows-no-seed',
+      'The demo is handed to it.',
+      { path: '^gateway' },
+      { path: '^seed' },
+    ),
+    rule(
       'client-knows-no-gateway',
       'The client asks over the wire; of the contract it knows the schema.',
       { path: '^client' },

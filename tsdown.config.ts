@@ -2,7 +2,7 @@ import { defineConfig } from 'tsdown'
 
 // One bundle of our own code; packages stay in node_modules. SDL and migrations travel beside it as they are.
 export default defineConfig({
-  entry: { main: 'gateway/main.ts' },
+  entry: { main: 'seed/main.ts' },
   outDir: 'dist/gateway',
   format: 'esm',
   platform: 'node',

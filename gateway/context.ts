@@ -7,6 +7,7 @@ import type { Lane, Lanes } from './db/lanes.ts'
 import type { SharedPool } from './db/share.ts'
 import type { Tables } from './db/tables.ts'
 import type { UserRole } from './access/role.ts'
+import type { Demo } from './demo.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Meters } from './meters.ts'
 import type { Declared } from './platform/declared.ts'
@@ -63,6 +64,8 @@ export interface Deps {
   readonly meters: Meters
   readonly disk: Disk
   readonly declared: Declared
+  /** Where there is one. */
+  readonly demo?: Pick<Demo, 'isSimulated'>
   /** Epoch milliseconds; tests hand in a clock of their own. */
   readonly now: () => number
 }

@@ -12,11 +12,10 @@ import { closeLanes, openLanes } from './db/lanes.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { keepPartitions, makePartitions } from './db/partitions.ts'
-import { DEMO_ACCOUNTS } from '../seed/people/users.ts'
 import { Disk } from './disk/disk.ts'
 import { hearRefusals, isDiskFull } from './disk/refusals.ts'
 import { DiskWatch } from './disk/watch.ts'
-import { prepareDemo, runLiveDemo, type Demo } from './demo.ts'
+import { demoTokenKey, type Demo, type PreparedDemo } from './demo.ts'
 import { checksHosts, namesOf } from './http/hosts.ts'
 import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
@@ -37,7 +36,7 @@ v8.setFlagsFromString('--heap-growing-percent=100')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-async function main(): Promise<void> {
+async function main(demo: Demo): Promise<void> {
   refuseArguments()
   const config = readConfig()
   keysOf(config) // a signing key that cannot be used stops the start
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
   spreadLastNet({ log, meters, stop })
   log.info({ config: redacted(config) }, 'starting')
   try {
-    await start(config, { log, meters, stop })
+    await start(config, { demo, log, meters, stop })
   } catch (error) {
     if (stop.signal.aborted) return // whatever was still starting found its ground gone
     explain(error, config, log)
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
 
 async function start(
   config: Config,
-  { log, meters, stop }: { log: Logger; meters: Meters; stop: Stop },
+  { demo, log, meters, stop }: { demo: Demo; log: Logger; meters: Meters; stop: Stop },
 ): Promise<void> {
   const now = () => Date.now()
   const disk = new Disk(now)
@@ -83,10 +82,10 @@ async function start(
       onFailure: (err) => log.error({ err }, 'no new partitions'),
     }),
   )
-  const demo = config.DEMO
-    ? await prepareDemo({
+  const prepared = config.DEMO
+    ? await demo.prepare({
         owner: database.owner,
-        config,
+        tokenKey: demoTokenKey(config),
         signal: stop.signal,
         onProgress: showProgress(),
       })
@@ -105,6 +104,7 @@ async function start(
     meters,
     disk,
     declared: declaredBy(here),
+    demo,
     now,
   }
   const jobs = startJobs(
@@ -123,8 +123,8 @@ async function start(
   const url = await app.listen(config.PORT, config.HOST)
   if (checksHosts(config))
     log.info({ hosts: namesOf(config) }, 'answers to addresses and to these names')
-  if (demo) stop.before('live demo', goLive(demo, { pool: lanes.queries, url, log }))
-  greet(config, url, demo)
+  if (prepared) stop.before('live demo', goLive(demo, prepared, { pool: lanes.queries, url, log }))
+  greet(config, url, prepared && demo)
   stop.before('version', tellOfVersion(deps))
 }
 
@@ -176,13 +176,14 @@ async function receiveFromBroker(deps: Deps, stop: Stop): Promise<void> {
 /** Begins the live demo and gives what ends it. */
 function goLive(
   demo: Demo,
+  prepared: PreparedDemo,
   parts: { pool: pg.Pool; url: string; log: Logger },
 ): () => Promise<void> {
   const end = new AbortController()
   setMaxListeners(0, end.signal) // every device waits for it
-  const running = runLiveDemo(demo, { ...parts, signal: end.signal }).catch((err: unknown) =>
-    parts.log.error({ err }, 'the live demo ended'),
-  )
+  const running = demo
+    .runLive(prepared, { ...parts, signal: end.signal })
+    .catch((err: unknown) => parts.log.error({ err }, 'the live demo ended'))
   return () => {
     end.abort()
     return running
@@ -204,7 +205,7 @@ function greet({ PUBLIC_URL }: Config, url: string, demo: Demo | undefined): voi
   say(`Isotherm is ready at ${url}${PUBLIC_URL ? `, for others at ${PUBLIC_URL}` : ''}`)
   if (!demo) return
   say('Sign in with one of the demo accounts:')
-  for (const { email, password } of DEMO_ACCOUNTS.flat()) say(`  ${email.padEnd(22)} ${password}`)
+  for (const { email, password } of demo.accounts) say(`  ${email.padEnd(22)} ${password}`)
 }
 
 /** What stops a start is said to people, on one line that names the setting; the log keeps the rest. */
@@ -215,7 +216,10 @@ function explain(error: unknown, { PORT }: Config, log: Logger): void {
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+/** Runs until it is told to end, and ends the process when it cannot start. */
+export function runGateway(demo: Demo): void {
+  main(demo).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}

@@ -5,7 +5,7 @@ import path from 'node:path'
 const bin = (name: string) => path.resolve('node_modules/.bin', name)
 const children = [
   spawn(bin('graphql-codegen'), ['--config', 'codegen.ts', '--watch'], { stdio: 'inherit' }),
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'gateway/main.ts'], { stdio: 'inherit' }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'seed/main.ts'], { stdio: 'inherit' }),
   spawn(bin('vite'), ['client'], { stdio: 'inherit' }),
 ]
 const end = () => children.forEach((child) => child.kill('SIGTERM'))

@@ -6,7 +6,8 @@ import { readConfig } from '../gateway/config.ts'
 import { migrate } from '../gateway/db/migrate.ts'
 import { openDatabase } from '../gateway/db/open.ts'
 import { makePartitions } from '../gateway/db/partitions.ts'
-import { prepareDemo } from '../gateway/demo.ts'
+import { demoTokenKey } from '../gateway/demo.ts'
+import { demo } from '../seed/demo.ts'
 import { LIMITS } from '../gateway/graphql/limits.ts'
 import { buildSchema } from '../gateway/graphql/schema.ts'
 import { RateLimits } from '../gateway/http/rate-limit.ts'
@@ -35,7 +36,12 @@ export async function costFuzz(): Promise<string> {
     await makePartitions(database.owner, Date.now())
     const config = readConfig({ DATA_DIR: dataDir, DEMO: 'on', ACCESS_TOKEN_TTL: '80000' })
     const { signal } = new AbortController()
-    await prepareDemo({ owner: database.owner, config, signal, onProgress: () => undefined })
+    await demo.prepare({
+      owner: database.owner,
+      tokenKey: demoTokenKey(config),
+      signal,
+      onProgress: () => undefined,
+    })
     const { deps, end: endDependencies } = await dependenciesOf(database.app, config)
     end.unshift(endDependencies)
     const app = await createApp(deps, {

@@ -15,7 +15,7 @@ const GATEWAY = [
   'tsx',
   '--import',
   `data:text/javascript,${STRAY}`,
-  'gateway/main.ts',
+  'seed/main.ts',
 ]
 
 /** What the log says at this level or above, of errors. */

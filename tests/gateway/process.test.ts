@@ -10,7 +10,7 @@ import { startGateway, temporaryDataDir } from '../support/gateway-process.ts'
 import { rawSocket } from '../support/socket.ts'
 import { within } from '../support/within.ts'
 
-const SOURCES = ['node', '--import', 'tsx', 'gateway/main.ts']
+const SOURCES = ['node', '--import', 'tsx', 'seed/main.ts']
 const dataDir = await temporaryDataDir()
 afterAll(() => rm(path.dirname(dataDir), { recursive: true, force: true }))
 

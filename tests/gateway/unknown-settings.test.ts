@@ -87,13 +87,9 @@ function command(args: string[]): Promise<{ code: number | null; said: string }>
 }
 
 test.each([
-  ['gateway/main.ts', '--port=5000', /^--port: there are no options.*did you mean PORT=…\?$/m],
-  ['gateway/cli/seed.ts', '--rest', /^--rest: there is no such option; did you mean --reset\?$/m],
-  [
-    'gateway/cli/simulate.ts',
-    '--sped',
-    /^--sped: there is no such option; did you mean --speed\?$/m,
-  ],
+  ['seed/main.ts', '--port=5000', /^--port: there are no options.*did you mean PORT=…\?$/m],
+  ['seed/cli/seed.ts', '--rest', /^--rest: there is no such option; did you mean --reset\?$/m],
+  ['seed/cli/simulate.ts', '--sped', /^--sped: there is no such option; did you mean --speed\?$/m],
   ['gateway/cli/migrate.ts', '--dry-run', /^--dry-run: there is no such option$/m],
   [
     'gateway/cli/audit-verify.ts',

@@ -8,6 +8,7 @@ import { Meters } from '../../gateway/meters.ts'
 import { demoModules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { PostgresPubSub } from '../../gateway/pubsub/postgres.ts'
+import { demo } from '../../seed/demo.ts'
 
 export interface Dependencies {
   readonly deps: Deps
@@ -31,6 +32,7 @@ export async function dependenciesOf(
     meters: new Meters(),
     disk: new Disk(Date.now),
     declared: declaredBy(demoModules),
+    demo,
     now: () => Date.now(),
   }
   const end = async () => {

@@ -1,5 +1,4 @@
 // What visitors of the demo do to its cold stores. The simulator reads it; nothing here knows where that runs.
-import { isSimulated } from '../../../../seed/monitoring/fleet.ts'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { SimulatedFaultKind } from './tables.ts'
@@ -21,7 +20,7 @@ export async function simulateFault(ctx: Context, sensorId: string, kind: Simula
   const tenant = authorize(ctx, 'update', 'Sensor')
   const sensor = await findSensor(ctx, sensorId)
   if (!sensor) throw notFound('Sensor')
-  if (!isSimulated(tenant.organizationId, sensor.id)) {
+  if (!ctx.demo?.isSimulated(tenant.organizationId, sensor.id)) {
     throw refuse('INVALID', ['sensorId'], 'The demo has no simulated device here.')
   }
   const now = new Date(ctx.now())

@@ -1,12 +1,12 @@
 // npm run simulate: devices of the demo, live, against any gateway.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { demoDeviceToken } from '../../seed/monitoring/device-token.ts'
-import { startFeeder } from '../../seed/monitoring/feeder.ts'
-import { fleet, type FleetDevice } from '../../seed/monitoring/fleet.ts'
-import { readConfig } from '../config.ts'
-import { demoTokenKey } from '../demo.ts'
-import { readOptions } from './options.ts'
+import { demoDeviceToken } from '../monitoring/device-token.ts'
+import { startFeeder } from '../monitoring/feeder.ts'
+import { fleet, type FleetDevice } from '../monitoring/fleet.ts'
+import { readConfig } from '../../gateway/config.ts'
+import { demoTokenKey } from '../../gateway/demo.ts'
+import { readOptions } from '../../gateway/cli/options.ts'
 
 const USAGE = `Usage: npm run simulate -- [--url http://127.0.0.1:4000] [--speed 1|10|60] [--anchor <ISO time>] [tokens]
 Tokens, one of:

@@ -1,10 +1,10 @@
 // npm run seed: tells the demo into an empty database; `-- --reset --yes` empties it first.
-import { resetDemo, seedDemo, type Progress } from '../../seed/index.ts'
-import { readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { demoTokenKey } from '../demo.ts'
-import { readOptions } from './options.ts'
+import { resetDemo, seedDemo, type Progress } from '../index.ts'
+import { readConfig } from '../../gateway/config.ts'
+import { migrate } from '../../gateway/db/migrate.ts'
+import { openDatabase } from '../../gateway/db/open.ts'
+import { demoTokenKey } from '../../gateway/demo.ts'
+import { readOptions } from '../../gateway/cli/options.ts'
 
 const USAGE = `Usage: npm run seed [-- --reset --yes]
   --reset   start over: removes EVERYTHING in the database, all organisations and accounts
