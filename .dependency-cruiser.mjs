@@ -28,7 +28,6 @@ const STILL_UP = {
     'notifications/tables.ts',
     'notifications/words/words.ts',
   ],
-  people: ['users/export-service.ts'],
   monitoring: [
     'statistics/rule-breaches-service.ts',
     'statistics/service.ts',

@@ -5,6 +5,7 @@ import type { ListExports } from './exports/list-export.ts'
 import type { AuditedEntities } from './audit.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
+import type { Provided } from './provided.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
@@ -14,6 +15,7 @@ export interface Declared {
   readonly exports: ListExports
   /** By number. */
   readonly pages: readonly DashboardPage[]
+  readonly provided: Provided
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
 }
@@ -29,6 +31,9 @@ export function declaredBy(modules: readonly Module[]): Declared {
     audit: Object.fromEntries(gathered(modules, ({ audit = {} }) => Object.entries(audit))),
     exports: Object.fromEntries(gathered(modules, ({ exports = {} }) => Object.entries(exports))),
     pages: pagesBy(modules),
+    provided: Object.fromEntries(
+      gathered(modules, ({ provides = {} }) => Object.entries(provides)),
+    ),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
   }
 }

@@ -7,6 +7,7 @@ import type { BackgroundJob } from '../worker/jobs.ts'
 import type { AuditedEntities } from './audit.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { Pages } from './pages.ts'
+import type { Provided } from './provided.ts'
 import type { SearchSources } from './search/source.ts'
 
 /** All that the house knows of a domain on this side. It stands in the domain's own room and is gathered from there. */
@@ -27,6 +28,8 @@ export interface Module {
   readonly pages?: Pages
   /** How search finds what the domain has. */
   readonly search?: SearchSources
+  /** What domains below need of it. */
+  readonly provides?: Provided
   /** What it does in the background, by one gateway at a time. */
   readonly jobs?: (deps: Deps) => readonly BackgroundJob[]
 }

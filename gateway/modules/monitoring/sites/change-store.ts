@@ -88,7 +88,7 @@ export async function isInside({ db }: Tenant, id: number, outer: number): Promi
 export async function heldBy({ db }: Tenant, id: number): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select (select count(*) from sensor where location_id = ${id})::int
+  }>`select (select count(*) from published.sensor where location_id = ${id})::int
     + (select count(*) from location where parent_id = ${id})::int as n`.execute(db)
   return rows[0]?.n ?? 0
 }

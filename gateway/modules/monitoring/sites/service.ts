@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
+import { ifMay } from '../../../access/if-may.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
@@ -26,6 +27,12 @@ export const getSite = batched((ctx, ids) => store.sitesByIds(authorize(ctx, 're
 export const getLocation = batched((ctx, ids) =>
   store.locationsByIds(authorize(ctx, 'read', 'Location'), ids),
 )
+
+export { sitesAmong } from './store.ts'
+
+/** Null for whoever may not see it. */
+export const nameOfSite = async (ctx: Context, id: number): Promise<string | null> =>
+  (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null
 
 export async function findSite(ctx: Context, id: string) {
   const number = idOf(id)

@@ -51,6 +51,21 @@ export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site
 export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Location[]> =>
   locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
 
+/** Of these sites the ones there are. */
+export async function sitesAmong(
+  { db, organizationId }: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
+  const sites = await db
+    .selectFrom('site')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute()
+  return sites.map(({ id }) => id)
+}
+
 export const insertSite = (
   { db, organizationId }: Tenant,
   site: z.output<typeof NewSite>,

@@ -37,11 +37,12 @@ async function keepAnAdmin(
 
 /** Sites of other organisations look like sites that never existed. */
 export async function checkSites(
+  { declared }: Pick<Context, 'declared'>,
   within: Tenant,
   ids: readonly number[] | undefined,
 ): Promise<void> {
   if (!ids?.length) return
-  const known = await change.sitesAmong(within, ids)
+  const known = (await declared.provided.assignedSites?.among(within, ids)) ?? []
   if (ids.some((id) => !known.includes(id))) {
     throw refuse('INVALID', ['input', 'assignedSiteIds'], 'There is no such site.')
   }
@@ -88,7 +89,7 @@ export async function updateUser(
   const { before, after } = await change.oneByOne(tenant, async (within) => {
     const before = await mustFindUser(within, id)
     checkVersion(before, expectedVersion, 'user')
-    await checkSites(within, wanted.assignedSiteIds)
+    await checkSites(ctx, within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email, before.id)
     await change.update(within, before.id, changeFor(before, wanted), new Date(ctx.now()))
     const after = await mustFindUser(within, before.id)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { MemberStatus } from './tables.ts'
@@ -55,21 +54,6 @@ export async function emailTaken(
     .where('member.id', '!=', by ?? 0)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Of these sites the ones there are. */
-export async function sitesAmong(
-  { db, organizationId }: Tenant,
-  ids: readonly number[],
-): Promise<number[]> {
-  const sites = await db
-    .selectFrom('site')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .execute()
-  return sites.map(({ id }) => id)
 }
 
 const rowOf = ({ email, username, fullName, assignedSiteIds, ...rest }: UserChange) => ({

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parse, text } from '../../../parse.ts'
-import { getSite } from '../../monitoring/sites/service.ts'
 import { memberPages } from './service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from './user.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import type { Export, ListExport } from '../../../platform/exports/list-export.ts'
-import { ifMay } from '../../../access/if-may.ts'
 import { choices, idList, type ExportQuery } from '../../../platform/exports/parameters.ts'
 
 const Request = z.object({
@@ -63,6 +61,8 @@ async function* lines(
 }
 
 async function sitesOf(ctx: Context, { siteIds }: Member): Promise<string> {
-  const sites = await Promise.all(siteIds.map((id) => ifMay(ctx, 'Site', () => getSite(ctx, id))))
-  return sites.flatMap((site) => (site ? [site.name] : [])).join('; ')
+  const { assignedSites } = ctx.declared.provided
+  if (!assignedSites) return ''
+  const names = await Promise.all(siteIds.map((id) => assignedSites.nameOf(ctx, id)))
+  return names.flatMap((name) => name ?? []).join('; ')
 }

@@ -25,7 +25,7 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
   const tenant = authorizeChange(ctx, 'create')
   const wanted = parseInput(NewUser, input)
   const { user, made } = await change.oneByOne(tenant, async (within) => {
-    await checkSites(within, wanted.assignedSiteIds)
+    await checkSites(ctx, within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email)
     const id = await change.insert(within, wanted, new Date(ctx.now()))
     const path = ['input', 'email']
