@@ -28,11 +28,6 @@ const STILL_UP = {
     'notifications/tables.ts',
     'notifications/words/words.ts',
   ],
-  monitoring: [
-    'statistics/rule-breaches-service.ts',
-    'statistics/service.ts',
-    'statistics/statistics.ts',
-  ],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>
   rule(

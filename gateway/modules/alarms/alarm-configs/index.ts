@@ -2,6 +2,7 @@ import { pages } from '../../../../schema/alarms/alarm-configs.pages.ts'
 import { ofSitesAndSensors } from '../../../platform/audit.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
+import { limitsBySensor } from './limits-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
@@ -14,4 +15,5 @@ export default defineModule({
   resolvers,
   exports,
   search,
+  provides: { ruleLimits: limitsBySensor },
 })

@@ -1,14 +1,7 @@
 import type { AlarmConfigBody, AlarmKind, AlarmParameters } from './tables.ts'
+import type { LimitSpan } from '../../monitoring/statistics/rule-limits.ts'
 import { isInScope } from '../../monitoring/sensors/scope.ts'
 import type { Sensor } from '../../monitoring/sensors/sensor.ts'
-
-/** Between which values rules wanted a sensor for a while: epoch milliseconds, from inclusive, to exclusive; null is no limit. */
-export interface LimitSpan {
-  from: number
-  to: number
-  low: number | null
-  high: number | null
-}
 
 /** What a version of a rule said while it was valid. */
 export interface Ruling {

@@ -1,6 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import type { LimitSpan } from '../../alarms/alarm-configs/limits.ts'
+import type { LimitSpan } from './rule-limits.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { breachesOf } from './breaches-service.ts'
 import { firstAt, noBreach, type Breach } from './breaches.ts'

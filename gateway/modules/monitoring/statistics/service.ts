@@ -8,12 +8,12 @@ import { checkMoment } from '../readings/history/as-of-service.ts'
 import { holdsAsOf } from '../readings/history/hold-service.ts'
 import { H1, M5 } from '../readings/history/rollups.ts'
 import type { Sensor } from '../sensors/sensor.ts'
-import { limitsBySensor } from '../../alarms/alarm-configs/limits-service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
+import type { RuleLimits } from './rule-limits.ts'
 import { alignedEdges, type Span } from './buckets.ts'
 import {
   MOST,
@@ -77,7 +77,7 @@ export async function statisticsBetween(
   authorize(ctx, 'read', 'Reading')
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0]
   const held = await holdsAsOf(ctx, sensors, asOf)
-  const rules = limits === 'RULES' ? await limitsBySensor(ctx, held, { from, to }) : null
+  const rules = limits === 'RULES' ? await limitsOfRules(ctx, held, { from, to }) : null
   const fixed = limits === 'RULES' ? null : limits
   const sums = await sumsBySensor(ctx, held, edges, asOf)
   const breaches = rules
@@ -97,6 +97,9 @@ export async function statisticsBetween(
       }),
   )
 }
+
+const limitsOfRules: RuleLimits = async (ctx, sensors, period) =>
+  (await ctx.declared.provided.ruleLimits?.(ctx, sensors, period)) ?? new Map()
 
 /** Nothing was measured before 1970, where roll-ups begin to be counted, nor is anything known of the future. */
 export function known({ from, to }: Span, now: number): Span {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ids } from '../../../parse.ts'
 import { AsOf } from '../readings/history/as-of.ts'
 import { H1, M5 } from '../readings/history/rollups.ts'
-import type { LimitSpan } from '../../alarms/alarm-configs/limits.ts'
+import type { LimitSpan } from './rule-limits.ts'
 import { exposureOf, isLimit, type Breach, type Exposure, type Limits } from './breaches.ts'
 import { figuresOf, type Sums } from './held.ts'
 

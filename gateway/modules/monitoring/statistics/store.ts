@@ -33,7 +33,7 @@ const ROLLED = {
   name: 'statistics_rolled',
   text: `select s.id as "sensorId", ${packed('reading_h1', '$2', '$3')} as h1, ${packed('reading_m5', '$4', '$5')} as m5,
       date_part('epoch', l.ts) * 1000 as "newestTs", l.value as "newestValue"
-    from unnest($1::int[]) s(id) left join latest l on l.sensor_id = s.id`,
+    from unnest($1::int[]) s(id) left join published.latest l on l.sensor_id = s.id`,
 }
 
 interface Row {
