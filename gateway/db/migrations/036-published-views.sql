@@ -18,6 +18,11 @@ create view published.organization with (security_invoker = true) as
   select id, title, time_zone, display_unit, retention_raw_days, readings_kept_from, grace, startup_grace, longest_shelf
   from organization;
 
+-- Whether readings are kept from then on. They are until the transaction ends: whoever wants to keep fewer waits.
+create function published.keeps_readings(since timestamptz) returns boolean language sql volatile as $$
+  select coalesce(readings_kept_from, '-infinity') <= since from organization where id = current_organization() for share
+$$;
+
 create view published.site with (security_invoker = true) as
   select organization_id, id, name, time_zone from site;
 

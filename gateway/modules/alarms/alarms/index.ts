@@ -7,6 +7,7 @@ import { lengths } from './lengths.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
+import { silence } from './silence-store.ts'
 
 export default defineModule({
   name: 'alarms',
@@ -17,5 +18,6 @@ export default defineModule({
   lengths,
   exports,
   search,
+  provides: { silence },
   jobs: (deps) => [{ lease: EVALUATION, run: evaluateAlarms(deps), isVital: true }],
 })

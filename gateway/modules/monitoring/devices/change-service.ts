@@ -5,6 +5,7 @@ import { parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import { moveSensors } from '../sensors/change-service.ts'
 import { findSite } from '../sites/service.ts'
 import * as changes from './change-store.ts'
 import { DeviceChange, type Device } from './device.ts'
@@ -26,8 +27,7 @@ export async function updateDevice(
     checkVersion(before, expectedVersion, 'device')
     const at = new Date(ctx.now())
     const after = await changes.update(within, before.id, change, at)
-    if (after.siteId !== before.siteId)
-      await changes.moveSensors(within, before.id, after.siteId, at)
+    if (after.siteId !== before.siteId) await moveSensors(within, before.id, after.siteId, at)
     const detail = beforeAndAfter(before, after, change)
     await recordAudit(within, ctx, {
       action: 'device.updated',

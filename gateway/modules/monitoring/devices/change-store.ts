@@ -27,17 +27,3 @@ export const update = (
   at: Date,
 ): Promise<Device> =>
   updateVersioned(tenant, 'device', id, change, at).returningAll().executeTakeFirstOrThrow()
-
-/** Locations stay at their site. */
-export const moveSensors = (
-  { db, organizationId }: Tenant,
-  deviceId: number,
-  siteId: number,
-  at: Date,
-) =>
-  db
-    .updateTable('sensor')
-    .set(({ eb }) => ({ siteId, locationId: null, updatedAt: at, version: eb('version', '+', 1) }))
-    .where('organizationId', '=', organizationId)
-    .where('deviceId', '=', deviceId)
-    .execute()

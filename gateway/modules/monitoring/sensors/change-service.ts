@@ -6,9 +6,12 @@ import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
+import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
 import * as changes from './change-store.ts'
 import { SensorChange, type Sensor } from './sensor.ts'
+
+export { moveSensors } from './change-store.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
 
@@ -55,7 +58,7 @@ async function changed(
     )
   }
   if (next.staleAfter !== undefined && next.staleAfter !== before.staleAfter)
-    await changes.keepHold(within, before, at)
+    await keepHold(within, before, at)
   return changes.update(within, before.id, next, at)
 }
 

@@ -53,11 +53,16 @@ export const update = (
 ): Promise<Sensor> =>
   updateVersioned(tenant, 'sensor', id, change, at).returningAll().executeTakeFirstOrThrow()
 
-/** Keeps for how long readings were held until now; roll-ups are made anew by what comes. */
-export async function keepHold(
-  { db }: Tenant,
-  { id: sensorId, staleAfter }: Sensor,
-  until: Date,
-): Promise<void> {
-  await db.insertInto('sensorHold').values({ sensorId, staleAfter, until }).execute()
-}
+/** Locations stay at their site. */
+export const moveSensors = (
+  { db, organizationId }: Tenant,
+  deviceId: number,
+  siteId: number,
+  at: Date,
+) =>
+  db
+    .updateTable('sensor')
+    .set(({ eb }) => ({ siteId, locationId: null, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', organizationId)
+    .where('deviceId', '=', deviceId)
+    .execute()

@@ -12,7 +12,7 @@ export const search: SearchSources = {
       title: sql`s.name`,
       detail: sql`concat_ws(' · ', location.name, site.name)`,
       urgency: sql`(s.status = 'RETIRED')::int`,
-    })} from sensor s join site on ${joined('site', 's', 'site_id')} left join location on ${joined('location', 's', 'location_id')}
+    })} from sensor s join published.site on ${joined('site', 's', 'site_id')} left join published.location on ${joined('location', 's', 'location_id')}
       where ${own('s', who)} and ${at('s.site_id', who)} and ${wanted(id('s'), SENSOR_TEXT)}`,
     link: (id) => `/dynamic?p=${id}`,
   },

@@ -18,7 +18,7 @@ export async function listSensors(ctx: Context, list: unknown) {
 }
 
 const silences = batched(async (ctx, ids) =>
-  (await silentAmong(authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })),
+  (await silentAmong(ctx, authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })),
 )
 /** Whether a NO_DATA alarm is active on a sensor the viewer was shown. */
 export const isSilent = async (ctx: Context, id: number): Promise<boolean> =>

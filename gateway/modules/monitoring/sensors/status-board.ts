@@ -71,7 +71,7 @@ class StatusBoard {
 
   async #load(ids: readonly number[] | null): Promise<void> {
     const now = this.#deps.now()
-    for (const row of await statusRows(this.#tenant, ids)) {
+    for (const row of await statusRows(this.#deps, this.#tenant, ids)) {
       // A sensor met for the first time in a batch was offline before it.
       const before = ids ? { lastSeen: null } : {}
       const state = { ...row, ...before }
@@ -101,7 +101,10 @@ class StatusBoard {
   /** Who may hear of a sensor depends on its site; a retired one is heard of no more. */
   async #move(): Promise<void> {
     const rows = new Map(
-      (await statusRows(this.#tenant, [...this.#known.keys()])).map((row) => [row.id, row]),
+      (await statusRows(this.#deps, this.#tenant, [...this.#known.keys()])).map((row) => [
+        row.id,
+        row,
+      ]),
     )
     for (const [id, sensor] of this.#known) {
       const row = rows.get(id)
@@ -117,7 +120,7 @@ class StatusBoard {
   }
 
   async #hush(): Promise<void> {
-    const silent = new Set(await silentAmong(this.#tenant, [...this.#known.keys()]))
+    const silent = new Set(await silentAmong(this.#deps, this.#tenant, [...this.#known.keys()]))
     for (const sensor of this.#known.values()) sensor.silent = silent.has(sensor.id)
     this.#announce(this.#seen.batch)
   }

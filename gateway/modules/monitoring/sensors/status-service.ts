@@ -74,7 +74,7 @@ async function* since(
     yield eventOf(watch, { sensor: null }, board)
     return
   }
-  const rows = await statusSince(authorize(ctx, 'read', 'Sensor'), after.batch, after.at)
+  const rows = await statusSince(ctx, authorize(ctx, 'read', 'Sensor'), after.batch, after.at)
   const changed = rows
     .map((row) => ({
       ...row,

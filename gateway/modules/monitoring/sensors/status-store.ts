@@ -1,4 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
+import type { Deps } from '../../../context.ts'
+import { NO_SILENCE, type Silence } from './silence.ts'
 
 /** What decides whether a sensor is live; times are epoch milliseconds. */
 export interface StatusRow {
@@ -8,41 +10,48 @@ export interface StatusRow {
   staleAfter: number
   /** When it was heard from last. */
   lastSeen: number | null
-  /** Whether a NO_DATA alarm is active: such a sensor is offline, whatever its own patience says. */
+  /** Such a sensor is offline, whatever its own patience says. */
   silent: boolean
 }
 
-const silent = (
-  sensorId: string,
-) => `exists (select from alarm_point p join alarm_config c on c.id = p.config_id
-  where p.sensor_id = ${sensorId} and c.kind = 'NO_DATA' and p.phase = 'ACTIVE' and p.removed_at is null)`
+type Knowing = Pick<Deps, 'declared'>
 
-const COLUMNS = `s.id, s.site_id as "siteId", s.report_interval as "reportInterval", s.stale_after as "staleAfter",
+const silenceOf = ({ declared }: Knowing): Silence => declared.provided.silence ?? NO_SILENCE
+
+const columns = (
+  silence: Silence,
+) => `s.id, s.site_id as "siteId", s.report_interval as "reportInterval", s.stale_after as "staleAfter",
   (extract(epoch from l.last_seen) * 1000)::float8 as "lastSeen",
-  ${silent('s.id')} as silent`
+  ${silence.now('s.id')} as silent`
 
-const ALL = {
+const all = (silence: Silence) => ({
   name: 'sensor_status',
-  text: `select ${COLUMNS} from sensor s left join latest l on l.sensor_id = s.id
+  text: `select ${columns(silence)} from sensor s left join published.latest l on l.sensor_id = s.id
     where s.status <> 'RETIRED' and ($1::int[] is null or s.id = any($1))`,
-}
+})
 
 /** Of these sensors, or of all. Who may see which is decided at delivery. */
 export async function statusRows(
+  deps: Knowing,
   tenant: Tenant,
   ids: readonly number[] | null,
 ): Promise<StatusRow[]> {
-  return (await tenant.query<StatusRow>({ ...ALL, values: [ids] })).rows
+  return (await tenant.query<StatusRow>({ ...all(silenceOf(deps)), values: [ids] })).rows
 }
 
-const SILENT = {
-  name: 'sensors_silent',
-  text: `select s.id from unnest($1::int[]) s(id) where ${silent('s.id')}`,
-}
-
-/** Those of the sensors that a NO_DATA alarm is active on. */
-export async function silentAmong(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
-  return (await tenant.query<{ id: number }>({ ...SILENT, values: [ids] })).rows.map(({ id }) => id)
+/** Those of the sensors that are silent. */
+export async function silentAmong(
+  deps: Knowing,
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<number[]> {
+  const text = `select s.id from unnest($1::int[]) s(id) where ${silenceOf(deps).now('s.id')}`
+  const { rows } = await tenant.query<{ id: number }>({
+    name: 'sensors_silent',
+    text,
+    values: [ids],
+  })
+  return rows.map(({ id }) => id)
 }
 
 export interface PastStatus extends StatusRow {
@@ -51,23 +60,23 @@ export interface PastStatus extends StatusRow {
   silentThen: boolean
 }
 
-const SINCE = {
+const since = (silence: Silence) => ({
   name: 'sensor_status_since',
-  text: `select ${COLUMNS}, (extract(epoch from (
-      select max(least(r.ts, r.received_at)) from reading r
+  text: `select ${columns(silence)}, (extract(epoch from (
+      select max(least(r.ts, r.received_at)) from published.reading r
       where r.sensor_id = s.id and r.ts > instant($2) - greatest(5 * s.report_interval, 600) * interval '1 second' - interval '1 second'
         and r.ts <= instant($2) + interval '5 minutes' and r.batch_id <= $1 and not r.late and not r.out_of_range
     )) * 1000)::float8 as "seenThen",
-    exists (select from alarm a join alarm_config c on c.id = a.config_id where a.sensor_id = s.id and c.kind = 'NO_DATA'
-      and a.raised_at <= instant($2) and coalesce(a.returned_at, a.closed_at, 'infinity') > instant($2)) as "silentThen"
-    from sensor s left join latest l on l.sensor_id = s.id where s.status <> 'RETIRED'`,
-}
+    ${silence.at('s.id', 'instant($2)')} as "silentThen"
+    from sensor s left join published.latest l on l.sensor_id = s.id where s.status <> 'RETIRED'`,
+})
 
 /** All sensors as they are and as they were after a batch, at a time. */
 export async function statusSince(
+  deps: Knowing,
   tenant: Tenant,
   batch: number,
   at: number,
 ): Promise<PastStatus[]> {
-  return (await tenant.query<PastStatus>({ ...SINCE, values: [batch, at] })).rows
+  return (await tenant.query<PastStatus>({ ...since(silenceOf(deps)), values: [batch, at] })).rows
 }

@@ -41,12 +41,12 @@ export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
 
 const placed = (query: ReturnType<typeof sensors>) =>
   query
-    .leftJoin('site', (join) =>
+    .leftJoin('published.site as site', (join) =>
       join
         .onRef('site.organizationId', '=', 'sensor.organizationId')
         .onRef('site.id', '=', 'sensor.siteId'),
     )
-    .leftJoin('location', (join) =>
+    .leftJoin('published.location as location', (join) =>
       join
         .onRef('location.organizationId', '=', 'sensor.organizationId')
         .onRef('location.id', '=', 'sensor.locationId'),

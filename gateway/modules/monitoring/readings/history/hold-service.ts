@@ -3,6 +3,8 @@ import type { Context } from '../../../../context.ts'
 import type { Sensor } from '../../sensors/sensor.ts'
 import { otherHolds } from './hold-store.ts'
 
+export { keepHold } from './hold-store.ts'
+
 export interface HeldSensor extends Sensor {
   /** Whether its roll-ups were made by how long its readings are held; where they were not, only the readings tell. */
   rolledUp: boolean

@@ -19,6 +19,15 @@ export const otherHolds = async (
   asOf: number | null,
 ): Promise<Hold[]> => (await query<Hold>({ ...HOLDS, values: [sensorIds, asOf] })).rows
 
+/** Keeps for how long a sensor's readings were held until now; roll-ups are made anew by what comes. */
+export async function keepHold(
+  { db }: Tenant,
+  { id: sensorId, staleAfter }: { id: number; staleAfter: number },
+  until: Date,
+): Promise<void> {
+  await db.insertInto('sensorHold').values({ sensorId, staleAfter, until }).execute()
+}
+
 export interface Pending {
   sensorId: number
   /** The newest of its changes. */
@@ -34,7 +43,7 @@ const PENDING = {
   text: `select p.sensor_id as "sensorId", p."upTo", date_part('epoch', l.ts) * 1000 as to,
       date_part('epoch', date_trunc('day', greatest(o.readings_kept_from, f.bucket), 'UTC')) * 1000 as from
     from (select sensor_id, max(id) as "upTo" from sensor_hold where not rolled_up group by 1 having max(until) <= $1) p
-    join organization o on o.id = current_organization() left join latest l on l.sensor_id = p.sensor_id
+    join published.organization o on o.id = current_organization() left join latest l on l.sensor_id = p.sensor_id
     left join lateral (select bucket from reading_h1 where sensor_id = p.sensor_id order by bucket limit 1) f on true order by 1`,
 }
 
@@ -45,9 +54,7 @@ export const pendingHolds = async ({ query }: Tenant, before: Date): Promise<Pen
 // `from` was worked out a while ago: days that may go since then are left out, and no more are announced while this runs.
 const RECOMPUTE = {
   name: 'recompute_day',
-  text: `select recompute_day($1, instant($2)) from (
-    select from organization where id = current_organization() and coalesce(readings_kept_from, '-infinity') <= instant($2) for share
-  ) kept`,
+  text: `select recompute_day($1, instant($2)) where published.keeps_readings(instant($2))`,
 }
 
 /** Leaves a day alone whose readings go, or are gone. */
