@@ -51,8 +51,8 @@ const sensorId = sql`(${SUBJECT} ->> 'sensorId')::int`
 const siteId = sql`(${SUBJECT} ->> 'siteId')::int`
 
 const atSites = (siteIds: readonly number[]) => sql<boolean>`(${siteId} = any(${siteIds}::int[])
-  or exists (select from sensor where sensor.id = ${sensorId} and sensor.site_id = any(${siteIds}::int[])))`
+  or exists (select from published.sensor where sensor.id = ${sensorId} and sensor.site_id = any(${siteIds}::int[])))`
 const aboutSensors = (
   sensorIds: readonly number[],
 ) => sql<boolean>`(${sensorId} = any(${sensorIds}::int[])
-  or exists (select from sensor where sensor.site_id = ${siteId} and sensor.id = any(${sensorIds}::int[])))`
+  or exists (select from published.sensor where sensor.site_id = ${siteId} and sensor.id = any(${sensorIds}::int[])))`

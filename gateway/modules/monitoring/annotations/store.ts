@@ -13,11 +13,11 @@ const annotations = ({ db, organizationId, siteIds }: Tenant) =>
     .$if(siteIds !== null, (query) => query.where(at(siteIds ?? [])))
 
 const at = (siteIds: readonly number[]) => sql<boolean>`(annotation.site_id = any(${siteIds}::int[])
-  or exists (select from sensor where sensor.id = annotation.sensor_id and sensor.site_id = any(${siteIds}::int[])))`
+  or exists (select from published.sensor where sensor.id = annotation.sensor_id and sensor.site_id = any(${siteIds}::int[])))`
 const about = (
   sensorIds: readonly number[],
 ) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
-  or exists (select from sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
+  or exists (select from published.sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
 
 const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const

@@ -12,7 +12,7 @@ const calibrations = ({ db, organizationId, siteIds }: Tenant) =>
       query.where((expression) =>
         expression.exists(
           expression
-            .selectFrom('sensor')
+            .selectFrom('published.sensor as sensor')
             .whereRef('sensor.organizationId', '=', 'calibration.organizationId')
             .whereRef('sensor.id', '=', 'calibration.sensorId')
             .where('sensor.siteId', '=', anyOf(siteIds ?? [])),

@@ -10,7 +10,7 @@ const LATEST = {
   name: 'latest',
   text: `select l.sensor_id as "sensorId", l.ts, l.value, 'GOOD' as quality, l.received_at as "receivedAt", false as late,
     l.last_seen as "lastSeen"
-    from latest l join sensor s on s.id = l.sensor_id
+    from latest l join published.sensor s on s.id = l.sensor_id
     where l.sensor_id = any($1) and ($2::int[] is null or s.site_id = any($2))`,
 }
 
@@ -28,7 +28,7 @@ const RATES = {
   name: 'rates',
   text: `select s.id as "sensorId", case when l.ts - b.ts >= interval '450 seconds'
       then (l.value - b.value) / extract(epoch from l.ts - b.ts)::float8 * 900 end as rate
-    from unnest($1::int[]) asked(id) join sensor s on s.id = asked.id join latest l on l.sensor_id = s.id
+    from unnest($1::int[]) asked(id) join published.sensor s on s.id = asked.id join latest l on l.sensor_id = s.id
     cross join lateral (
       select ts, value from (
         select ts, value, ts - lag(ts) over (order by ts) > s.stale_after * interval '1 second' as after_gap
@@ -60,7 +60,7 @@ const COVERAGE = {
   name: 'coverage',
   text: `select s.id as "sensorId", case when $2 - d.start >= interval '1 second' then
       least(1, (h.w + m.w + open.w) / extract(epoch from $2 - d.start)::float8) end as coverage
-    from unnest($1::int[]) asked(id) join sensor s on s.id = asked.id join site on site.id = s.site_id
+    from unnest($1::int[]) asked(id) join published.sensor s on s.id = asked.id join published.site on site.id = s.site_id
     left join latest l on l.sensor_id = s.id
     cross join lateral (select date_trunc('day', $2::timestamptz, site.time_zone) as start) d
     cross join lateral (select date_bin('1 hour', d.start + interval '59 minutes 59.999 seconds', timestamptz 'epoch') as hour) c

@@ -5,6 +5,8 @@ import { tenantOfWorker, type Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
 import { allOrganizations } from '../../../worker/organizations.ts'
 import type { Held } from '../../../worker/lease.ts'
+import { keepReadingsFrom } from '../../people/organization/service.ts'
+import { removeAnswers, removeBatches, removeReadings } from '../readings/removal-service.ts'
 import * as store from './store.ts'
 
 export const RETENTION = 'retention'
@@ -50,18 +52,14 @@ export async function retain(
   const tenant = tenantOfWorker(deps, organizationId)
   const now = deps.now()
   const readings = await removeAged(tenant, signal)
-  const batches = await inSteps(signal, () =>
-    store.removeBatches(tenant, new Date(now - DAY), AT_ONCE),
-  )
+  const batches = await inSteps(signal, () => removeBatches(tenant, new Date(now - DAY), AT_ONCE))
   const told = await inSteps(signal, () =>
     store.removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
   )
-  const answers = await inSteps(signal, () =>
-    store.removeAnswers(tenant, new Date(now - DAY), AT_ONCE),
-  )
+  const answers = await inSteps(signal, () => removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
   const target = await store.keptTarget(tenant, new Date(now))
   const aged = signal.aborted ? [] : await store.agedSensors(tenant, target)
-  const keptFrom = aged.length ? await store.announce(tenant, target) : undefined
+  const keptFrom = aged.length ? await keepReadingsFrom(tenant, target) : undefined
   if (readings + batches + told + answers > 0 || keptFrom) {
     deps.log.info(
       { organizationId, readings, batches, notifications: told, answers, keptFrom },
@@ -76,7 +74,7 @@ async function removeAged(tenant: Tenant, signal: AbortSignal): Promise<number> 
   for (const sensorId of await store.agedSensors(tenant, null)) {
     let since: Date | null = null
     await inSteps(signal, async () => {
-      const { removed, upto } = await store.removeReadings(tenant, sensorId, since, AT_ONCE)
+      const { removed, upto } = await removeReadings(tenant, sensorId, since, AT_ONCE)
       since = upto
       total += removed
       return upto ? AT_ONCE : 0

@@ -9,6 +9,8 @@ import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { OrganizationChange, type OrganizationSettings } from './organization.ts'
 import * as store from './store.ts'
 
+export { keepReadingsFrom } from './store.ts'
+
 export const getOrganizationSettings = (ctx: Context): Promise<OrganizationSettings> =>
   store.settingsOf(authorize(ctx, 'read', 'Organization'))
 

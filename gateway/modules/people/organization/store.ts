@@ -37,3 +37,14 @@ export const changeSettings = (
     .where('id', '=', organizationId)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+
+/** From now on nobody may count on readings measured before, nor store such; gives the new beginning if it moved. */
+export async function keepReadingsFrom(
+  { query, organizationId }: Tenant,
+  keptFrom: Date,
+): Promise<Date | undefined> {
+  const text = `update organization set readings_kept_from = $2 where id = $1
+    and coalesce(readings_kept_from, '-infinity') < $2 returning readings_kept_from as "keptFrom"`
+  return (await query<{ keptFrom: Date }>({ text, values: [organizationId, keptFrom] })).rows[0]
+    ?.keptFrom
+}

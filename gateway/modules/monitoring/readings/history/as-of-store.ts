@@ -4,7 +4,7 @@ import type { Known } from './as-of.ts'
 
 const KEPT = {
   name: 'readings_kept_from',
-  text: `select coalesce(extract(epoch from readings_kept_from) * 1000, 0)::float8 as "keptFrom" from organization where id = $1`,
+  text: `select coalesce(extract(epoch from readings_kept_from) * 1000, 0)::float8 as "keptFrom" from published.organization where id = $1`,
 }
 
 /** Since when the readings themselves are kept, epoch milliseconds; 0 when none was ever deleted. */
@@ -20,7 +20,7 @@ export async function keptFrom({ query, organizationId }: Tenant): Promise<numbe
 const KNOWN = {
   name: 'readings_known',
   text: `select s.id as "sensorId", (extract(epoch from p.ts) * 1000)::float8 as "upTo", l.times as later
-    from unnest($1::int[]) a(id) join sensor s on s.id = a.id
+    from unnest($1::int[]) a(id) join published.sensor s on s.id = a.id
     left join lateral (
       select ts from reading where sensor_id = s.id and ts < least(instant($3), instant($4) + interval '5 minutes')
         and ts >= instant($2) - s.stale_after * interval '1 second' and not out_of_range and not late

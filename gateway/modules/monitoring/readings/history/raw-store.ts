@@ -21,7 +21,7 @@ const rawQuery = (name: string, known: string, time = 'ts') => ({
   with s as materialized (
     -- What comes beside is looked for as long as any account has it held, whoever asks cuts it; worked out once a sensor.
     select id, case when $5 or $6 then longest_hold(id) * interval '1 second' end as longest
-    from sensor where id = any($1) and ($4::int[] is null or site_id = any($4))
+    from published.sensor where id = any($1) and ($4::int[] is null or site_id = any($4))
   )
   select a.nr::int, r.times, r.vals, timestamptz_send(p.ts) as "previousTime", float8send(p.value) as "previousValue",
     timestamptz_send(n.ts) as "nextTime", float8send(n.value) as "nextValue"

@@ -21,12 +21,12 @@ const SENSORS = {
   name: 'ingest_sensors',
   text: `select s.id, s.key, s.stale_after as "staleAfter", s.physical_min as "physicalMin", s.physical_max as "physicalMax",
     (extract(epoch from l.ts) * 1000)::float8 as "newestTs", l.value as "newestValue", c.calibrations,
-    coalesce((select extract(epoch from readings_kept_from) * 1000 from organization where id = current_organization()), 0)::float8
+    coalesce((select extract(epoch from readings_kept_from) * 1000 from published.organization where id = current_organization()), 0)::float8
       as "keptFrom"
-    from unnest($2::text[]) k join sensor s on s.device_id = $1 and s.key = k left join latest l on l.sensor_id = s.id
+    from unnest($2::text[]) k join published.sensor s on s.device_id = $1 and s.key = k left join latest l on l.sensor_id = s.id
     left join lateral (
       select array_agg(array[round(date_part('epoch', valid_from) * 1000), gain, offset_c] order by valid_from desc, id desc) as calibrations
-      from calibration where sensor_id = s.id having bool_or(gain <> 1 or offset_c <> 0)) c on true
+      from published.calibration where sensor_id = s.id having bool_or(gain <> 1 or offset_c <> 0)) c on true
     where s.status <> 'RETIRED'`,
 }
 

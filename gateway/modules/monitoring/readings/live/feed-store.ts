@@ -20,7 +20,7 @@ const BATCHES = {
     b.sensor_ids as "sensorIds", b.times::float8[] as times, b.vals as values, p.sensors, p.sites
     from reading_batch b cross join lateral (
       select coalesce(array_agg(s.id), '{}') as sensors, coalesce(array_agg(s.site_id), '{}') as sites
-      from sensor s where s.id in (select unnest(b.sensor_ids))) p
+      from published.sensor s where s.id in (select unnest(b.sensor_ids))) p
     where b.id > $1 and b.id <= $2 order by b.id limit $3`,
 }
 
