@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { changePreference, preferenceOf } from '../identity/preferences.ts'
 import { Layout, LayoutChange } from './layout.ts'
-import * as store from './store.ts'
+import { changeLayout, layoutOf } from '../organization/layout-service.ts'
 
 /** What an earlier release wrote and this one does not know counts as not chosen. */
 const stored = (value: unknown): Layout => Layout.catch({}).parse(value ?? {})
@@ -21,14 +21,14 @@ export async function updateOwnLayout(ctx: Context, input: unknown): Promise<Lay
 }
 
 export async function getOrganizationLayout(ctx: Context): Promise<Layout> {
-  return stored(await store.layoutOf(authorize(ctx, 'read', 'Organization')))
+  return stored(await layoutOf(authorize(ctx, 'read', 'Organization')))
 }
 
 export async function updateOrganizationLayout(ctx: Context, input: unknown): Promise<Layout> {
   const tenant = authorize(ctx, 'update', 'Organization')
   const change = parseInput(LayoutChange, input)
   return inTransaction(tenant, async (within) => {
-    const layout = await store.changeLayout(within, change, new Date(ctx.now()))
+    const layout = await changeLayout(within, change, new Date(ctx.now()))
     const act = {
       action: 'organization.layoutUpdated',
       entity: 'Organization',

@@ -1,0 +1,2 @@
+/** What the domain `layout` keeps with an organisation. */
+export { changeLayout, layoutOf } from './layout-store.ts'
