@@ -74,7 +74,7 @@ function breaking(client: PoolClient): PoolClient {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
-        if (name === 'query' && String(given[0]).startsWith('insert into member'))
+        if (name === 'query' && JSON.stringify(given[0]).includes('insert into member'))
           throw new Error('the power went off')
         return Reflect.apply(value, target, given) as unknown
       }

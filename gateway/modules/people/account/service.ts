@@ -4,7 +4,7 @@ import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { changeNames } from '../identity/names-service.ts'
+import { changeNames, setLanguage } from '../identity/names-service.ts'
 import { provePassword } from '../identity/password-service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import {
@@ -45,7 +45,9 @@ export async function updateAccount(ctx: Context, input: unknown): Promise<Accou
     const { email, username, fullName } = wanted
     const problems = await changeNames(within, accountId, { email, username, fullName })
     if (problems.length) throw new InputRefused(problems)
-    await store.change(within, accountId, wanted, new Date(ctx.now()))
+    const at = new Date(ctx.now())
+    if (wanted.language !== undefined) await setLanguage(within, accountId, wanted.language, at)
+    await store.change(within, accountId, wanted, at)
     const after = complete(await store.settingsOf(within, accountId))
     await note(ctx, within, before, after)
     return after

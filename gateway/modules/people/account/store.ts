@@ -5,7 +5,7 @@ import type { AccountChange, NotificationFlag, Preferences, StoredSettings } fro
 
 const joined = ({ db }: Tenant, accountId: number) =>
   db
-    .selectFrom('identity.account as account')
+    .selectFrom('published.account as account')
     .leftJoin('identity.accountSettings as settings', 'settings.accountId', 'account.id')
     .where('account.id', '=', accountId)
 
@@ -46,19 +46,11 @@ const added = (column: 'socialLinks' | 'connections' | 'notifications', values: 
 export async function change(
   { db }: Tenant,
   accountId: number,
-  wanted: AccountChange,
+  wanted: Omit<AccountChange, 'language'>,
   updatedAt: Date,
 ): Promise<void> {
-  const { company, bio, country, website, phone, birthDate, timeZone, displayUnit, language } =
-    wanted
+  const { company, bio, country, website, phone, birthDate, timeZone, displayUnit } = wanted
   const { socialLinks, connections, notifications } = wanted
-  if (language !== undefined) {
-    await db
-      .updateTable('identity.account')
-      .set({ language, updatedAt })
-      .where('id', '=', accountId)
-      .execute()
-  }
   await db
     .insertInto('identity.accountSettings')
     .values({ accountId })
@@ -84,7 +76,7 @@ export async function wanting(
   usually: boolean,
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('member')
+    .selectFrom('published.member as member')
     .leftJoin('identity.accountSettings as settings', 'settings.accountId', 'member.accountId')
     .select('member.id')
     .where('member.organizationId', '=', organizationId)

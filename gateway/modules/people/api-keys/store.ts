@@ -17,7 +17,7 @@ const stateAt = (now: Date) => sql<ApiKeyState>`case
 const keys = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('apiKey')
-    .leftJoin('member', (join) =>
+    .leftJoin('published.member as member', (join) =>
       join
         .onRef('member.id', '=', 'apiKey.createdBy')
         .onRef('member.organizationId', '=', 'apiKey.organizationId'),
@@ -124,7 +124,7 @@ const ACCESS = {
   name: 'api_key_access',
   text: `select k.id, k.name, k.prefix, k.hash, k.scopes, k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
       m.account_id as "accountId", m.id as "userId", m.role, m.site_access as "siteAccess", m.site_ids as "siteIds"
-    from api_key k join member m on m.organization_id = k.organization_id and m.id = k.created_by
+    from api_key k join published.member m on m.organization_id = k.organization_id and m.id = k.created_by
     where k.prefix = $1 and k.revoked_at is null and m.status = 'ACTIVE' and m.account_id is not null`,
 }
 

@@ -3,6 +3,8 @@ import type { Problem } from '../../../errors.ts'
 import { takenProblems } from './registration.ts'
 import * as names from './store-names.ts'
 
+export { setLanguage } from './store-names.ts'
+
 /** What one's own account goes by. Nothing is changed where somebody else has one of the names; that is answered. */
 export async function changeNames(
   within: Tenant,

@@ -1,6 +1,8 @@
 // One-time links. Made inside an organisation; used by people who are nobody yet, so from there on by token, with the Database itself.
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
+import { lockMembers } from '../organization/row-service.ts'
+import { acceptInvitation } from '../users/membership-service.ts'
 import { identityKey } from './account.ts'
 import type { InvitationModel, LinkKind } from './invitation.ts'
 import {
@@ -68,8 +70,8 @@ const LINK = `select invitation.organization_id as "organizationId", member_id a
     organization.title as "organizationTitle",
     (select reader.language from identity.account reader where reader.email_key = invitation.email_key) as language
   from identity.invitation
-  join member on member.organization_id = invitation.organization_id and member.id = member_id
-  join organization on organization.id = invitation.organization_id
+  join published.member on member.organization_id = invitation.organization_id and member.id = member_id
+  join published.organization on organization.id = invitation.organization_id
   left join identity.account on account.id = member.account_id
   where token_hash = $1 and expires_at > $2 and invitation.email_key = coalesce(account.email_key, invited_email_key)
     and member.status = case kind when 'INVITATION' then 'PENDING' else 'ACTIVE' end`
@@ -101,10 +103,7 @@ async function heldLink(
 ): Promise<StoredLink | undefined> {
   const link = await goodLink(client, tokenHash, now)
   if (!link) return undefined
-  await client.query({
-    text: 'select from organization where id = $1 for no key update',
-    values: [link.organizationId],
-  })
+  await lockMembers(client, link.organizationId)
   return goodLink(client, tokenHash, now)
 }
 
@@ -132,7 +131,7 @@ export async function join(
   if (link?.kind !== 'INVITATION') return 'VOID'
   if ('accountId' in who) {
     const { rows } = await within.query({
-      text: 'select id from member where account_id = $1',
+      text: 'select id from published.member where account_id = $1',
       values: [who.accountId],
     })
     if (rows.length) return 'MEMBER_ALREADY'
@@ -142,13 +141,9 @@ export async function join(
   }
   await use(within, tokenHash)
   const accountId = 'accountId' in who ? who.accountId : await insertAccount(within, who)
-  await within.query({ text: JOIN, values: [link.memberId, accountId, now] })
+  await acceptInvitation(within, { memberId: link.memberId, accountId, now })
   return { accountId }
 }
-
-const JOIN = `update member set account_id = $2, status = 'ACTIVE', updated_at = $3, version = version + 1,
-    invited_email = null, invited_email_key = null, invited_username = null, invited_full_name = null
-  where id = $1`
 
 /** Undefined when the link is not good (any more): one that an admin has seen opens no other organisation. */
 export async function resetPassword(
@@ -171,6 +166,6 @@ async function belongsElsewhere(within: Tenant, accountId: number): Promise<bool
     text: `select set_config('app.account_id', $1, true)`,
     values: [String(accountId)],
   })
-  const text = 'select organization_id from member where account_id = $1 limit 2'
+  const text = 'select organization_id from published.member where account_id = $1 limit 2'
   return (await within.query({ text, values: [accountId] })).rows.length > 1
 }

@@ -29,7 +29,7 @@ export async function takenByOthers(
     )
     .execute()
   const invited = await db
-    .selectFrom('member')
+    .selectFrom('published.member as member')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('invitedEmailKey', '=', email)
@@ -56,6 +56,19 @@ export async function rename(
       usernameKey: keyOf(username),
       updatedAt: new Date(),
     })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export async function setLanguage(
+  { db }: Tenant,
+  accountId: number,
+  language: string | null,
+  updatedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity.account')
+    .set({ language, updatedAt })
     .where('id', '=', accountId)
     .execute()
 }

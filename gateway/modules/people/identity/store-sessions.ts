@@ -161,7 +161,7 @@ export async function access(
   now: Date,
 ): Promise<Access | undefined> {
   const text = `select member.id as "userId", member.role, member.site_access as "siteAccess", member.site_ids as "siteIds"
-    from identity.session join member on member.account_id = session.account_id
+    from identity.session join published.member on member.account_id = session.account_id
     where session.id = $1 and session.account_id = $2 and session.ended_at is null and session.expires_at > $3
       and member.organization_id = $4 and member.status = $5`
   const active: MemberStatus = 'ACTIVE'

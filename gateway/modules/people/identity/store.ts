@@ -6,9 +6,10 @@ import type { Database } from '../../../context.ts'
 import type { TemperatureUnit } from '../organization/tables.ts'
 import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from '../users/tables.ts'
+import { insertOrganization } from '../organization/row-service.ts'
+import { insertAdmin } from '../users/membership-service.ts'
 import { identityKey } from './account.ts'
 import type { Account, Membership } from './viewer.ts'
-import { VERSION } from '../../../version.ts'
 
 /** All or nothing, on one connection. */
 export async function transaction<T>(
@@ -120,7 +121,7 @@ interface MembershipRow {
 export async function membershipsOf(database: Database, accountId: number): Promise<Membership[]> {
   const text = `select member.id as "userId", member.role, member.status, organization.id, organization.title,
       organization.time_zone as "timeZone", organization.display_unit as "displayUnit"
-    from member join organization on organization.id = member.organization_id
+    from published.member join published.organization on organization.id = member.organization_id
     where member.account_id = $1 order by organization.id`
   const { rows } = await asAccount(database, accountId, (client) =>
     client.query<MembershipRow>(text, [accountId]),
@@ -173,20 +174,9 @@ export const createAccount = (database: Database, account: NewAccount) =>
     await client.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK])
     const names = await taken({ pool: client }, account)
     if (names.email || names.username) return names
-    await createOrganization(client, account.username)
+    await insertOrganization(client, account.username)
     return createAdmin(client, account)
   })
-
-/** Takes its number first, so that row security lets its rows in. */
-async function createOrganization(client: PoolClient, title: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
-  )
-  const id = rows[0]?.id ?? ''
-  const organization =
-    'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
-  await client.query(organization, [id, title, slugOf(title, id), VERSION])
-}
 
 /** With the REGISTRATION_LOCK, and names that are not taken. */
 export async function insertAccount(client: Asking, account: NewAccount): Promise<number> {
@@ -210,7 +200,7 @@ async function createAdmin(
   account: NewAccount,
 ): Promise<{ accountId: number }> {
   const accountId = await insertAccount(client, account)
-  await client.query(`insert into member (account_id, role) values ($1, 'ADMIN')`, [accountId])
+  await insertAdmin(client, accountId)
   return { accountId }
 }
 
@@ -218,18 +208,6 @@ async function createAdmin(
 export const removeHomeless = (database: Database, accountId: number): Promise<void> =>
   asAccount(database, accountId, async (client) => {
     await client.query('select from identity.account where id = $1 for update', [accountId])
-    const homeless = 'id = $1 and not exists (select from member where account_id = $1)'
+    const homeless = 'id = $1 and not exists (select from published.member where account_id = $1)'
     await client.query(`delete from identity.account where ${homeless}`, [accountId])
   })
-
-/** Ends in the number, so no two are equal. */
-const slugOf = (title: string, id: string) =>
-  [
-    ...title
-      .normalize('NFKD')
-      .toLowerCase()
-      .matchAll(/[a-z0-9]+/g),
-  ]
-    .map(([word]) => word)
-    .concat(id)
-    .join('-')

@@ -10,8 +10,8 @@ const NAME = sql<string>`coalesce(nullif(account.full_name, ''), account.usernam
 /** Who has joined, also who may not enter any more. */
 const joined = ({ db, organizationId }: Tenant) =>
   db
-    .selectFrom('member')
-    .innerJoin('identity.account as account', 'account.id', 'member.accountId')
+    .selectFrom('published.member as member')
+    .innerJoin('published.account as account', 'account.id', 'member.accountId')
     .where('member.organizationId', '=', organizationId)
     .where('member.status', '!=', 'PENDING')
 
@@ -20,14 +20,14 @@ const count = (
   of: RawBuilder<unknown>,
   who: RawBuilder<unknown>,
 ) => sql<number>`(select count(*)::int from follow
-  join member other on other.organization_id = follow.organization_id and other.id = ${who}
+  join published.member other on other.organization_id = follow.organization_id and other.id = ${who}
   where follow.organization_id = member.organization_id and ${of} and other.status = 'ACTIVE')`
 const FOLLOWERS = count(sql`follow.followed_id = member.id`, sql`follow.follower_id`)
 const FOLLOWING = count(sql`follow.follower_id = member.id`, sql`follow.followed_id`)
 const inCommon = (viewerId: number) => sql<number>`(select count(*)::int from follow
   join follow mine on mine.organization_id = follow.organization_id and mine.follower_id = follow.follower_id
     and mine.followed_id = ${viewerId}
-  join member other on other.organization_id = follow.organization_id and other.id = follow.follower_id
+  join published.member other on other.organization_id = follow.organization_id and other.id = follow.follower_id
   where follow.organization_id = member.organization_id and follow.followed_id = member.id and other.status = 'ACTIVE')`
 const follows = (
   follower: RawBuilder<unknown>,

@@ -4,17 +4,13 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { MemberStatus } from './tables.ts'
 import { identityKey } from '../identity/account.ts'
+import { lockMembers } from '../organization/row-service.ts'
 import type { NewUser, UserChange } from './user.ts'
 
 /** One change of an organisation's members at a time, so that two admins cannot each take the other's rights away. */
 export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> =>
   inTransaction(tenant, async (within) => {
-    await within.db
-      .selectFrom('organization')
-      .select('id')
-      .where('id', '=', tenant.organizationId)
-      .forNoKeyUpdate()
-      .execute()
+    await lockMembers(within, tenant.organizationId)
     return work(within)
   })
 
@@ -45,7 +41,7 @@ export async function emailTaken(
   const key = identityKey(email)
   const found = await db
     .selectFrom('member')
-    .leftJoin('identity.account as account', 'account.id', 'member.accountId')
+    .leftJoin('published.account as account', 'account.id', 'member.accountId')
     .select('member.id')
     .where('member.organizationId', '=', organizationId)
     .where((where) =>

@@ -16,7 +16,7 @@ export const search: SearchSources = {
         ? sql<string>`lower(concat_ws(' ', ${FULL_NAME}, ${EMAIL}, ${USERNAME}, m.company))`
         : sql<string>`lower(${FULL_NAME})`
       return sql`select ${row(id('m'), { title: FULL_NAME, detail: who.knowsMembers ? EMAIL : sql`''` })}
-        from member m left join identity.account on account.id = m.account_id
+        from member m left join published.account on account.id = m.account_id
         where ${own('m', who)} and (m.status = 'ACTIVE' or ${who.knowsMembers}) and ${wanted(id('m'), text)}`
     },
     link: (id) => `/apps/user/view/${id}`,

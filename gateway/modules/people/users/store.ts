@@ -20,7 +20,7 @@ const BILLING = sql<string>`case member.billing ${sql.join(
 const all = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('member')
-    .leftJoin('identity.account as account', 'account.id', 'member.accountId')
+    .leftJoin('published.account as account', 'account.id', 'member.accountId')
     .where('member.organizationId', '=', organizationId)
 
 const rows = (tenant: Tenant) => selected(all(tenant))

@@ -1,0 +1,33 @@
+// The row of an organisation as others have it made and held: with hand-written queries, also of people who are nobody yet.
+import type { Tenant } from '../../../access/authorize.ts'
+import { VERSION } from '../../../version.ts'
+
+type Asking = Pick<Tenant, 'query'>
+
+/** Takes its number first, so that row security lets its rows in: what follows in the transaction is inside it. */
+export async function insertOrganization(client: Asking, title: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>({
+    text: `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
+  })
+  const id = rows[0]?.id ?? ''
+  const text = 'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
+  await client.query({ text, values: [id, title, slugOf(title, id), VERSION] })
+}
+
+/** Ends in the number, so no two are equal. */
+const slugOf = (title: string, id: string) =>
+  [
+    ...title
+      .normalize('NFKD')
+      .toLowerCase()
+      .matchAll(/[a-z0-9]+/g),
+  ]
+    .map(([word]) => word)
+    .concat(id)
+    .join('-')
+
+/** One change of an organisation's members at a time: whoever comes second waits until the transaction ends. */
+export async function lockMembers(client: Asking, organizationId: number): Promise<void> {
+  const text = 'select from organization where id = $1 for no key update'
+  await client.query({ text, values: [organizationId] })
+}
