@@ -53,6 +53,17 @@ export async function verifyLease(
   if (!rows.length) throw new LeaseLost(`the lease ${name} was lost`)
 }
 
+/** Since when it was held without an interruption, epoch milliseconds; null when nobody seems to hold it just now. */
+export async function heldSince(db: Kysely<Tables>, name: string): Promise<number | null> {
+  const { rows } = await sql<{
+    since: number
+  }>`select round(extract(epoch from since) * 1000)::float8 as since
+    from worker.lease where name = ${name} and expires_at > now() + interval '4 seconds'`.execute(
+    db,
+  )
+  return rows[0]?.since ?? null
+}
+
 type Job = (held: Held) => Promise<void>
 type Grounds = Pick<Deps, 'database' | 'log' | 'now'>
 

@@ -4,7 +4,7 @@ import { pageOf } from '../../../platform/paging/page.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
-export { changingDefinitions } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const schedules = ({ db, organizationId }: Tenant) =>
   db.selectFrom('schedule').where('schedule.organizationId', '=', organizationId)

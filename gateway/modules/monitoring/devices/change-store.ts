@@ -5,7 +5,7 @@ import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { DeviceTable } from './tables.ts'
 import type { Device } from './device.ts'
 
-export { changingDefinitions } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../worker/agenda.ts'
 
 export const byId = (
   { db, organizationId, siteIds }: Tenant,

@@ -5,7 +5,7 @@ import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { SensorTable } from './tables.ts'
 import type { Sensor } from './sensor.ts'
 
-export { changingDefinitions } from '../../../db/agenda.ts'
+export { changingDefinitions } from '../../../worker/agenda.ts'
 
 export type SensorUpdate = Updateable<SensorTable>
 

@@ -1,37 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
+import type { Agenda } from '../../../../worker/agenda.ts'
+import { heldSince } from '../../../../worker/lease.ts'
 import type { Topics } from '../../../../pubsub/pubsub.ts'
 
+export { lockAgenda, updateAgenda, type Agenda } from '../../../../worker/agenda.ts'
+
 type Db = Kysely<Tables>
-
-/** Where the evaluation of an organisation stands. */
-export interface Agenda {
-  lastBatch: number
-  version: number
-  definitions: number
-  /** Epoch milliseconds; null when no timer is set. */
-  evaluateAt: number | null
-}
-
-/** First of all in a transaction that changes alarm state: whoever else changes it waits (decision 007). */
-export async function lockAgenda(db: Db): Promise<Agenda> {
-  const { rows } = await sql<Agenda>`
-    select last_batch::float8 as last_batch, version::float8 as version, definitions::float8 as definitions,
-      round(extract(epoch from evaluate_at) * 1000)::float8 as evaluate_at
-    from worker.agenda where organization_id = current_organization() for update`.execute(db)
-  const [agenda] = rows
-  if (!agenda) throw new Error('the organisation has no agenda')
-  return agenda
-}
-
-export async function updateAgenda(
-  db: Db,
-  { lastBatch, version, definitions, evaluateAt }: Agenda,
-): Promise<void> {
-  await sql`update worker.agenda set last_batch = ${lastBatch}, version = ${version}, definitions = ${definitions},
-      evaluate_at = instant(${evaluateAt === null ? null : Math.ceil(evaluateAt)}::bigint)
-    where organization_id = current_organization()`.execute(db)
-}
 
 /** A batch of good readings in columns of equal length. */
 export interface StoredBatch {
@@ -64,7 +39,7 @@ export async function batchesAfter(
     from (
       select b.*, lead(id) over (order by id) is not null as more,
         coalesce(sum(cardinality(times)) over (order by id rows between unbounded preceding and 1 preceding), 0) as before
-      from (select id, received_at, sensor_ids, times, vals from reading_batch where id > ${after} order by id limit ${MOST_BATCHES + 1}) b
+      from (select id, received_at, sensor_ids, times, vals from published.reading_batch where id > ${after} order by id limit ${MOST_BATCHES + 1}) b
     ) queued where before < ${MOST_READINGS} order by id limit ${MOST_BATCHES}`.execute(db)
   const batches = rows.map(({ id, receivedAt, sensors, times, vals }) => {
     const columns = { sensorIds: numbers(sensors), times: numbers(times), values: numbers(vals) }
@@ -81,7 +56,7 @@ const numbers = (text: string): number[] => (text === '' ? [] : text.split(',').
 export async function lastStored(db: Db): Promise<number> {
   const { rows } = await sql<{
     last: number
-  }>`select last_batch::float8 as last from reading_feed`.execute(db)
+  }>`select last_batch::float8 as last from published.reading_feed`.execute(db)
   return rows[0]?.last ?? 0
 }
 
@@ -92,8 +67,8 @@ export async function isBehind(
 ): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select a.version <> ${version} or a.definitions <> ${definitions}
-      or a.last_batch < coalesce((select last_batch from reading_feed where organization_id = a.organization_id), 0) as behind
-    from worker.agenda a where a.organization_id = current_organization()`.execute(db)
+      or a.last_batch < coalesce((select last_batch from published.reading_feed where organization_id = a.organization_id), 0) as behind
+    from published.agenda a where a.organization_id = current_organization()`.execute(db)
   return rows[0]?.behind ?? false
 }
 
@@ -102,21 +77,14 @@ export async function firstPending(db: Db, after: number): Promise<number | null
   const { rows } = await sql<{
     at: number
   }>`select round(extract(epoch from received_at) * 1000)::float8 as at
-    from reading_batch where id > ${after} order by id limit 1`.execute(db)
+    from published.reading_batch where id > ${after} order by id limit 1`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** Since when evaluation goes on without an interruption; null when nobody seems to do it just now. */
-export async function evaluatingSince(db: Db): Promise<number | null> {
-  const { rows } = await sql<{
-    since: number
-  }>`select round(extract(epoch from since) * 1000)::float8 as since
-    from worker.lease where name = ${EVALUATION} and expires_at > now() + interval '4 seconds'`.execute(
-    db,
-  )
-  return rows[0]?.since ?? null
-}
 export const EVALUATION = 'evaluation'
+
+/** Since when evaluation goes on without an interruption; null when nobody seems to do it just now. */
+export const evaluatingSince = (db: Db) => heldSince(db, EVALUATION)
 
 /** Told to everybody when the transaction commits, and only then. */
 export async function announce<T extends keyof Topics>(

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { AlarmSettings, AlarmSettingsChange } from './alarm-settings.ts'
 
-export { changingDefinitions } from '../../../../db/agenda.ts'
+export { changingDefinitions } from '../../../../worker/agenda.ts'
 
 const COLUMNS = [
   'grace as graceSeconds',
