@@ -1,2 +1,2 @@
 /** Of the row itself, within transactions of others. */
-export { insertOrganization, lockMembers } from './row-store.ts'
+export { changePatience, insertOrganization, lockMembers } from './row-store.ts'

@@ -1,6 +1,8 @@
 // The row of an organisation as others have it made and held: with hand-written queries, also of people who are nobody yet.
+import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { VERSION } from '../../../version.ts'
+import type { OrganizationTable } from './tables.ts'
 
 type Asking = Pick<Tenant, 'query'>
 
@@ -30,4 +32,19 @@ const slugOf = (title: string, id: string) =>
 export async function lockMembers(client: Asking, organizationId: number): Promise<void> {
   const text = 'select from organization where id = $1 for no key update'
   await client.query({ text, values: [organizationId] })
+}
+
+type Patience = Pick<Updateable<OrganizationTable>, 'grace' | 'startupGrace' | 'longestShelf'>
+
+/** How alarms wait, seconds; what is undefined stays. */
+export async function changePatience(
+  { db, organizationId }: Tenant,
+  patience: Patience,
+  updatedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ ...patience, updatedAt })
+    .where('id', '=', organizationId)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { forbidden } from '../../../../errors.ts'
 import { parseInput } from '../../../../parse.ts'
 import { differing } from '../../../ground/audit/audit-entry.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
+import { changePatience } from '../../../people/organization/row-service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
 
@@ -17,7 +18,8 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
   const change = parseInput(AlarmSettingsChange, input)
   const settings = await store.changingDefinitions(tenant, async (within) => {
     const before = await store.settingsOf(within)
-    const after = await store.changeSettings(within, change, new Date(ctx.now()))
+    await changePatience(within, columnsOf(change), new Date(ctx.now()))
+    const after = await store.settingsOf(within)
     const detail = differing(before, after)
     const act = {
       action: 'organization.alarmSettingsUpdated',
@@ -32,3 +34,9 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
   await ctx.pubsub.publish('agenda.changed', tenant, {})
   return settings
 }
+
+const columnsOf = (change: AlarmSettingsChange) => ({
+  grace: change.graceSeconds,
+  startupGrace: change.startupGraceSeconds,
+  longestShelf: change.longestShelfSeconds,
+})

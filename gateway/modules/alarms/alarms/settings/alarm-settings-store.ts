@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import type { AlarmSettings, AlarmSettingsChange } from './alarm-settings.ts'
+import type { AlarmSettings } from './alarm-settings.ts'
 
 export { changingDefinitions } from '../../../../worker/agenda.ts'
 
@@ -11,25 +11,7 @@ const COLUMNS = [
 
 export const settingsOf = ({ db, organizationId }: Tenant): Promise<AlarmSettings> =>
   db
-    .selectFrom('organization')
+    .selectFrom('published.organization')
     .select(COLUMNS)
     .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-
-/** What is undefined stays. */
-export const changeSettings = (
-  { db, organizationId }: Tenant,
-  change: AlarmSettingsChange,
-  at: Date,
-): Promise<AlarmSettings> =>
-  db
-    .updateTable('organization')
-    .set({
-      grace: change.graceSeconds,
-      startupGrace: change.startupGraceSeconds,
-      longestShelf: change.longestShelfSeconds,
-      updatedAt: at,
-    })
-    .where('id', '=', organizationId)
-    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
