@@ -52,12 +52,6 @@ create view published.reading_batch with (security_invoker = true) as
 create view published.reading_feed with (security_invoker = true) as
   select organization_id, last_batch from reading_feed;
 
-create view published.schedule with (security_invoker = true) as
-  select organization_id, id, time_zone, windows, exceptions from schedule;
-
-create view published.maintenance_window with (security_invoker = true) as
-  select organization_id, id, sensor_ids, tags, site_ids, starts_at, ends_at, recurrence, time_zone from maintenance_window;
-
 create view published.alarm_config with (security_invoker = true) as
   select organization_id, id, name, kind, parameters, sensor_ids, tags, site_ids, priority, ack_required, note_required, enabled,
     schedule_id, suppressed_by, response_text, consequence_text, policy_id, deleted_at, version, search_text

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { Problem, ProblemCode } from '../../../errors.ts'
+import { hasSchedule } from '../schedules/calendar-service.ts'
 import * as store from './store.ts'
 
 type References = Pick<AlarmConfigBody, 'scheduleId' | 'policyId' | 'suppressedBy'>
@@ -15,7 +16,7 @@ export async function referenceProblems(
   const problems: Problem[] = []
   const wrong = (field: string, code: ProblemCode, message: string) =>
     problems.push({ code, path: ['input', field], message })
-  if (scheduleId !== null && !(await store.hasSchedule(within, scheduleId))) {
+  if (scheduleId !== null && !(await hasSchedule(within, scheduleId))) {
     wrong('scheduleId', 'INVALID', 'There is no such schedule.')
   }
   if (policyId !== null && !(await store.hasPolicy(within, policyId)))

@@ -6,6 +6,9 @@ import { windowsAround } from './maintenance-store.ts'
 import { allSchedules } from './store.ts'
 import { maintenanceTimes, openingHours, type Timetable } from './windows.ts'
 
+export { storedCalendar, type StoredCalendar } from './calendar-store.ts'
+export { hasSchedule } from './store.ts'
+
 /** What decides whether alarms are suppressed by design. */
 export interface Calendar {
   /** Undefined when there is no such schedule. */

@@ -20,7 +20,7 @@ const COLUMNS = {
 /** Whether some sensor at one of the sites can be covered. */
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
   or (cardinality(site_ids) = 0 and (cardinality(sensor_ids) = 0 or cardinality(tags) > 0))
-  or exists (select from sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
+  or exists (select from published.sensor where sensor.id = any(sensor_ids) and sensor.site_id = any(${siteIds}::int[])))`
 
 /** `among` are the ids that the times left over; null when they were not asked about. */
 export function windowPage(

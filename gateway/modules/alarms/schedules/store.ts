@@ -80,7 +80,7 @@ export async function rulesOf(
   scheduleId: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('alarmConfig')
+    .selectFrom('published.alarmConfig')
     .select('name')
     .where('organizationId', '=', organizationId)
     .where('scheduleId', '=', scheduleId)
@@ -89,3 +89,13 @@ export async function rulesOf(
     .execute()
   return rows.map(({ name }) => name)
 }
+
+export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('schedule')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )

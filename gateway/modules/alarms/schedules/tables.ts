@@ -37,29 +37,9 @@ export interface MaintenanceWindowTable extends Changing, Scoped {
   searchText: GeneratedAlways<string>
 }
 
-type PublishedSchedule = Pick<
-  ScheduleTable,
-  'organizationId' | 'id' | 'timeZone' | 'windows' | 'exceptions'
->
-
-type PublishedMaintenanceWindow = Pick<
-  MaintenanceWindowTable,
-  | 'organizationId'
-  | 'id'
-  | 'sensorIds'
-  | 'tags'
-  | 'siteIds'
-  | 'startsAt'
-  | 'endsAt'
-  | 'recurrence'
-  | 'timeZone'
->
-
 declare module '../../../db/tables.ts' {
   interface Tables {
     schedule: ScheduleTable
     maintenanceWindow: MaintenanceWindowTable
-    'published.schedule': PublishedSchedule
-    'published.maintenanceWindow': PublishedMaintenanceWindow
   }
 }

@@ -2,9 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { anyOf } from '../../../../db/listing.ts'
 import type { AlarmConfigBody } from '../../alarm-configs/tables.ts'
-import type { MaintenanceWindowTable, ScheduleTable } from '../../schedules/tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
-import type { Selectable } from 'kysely'
 import type { RuleBody } from './definition.ts'
 import type { HeldState, PointState, Reading } from '../evaluator/state.ts'
 
@@ -24,7 +22,7 @@ export interface RuleRow extends RuleBody {
 /** Deleted ones too, as long as their points are not gone. */
 export async function rules(db: Db): Promise<RuleRow[]> {
   const rows = await db
-    .selectFrom('alarmConfig')
+    .selectFrom('published.alarmConfig as alarmConfig')
     .select([
       'id',
       'version',
@@ -61,8 +59,8 @@ export interface SensorRow {
 /** These, or all of the organisation. */
 export const sensors = (db: Db, ids: readonly number[] | null): Promise<SensorRow[]> =>
   db
-    .selectFrom('sensor')
-    .innerJoin('device', (join) =>
+    .selectFrom('published.sensor as sensor')
+    .innerJoin('published.device as device', (join) =>
       join
         .onRef('device.organizationId', '=', 'sensor.organizationId')
         .onRef('device.id', '=', 'sensor.deviceId'),
@@ -126,7 +124,9 @@ export async function bodies(
   const [ids, numbers] = [versions.map(({ id }) => id), versions.map(({ version }) => version)]
   const { rows } = await sql<{ configId: number; version: number; body: AlarmConfigBody }>`
     select v.config_id, v.version, v.body from unnest(${ids}::int[], ${numbers}::int[]) w(id, version)
-    join alarm_config_version v on v.config_id = w.id and v.version = w.version`.execute(db)
+    join published.alarm_config_version v on v.config_id = w.id and v.version = w.version`.execute(
+    db,
+  )
   return new Map(rows.map(({ configId, version, body }) => [`${configId}/${version}`, body]))
 }
 
@@ -142,14 +142,14 @@ export async function held(
   const { rows } = await sql<HeldState & { id: number }>`
     select s.id, round(extract(epoch from least(h.ts, h.received_at)) * 1000)::float8 as ts, h.value,
       round(extract(epoch from h.received_at) * 1000)::float8 as received_at, round(extract(epoch from h.ts) * 1000)::float8 as measured_at
-    from unnest(${sensorIds}::int[]) s(id) join latest l on l.sensor_id = s.id cross join lateral (
+    from unnest(${sensorIds}::int[]) s(id) join published.latest l on l.sensor_id = s.id cross join lateral (
       select l.ts, l.value, l.received_at where l.batch_id <= ${cursor} and l.ts <= l.received_at
       union all
       (select r.ts, r.value, r.received_at
         from (
-          select ts from reading where sensor_id = s.id and batch_id <= ${cursor} and not out_of_range
+          select ts from published.reading where sensor_id = s.id and batch_id <= ${cursor} and not out_of_range
           order by ts desc limit 1
-        ) newest join reading r on r.sensor_id = s.id and r.ts >= newest.ts - interval '5 minutes'
+        ) newest join published.reading r on r.sensor_id = s.id and r.ts >= newest.ts - interval '5 minutes'
         where r.batch_id <= ${cursor} and not r.out_of_range and (l.batch_id > ${cursor} or l.ts > l.received_at)
         order by least(r.ts, r.received_at) desc, r.ts desc limit 1)
     ) h`.execute(db)
@@ -175,7 +175,7 @@ export async function recent(
       select s.id, c.counts_from, c.place, r.value,
         max(c.place) over (partition by s.id order by r.batch_id, r.ts rows between unbounded preceding and 1 preceding) as before
       from unnest(${column('sensorId')}::int[], ${column('from')}::bigint[], ${column('to')}::bigint[]) s(id, from_ms, to_ms)
-      join reading r on r.sensor_id = s.id and r.ts >= instant(s.from_ms) and r.ts <= instant(s.to_ms) + interval '5 minutes'
+      join published.reading r on r.sensor_id = s.id and r.ts >= instant(s.from_ms) and r.ts <= instant(s.to_ms) + interval '5 minutes'
       cross join lateral (select round(extract(epoch from r.ts) * 1000)::float8 as ms,
         round(extract(epoch from least(r.ts, r.received_at)) * 1000)::float8 as counts_from) t
       cross join lateral (select t.counts_from, array[t.counts_from, t.ms] as place) c
@@ -185,33 +185,10 @@ export async function recent(
   return found
 }
 
-export interface Calendar {
-  schedules: Selectable<ScheduleTable>[]
-  windows: Selectable<MaintenanceWindowTable>[]
-}
-
-/** Buffers of devices go back so far. */
-const OLDEST = '31 days'
-
-export async function calendar(db: Db): Promise<Calendar> {
-  const schedules = await db.selectFrom('schedule').selectAll().execute()
-  const windows = await db
-    .selectFrom('maintenanceWindow')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('recurrence', 'is not', null),
-        sql<boolean>`ends_at > now() - ${OLDEST}::interval`,
-      ]),
-    )
-    .execute()
-  return { schedules, windows }
-}
-
 /** How patient the organisation is; milliseconds. */
 export async function patience(db: Db): Promise<{ grace: number; startupGrace: number }> {
   const { grace, startupGrace } = await db
-    .selectFrom('organization')
+    .selectFrom('published.organization')
     .select(['grace', 'startupGrace'])
     .where('id', '=', sql<number>`current_organization()`)
     .executeTakeFirstOrThrow()

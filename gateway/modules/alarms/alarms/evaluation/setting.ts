@@ -1,4 +1,5 @@
 // What alarms are evaluated by beside the sensors themselves: rules, calendars, patience.
+import { storedCalendar, type StoredCalendar } from '../../schedules/calendar-service.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import {
@@ -24,7 +25,7 @@ export class Setting {
 
   constructor(
     rules: readonly RuleRow[],
-    { schedules, windows }: store.Calendar,
+    { schedules, windows }: StoredCalendar,
     options: Setting['options'],
   ) {
     this.rules = new Map(rules.map((rule) => [rule.id, rule]))
@@ -40,7 +41,7 @@ export class Setting {
   static async load(db: Kysely<Tables>, upAt: number): Promise<Setting> {
     const [rules, calendar, patience] = [
       await store.rules(db),
-      await store.calendar(db),
+      await storedCalendar(db),
       await store.patience(db),
     ]
     // How long a shelf may be is checked where it is asked for, by the clock people see.
