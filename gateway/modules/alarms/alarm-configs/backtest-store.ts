@@ -19,9 +19,9 @@ export async function daysBetween(
   const { organizationId, db } = tenant
   const { rows } = await sql<Day>`
     with zone as (
-      select coalesce((select time_zone from site where organization_id = ${organizationId} and id = ${siteIds[0]} and ${siteIds.length} = 1),
+      select coalesce((select time_zone from published.site where organization_id = ${organizationId} and id = ${siteIds[0]} and ${siteIds.length} = 1),
         o.time_zone) as name
-      from organization o where o.id = ${organizationId}
+      from published.organization o where o.id = ${organizationId}
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, (extract(epoch from d.day at time zone zone.name) * 1000)::float8 as start
     from zone cross join lateral generate_series(date_trunc('day', ${from}::timestamptz at time zone zone.name),

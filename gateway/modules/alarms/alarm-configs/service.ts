@@ -9,6 +9,7 @@ import { checkMoment } from '../../monitoring/readings/history/as-of-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
 import { differences } from './difference.ts'
+import { openByRule } from '../alarms/open-service.ts'
 import * as store from './store.ts'
 
 export async function listAlarmConfigs(ctx: Context, list: unknown) {
@@ -88,7 +89,7 @@ export const changesOf = async (ctx: Context, { before, body }: AlarmConfigVersi
   before ? differences(await shownBody(ctx, before), await shownBody(ctx, body)) : []
 
 const open = batchedAsOf((ctx, ids, asOf) =>
-  store.openAlarms(authorize(ctx, 'read', 'Alarm'), { ids, asOf }),
+  openByRule(authorize(ctx, 'read', 'Alarm'), { ids, asOf }),
 )
 export const openAlarms = async (ctx: Context, { id, asOf }: ConfigAt) =>
   (await open(ctx, id, asOf))?.count ?? 0

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { alarmsThen, rulesAsOf, rulesThen } from '../../../db/as-of.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
 import { policySeen } from '../../../db/policies-seen.ts'
+import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
 
@@ -31,7 +31,7 @@ const COLUMNS = {
 const IN_SCOPE = sql<boolean>`(s.id = any(c.sensor_ids) or ((cardinality(c.tags) > 0 or cardinality(c.site_ids) > 0)
   and (cardinality(c.tags) = 0 or s.tags && c.tags) and (cardinality(c.site_ids) = 0 or s.site_id = any(c.site_ids))))`
 const ACTIVE = sql<boolean>`s.status <> 'RETIRED' and not exists (
-  select from device d where d.organization_id = s.organization_id and d.id = s.device_id and d.status = 'RETIRED')`
+  select from published.device d where d.organization_id = s.organization_id and d.id = s.device_id and d.status = 'RETIRED')`
 const visible = ({ siteIds }: Tenant) =>
   sql<boolean>`(${siteIds}::int[] is null or s.site_id = any(${siteIds}))`
 
@@ -39,7 +39,7 @@ const visible = ({ siteIds }: Tenant) =>
 const covers = (
   tenant: Tenant,
   condition: RawBuilder<boolean>,
-) => sql<boolean>`exists (select from sensor s, alarm_config c
+) => sql<boolean>`exists (select from published.sensor s, alarm_config c
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
 
@@ -102,30 +102,12 @@ export async function matches(
   const then = asOf ? sql`with alarm_config as ${rulesAsOf(asOf)}` : sql``
   const { rows } = await sql<Matches>`${then} select c.id, count(s.id)::int as count,
       coalesce((array_agg(s.id order by s.name collate "C", s.id) filter (where s.id is not null))[1:${sql.lit(most)}], '{}') as sensor_ids
-    from alarm_config c left join sensor s on s.organization_id = c.organization_id and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)}
+    from alarm_config c left join published.sensor s on s.organization_id = c.organization_id and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)}
       and s.created_at <= coalesce(${asOf}, 'infinity'::timestamptz)
     where c.organization_id = ${tenant.organizationId} and c.id = any(${ids}::int[]) group by c.id`.execute(
     tenant.db,
   )
   return rows
-}
-
-/** How many alarms of rules are open at visible sites. */
-export async function openAlarms(
-  tenant: Tenant,
-  { ids, asOf }: Asked,
-): Promise<{ id: number; count: number }[]> {
-  return alarmsThen(tenant.db, asOf)
-    .selectFrom('alarm')
-    .select(['configId as id', sql<number>`count(*)::int`.as('count')])
-    .where('organizationId', '=', tenant.organizationId)
-    .where('configId', '=', anyOf(ids))
-    .where('closedAt', 'is', null)
-    .$if(tenant.siteIds !== null, (query) =>
-      query.where('siteId', '=', anyOf(tenant.siteIds ?? [])),
-    )
-    .groupBy('configId')
-    .execute()
 }
 
 /** The last versions of rules, newest first, each with what the one before said. */
@@ -165,16 +147,6 @@ export async function suppressors(tenant: Tenant): Promise<Map<number, number[]>
     .execute()
   return new Map(rows.map(({ id, suppressedBy }) => [id, suppressedBy]))
 }
-
-export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('schedule')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
 
 export const hasPolicy = async (
   { db, organizationId, siteIds }: Tenant,

@@ -1,9 +1,8 @@
 // Tables of alarms as they were at a moment (decision 012): events say what became of alarms, versions what rules said. Each is
 // SQL that stands for its table in a query: `with alarm as (...)`.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { AlarmConfigTable } from '../modules/alarms/alarm-configs/tables.ts'
-import type { AlarmPointTable, AlarmTable } from '../modules/alarms/alarms/tables.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { AlarmPointTable, AlarmTable } from './tables.ts'
 
 /** The newest of an alarm's or point's events that the moment knows, in this respect. */
 const last = (column: string, which = 'true') =>
@@ -44,7 +43,7 @@ const alarms = (asOf: Date): RawBuilder<AlarmTable> => sql`(
     where organization_id = a.organization_id and alarm_id = a.id and at <= ${asOf}
       and type in ('ACKED', 'SHELVED') and id > coalesce(e.unshelved, 0) order by id limit 1
   ) k on e.later
-  left join alarm_config_version v on e.later and v.organization_id = a.organization_id and v.config_id = a.config_id
+  left join published.alarm_config_version v on e.later and v.organization_id = a.organization_id and v.config_id = a.config_id
     and v.version = a.config_version
   cross join lateral (select a.closed_at is not null and not e.later as ended) c
   cross join lateral (
@@ -52,7 +51,7 @@ const alarms = (asOf: Date): RawBuilder<AlarmTable> => sql`(
   ) s
   left join lateral (
     -- What came after its return counts from when it was active again.
-    select received_at <= ${asOf} and ts <= coalesce(e.returned_at, 'infinity') as counted from reading
+    select received_at <= ${asOf} and ts <= coalesce(e.returned_at, 'infinity') as counted from published.reading
     where not settled and organization_id = a.organization_id and sensor_id = a.sensor_id and ts = a.peak_ts
   ) p on true
   where a.detected_at <= ${asOf})`
@@ -78,37 +77,8 @@ const points = (
       and type in ('SHELVED', 'UNSHELVED') order by seq desc limit 1
   ) s on s.type = 'SHELVED')`
 
-const numbers = (field: string) =>
-  sql.raw(
-    `array(select n::int from jsonb_array_elements_text(v.body->'${field}') with ordinality e(n, nr) order by nr)`,
-  )
-
-/** Rules by the version that held; those deleted since were there, later ones were not. */
-export const rulesAsOf = (asOf: Date): RawBuilder<AlarmConfigTable> => sql`(
-  select c.organization_id, c.id, v.body->>'name' as name, v.body->>'kind' as kind, v.body->'parameters' as parameters,
-    ${numbers('sensorIds')} as sensor_ids, ${numbers('siteIds')} as site_ids,
-    array(select tag from jsonb_array_elements_text(v.body->'tags') with ordinality e(tag, nr) order by nr) as tags,
-    v.body->>'priority' as priority, (v.body->>'ackRequired')::bool as ack_required, (v.body->>'noteRequired')::bool as note_required,
-    (v.body->>'enabled')::bool as enabled, (v.body->>'scheduleId')::int as schedule_id, ${numbers('suppressedBy')} as suppressed_by,
-    v.body->>'responseText' as response_text, v.body->>'consequenceText' as consequence_text, (v.body->>'policyId')::int as policy_id,
-    case when c.deleted_at <= ${asOf} then c.deleted_at end as deleted_at, c.created_at, v.valid_from as updated_at, v.version,
-    lower(v.body->>'name' || ' ' || words(array(select jsonb_array_elements_text(v.body->'tags')))) as search_text
-  from alarm_config c cross join lateral (
-    select * from alarm_config_version where organization_id = c.organization_id and config_id = c.id and valid_from <= ${asOf}
-    order by version desc limit 1
-  ) v)`
-
 type Queries = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** Queries of alarms, points and rules as they were; of the present without a moment. */
+/** Queries of alarms and points as they were; of the present without a moment. */
 export const alarmsThen = (db: Kysely<Tables>, asOf: Date | null): Queries =>
-  asOf === null
-    ? db
-    : db
-        .with('alarm_config', () => rulesAsOf(asOf))
-        .with('alarm_point', () => points(asOf))
-        .with('alarm', () => alarms(asOf))
-
-/** Queries of rules as they were; of the present without a moment. */
-export const rulesThen = (db: Kysely<Tables>, asOf: Date | null): Queries =>
-  asOf === null ? db : db.with('alarm_config', () => rulesAsOf(asOf))
+  asOf === null ? db : db.with('alarm_point', () => points(asOf)).with('alarm', () => alarms(asOf))

@@ -12,12 +12,12 @@ const COLUMNS = { URGENCY, SHELVED_UNTIL: [plain('point.shelvedUntil')] }
 const points = ({ db, organizationId, siteIds }: Tenant) =>
   db
     .selectFrom('alarmPoint as point')
-    .innerJoin('alarmConfig as config', (join) =>
+    .innerJoin('published.alarmConfig as config', (join) =>
       join
         .onRef('config.organizationId', '=', 'point.organizationId')
         .onRef('config.id', '=', 'point.configId'),
     )
-    .innerJoin('sensor', (join) =>
+    .innerJoin('published.sensor as sensor', (join) =>
       join
         .onRef('sensor.organizationId', '=', 'point.organizationId')
         .onRef('sensor.id', '=', 'point.sensorId'),

@@ -8,8 +8,10 @@ const ALARM_ROW = row(sql`a.id`, {
   urgency: sql`(a.closed_at is not null)::int`,
 })
 const ALARM_TEXT = sql<string>`(c.search_text || ' ' || s.search_text || ' ' || lower(site.name))`
-const ALARM_OF = (alias: string) => sql`join alarm_config c on ${joined('c', alias, 'config_id')}
-  join sensor s on ${joined('s', alias, 'sensor_id')} join site on ${joined('site', 's', 'site_id')}`
+const ALARM_OF = (
+  alias: string,
+) => sql`join published.alarm_config c on ${joined('c', alias, 'config_id')}
+  join published.sensor s on ${joined('s', alias, 'sensor_id')} join published.site on ${joined('site', 's', 'site_id')}`
 /** How many points are looked at for their latest alarm: those in alarm and those something last happened to come first. */
 const POINTS = 40
 

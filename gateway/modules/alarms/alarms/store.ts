@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { alarmsThen } from '../../../db/as-of.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
+import { alarmsThen } from './as-of-store.ts'
 
 /** By rank, so that the worst comes first. */
 export const priorityRank = (column: string): RawBuilder<unknown> =>
@@ -19,7 +20,7 @@ const COLUMNS = {
 const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
     .selectFrom('alarm')
-    .innerJoin('alarmConfig as config', (join) =>
+    .innerJoin(publishedRules(asOf).as('config'), (join) =>
       join
         .onRef('config.organizationId', '=', 'alarm.organizationId')
         .onRef('config.id', '=', 'alarm.configId'),
@@ -85,7 +86,7 @@ function matchingAlarms(
 ) {
   let matching = alarms(tenant, asOf)
   if (search) {
-    const inSensor = sql<boolean>`exists (select from sensor where sensor.organization_id = alarm.organization_id
+    const inSensor = sql<boolean>`exists (select from published.sensor where sensor.organization_id = alarm.organization_id
       and sensor.id = alarm.sensor_id and ${containing(sql`lower(sensor.name)`, search)})`
     matching = matching.where((where) =>
       where.or([inSensor, containing(sql`lower(config.name)`, search)]),
@@ -135,3 +136,21 @@ export const counts = ({ db, organizationId, siteIds }: Tenant): Promise<Count[]
     .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
     .groupBy('priority')
     .execute()
+
+/** How many alarms of rules are open at visible sites. */
+export async function openByRule(
+  tenant: Tenant,
+  { ids, asOf }: { ids: readonly number[]; asOf: Date | null },
+): Promise<{ id: number; count: number }[]> {
+  return alarmsThen(tenant.db, asOf)
+    .selectFrom('alarm')
+    .select(['configId as id', sql<number>`count(*)::int`.as('count')])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('configId', '=', anyOf(ids))
+    .where('closedAt', 'is', null)
+    .$if(tenant.siteIds !== null, (query) =>
+      query.where('siteId', '=', anyOf(tenant.siteIds ?? [])),
+    )
+    .groupBy('configId')
+    .execute()
+}

@@ -97,7 +97,7 @@ export async function takeIds<E extends string>(
 
 /** Members may be gone by now; what they did is not. */
 const member = (column: 'shelvedBy' | 'ackedBy' | 'assigneeId' | 'byId') =>
-  sql`(select m.id from member m where m.id = r.${sql.raw(`"${column}"`)})`
+  sql`(select m.id from published.member m where m.id = r.${sql.raw(`"${column}"`)})`
 
 interface Written {
   version: number

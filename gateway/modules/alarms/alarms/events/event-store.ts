@@ -14,7 +14,7 @@ const events = ({ db, organizationId, siteIds }: Tenant) =>
         .onRef('point.organizationId', '=', 'event.organizationId')
         .onRef('point.id', '=', 'event.pointId'),
     )
-    .innerJoin('sensor', (join) =>
+    .innerJoin('published.sensor as sensor', (join) =>
       join
         .onRef('sensor.organizationId', '=', 'point.organizationId')
         .onRef('sensor.id', '=', 'point.sensorId'),

@@ -75,8 +75,8 @@ export async function perDay(
   const { from, to, siteId } = period
   const { rows } = await sql<{ day: string; count: number }>`
     with zone as (
-      select coalesce((select time_zone from site where organization_id = ${tenant.organizationId} and id = ${siteId}), o.time_zone) as name
-      from organization o where o.id = ${tenant.organizationId}
+      select coalesce((select time_zone from published.site where organization_id = ${tenant.organizationId} and id = ${siteId}), o.time_zone) as name
+      from published.organization o where o.id = ${tenant.organizationId}
     ), told as (
       select (e.at at time zone zone.name)::date as day, count(*)::int as count
       from zone, alarm_event e join alarm a on a.organization_id = e.organization_id and a.id = e.alarm_id

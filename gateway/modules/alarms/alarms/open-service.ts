@@ -1,0 +1,2 @@
+/** Of alarms, for the rules they belong to. */
+export { openByRule } from './store.ts'
