@@ -111,6 +111,7 @@ test.each([
   ['a subject', { rights: { Site: { members: ['read' as const] } } }, 'Site'],
   ['an entity', { audit: { Site: 'always' } as const }, 'Site'],
   ['an export', { exports: CRATES.exports ?? {} }, 'crates'],
+  ['what others need', { provides: { ruleLimits: async () => new Map() } }, 'ruleLimits'],
   ['the number of a page', { pages: CRATES.pages ?? {} }, 'page 9001'],
 ])('%s that two modules declare stops the start', (_what, parts, name) => {
   expect(() => declaredBy([...modules, CRATES, defineModule({ name: 'boxes', ...parts })])).toThrow(

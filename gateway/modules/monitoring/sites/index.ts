@@ -5,7 +5,7 @@ import { exports } from './exports.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
-import { nameOfSite, sitesAmong } from './service.ts'
+import { assignedSites } from './service.ts'
 
 export default defineModule({
   name: 'sites',
@@ -15,5 +15,5 @@ export default defineModule({
   resolvers,
   exports,
   search,
-  provides: { assignedSites: { among: sitesAmong, nameOf: nameOfSite } },
+  provides: { assignedSites },
 })

@@ -7,6 +7,7 @@ import { forbidden } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import type { AssignedSites } from '../../people/users/assigned-sites.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationList } from './location.ts'
 import { NewSite, SiteList } from './site.ts'
@@ -28,11 +29,10 @@ export const getLocation = batched((ctx, ids) =>
   store.locationsByIds(authorize(ctx, 'read', 'Location'), ids),
 )
 
-export { sitesAmong } from './store.ts'
-
-/** Null for whoever may not see it. */
-export const nameOfSite = async (ctx: Context, id: number): Promise<string | null> =>
-  (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null
+export const assignedSites: AssignedSites = {
+  among: store.sitesAmong,
+  nameOf: async (ctx, id) => (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null,
+}
 
 export async function findSite(ctx: Context, id: string) {
   const number = idOf(id)

@@ -10,7 +10,7 @@ export interface LimitSpan {
 }
 
 /** Of every sensor the limits that the rules of the time set it, over a period. */
-export type RuleLimits = (
+export type LimitsOfRules = (
   ctx: Context,
   sensors: readonly Sensor[],
   period: { from: number; to: number },
@@ -18,6 +18,6 @@ export type RuleLimits = (
 
 declare module '../../../platform/provided.ts' {
   interface Provisions {
-    ruleLimits: RuleLimits
+    ruleLimits: LimitsOfRules
   }
 }

@@ -13,7 +13,7 @@ import { getSite } from '../sites/service.ts'
 import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
-import type { RuleLimits } from './rule-limits.ts'
+import type { LimitsOfRules } from './rule-limits.ts'
 import { alignedEdges, type Span } from './buckets.ts'
 import {
   MOST,
@@ -98,7 +98,7 @@ export async function statisticsBetween(
   )
 }
 
-const limitsOfRules: RuleLimits = async (ctx, sensors, period) =>
+const limitsOfRules: LimitsOfRules = async (ctx, sensors, period) =>
   (await ctx.declared.provided.ruleLimits?.(ctx, sensors, period)) ?? new Map()
 
 /** Nothing was measured before 1970, where roll-ups begin to be counted, nor is anything known of the future. */
