@@ -16,17 +16,9 @@ const STILL_UP = {
     'audit/actor-service.ts',
     'bookmarks/legacy.ts',
     'bookmarks/main-search-service.ts',
-    'notifications/delivery/claim.ts',
-    'notifications/delivery/delivery-export-service.ts',
-    'notifications/exports.ts',
-    'notifications/delivery/facts.ts',
     'notifications/notices/notice-service.ts',
     'notifications/notices/notice.ts',
     'notifications/notices/notification-service.ts',
-    'notifications/delivery/plan.ts',
-    'notifications/policies/policy-service.ts',
-    'notifications/tables.ts',
-    'notifications/words/words.ts',
   ],
 }
 const wingRules = Object.entries(WINGS).map(([wing, below]) =>

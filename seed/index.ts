@@ -13,7 +13,7 @@ import { batches, type Span } from './monitoring/history/history.ts'
 import { seedInvoices } from './commerce/invoices.ts'
 import { seedMaintenance } from './alarms/maintenance.ts'
 import { begin, clear, finish, stateOf, underLock } from './mark.ts'
-import { seedNotifications } from './ground/notifications.ts'
+import { seedPolicies } from './alarms/deliveries.ts'
 import { seedOrganization } from './people/organizations.ts'
 import { seedPermissions } from './people/permissions.ts'
 import type { Plot } from './monitoring/plot.ts'
@@ -132,7 +132,7 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
     await seedCalibrations(plot)
     await seedSchedules(plot)
     await seedMaintenance(plot)
-    await seedNotifications(plot)
+    await seedPolicies(plot)
     await seedAlarmConfigs(plot)
     await seedReports(plot)
     await seedAnnotations(plot)

@@ -7,6 +7,7 @@ import apiKeys from './people/api-keys/index.ts'
 import audit from './ground/audit/index.ts'
 import bookmarks from './ground/bookmarks/index.ts'
 import calibrations from './monitoring/calibrations/index.ts'
+import deliveries from './alarms/deliveries/index.ts'
 import devices from './monitoring/devices/index.ts'
 import exports from './ground/exports/index.ts'
 import imports from './monitoring/imports/index.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   reports,
   exports,
   notifications,
+  deliveries,
   annotations,
   views,
   search,

@@ -4,9 +4,9 @@ import {
   updateAgenda,
 } from '../../gateway/modules/alarms/alarms/evaluation/agenda-store.ts'
 import { save } from '../../gateway/modules/alarms/alarms/evaluation/save.ts'
-import { planNotifications } from '../../gateway/modules/ground/notifications/delivery/plan-service.ts'
+import { planNotifications } from '../../gateway/modules/alarms/deliveries/outbox/plan-service.ts'
 import type { AlarmStory } from './story/story.ts'
-import { seedDeliveries } from '../ground/deliveries.ts'
+import { seedDeliveries } from './sent-messages.ts'
 import type { Plot } from '../monitoring/plot.ts'
 
 const MOST = 8

@@ -5,7 +5,7 @@ import {
   tellOfDisk,
 } from '../../gateway/modules/ground/notifications/notices/disk-notice.ts'
 import { mailDue } from '../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
-import { bellOf, flags } from '../ground/notices/support/bell.ts'
+import { bellOf, flags } from '../ground/notifications/support/bell.ts'
 import { startGateway } from '../support/gateway.ts'
 import { readMail } from '../support/mail.ts'
 import { organization, type Person } from '../support/organization.ts'

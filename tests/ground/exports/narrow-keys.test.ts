@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { program } from '../../people/api-keys/support/keys.ts'
 import { csv, send } from '../../monitoring/imports/support/file.ts'
-import { alarm, channel, plant, policy } from '../notifications/support/alarm.ts'
+import { alarm, channel, plant, policy } from '../../alarms/deliveries/support/alarm.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { exported, query } from '../../monitoring/reports/support/csv.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
-import { deliveriesOfAlarm } from '../../ground/notifications/delivery/delivery-service.ts'
+import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
 import { getUser } from '../../people/users/service.ts'

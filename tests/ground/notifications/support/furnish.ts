@@ -1,21 +1,4 @@
 import type { TestOrganization } from '../../../support/organization.ts'
 
-export async function furnish({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
-  const target = JSON.stringify({ emails: [`${title.replaceAll(' ', '.')}@depot.test`] })
-  const channel = { name: title, kind: 'EMAIL', target, secret: title } as const
-  const { id: channelId } = await db
-    .insertInto('notificationChannel')
-    .values(channel)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const steps = JSON.stringify([
-    { afterSeconds: 0, channelIds: [channelId], repeatSeconds: null, maxRepeats: 0 },
-  ])
-  await db.insertInto('notificationPolicy').values({ name: title, steps }).execute()
-  const times = { plannedAt: new Date(), dueAt: new Date() }
-  await db
-    .insertInto('notificationDelivery')
-    .values({ channelId, status: 'FAILED', error: title, ...times })
-    .execute()
-  await db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
-}
+export const furnish = ({ tenant: { db }, title, admin }: TestOrganization) =>
+  db.insertInto('notification').values({ memberId: admin.userId, title }).execute()

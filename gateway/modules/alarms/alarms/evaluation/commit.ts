@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import { planNotifications } from '../../../ground/notifications/delivery/plan-service.ts'
+import { planNotifications } from '../../deliveries/outbox/plan-service.ts'
 import * as agendas from './agenda-store.ts'
 import type { Agenda } from './agenda-store.ts'
 import { save, type DrainedSensor } from './save.ts'

@@ -1,7 +1,7 @@
 // From what the evaluator says to rows: which point, which alarm, which number.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
-import type { Annunciation } from '../../../ground/notifications/delivery/plan.ts'
+import type { Annunciation } from '../../deliveries/outbox/plan.ts'
 import type { ChangedPoint, Drained } from '../evaluator/engine.ts'
 import type { AlarmEvent } from '../evaluator/event.ts'
 import { visibleState, type Occurrence, type PointState } from '../evaluator/state.ts'

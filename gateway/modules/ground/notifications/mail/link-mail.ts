@@ -1,7 +1,7 @@
 // Mails that carry a one-time link. They are sent while an admin waits, and not again: the admin makes another link.
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { htmlIn, inert, linkIn, paragraph } from './mail-frame.ts'
+import { htmlIn, inert, linkIn, paragraph, type Mail } from './mail-frame.ts'
 import {
   countInvitation,
   countMail,
@@ -9,7 +9,6 @@ import {
   type Counted,
   type OverLimit,
 } from './mail-allowance.ts'
-import type { Mail } from './mail-form.ts'
 import { inTime, isOfDemo, senderOf, transportOf } from './mail.ts'
 import { LANGUAGES, languageOf, type Language } from '../words/index.ts'
 

@@ -1,6 +1,11 @@
 // The frame of every mail: whole in its language and direction, and nothing from outside in it is HTML.
-import { oneLine } from '../delivery/facts.ts'
 import { LANGUAGES, type Language } from '../words/index.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -11,6 +16,9 @@ const ESCAPES: Record<string, string> = {
 }
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+/** A name as part of a line: line breaks and other control characters would begin another. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
  * What people typed, as part of a mail: on one line, and nothing in it that a mail program would make a link of. The only links in

@@ -1,5 +1,4 @@
-import { escaped, htmlIn, inert, kept, linkIn, paragraph } from '../mail/mail-frame.ts'
-import type { Mail } from '../mail/mail-form.ts'
+import { escaped, htmlIn, inert, kept, linkIn, paragraph, type Mail } from '../mail/mail-frame.ts'
 import { FLAG_OF, type DeedRow } from './notice.ts'
 import type { NoticeMailFacts } from './notice-mail-store.ts'
 import { LANGUAGES, languageOf } from '../words/index.ts'

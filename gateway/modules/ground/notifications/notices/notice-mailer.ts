@@ -8,7 +8,7 @@ import { countMail, isOver, takeBack, type OverLimit } from '../mail/mail-allowa
 import { inTime, isOfDemo, said, senderOf, transportOf } from '../mail/mail.ts'
 import { noticeLink, noticeMailOf } from './notice-mail.ts'
 import * as store from './notice-mail-store.ts'
-import { pauseAfter } from '../delivery/retry.ts'
+import { pauseAfter } from '../mail/retry.ts'
 
 export const NOTICE_MAIL = 'notice-mail'
 

@@ -3,6 +3,8 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context, Deps } from '../../../../context.ts'
 import { membersWanting } from '../../../people/account/service.ts'
 import { FLAG_OF, rowOf, type Deed } from './notice.ts'
+import type { Notice } from './notification.ts'
+import { insert } from './notification-store.ts'
 import * as store from './notice-store.ts'
 
 type Means = Pick<Deps, 'config' | 'now'>
@@ -29,6 +31,15 @@ export async function tell(
 
 export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): Promise<number[]> =>
   tell(means, within, await store.activeMembers(within), deed)
+
+/** For a domain that says itself what happened and who is told; in the transaction of what it tells of, too. */
+export const tellInWords = async (
+  within: Pick<Tenant, 'db' | 'organizationId'>,
+  notices: readonly Notice[],
+  at: Date,
+): Promise<void> => {
+  await insert(within, notices, at)
+}
 
 /** So many are told one by one; of more everybody looks for themselves. */
 const MOST_NAMED = 20

@@ -1,22 +1,10 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
-import type { ChannelTarget } from '../tables.ts'
-import type { Notice, Notification, Recipient } from './notification.ts'
+import type { Notice, Notification } from './notification.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
-
-/** Active members of a channel. */
-export async function recipients({ db }: Within, target: ChannelTarget): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select id, case site_access when 'ALL' then null else site_ids end as site_ids from member
-    where organization_id = current_organization() and status = 'ACTIVE'
-      and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(
-    db,
-  )
-  return rows
-}
 
 export const insert = ({ db, organizationId }: Within, notices: readonly Notice[], at: Date) =>
   db

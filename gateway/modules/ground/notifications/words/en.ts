@@ -1,62 +1,10 @@
 import type { Words } from './words.ts'
 
 const somebody = 'Somebody'
-const messages = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 export const en: Words = {
   dir: 'ltr',
   locale: 'en-GB',
-  priority: { LOW: 'LOW', MEDIUM: 'MEDIUM', HIGH: 'HIGH', CRITICAL: 'CRITICAL' },
-  kind: {
-    HIGH: 'High',
-    HIGH_HIGH: 'High-high',
-    LOW: 'Low',
-    LOW_LOW: 'Low-low',
-    RANGE: 'Range',
-    DEVIATION: 'Deviation',
-    RATE: 'Rate',
-    NO_DATA: 'No data',
-  },
-  rule: {
-    value: 'value',
-    or: 'or',
-    off: (distance, setpoint) => `value more than ${distance} from ${setpoint}`,
-    rise: 'rise',
-    fall: 'fall',
-    change: 'change',
-    over: 'over',
-    lasting: (rule, duration) => `${rule} for ${duration}`,
-    silent: (duration) => `no data for ${duration}`,
-  },
-  label: {
-    sensor: 'Sensor',
-    kind: 'Kind',
-    rule: 'Rule',
-    since: 'Since',
-    returned: 'Returned',
-    value: 'Value',
-    worst: 'Worst',
-    also: 'Also',
-    response: 'What to do',
-    consequence: 'Otherwise',
-  },
-  since: (pending, raised) => `${pending}, raised ${raised}`,
-  at: (value, when) => `${value} at ${when}`,
-  again: (count) => `raised again ${messages(count)} since the last message`,
-  subject: {
-    test: 'Test message',
-    digest: (count) => `${count} alarms`,
-    still: (title) => `Still ${title}`,
-  },
-  lead: {
-    test: (channel) => `This is a test of the channel ${channel}. Nothing is wrong.`,
-    digest: (count) => `${count} messages in one, because there were more than ten in ten minutes.`,
-    repeated: (number) => `Nobody has acknowledged this alarm: reminder ${number}.`,
-    escalated: 'Nobody has acknowledged this alarm: it was handed on to you.',
-    raised: 'An alarm was raised and waits to be acknowledged.',
-  },
-  openAlarm: 'Open the alarm',
-  more: (count) => `And ${count} more.`,
   link: {
     INVITATION: {
       subject: (organization) => `Your invitation to ${organization}`,

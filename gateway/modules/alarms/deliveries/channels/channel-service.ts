@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
+import { batched } from '../../../../batch.ts'
+import type { Context } from '../../../../context.ts'
+import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
+import { idOf, parse, parseInput } from '../../../../parse.ts'
+import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
+import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { recordAudit } from '../../../ground/audit/service.ts'
+import { askToConfirm, unconfirmedOf } from './address-service.ts'
+import { allowanceOf } from './address-guard.ts'
+import { attempt } from '../outbox/attempt.ts'
+import {
+  ChannelChange,
+  ChannelList,
+  named,
+  NewChannel,
+  targetOf,
+  targetProblems,
+  urlProblem,
+  type Channel,
+} from './channel.ts'
+import * as store from './channel-store.ts'
+import * as outbox from '../outbox/outbox-store.ts'
+import { sendOf } from '../outbox/senders.ts'
+import { announce, settle } from '../outbox/settle.ts'
+
+export async function listChannels(ctx: Context, list: unknown) {
+  const tenant = authorize(ctx, 'read', 'NotificationChannel')
+  return store.page(tenant, parse(ChannelList, list))
+}
+
+const readChannel = batched((ctx, ids) =>
+  store.byIds(authorize(ctx, 'read', 'NotificationChannel'), ids),
+)
+
+/** For fields: null for who may not read channels, too. */
+export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
+  may(ctx, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
+
+export async function findChannel(ctx: Context, id: string) {
+  const number = idOf(id)
+  authorize(ctx, 'read', 'NotificationChannel')
+  return number === undefined ? null : readChannel(ctx, number)
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
+
+export async function createChannel(ctx: Context, input: unknown) {
+  const tenant = authorize(ctx, 'create', 'NotificationChannel')
+  const { name, kind, enabled, ...targets } = parseInput(NewChannel, input)
+  const problems = [...targetProblems(kind, targets), ...wrongUrl(ctx, targets.url)]
+  const userIds = await membersOf(tenant, targets.userIds, problems)
+  if (problems.length) throw new InputRefused(problems)
+  const secret = kind === 'WEBHOOK' ? newSecret() : null
+  const target = targetOf(kind, targets, userIds)
+  const channel = await inTransaction(tenant, async (within) => {
+    const made = await store.insert(within, { name, kind, enabled, secret, target })
+    await audit(within, ctx, 'created', made)
+    return made
+  })
+  await askToConfirm(ctx, tenant, channel.target.emails ?? [])
+  return { notificationChannel: channel, secret }
+}
+
+export async function updateChannel(
+  ctx: Context,
+  id: string,
+  input: unknown,
+  expectedVersion?: number | null,
+) {
+  const tenant = authorize(ctx, 'update', 'NotificationChannel')
+  const { name, enabled, ...targets } = parseInput(ChannelChange, input)
+  const changed = await inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
+    checkVersion(before, expectedVersion, 'notificationChannel')
+    const now = { ...fieldsOf(before), ...given(targets) }
+    const problems = [...targetProblems(before.kind, now), ...wrongUrl(ctx, targets.url)]
+    const userIds = await membersOf(within, targets.userIds, problems)
+    if (problems.length) throw new InputRefused(problems)
+    const target = targetOf(before.kind, targets, userIds, before.target)
+    const elsewhere = !isDeepStrictEqual(target, before.target)
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(enabled !== undefined && { enabled }),
+    }
+    const at = new Date(ctx.now())
+    const after = await store.update(
+      within,
+      before.id,
+      { ...changes, ...(elsewhere && { target, verifiedAt: null }) },
+      at,
+    )
+    await audit(within, ctx, 'updated', after)
+    return after
+  })
+  await askToConfirm(ctx, tenant, changed.target.emails ?? [])
+  return changed
+}
+
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>
+
+const fieldsOf = ({ target: { userIds, ...target } }: Channel) => ({
+  ...target,
+  userIds: userIds?.map(String),
+})
+
+function wrongUrl({ config }: Context, url: string | null | undefined): Problem[] {
+  const problem = url
+    ? urlProblem(url, allowanceOf(config.WEBHOOK_ALLOW), config.PUBLIC_URL)
+    : undefined
+  return problem ? [problem] : []
+}
+
+/** Members by number; of those that are none or not active, a problem each. */
+async function membersOf(
+  tenant: Tenant,
+  ids: readonly string[] | null | undefined,
+  problems: Problem[],
+) {
+  if (!ids) return undefined
+  const numbers = ids.map((id) => idOf(id) ?? 0)
+  const active = await store.activeMembers(tenant, numbers)
+  numbers.forEach((id, index) => {
+    const path = ['input', 'userIds', String(index)]
+    if (!active.has(id))
+      problems.push({ code: 'INVALID', path, message: 'There is no such active member.' })
+  })
+  return numbers
+}
+
+export async function deleteChannel(ctx: Context, id: string, expectedVersion?: number | null) {
+  const tenant = authorize(ctx, 'delete', 'NotificationChannel')
+  return inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
+    checkVersion(before, expectedVersion, 'notificationChannel')
+    const users = await store.policiesUsing(within, before.id)
+    if (users.length)
+      throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
+    await store.remove(within, before.id)
+    await audit(within, ctx, 'deleted', before)
+    return { deletedId: String(before.id) }
+  })
+}
+
+export async function rotateSecret(ctx: Context, id: string) {
+  const tenant = authorize(ctx, 'update', 'NotificationChannel')
+  const secret = newSecret()
+  const channel = await inTransaction(tenant, async (within) => {
+    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
+    if (before.kind !== 'WEBHOOK') throw refuse('INVALID', ['id'], 'Only webhooks are signed.')
+    const after = await store.update(within, before.id, { secret }, new Date(ctx.now()))
+    await audit(within, ctx, 'secretRotated', after)
+    return after
+  })
+  return { secret, notificationChannel: channel }
+}
+
+/** Longer than any try takes. */
+const PATIENCE = 60_000
+
+/** A test goes to nobody who has not asked for it. Who was not asked yet, or too long ago, is asked now. */
+async function demandConfirmed(ctx: Context, tenant: Tenant, { target }: Channel): Promise<void> {
+  const missing = ctx.config.SMTP_URL ? await unconfirmedOf(ctx, tenant, target.emails ?? []) : []
+  if (!missing.length) return
+  const over = await askToConfirm(ctx, tenant, missing)
+  if (over) throw refuse('LIMIT_REACHED', ['id'], over.message)
+  const how = ctx.config.PUBLIC_URL
+    ? 'by the link that was mailed'
+    : 'which takes a PUBLIC_URL for the link'
+  throw refuse('UNCONFIRMED', ['id'], `Not confirmed yet, ${how}: ${named(missing)}.`)
+}
+
+/** Sends a test message at once, from this very gateway: it needs no lease to say that nothing is wrong. */
+export async function testChannel(ctx: Context, id: string) {
+  const tenant = authorize(ctx, 'update', 'NotificationChannel')
+  const [known] = await store.byIds(tenant, [idOf(id) ?? 0])
+  const channel = known && (await outbox.sendable(tenant, known.id))
+  if (!channel) throw notFound('Channel')
+  await demandConfirmed(ctx, tenant, known)
+  const carrier = await outbox.alone(tenant, null, async (within) => {
+    const now = new Date(ctx.now())
+    const begun = await outbox.insertTest(
+      within,
+      channel.id,
+      now,
+      new Date(now.getTime() + PATIENCE),
+    )
+    await outbox.schedule(within, now)
+    return begun
+  })
+  const job = { channel, carrier, members: [] }
+  const tried = await attempt(tenant, job, sendOf(ctx.config), ctx)
+  const settled = await settle(tenant, null, { job, attempt: tried, at: new Date(ctx.now()) })
+  await announce(ctx, tenant, tried)
+  const detail = { name: channel.name, status: tried.outcome.status }
+  const act = {
+    action: 'notificationChannel.tested',
+    entity: 'NotificationChannel',
+    entityId: channel.id,
+    detail,
+  }
+  await recordAudit(tenant, ctx, act)
+  const delivery = settled ?? carrier
+  if (tried.outcome.status !== 'HELD') return { delivery }
+  throw new InputRefused([{ code: 'LIMIT_REACHED', path: ['id'], message: tried.outcome.error }], {
+    delivery,
+  })
+}
+
+async function audit(
+  within: Tenant,
+  ctx: Context,
+  verb: string,
+  { id, name, kind, target, enabled }: Channel,
+): Promise<void> {
+  // What follows the host of an address is often what keeps others out.
+  const detail = {
+    name,
+    kind,
+    enabled,
+    target: target.url ? { url: new URL(target.url).origin } : target,
+  }
+  await recordAudit(within, ctx, {
+    action: `notificationChannel.${verb}`,
+    entity: 'NotificationChannel',
+    entityId: id,
+    detail,
+  })
+}

@@ -1,0 +1,61 @@
+import { joined, time } from '../../../platform/exports/values.ts'
+import { ifMay } from '../../../access/if-may.ts'
+import type { ListExports } from '../../../platform/exports/list-export.ts'
+import { wholeList } from '../../../platform/exports/whole-list.ts'
+import { getSite } from '../../monitoring/sites/service.ts'
+import { getChannel, listChannels } from './channels/channel-service.ts'
+import { deliveriesExport } from './outbox/delivery-export-service.ts'
+import { listPolicies } from './policies/policy-service.ts'
+
+const channelsOf = (steps: readonly { channelIds: readonly number[] }[]) => [
+  ...new Set(steps.flatMap(({ channelIds }) => channelIds)),
+]
+/** Of those that the viewer may see. */
+async function namesOf(
+  ids: readonly number[],
+  find: (id: number) => Promise<{ name: string } | null>,
+): Promise<string> {
+  const found = await Promise.all(ids.map(find))
+  return joined(found.flatMap((each) => each?.name ?? []))
+}
+
+/** The lists of this domain as files. */
+export const exports: ListExports = {
+  deliveries: deliveriesExport,
+  channels: wholeList({
+    access: ['read', 'NotificationChannel'],
+    list: listChannels,
+    anyOf: ['kinds'],
+    flags: ['enabled'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['kind', ({ kind }) => kind],
+      ['enabled', ({ enabled }) => enabled],
+      ['verified_at', ({ verifiedAt }) => time(verifiedAt)],
+      ['created_at', ({ createdAt }) => time(createdAt)],
+    ],
+  }),
+  policies: wholeList({
+    access: ['read', 'NotificationPolicy'],
+    list: listPolicies,
+    anyOf: ['channelIds'],
+    flags: ['enabled'],
+    columns: [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['enabled', ({ enabled }) => enabled],
+      ['priorities', ({ priorities }) => joined(priorities)],
+      ['tags', ({ tags }) => joined(tags)],
+      [
+        'sites',
+        ({ siteIds }, ctx) => namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id))),
+      ],
+      ['channels', ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id))],
+      ['steps', ({ steps }) => JSON.stringify(steps)],
+      ['dedupe (s)', ({ dedupeSeconds }) => dedupeSeconds],
+      ['stop_on_return', ({ stopOnReturn }) => stopOnReturn],
+      ['updated_at', ({ updatedAt }) => time(updatedAt)],
+    ],
+  }),
+}

@@ -1,0 +1,60 @@
+import { authorize, may } from '../../../../access/authorize.ts'
+import { batchedBy } from '../../../../batch.ts'
+import type { Context } from '../../../../context.ts'
+import { notFound, refuse } from '../../../../errors.ts'
+import { idOf, parse } from '../../../../parse.ts'
+import { recordAudit } from '../../../ground/audit/service.ts'
+import { DeliveryFilter } from './delivery.ts'
+import * as store from './delivery-store.ts'
+import * as outbox from './outbox-store.ts'
+import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
+
+/** Newest first. */
+export async function listDeliveries(ctx: Context, { filter, ...request }: { filter?: unknown }) {
+  const tenant = authorize(ctx, 'read', 'NotificationDelivery')
+  const wanted = parse(DeliveryFilter, filter)
+  const stream = ['notificationDeliveries', tenant.organizationId, wanted ?? null]
+  const range = idRangeOf(stream, request)
+  return connectionOf(stream, range, await store.page(tenant, wanted, range))
+}
+
+const byAlarm = batchedBy(
+  async (ctx, alarmIds) => {
+    const rows = await store.ofAlarms(authorize(ctx, 'read', 'NotificationDelivery'), alarmIds)
+    return alarmIds.map((alarmId) => ({
+      alarmId,
+      deliveries: rows.filter((row) => row.alarmId === alarmId),
+    }))
+  },
+  ({ alarmId }) => alarmId,
+)
+
+/** Oldest first; null for who may not read deliveries. */
+export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
+  may(ctx, 'read', 'NotificationDelivery')
+    ? ((await byAlarm(ctx, alarmId))?.deliveries ?? [])
+    : null
+
+/** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
+export async function replayDelivery(ctx: Context, id: string) {
+  const tenant = authorize(ctx, 'update', 'NotificationDelivery')
+  const [known] = await store.byIds(tenant, [idOf(id) ?? 0])
+  if (!known) throw notFound('Delivery')
+  const delivery = await outbox.alone(tenant, null, async (within) => {
+    const now = new Date(ctx.now())
+    const queued = await outbox.requeue(within, known.id, now)
+    if (!queued) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')
+    await outbox.schedule(within, now)
+    const detail = { alarmId: queued.alarmId, channelId: queued.channelId, before: known.status }
+    const act = {
+      action: 'notificationDelivery.replayed',
+      entity: 'NotificationDelivery',
+      entityId: queued.id,
+      detail,
+    }
+    await recordAudit({ ...tenant, ...within }, ctx, act)
+    return queued
+  })
+  await ctx.pubsub.publish('agenda.changed', tenant, {})
+  return { delivery }
+}

@@ -1,0 +1,56 @@
+import type { AlarmWords } from './words.ts'
+
+export const de: AlarmWords = {
+  priority: { LOW: 'NIEDRIG', MEDIUM: 'MITTEL', HIGH: 'HOCH', CRITICAL: 'KRITISCH' },
+  kind: {
+    HIGH: 'Hoch',
+    HIGH_HIGH: 'Hoch-Hoch',
+    LOW: 'Tief',
+    LOW_LOW: 'Tief-Tief',
+    RANGE: 'Bereich',
+    DEVIATION: 'Abweichung',
+    RATE: 'Änderungsrate',
+    NO_DATA: 'Keine Daten',
+  },
+  rule: {
+    value: 'Wert',
+    or: 'oder',
+    off: (distance, setpoint) => `Wert mehr als ${distance} von ${setpoint} entfernt`,
+    rise: 'Anstieg',
+    fall: 'Fall',
+    change: 'Änderung',
+    over: 'über',
+    lasting: (rule, duration) => `${rule} für ${duration}`,
+    silent: (duration) => `keine Daten seit ${duration}`,
+  },
+  label: {
+    sensor: 'Sensor',
+    kind: 'Art',
+    rule: 'Regel',
+    since: 'Seit',
+    returned: 'Wieder normal',
+    value: 'Wert',
+    worst: 'Schlimmster Wert',
+    also: 'Außerdem',
+    response: 'Was zu tun ist',
+    consequence: 'Andernfalls',
+  },
+  since: (pending, raised) => `${pending}, ausgelöst ${raised}`,
+  at: (value, when) => `${value} am ${when}`,
+  again: (count) => `seit der letzten Nachricht ${count}-mal wieder ausgelöst`,
+  subject: {
+    test: 'Testnachricht',
+    digest: (count) => `${count} Alarme`,
+    still: (title) => `Noch immer ${title}`,
+  },
+  lead: {
+    test: (channel) => `Dies ist ein Test des Kanals ${channel}. Alles ist in Ordnung.`,
+    digest: (count) =>
+      `${count} Nachrichten in einer, denn es waren mehr als zehn in zehn Minuten.`,
+    repeated: (number) => `Niemand hat diesen Alarm quittiert: ${number}. Erinnerung.`,
+    escalated: 'Niemand hat diesen Alarm quittiert: Er wurde an Sie weitergegeben.',
+    raised: 'Ein Alarm wurde ausgelöst und wartet auf Quittierung.',
+  },
+  openAlarm: 'Alarm öffnen',
+  more: (count) => `Und ${count} weitere.`,
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../../../ground/notifications/words/index.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import type { AlarmWords } from './words.ts'
+
+/** In every language that mails are written in. */
+export const ALARM_WORDS = { en, de, fr, it, ar } satisfies Record<Language, AlarmWords>

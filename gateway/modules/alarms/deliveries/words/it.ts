@@ -1,0 +1,56 @@
+import type { AlarmWords } from './words.ts'
+
+export const it: AlarmWords = {
+  priority: { LOW: 'BASSA', MEDIUM: 'MEDIA', HIGH: 'ALTA', CRITICAL: 'CRITICA' },
+  kind: {
+    HIGH: 'Alto',
+    HIGH_HIGH: 'Altissimo',
+    LOW: 'Basso',
+    LOW_LOW: 'Bassissimo',
+    RANGE: 'Intervallo',
+    DEVIATION: 'Scostamento',
+    RATE: 'Variazione',
+    NO_DATA: 'Nessun dato',
+  },
+  rule: {
+    value: 'valore',
+    or: 'o',
+    off: (distance, setpoint) => `valore a più di ${distance} da ${setpoint}`,
+    rise: 'salita',
+    fall: 'discesa',
+    change: 'variazione',
+    over: 'su',
+    lasting: (rule, duration) => `${rule} per ${duration}`,
+    silent: (duration) => `nessun dato da ${duration}`,
+  },
+  label: {
+    sensor: 'Sensore',
+    kind: 'Tipo',
+    rule: 'Regola',
+    since: 'Da',
+    returned: 'Rientrato',
+    value: 'Valore',
+    worst: 'Valore peggiore',
+    also: 'Inoltre',
+    response: 'Che cosa fare',
+    consequence: 'Altrimenti',
+  },
+  since: (pending, raised) => `${pending}, scattato ${raised}`,
+  at: (value, when) => `${value} il ${when}`,
+  again: (count) =>
+    `scattato di nuovo ${count} ${count === 1 ? 'volta' : 'volte'} dall’ultimo messaggio`,
+  subject: {
+    test: 'Messaggio di prova',
+    digest: (count) => `${count} allarmi`,
+    still: (title) => `Ancora ${title}`,
+  },
+  lead: {
+    test: (channel) => `Questa è una prova del canale ${channel}. Va tutto bene.`,
+    digest: (count) => `${count} messaggi in uno, perché erano più di dieci in dieci minuti.`,
+    repeated: (number) => `Nessuno ha riconosciuto questo allarme: promemoria ${number}.`,
+    escalated: 'Nessuno ha riconosciuto questo allarme: è stato passato a Lei.',
+    raised: 'Un allarme è scattato e attende di essere riconosciuto.',
+  },
+  openAlarm: 'Aprire l’allarme',
+  more: (count) => `E altri ${count}.`,
+}

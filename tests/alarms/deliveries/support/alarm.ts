@@ -1,0 +1,212 @@
+import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
+import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
+import type {
+  ChannelTarget,
+  PolicyStep,
+} from '../../../../gateway/modules/alarms/deliveries/tables.ts'
+import type { Annunciation } from '../../../../gateway/modules/alarms/deliveries/outbox/plan.ts'
+import { planNotifications } from '../../../../gateway/modules/alarms/deliveries/outbox/plan-service.ts'
+import type { TestOrganization } from '../../../support/organization.ts'
+
+/** What a test's alarms are of: one sensor with one rule. */
+export interface Plant {
+  siteId: number
+  sensorId: number
+  configId: number
+}
+
+export async function plant(
+  { tenant: { db } }: TestOrganization,
+  sensorName = 'Freezer 01',
+): Promise<Plant> {
+  const { id: siteId } = await db
+    .insertInto('site')
+    .values({ name: 'Depot', timeZone: 'Europe/Berlin' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const device = { siteId, name: 'Logger', gatewayId: null, batteryPct: null, rssi: null }
+  const { id: deviceId } = await db
+    .insertInto('device')
+    .values(device)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sensor = {
+    siteId,
+    deviceId,
+    locationId: null,
+    key: 'p-1',
+    name: sensorName,
+    permittedLow: null,
+    permittedHigh: null,
+  }
+  const { id: sensorId } = await db
+    .insertInto('sensor')
+    .values(sensor)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rule = {
+    name: 'Too warm',
+    kind: 'HIGH',
+    priority: 'HIGH',
+    scheduleId: null,
+    policyId: null,
+  } as const
+  const { id: configId } = await db
+    .insertInto('alarmConfig')
+    .values({ ...rule, parameters: '{}', responseText: 'Close the door.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { siteId, sensorId, configId }
+}
+
+interface Raised {
+  at: number
+  priority?: AlarmPriority
+  explain?: object
+}
+
+/** An open, unacknowledged alarm on a point of its own, told to nobody yet. */
+export async function alarm(
+  acme: TestOrganization,
+  of: Plant,
+  { at, priority = 'HIGH', explain }: Raised,
+): Promise<number> {
+  const { db } = acme.tenant
+  const raised = new Date(at)
+  const { id: configId } = await db
+    .insertInto('alarmConfig')
+    .columns(['name', 'kind', 'parameters', 'priority', 'responseText'])
+    .expression((eb) =>
+      eb
+        .selectFrom('alarmConfig')
+        .select(['name', 'kind', 'parameters', 'priority', 'responseText'])
+        .where('id', '=', of.configId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const point = {
+    configId,
+    sensorId: of.sensorId,
+    phase: 'ACTIVE',
+    state: 'UNACK',
+    memory: '{}',
+    validFrom: raised,
+  } as const
+  const nobody = { shelvedBy: null, shelveReason: null, suppressed: null, openAlarmId: null }
+  const { id: pointId } = await db
+    .insertInto('alarmPoint')
+    .values({ ...point, ...nobody })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('alarm')
+    .values({
+      ...of,
+      configId,
+      pointId,
+      instance: 1,
+      state: 'UNACK',
+      priority,
+      configVersion: 1,
+      pendingSince: raised,
+      raisedAt: raised,
+      detectedAt: raised,
+      annunciatedAt: raised,
+      ackedBy: null,
+      closeReason: null,
+      assigneeId: null,
+      peakValue: 9.5,
+      peakTs: raised,
+      explain: JSON.stringify(explain ?? { kind: 'HIGH', rule: 'value > 8.0 °C for 10 min' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setState = ({ tenant: { db } }: TestOrganization, id: number, state: AlarmState) =>
+  db.updateTable('alarm').set({ state }).where('id', '=', id).execute()
+
+/** Whoever reads at its addresses has agreed. */
+export async function channel(
+  { tenant: { db } }: TestOrganization,
+  target: ChannelTarget,
+  secret: string | null = null,
+) {
+  const agreed = (target.emails ?? []).map((email) => ({
+    address: email.toLowerCase(),
+    confirmedAt: new Date(),
+  }))
+  if (agreed.length)
+    await db
+      .insertInto('mailAddress')
+      .values(agreed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const kind = target.emails ? 'EMAIL' : target.url ? 'WEBHOOK' : 'IN_APP'
+  const { id } = await db
+    .insertInto('notificationChannel')
+    .values({ name: 'On call', kind, target: JSON.stringify(target), secret })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Step = Partial<PolicyStep> & Pick<PolicyStep, 'channelIds'>
+interface PolicyOptions {
+  dedupeSeconds?: number
+  stopOnReturn?: boolean
+  enabled?: boolean
+}
+
+export async function policy(
+  { tenant: { db } }: TestOrganization,
+  steps: readonly Step[],
+  options: PolicyOptions = {},
+) {
+  const whole = steps.map((step) => ({
+    afterSeconds: 0,
+    repeatSeconds: null,
+    maxRepeats: 0,
+    ...step,
+  }))
+  const { id } = await db
+    .insertInto('notificationPolicy')
+    .values({ name: 'Night shift', steps: JSON.stringify(whole), ...options })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As the evaluator does: in a transaction that holds the agenda. */
+export const annunciate = (acme: TestOrganization, ...annunciations: Annunciation[]) =>
+  acme.tenant.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('worker.agenda')
+      .select('version')
+      .where('organizationId', '=', acme.id)
+      .forUpdate()
+      .execute()
+    await planNotifications(tx, acme.id, annunciations)
+  })
+
+export const annunciation = (
+  alarmId: number,
+  at: number,
+  of: Plant,
+  more: Partial<Annunciation> = {},
+): Annunciation => ({
+  alarmId,
+  activation: 1,
+  priority: 'HIGH',
+  policyId: null,
+  tags: [],
+  siteId: of.siteId,
+  annunciatedAt: at,
+  happenedAt: at,
+  reactivated: false,
+  ...more,
+})
+
+export const deliveriesOf = ({ tenant: { db } }: TestOrganization) =>
+  db.selectFrom('notificationDelivery').selectAll().orderBy('plannedAt').orderBy('id').execute()

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  LANGUAGES,
+  type Language,
+} from '../../../gateway/modules/ground/notifications/words/index.ts'
+import { startGateway } from '../../support/gateway.ts'
+import { readMail } from '../../support/mail.ts'
+import { organization, type Person } from '../../support/organization.ts'
+import { startMailReceiver } from '../../support/receivers.ts'
+import { expectAllSaid } from '../../support/sentences.ts'
+
+const server = await startMailReceiver()
+const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
+afterAll(async () => {
+  await here.close()
+  await server.close()
+})
+beforeEach(() => void (server.mails = []))
+
+const speaks = ({ accountId }: Person, language: string | null) =>
+  here.owner.query('update identity.account set language = $2 where id = $1', [accountId, language])
+const mailTo = (address: string) => {
+  const mail = server.mails.findLast(({ to }) => to.includes(address))
+  return mail && { to: mail.to, ...readMail(mail.raw) }
+}
+
+test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))(
+  '%s says everything, and in its own words',
+  (language) => expectAllSaid(LANGUAGES[language as Language], LANGUAGES.en, ['.dir']),
+)
+
+const INVITE = `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link mailed } problems { code } } }`
+const RESET =
+  'mutation($id: ID!) { issuePasswordLink(id: $id) { invitation { mailed } problems { code } } }'
+
+test('a lost password and an invitation are mailed in the language of whoever has the account', async () => {
+  const [acme, rival] = await Promise.all([
+    organization('Depot', here),
+    organization('Rival', here),
+  ])
+  await speaks(acme.editor, 'it')
+  await acme.graphql(RESET, { id: String(acme.editor.userId) })
+  expect(mailTo(acme.editor.email)).toMatchObject({ subject: 'Una nuova password per Depot' })
+  const asked = { username: `i${Date.now()}`, fullName: 'Ines Varga', role: 'EDITOR' }
+  await rival.graphql(INVITE, { input: { ...asked, email: acme.editor.email } })
+  expect(mailTo(acme.editor.email)).toMatchObject({ subject: 'Il Suo invito a Rival' })
+  expect(mailTo(acme.editor.email)?.html).toContain('<html lang="it" dir="ltr">')
+  const input = { ...asked, email: `new-${Date.now()}@example.com` }
+  const { data } = await rival.graphql(INVITE, { input })
+  const mail = mailTo(input.email)
+  expect(mail).toMatchObject({ subject: 'Your invitation to Rival' })
+  for (const part of [mail?.text, mail?.html])
+    expect(part).toContain(data.inviteUser.invitation.link as string)
+})
