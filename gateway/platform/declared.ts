@@ -6,6 +6,7 @@ import type { AuditedEntities } from './audit.ts'
 import type { Module } from './module.ts'
 import type { DashboardPage } from './pages.ts'
 import type { Provided } from './provided.ts'
+import type { MainSearchGroup } from './search/main-search.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** What the modules say of themselves that a domain which serves all of them needs; it knows none by name. */
@@ -18,6 +19,8 @@ export interface Declared {
   readonly provided: Provided
   /** In the order in which groups of answers are shown. */
   readonly search: readonly (readonly [SearchKind, SearchSource])[]
+  /** By title, in the order in which they are sent. */
+  readonly mainSearch: readonly (readonly [string, MainSearchGroup])[]
 }
 
 /** Gathers it. A name that two modules give stops the start. */
@@ -35,6 +38,9 @@ export function declaredBy(modules: readonly Module[]): Declared {
       gathered(modules, ({ provides = {} }) => Object.entries(provides)),
     ),
     search: sources.sort(([, a], [, b]) => a.order - b.order),
+    mainSearch: gathered(modules, ({ mainSearch = {} }) => Object.entries(mainSearch)).sort(
+      ([, a], [, b]) => a.order - b.order,
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import type { AuditedEntities } from './audit.ts'
 import type { ListExports } from './exports/list-export.ts'
 import type { Pages } from './pages.ts'
 import type { Provided } from './provided.ts'
+import type { MainSearchGroups } from './search/main-search.ts'
 import type { SearchSources } from './search/source.ts'
 
 /** All that the house knows of a domain on this side. It stands in the domain's own room and is gathered from there. */
@@ -28,6 +29,8 @@ export interface Module {
   readonly pages?: Pages
   /** How search finds what the domain has. */
   readonly search?: SearchSources
+  /** What of it older clients look through. */
+  readonly mainSearch?: MainSearchGroups
   /** What domains below need of it. */
   readonly provides?: Provided
   /** What it does in the background, by one gateway at a time. */

@@ -71,6 +71,18 @@ test('its list leaves as a file, for who may', async () => {
   ])
 })
 
+test('older clients find what it has in their search, in its place', async () => {
+  const { body } = await acme.rest('GET', '/api/main-search/data')
+  const groups = body.searchArr as { groupTitle: string; data: unknown[] }[]
+  expect(groups.map(({ groupTitle }) => groupTitle)).toEqual([
+    'Pages',
+    'Crates',
+    'Files',
+    'Contacts',
+  ])
+  expect(groups[1]?.data).toEqual([{ title: 'Vaccines' }])
+})
+
 test('entries about what it has are seen as it says, and those nobody declared by who sees all sites', async () => {
   const entry = (entity: string) => ({
     at: new Date(),
@@ -111,8 +123,9 @@ test.each([
   ['a subject', { rights: { Site: { members: ['read' as const] } } }, 'Site'],
   ['an entity', { audit: { Site: 'always' } as const }, 'Site'],
   ['an export', { exports: CRATES.exports ?? {} }, 'crates'],
-  ['what others need', { provides: { ruleLimits: async () => new Map() } }, 'ruleLimits'],
   ['the number of a page', { pages: CRATES.pages ?? {} }, 'page 9001'],
+  ['a group of the main search', { mainSearch: CRATES.mainSearch ?? {} }, 'Crates'],
+  ['what others need', { provides: { findMember: async () => null } }, 'findMember'],
 ])('%s that two modules declare stops the start', (_what, parts, name) => {
   expect(() => declaredBy([...modules, CRATES, defineModule({ name: 'boxes', ...parts })])).toThrow(
     `boxes declares ${name}, which another module has declared.`,

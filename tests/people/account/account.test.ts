@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { membersWanting } from '../../../gateway/modules/people/account/service.ts'
+import { noticeWanted } from '../../../gateway/modules/people/account/service.ts'
 import { shape } from '../../support/contract.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 import { picture } from '../../ground/pictures/support.ts'
@@ -207,18 +207,18 @@ describe('messages', () => {
   test('only who wants messages of a kind is named for them: active members of this organisation', async () => {
     const [mine, other] = [await organization(), await organization()]
     const { admin, editor, author, subscriber, tenant } = mine
-    await update(editor, { notifications: { followMe: false, blogDigest: true } })
+    await update(editor, { notifications: { followMe: false, productUpdates: true } })
     await tenant.db
       .updateTable('member')
       .set({ status: 'INACTIVE' })
       .where('id', '=', author.userId)
       .execute()
     const ids = [admin, editor, author, subscriber, other.admin].map(({ userId }) => userId)
-    expect(await membersWanting(tenant, ids, 'followMe')).toEqual(
+    expect(await noticeWanted(tenant, ids, 'FOLLOW')).toEqual(
       [admin.userId, subscriber.userId].sort((a, b) => a - b),
     )
-    expect(await membersWanting(tenant, ids, 'blogDigest')).toEqual([editor.userId])
-    expect(await membersWanting(tenant, [], 'followMe')).toEqual([])
+    expect(await noticeWanted(tenant, ids, 'PRODUCT_UPDATE')).toEqual([editor.userId])
+    expect(await noticeWanted(tenant, [], 'FOLLOW')).toEqual([])
   })
 })
 

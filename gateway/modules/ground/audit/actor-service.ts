@@ -1,6 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { getUser } from '../../people/users/service.ts'
+import { nameOfMember } from './members.ts'
 import type { AuditActor } from './audit-entry.ts'
 import { getNameOfGone } from './service.ts'
 
@@ -8,7 +8,7 @@ import { getNameOfGone } from './service.ts'
 export async function actorOf(ctx: Context, id: number | null): Promise<AuditActor | null> {
   authorize(ctx, 'read', 'AuditEntry')
   if (id === null) return null
-  const member = await getUser(ctx, id)
-  if (member) return { id, fullName: member.fullName, isMember: true }
+  const member = await nameOfMember(ctx, id)
+  if (member !== null) return { id, fullName: member, isMember: true }
   return { id, fullName: (await getNameOfGone(ctx, id))?.fullName ?? null, isMember: false }
 }

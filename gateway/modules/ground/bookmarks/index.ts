@@ -1,5 +1,5 @@
 import { defineModule } from '../../../platform/module.ts'
 import { resolvers } from './resolvers.ts'
-import { rest } from './rest.ts'
+import { groups, rest } from './rest.ts'
 
-export default defineModule({ name: 'bookmarks', resolvers, rest })
+export default defineModule({ name: 'bookmarks', resolvers, rest, mainSearch: groups })

@@ -1,13 +1,16 @@
 import { idFrom } from '../../../http/legacy.ts'
 import type { RestRoute } from '../../../http/rest.ts'
-import { groupOf, presentContact, presentFile, presentPage } from './legacy.ts'
-import { listContacts, listFiles, listMarkedPages } from './main-search-service.ts'
-import { toggleBookmark } from './service.ts'
+import type { Context } from '../../../context.ts'
+import type { MainSearchGroups } from '../../../platform/search/main-search.ts'
+import { groupOf, presentPage } from './legacy.ts'
+import { listMarkedPages, toggleBookmark } from './service.ts'
 
 type Handler = RestRoute['handler']
 
+const pagesOf = async (ctx: Context) => (await listMarkedPages(ctx)).map(presentPage)
+
 const bookmarks: Handler = async (ctx) => {
-  const suggestions = (await listMarkedPages(ctx)).map(presentPage)
+  const suggestions = await pagesOf(ctx)
   return { suggestions, bookmarks: suggestions.filter(({ isBookmarked }) => isBookmarked) }
 }
 
@@ -17,21 +20,13 @@ const update: Handler = async (ctx, request) => {
 }
 
 /** Everything at once: the older dashboard filters and cuts by itself. */
-const mainSearch: Handler = async (ctx) => {
-  const [pages, files, contacts] = await Promise.all([
-    listMarkedPages(ctx),
-    listFiles(ctx),
-    listContacts(ctx),
-  ])
-  const people = contacts.map((contact) => presentContact(contact, ctx.now()))
-  return {
-    searchArr: [
-      groupOf('Pages', pages.map(presentPage)),
-      groupOf('Files', files.map(presentFile)),
-      groupOf('Contacts', people),
-    ],
-  }
-}
+const mainSearch: Handler = async (ctx) => ({
+  searchArr: await Promise.all(
+    ctx.declared.mainSearch.map(async ([title, { data }]) => groupOf(title, await data(ctx))),
+  ),
+})
+
+export const groups: MainSearchGroups = { Pages: { order: 10, data: pagesOf } }
 
 const access = { action: 'read', subject: 'Auth' } as const
 export const rest: RestRoute[] = [

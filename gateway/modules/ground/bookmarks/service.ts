@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { notFound, refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import type { EntryKey, SearchEntry } from '../search/entry.ts'
-import { entriesOf, keyOf } from '../search/service.ts'
+import { entriesOf, keyOf, listPages } from '../search/service.ts'
 import { BookmarkOrder, BookmarkToggle, MOST_BOOKMARKS } from './bookmark.ts'
 import * as store from './store.ts'
 
@@ -24,6 +24,15 @@ const marks = batchedBy(
 )
 export const isBookmarked = async (ctx: Context, key: EntryKey): Promise<boolean> =>
   (await marks(ctx, 0))?.has(keyOf(key)) ?? false
+
+/** Each page the viewer may open, and whether they have it among their bookmarks. */
+export const listMarkedPages = async (ctx: Context) =>
+  Promise.all(
+    listPages(ctx).map(async (page) => ({
+      ...page,
+      bookmarked: await isBookmarked(ctx, { kind: 'PAGE', entityId: page.id }),
+    })),
+  )
 
 /** Takes the bookmark away, or sets it when there is something to see there. */
 export async function toggleBookmark(ctx: Context, input: unknown): Promise<SearchEntry[]> {

@@ -4,8 +4,10 @@ import type { Instant, Json, OptionalInstant, Organization, Stamp } from '../../
 export type NotificationKind = 'ALARM' | NoticeKind
 
 /** What members are told beside alarms. */
-export type NoticeKind =
-  'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE' | DiskNoticeKind
+export type NoticeKind = ChosenNoticeKind | DiskNoticeKind
+
+/** Of these those are told who want to be. */
+export type ChosenNoticeKind = 'COMMENT' | 'ANSWER' | 'FOLLOW' | 'ANNOUNCEMENT' | 'PRODUCT_UPDATE'
 
 export type DiskNoticeKind = 'DISK_LOW' | 'DISK_VERY_LOW' | 'DISK_FULL'
 

@@ -1,6 +1,7 @@
 import { pages } from '../../../../schema/monitoring/imports.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { exports } from './exports.ts'
+import { mainSearch } from './main-search-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'
@@ -13,4 +14,5 @@ export default defineModule({
   resolvers,
   rest,
   exports,
+  mainSearch,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChosenNoticeKind } from '../../ground/notifications/tables.ts'
 import type { TemperatureUnit } from '../organization/tables.ts'
 import { changeOf, text } from '../../../parse.ts'
 import { Named } from '../identity/account.ts'
@@ -16,6 +17,14 @@ const FLAGS = {
   blogDigest: false,
 }
 export type NotificationFlag = keyof typeof FLAGS
+/** By which of their settings members are told of what. */
+export const FLAG_OF: Readonly<Record<ChosenNoticeKind, NotificationFlag>> = {
+  COMMENT: 'commentOnArticle',
+  ANSWER: 'answerOnForm',
+  FOLLOW: 'followMe',
+  ANNOUNCEMENT: 'newAnnouncements',
+  PRODUCT_UPDATE: 'productUpdates',
+}
 export const usually = (flag: NotificationFlag): boolean => FLAGS[flag]
 
 export interface Preferences {

@@ -4,15 +4,16 @@ import { InputRefused, refuse, unauthenticated } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
+import type { NoticeWanted } from '../../ground/notifications/notices/provisions.ts'
 import { changeNames, setLanguage } from '../identity/names-service.ts'
 import { provePassword } from '../identity/password-service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import {
   AccountChange,
   complete,
+  FLAG_OF,
   usually,
   type AccountSettings,
-  type NotificationFlag,
   type Preferences,
 } from './account.ts'
 import * as store from './store.ts'
@@ -83,9 +84,6 @@ async function note(
   })
 }
 
-/** Which of these active members want to be told of something of this kind: whoever tells them asks here first. */
-export const membersWanting = (
-  within: Tenant,
-  memberIds: readonly number[],
-  flag: NotificationFlag,
-): Promise<number[]> => store.wanting(within, memberIds, flag, usually(flag))
+/** Whoever tells members of something asks here first. */
+export const noticeWanted: NoticeWanted = (within, memberIds, kind) =>
+  store.wanting(within, memberIds, FLAG_OF[kind], usually(FLAG_OF[kind]))

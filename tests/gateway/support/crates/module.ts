@@ -49,5 +49,6 @@ export default defineModule({
       handler: async () => ({ crates: [] }),
     },
   ],
+  mainSearch: { Crates: { order: 15, data: async () => [{ title: 'Vaccines' }] } },
   jobs: () => [],
 })

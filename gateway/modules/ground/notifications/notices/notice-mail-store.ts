@@ -44,8 +44,6 @@ export interface NoticeMailFacts {
   organization: string
   who: string | null
   count: number
-  /** The post or the announcement. */
-  about: string | null
 }
 
 /** Undefined when there is nothing to say any more: it was read in the dashboard, or whom it is for is gone. */
@@ -56,15 +54,13 @@ export async function factsOf(
   const { kind, actorId, postId, announcementId, productVersion } = deed
   const { rows } = await sql<NoticeMailFacts>`
     select reader.email, reader.language, organization.title as organization, n.count,
-      coalesce(nullif(actor.full_name, ''), actor.username) as who, coalesce(post.text, announcement.text) as about
+      coalesce(nullif(actor.full_name, ''), actor.username) as who
     from notification n
     join organization on organization.id = n.organization_id
     join member on member.organization_id = n.organization_id and member.id = n.member_id and member.status = 'ACTIVE'
     join identity.account reader on reader.id = member.account_id
     left join member doer on doer.organization_id = n.organization_id and doer.id = n.actor_id
     left join identity.account actor on actor.id = doer.account_id
-    left join post on post.organization_id = n.organization_id and post.id = n.post_id
-    left join announcement on announcement.organization_id = n.organization_id and announcement.id = n.announcement_id
     where n.organization_id = current_organization() and n.member_id = ${memberId} and n.kind = ${kind} and n.read_at is null
       and n.post_id is not distinct from ${postId}::int and n.announcement_id is not distinct from ${announcementId}::int
       and n.product_version is not distinct from ${productVersion}::text

@@ -1,5 +1,5 @@
 import { escaped, htmlIn, inert, kept, linkIn, paragraph, type Mail } from '../mail/mail-frame.ts'
-import { FLAG_OF, type DeedRow } from './notice.ts'
+import { isForAdmins, type DeedRow } from './notice.ts'
 import type { NoticeMailFacts } from './notice-mail-store.ts'
 import { LANGUAGES, languageOf } from '../words/index.ts'
 
@@ -10,7 +10,7 @@ const shortened = (text: string) =>
 /** A short mail in the reader's language. */
 export function noticeMailOf(
   deed: DeedRow,
-  facts: NoticeMailFacts,
+  facts: NoticeMailFacts & { about: string | null },
   link: string | undefined,
 ): Mail {
   const language = languageOf(facts.language)
@@ -21,7 +21,7 @@ export function noticeMailOf(
     count: facts.count,
     productVersion: deed.productVersion,
   })
-  const why = FLAG_OF[deed.kind] ? words.chosen : words.asAdmin
+  const why = isForAdmins(deed.kind) ? words.asAdmin : words.chosen
   const about = facts.about === null ? '' : shortened(inert(facts.about))
   const html = [
     paragraph(lead),
@@ -46,7 +46,7 @@ export function noticeLink(
   const { kind, actorId, postId, announcementId } = deed
   const page =
     kind === 'FOLLOW' && actorId !== null ? `/pages/profile/${actorId}` : '/pages/profile'
-  const url = new URL(kind === 'PRODUCT_UPDATE' || kind.startsWith('DISK') ? '/' : page, publicUrl)
+  const url = new URL(kind === 'PRODUCT_UPDATE' || isForAdmins(kind) ? '/' : page, publicUrl)
   url.searchParams.set('org', String(organizationId))
   if (postId !== null) url.searchParams.set('post', String(postId))
   if (announcementId !== null) url.searchParams.set('announcement', String(announcementId))

@@ -70,7 +70,7 @@ async function mailOne(
   transport: Transporter,
   mail: store.WaitingMail,
 ): Promise<void> {
-  const facts = await store.factsOf(tenant, mail)
+  const facts = await factsOf(deps, tenant, mail)
   if (facts && !isOfDemo(facts.email, deps.config.DEMO)) {
     const counted = await countMail(tenant, deps, {
       allowance: 'MAIL',
@@ -88,9 +88,23 @@ async function mailOne(
   await store.remove(tenant, mail.id)
 }
 
+interface Facts extends store.NoticeMailFacts {
+  /** The post or the announcement. */
+  about: string | null
+}
+
+async function factsOf(
+  { declared }: Deps,
+  tenant: Tenant,
+  mail: store.WaitingMail,
+): Promise<Facts | undefined> {
+  const facts = await store.factsOf(tenant, mail)
+  return facts && { ...facts, about: (await declared.provided.noticeText?.(tenant, mail)) ?? null }
+}
+
 interface Ready {
   mail: store.WaitingMail
-  facts: store.NoticeMailFacts
+  facts: Facts
 }
 
 /** Null when the server took it. */

@@ -1,13 +1,13 @@
 // Tells members of what others did. It happens in the transaction of the deed, so that neither is without the other.
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context, Deps } from '../../../../context.ts'
-import { membersWanting } from '../../../people/account/service.ts'
-import { FLAG_OF, rowOf, type Deed } from './notice.ts'
+import type { NoticeKind } from '../tables.ts'
+import { isForAdmins, rowOf, type Deed } from './notice.ts'
 import type { Notice } from './notification.ts'
 import { insert } from './notification-store.ts'
 import * as store from './notice-store.ts'
 
-type Means = Pick<Deps, 'config' | 'now'>
+type Means = Pick<Deps, 'config' | 'now' | 'declared'>
 
 /** Tells those of the members who want to know of such, and answers whom; nobody is told of what they did themselves. */
 export async function tell(
@@ -18,8 +18,7 @@ export async function tell(
 ): Promise<number[]> {
   const row = rowOf(deed)
   const others = memberIds.filter((id) => id !== row.actorId)
-  const flag = FLAG_OF[row.kind]
-  const wanting = others.length && flag ? await membersWanting(within, others, flag) : others
+  const wanting = await wantingOf(means, within, others, row.kind)
   if (!wanting.length) return []
   const at = new Date(means.now())
   const told = await store.insertNotices(within, wanting, row, at)
@@ -27,6 +26,17 @@ export async function tell(
   const first = told.filter(({ count }) => count === 1).map(({ memberId }) => memberId)
   if (means.config.SMTP_URL && first.length) await store.queueMails(within, first, row, at)
   return told.map(({ memberId }) => memberId)
+}
+
+async function wantingOf(
+  { declared }: Means,
+  within: Tenant,
+  memberIds: readonly number[],
+  kind: NoticeKind,
+): Promise<readonly number[]> {
+  const { noticeWanted } = declared.provided
+  const asks = memberIds.length > 0 && noticeWanted && !isForAdmins(kind)
+  return asks ? noticeWanted(within, memberIds, kind) : memberIds
 }
 
 export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): Promise<number[]> =>

@@ -1,5 +1,4 @@
 import type { DiskNoticeKind, NoticeKind } from '../tables.ts'
-import type { NotificationFlag } from '../../../people/account/account.ts'
 
 /** What members are told of, beside alarms. */
 export type Deed =
@@ -9,17 +8,8 @@ export type Deed =
   | { kind: 'PRODUCT_UPDATE'; productVersion: string }
   | { kind: DiskNoticeKind }
 
-/** By which of their settings members are told of it, or not; of what has none whoever it concerns is told. */
-export const FLAG_OF = {
-  COMMENT: 'commentOnArticle',
-  ANSWER: 'answerOnForm',
-  FOLLOW: 'followMe',
-  ANNOUNCEMENT: 'newAnnouncements',
-  PRODUCT_UPDATE: 'productUpdates',
-  DISK_LOW: null,
-  DISK_VERY_LOW: null,
-  DISK_FULL: null,
-} as const satisfies Record<NoticeKind, NotificationFlag | null>
+/** Of these admins are told whatever they chose. */
+export const isForAdmins = (kind: NoticeKind): kind is DiskNoticeKind => kind.startsWith('DISK_')
 
 /** A deed as a row has it. */
 export interface DeedRow {

@@ -3,7 +3,7 @@ import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { OptionalIds, parse } from '../../../../parse.ts'
 import { watchChanges, type Change } from '../../../../platform/live/changes.ts'
-import { getUser } from '../../../people/users/service.ts'
+import { nameOfMember } from '../../audit/members.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
@@ -43,7 +43,7 @@ export async function markRead(ctx: Context, request: { ids?: readonly string[] 
 export async function titleOf(ctx: Context, told: Notification, language: string): Promise<string> {
   const { kind, count, actorId, productVersion } = told
   if (kind === 'ALARM') return told.words?.[language]?.title ?? told.title
-  const who = actorId === null ? null : ((await getUser(ctx, actorId))?.fullName ?? null)
+  const who = actorId === null ? null : await nameOfMember(ctx, actorId)
   return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
 }
 
