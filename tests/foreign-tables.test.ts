@@ -61,7 +61,7 @@ test('what a domain publishes may be read by those that may use it, and by no ot
   expect(foreignTo('monitoring/sites', text)).toEqual([])
   expect(foreignTo('people/roles', text)).toEqual(['published.readingBatch'])
   expect(foreignTo('commerce/invoices', text)).toEqual(['published.readingBatch'])
-  expect(foreignTo('ground/search', text)).toEqual(['published.member', 'published.readingBatch'])
+  expect(foreignTo('ground/search', text)).toEqual(['published.readingBatch'])
 })
 
 test('no store reads a table of another domain that it did not read before', () => {

@@ -61,7 +61,7 @@ export const pageOfMember = (
 
 /** Whose name or address it is, without asking row by row. */
 const named = ({ organizationId }: Tenant, search: string) => sql<boolean>`actor_id = any(array(
-  select member.id from member left join identity.account on account.id = member.account_id
+  select member.id from published.member left join published.account on account.id = member.account_id
   where member.organization_id = ${organizationId} and ${containing(
     sql`lower(concat_ws(' ', account.full_name, account.username, account.email))`,
     search,

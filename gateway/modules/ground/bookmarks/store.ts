@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { takeTurn } from '../../../platform/record/turn.ts'
 import type { SearchKind } from '../../../generated/resolvers.ts'
 import type { EntryKey } from '../search/entry.ts'
 
@@ -29,13 +30,7 @@ export const inTurn = <R>(
   work: (within: Tenant) => Promise<R>,
 ): Promise<R> =>
   inTransaction(tenant, async (within) => {
-    await within.db
-      .selectFrom('member')
-      .select('id')
-      .where('organizationId', '=', tenant.organizationId)
-      .where('id', '=', memberId)
-      .forNoKeyUpdate()
-      .execute()
+    await takeTurn(within, `bookmarks of ${memberId}`)
     return work(within)
   })
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DiskLevel } from '../../../disk/level.ts'
 import type { Instant, Json, OptionalInstant, Organization, Stamp } from '../../../db/columns.ts'
 
 export type NotificationKind = 'ALARM' | NoticeKind
@@ -40,6 +41,13 @@ export interface NotificationTable extends NoticeColumns {
   createdAt: Stamp
 }
 
+/** What the members of an organisation were told of last; an organisation has none until there is something. */
+export interface NoticeStateTable {
+  organizationId: Organization
+  knownVersion: Generated<string | null>
+  diskLevel: Generated<DiskLevel>
+}
+
 export interface NoticeMailTable extends NoticeColumns {
   organizationId: Organization
   id: Generated<number>
@@ -66,6 +74,7 @@ declare module '../../../db/tables.ts' {
   interface Tables {
     notification: NotificationTable
     noticeMail: NoticeMailTable
+    noticeState: NoticeStateTable
     mailCount: MailCountTable
   }
 }

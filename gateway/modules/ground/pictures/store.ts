@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
+import { takeTurn } from '../../../platform/record/turn.ts'
 import type { PictureTable } from './tables.ts'
 import type { Picture, StoredType } from './picture.ts'
 
@@ -10,13 +11,9 @@ export interface Keyed {
 }
 
 /** Who adds photos to an organisation adds them one after the other, so that all of them are counted. */
-export async function sizeOfPhotos({ db, organizationId }: Tenant): Promise<number> {
-  await db
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .execute()
+export async function sizeOfPhotos(within: Tenant): Promise<number> {
+  await takeTurn(within, 'photos')
+  const { db, organizationId } = within
   const { size } = await db
     .selectFrom('picture')
     .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('size'))
@@ -61,14 +58,10 @@ export const logo = ({
     .executeTakeFirst()
 
 /** Answers whether there was one. */
-export async function removeLogo({ db, organizationId }: Tenant): Promise<boolean> {
+export async function removeLogo(within: Tenant): Promise<boolean> {
   // Whoever changes it at the same time waits.
-  await db
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .execute()
+  await takeTurn(within, 'logo')
+  const { db, organizationId } = within
   const { numDeletedRows } = await db
     .deleteFrom('picture')
     .where('organizationId', '=', organizationId)

@@ -8,6 +8,7 @@ import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from '../users/tables.ts'
 import { insertOrganization } from '../organization/row-service.ts'
 import { insertAdmin } from '../users/membership-service.ts'
+import { beginWithVersion } from '../../ground/notifications/notices/product-update.ts'
 import { identityKey } from './account.ts'
 import type { Account, Membership } from './viewer.ts'
 
@@ -175,6 +176,7 @@ export const createAccount = (database: Database, account: NewAccount) =>
     const names = await taken({ pool: client }, account)
     if (names.email || names.username) return names
     await insertOrganization(client, account.username)
+    await beginWithVersion(client)
     return createAdmin(client, account)
   })
 

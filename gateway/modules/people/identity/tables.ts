@@ -55,11 +55,6 @@ export interface InvitationTable {
   expiresAt: Instant
 }
 
-type PublishedAccount = Pick<
-  AccountTable,
-  'id' | 'email' | 'emailKey' | 'username' | 'fullName' | 'avatar' | 'language'
->
-
 declare module '../../../db/tables.ts' {
   interface Tables {
     'identity.account': AccountTable
@@ -67,6 +62,5 @@ declare module '../../../db/tables.ts' {
     'identity.invitation': InvitationTable
     'identity.session': SessionTable
     'identity.throttle': ThrottleTable
-    'published.account': PublishedAccount
   }
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { DiskLevel } from '../../../disk/level.ts'
 import type { Changing, Json } from '../../../db/columns.ts'
 
 export type TemperatureUnit = 'C' | 'F' | 'K'
@@ -16,26 +15,10 @@ export interface OrganizationTable extends Changing {
   startupGrace: Generated<number>
   longestShelf: Generated<number>
   layout: Json<Record<string, unknown>>
-  knownVersion: string | null
-  diskLevel: Generated<DiskLevel>
 }
-
-type PublishedOrganization = Pick<
-  OrganizationTable,
-  | 'id'
-  | 'title'
-  | 'timeZone'
-  | 'displayUnit'
-  | 'retentionRawDays'
-  | 'readingsKeptFrom'
-  | 'grace'
-  | 'startupGrace'
-  | 'longestShelf'
->
 
 declare module '../../../db/tables.ts' {
   interface Tables {
     organization: OrganizationTable
-    'published.organization': PublishedOrganization
   }
 }

@@ -31,25 +31,8 @@ export interface MemberTable extends Changing {
   version: Generated<number>
 }
 
-type PublishedMember = Pick<
-  MemberTable,
-  | 'organizationId'
-  | 'id'
-  | 'accountId'
-  | 'invitedEmail'
-  | 'invitedEmailKey'
-  | 'invitedUsername'
-  | 'invitedFullName'
-  | 'role'
-  | 'status'
-  | 'siteAccess'
-  | 'siteIds'
-  | 'createdAt'
->
-
 declare module '../../../db/tables.ts' {
   interface Tables {
     member: MemberTable
-    'published.member': PublishedMember
   }
 }

@@ -1,4 +1,6 @@
 import type { TestOrganization } from '../../../support/organization.ts'
 
-export const furnish = ({ tenant: { db }, title, admin }: TestOrganization) =>
-  db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
+export async function furnish({ tenant: { db }, title, admin }: TestOrganization): Promise<void> {
+  await db.insertInto('notification').values({ memberId: admin.userId, title }).execute()
+  await db.insertInto('noticeState').values({ knownVersion: title }).execute()
+}

@@ -55,6 +55,6 @@ export async function forget({ db, organizationId }: Within, before: Date): Prom
 }
 
 export async function foundedAt({ db, organizationId }: Within): Promise<Date> {
-  const query = db.selectFrom('organization').select('createdAt').where('id', '=', organizationId)
-  return (await query.executeTakeFirstOrThrow()).createdAt
+  const query = db.selectFrom('published.organization').select('createdAt')
+  return (await query.where('id', '=', organizationId).executeTakeFirstOrThrow()).createdAt
 }

@@ -5,8 +5,9 @@ import type { Deps } from '../../../../context.ts'
 import type { DiskNoticeKind } from '../tables.ts'
 import { DISK_LEVELS, type DiskLevel } from '../../../../disk/level.ts'
 import { allOrganizations } from '../../../../worker/organizations.ts'
-import * as store from './disk-notice-store.ts'
 import { ringBells, tell } from './notice-service.ts'
+import * as store from './notice-state-store.ts'
+import { admins } from './reader-store.ts'
 
 const EVERY = 5000
 const KIND_OF: Record<Exclude<DiskLevel, 'ROOM'>, DiskNoticeKind> = {
@@ -43,12 +44,12 @@ export async function tellAdmins(
   level: DiskLevel,
 ): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
-  if ((await store.knownLevel(tenant)) === level) return
-  const told = await store.alone(tenant, async (within, known) => {
+  if (((await store.known(tenant))?.diskLevel ?? 'ROOM') === level) return
+  const told = await store.alone(tenant, async (within, { diskLevel: known }) => {
     if (known === level) return []
-    await store.know(within, level)
+    await store.know(within, { diskLevel: level })
     if (level === 'ROOM' || DISK_LEVELS.indexOf(level) < DISK_LEVELS.indexOf(known)) return []
-    return tell(deps, within, await store.admins(within), { kind: KIND_OF[level] })
+    return tell(deps, within, await admins(within), { kind: KIND_OF[level] })
   })
   await ringBells(deps, tenant, told)
 }

@@ -56,11 +56,11 @@ export async function factsOf(
     select reader.email, reader.language, organization.title as organization, n.count,
       coalesce(nullif(actor.full_name, ''), actor.username) as who
     from notification n
-    join organization on organization.id = n.organization_id
-    join member on member.organization_id = n.organization_id and member.id = n.member_id and member.status = 'ACTIVE'
-    join identity.account reader on reader.id = member.account_id
-    left join member doer on doer.organization_id = n.organization_id and doer.id = n.actor_id
-    left join identity.account actor on actor.id = doer.account_id
+    join published.organization on organization.id = n.organization_id
+    join published.member on member.organization_id = n.organization_id and member.id = n.member_id and member.status = 'ACTIVE'
+    join published.account reader on reader.id = member.account_id
+    left join published.member doer on doer.organization_id = n.organization_id and doer.id = n.actor_id
+    left join published.account actor on actor.id = doer.account_id
     where n.organization_id = current_organization() and n.member_id = ${memberId} and n.kind = ${kind} and n.read_at is null
       and n.post_id is not distinct from ${postId}::int and n.announcement_id is not distinct from ${announcementId}::int
       and n.product_version is not distinct from ${productVersion}::text

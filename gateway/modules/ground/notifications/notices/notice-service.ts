@@ -6,6 +6,7 @@ import { isForAdmins, rowOf, type Deed } from './notice.ts'
 import type { Notice } from './notification.ts'
 import { insert } from './notification-store.ts'
 import * as store from './notice-store.ts'
+import { activeMembers } from './reader-store.ts'
 
 type Means = Pick<Deps, 'config' | 'now' | 'declared'>
 
@@ -40,7 +41,7 @@ async function wantingOf(
 }
 
 export const tellEverybody = async (means: Means, within: Tenant, deed: Deed): Promise<number[]> =>
-  tell(means, within, await store.activeMembers(within), deed)
+  tell(means, within, await activeMembers(within), deed)
 
 /** For a domain that says itself what happened and who is told; in the transaction of what it tells of, too. */
 export const tellInWords = async (

@@ -56,15 +56,3 @@ export async function queueMails(
     db,
   )
 }
-
-/** All who can be told of something. */
-export async function activeMembers({ db, organizationId }: Within): Promise<number[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('status', '=', 'ACTIVE')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -1,9 +1,10 @@
 // Members who want to know are told once when a newer version of the product runs.
-import { tenantOfWorker } from '../../../../access/authorize.ts'
+import { tenantOfWorker, type Tenant } from '../../../../access/authorize.ts'
 import type { Deps } from '../../../../context.ts'
 import { allOrganizations } from '../../../../worker/organizations.ts'
+import { VERSION } from '../../../../version.ts'
 import { ringBells, tellEverybody } from './notice-service.ts'
-import * as store from './product-update-store.ts'
+import * as store from './notice-state-store.ts'
 
 const numbers = (version: string) => (version.split('-')[0] ?? '').split('.').map(Number)
 
@@ -30,13 +31,17 @@ export async function noteVersionIn(
   version: string,
 ): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
-  if ((await store.knownVersion(tenant)) === version) return
-  const told = await store.alone(tenant, async (within, known) => {
+  if ((await store.known(tenant))?.knownVersion === version) return
+  const told = await store.alone(tenant, async (within, { knownVersion: known }) => {
     if (known !== null && !isNewer(version, known)) return []
-    await store.know(within, version)
+    await store.know(within, { knownVersion: version })
     return known === null
       ? []
       : tellEverybody(deps, within, { kind: 'PRODUCT_UPDATE', productVersion: version })
   })
   await ringBells(deps, tenant, told)
 }
+
+/** An organisation that begins has nothing to be told of: for the transaction in which it does. */
+export const beginWithVersion = (client: Pick<Tenant, 'query'>): Promise<unknown> =>
+  store.begin(client, VERSION)
