@@ -1,7 +1,6 @@
 // The row of an organisation as others have it made and held: with hand-written queries, also of people who are nobody yet.
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { VERSION } from '../../../version.ts'
 import type { OrganizationTable } from './tables.ts'
 
 type Asking = Pick<Tenant, 'query'>
@@ -12,8 +11,8 @@ export async function insertOrganization(client: Asking, title: string): Promise
     text: `select set_config('app.organization_id', nextval('organization_id_seq')::text, true) as id`,
   })
   const id = rows[0]?.id ?? ''
-  const text = 'insert into organization (id, title, slug, known_version) values ($1, $2, $3, $4)'
-  await client.query({ text, values: [id, title, slugOf(title, id), VERSION] })
+  const text = 'insert into organization (id, title, slug) values ($1, $2, $3)'
+  await client.query({ text, values: [id, title, slugOf(title, id)] })
 }
 
 /** Ends in the number, so no two are equal. */
