@@ -13,6 +13,6 @@ export default defineConfig({
   copy: [
     { from: 'schema', to: 'dist/gateway' },
     { from: 'gateway/db/migrations', to: 'dist/gateway' },
-    { from: 'gateway/modules/people/identity/common-passwords.txt', to: 'dist/gateway' },
+    { from: 'gateway/modules/people/identity/passwords/common-passwords.txt', to: 'dist/gateway' },
   ],
 })

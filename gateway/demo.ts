@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { keysOf } from './modules/people/identity/keys.ts'
+import { keysOf } from './modules/people/identity/tokens/keys.ts'
 
 /** A story to look at, and devices that go on telling it through the ingest route like any other. */
 export interface Demo {

@@ -74,7 +74,7 @@ const ENTRIES_BY_THEMSELVES = [
   'gateway/modules/ground/audit/service.ts', // refusals
   'gateway/modules/ground/exports/service.ts', // what was read
   'gateway/modules/monitoring/reports/record-export-service.ts', // what was read
-  'gateway/modules/people/identity/sign-in.ts', // refused sign-ins; sessions, which end in any case
+  'gateway/modules/people/identity/sessions/sign-in.ts', // refused sign-ins; sessions, which end in any case
 ]
 
 test('a change is stored together with its audit entry, `within` one transaction', () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../gateway/context.ts'
-import { createViewer } from '../../gateway/modules/people/identity/create-viewer.ts'
+import { createViewer } from '../../gateway/modules/people/identity/sessions/create-viewer.ts'
 import { gateway } from './gateway.ts'
 import type { Person } from './organization.ts'
 

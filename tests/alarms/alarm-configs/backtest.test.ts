@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backtest } from '../../../gateway/modules/alarms/alarm-configs/backtest-service.ts'
+import { backtest } from '../../../gateway/modules/alarms/alarm-configs/backtest/backtest-service.ts'
 import { deviceOf, type Device } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { contextOf } from '../../support/context.ts'

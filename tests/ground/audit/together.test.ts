@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { hashPassword } from '../../../gateway/modules/people/identity/passwords.ts'
+import { hashPassword } from '../../../gateway/modules/people/identity/passwords/passwords.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'

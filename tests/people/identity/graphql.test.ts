@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorize } from '../../../gateway/access/authorize.ts'
 import { recordRefusal } from '../../../gateway/modules/ground/audit/service.ts'
-import { createViewer } from '../../../gateway/modules/people/identity/create-viewer.ts'
+import { createViewer } from '../../../gateway/modules/people/identity/sessions/create-viewer.ts'
 import { bearer, openDoors, PASSWORD, someName, type Doors, type SignedIn } from './people.ts'
 
 // The same services through GraphQL.
@@ -173,8 +173,8 @@ test('switchOrganization to where one is no member is NOT_FOUND, like one that n
 
 test('a token for an organisation the account was never in opens nothing', async () => {
   const { signAccessToken } =
-    await import('../../../gateway/modules/people/identity/access-token.ts')
-  const { keysOf } = await import('../../../gateway/modules/people/identity/keys.ts')
+    await import('../../../gateway/modules/people/identity/tokens/access-token.ts')
+  const { keysOf } = await import('../../../gateway/modules/people/identity/tokens/keys.ts')
   const viewer = await createViewer(at.deps, `Bearer ${ann.accessToken}`)
   const stranger = await at.person()
   const claims = {

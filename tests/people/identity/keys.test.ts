@@ -13,7 +13,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig, redacted } from '../../../gateway/config.ts'
-import { readKeys } from '../../../gateway/modules/people/identity/keys.ts'
+import { readKeys } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 
 let directory: string
 beforeAll(() => {
@@ -105,7 +105,7 @@ test('SEC-61 a local key that others can read, or half of one, is refused', () =
 
 test('SEC-61 gateways that start together make one key', async () => {
   const { DATA_DIR } = local('together')
-  const code = `import { readKeys } from './gateway/modules/people/identity/keys.ts'
+  const code = `import { readKeys } from './gateway/modules/people/identity/tokens/keys.ts'
     console.log(readKeys({ DATA_DIR: process.argv[1], JWT_SECRET: undefined, production: false }).signing.id)`
   const run = promisify(execFile)
   const starts = Array.from({ length: 4 }, () =>

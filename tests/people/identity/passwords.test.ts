@@ -7,7 +7,7 @@ import {
   isOutdated,
   passwordMatches,
   passwordProblem,
-} from '../../../gateway/modules/people/identity/passwords.ts'
+} from '../../../gateway/modules/people/identity/passwords/passwords.ts'
 import { openDoors, PASSWORD, someName, type Doors } from './people.ts'
 
 let at: Doors
@@ -55,7 +55,10 @@ test('SEC-13 nothing is cut off: the last character counts', async () => {
 })
 
 test('SEC-13 at least 3,000 common passwords are refused, and one’s own names', () => {
-  const common = readFileSync('gateway/modules/people/identity/common-passwords.txt', 'utf8')
+  const common = readFileSync(
+    'gateway/modules/people/identity/passwords/common-passwords.txt',
+    'utf8',
+  )
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   expect(new Set(common).size).toBeGreaterThanOrEqual(3000)

@@ -3,7 +3,7 @@ import {
   addressKey,
   LIMITS,
   sweepAttempts,
-} from '../../../gateway/modules/people/identity/throttle.ts'
+} from '../../../gateway/modules/people/identity/passwords/throttle.ts'
 import { clock } from '../../support/gateway.ts'
 import { openDoors, PASSWORD, someAddress, someName, type Doors } from './people.ts'
 

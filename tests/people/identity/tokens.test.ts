@@ -1,17 +1,17 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readKeys } from '../../../gateway/modules/people/identity/keys.ts'
+import { readKeys } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 import {
   readRefreshToken,
   refreshToken,
-} from '../../../gateway/modules/people/identity/refresh-token.ts'
+} from '../../../gateway/modules/people/identity/tokens/refresh-token.ts'
 import {
   signAccessToken,
   verifyAccessToken,
-} from '../../../gateway/modules/people/identity/access-token.ts'
-import { createViewer } from '../../../gateway/modules/people/identity/create-viewer.ts'
-import { keysOf } from '../../../gateway/modules/people/identity/keys.ts'
+} from '../../../gateway/modules/people/identity/tokens/access-token.ts'
+import { createViewer } from '../../../gateway/modules/people/identity/sessions/create-viewer.ts'
+import { keysOf } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 import { claimsOf, headerOf, openDoors, type Doors, type SignedIn } from './people.ts'
 
 let at: Doors

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentsOf } from '../../../gateway/modules/people/profile/post.ts'
+import { percentsOf } from '../../../gateway/modules/people/profile/posts/post.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { ask, posted, told } from './support/feed.ts'
 

@@ -1,8 +1,8 @@
 // A backtest as the schema tells it.
 import type { Occurrence } from '../alarms/evaluator/state.ts'
 import { explained } from '../alarms/explanation.ts'
-import type { BacktestResult } from './backtest.ts'
-import type { Backtest } from './backtest-service.ts'
+import type { BacktestResult } from './backtest/backtest.ts'
+import type { Backtest } from './backtest/backtest-service.ts'
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
 

@@ -7,7 +7,7 @@ import { lengths } from './lengths.ts'
 import { resolvers } from './resolvers.ts'
 import { rights } from './rights.ts'
 import { search } from './search-store.ts'
-import { silence } from './silence-store.ts'
+import { silence } from './points/silence-store.ts'
 
 export default defineModule({
   name: 'alarms',

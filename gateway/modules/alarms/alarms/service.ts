@@ -8,8 +8,8 @@ import { checkMoment } from '../../monitoring/readings/history/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './events/event-cursor.ts'
 import * as events from './events/event-store.ts'
-import { AlarmPointList } from './point.ts'
-import * as points from './point-store.ts'
+import { AlarmPointList } from './points/point.ts'
+import * as points from './points/point-store.ts'
 import * as store from './store.ts'
 
 export async function listAlarms(ctx: Context, list: unknown) {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import type { NoticeWanted } from '../../ground/notifications/notices/provisions.ts'
 import { changeNames, setLanguage } from '../identity/names-service.ts'
-import { provePassword } from '../identity/password-service.ts'
+import { provePassword } from '../identity/passwords/password-service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import {
   AccountChange,

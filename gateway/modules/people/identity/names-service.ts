@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Problem } from '../../../errors.ts'
-import { takenProblems } from './registration.ts'
+import { takenProblems } from './joining/registration.ts'
 import * as names from './store-names.ts'
 
 export { setLanguage } from './store-names.ts'

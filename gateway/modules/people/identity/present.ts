@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import type { ViewerModel } from './viewer.ts'
+import type { ViewerModel } from './sessions/viewer.ts'
 
 /** The viewer as the first dashboard keeps it in its `userData`: for menus only, the gateway decides by itself. */
 export const present = (

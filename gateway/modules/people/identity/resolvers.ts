@@ -1,10 +1,10 @@
 import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
 import { withProblems } from '../../../parse.ts'
-import { acceptInvitation, findInvitation } from './invitation-service.ts'
-import { changePassword } from './password-service.ts'
+import { acceptInvitation, findInvitation } from './joining/invitation-service.ts'
+import { changePassword } from './passwords/password-service.ts'
 import * as service from './service.ts'
-import * as sessions from './session-service.ts'
-import type { MemberOrganization, SessionTokensModel } from './viewer.ts'
+import * as sessions from './sessions/session-service.ts'
+import type { MemberOrganization, SessionTokensModel } from './sessions/viewer.ts'
 
 const answered = (work: Promise<SessionTokensModel>) =>
   withProblems(work.then((session) => ({ session })))

@@ -1,6 +1,6 @@
 import { badInput, InputRefused } from '../../../errors.ts'
 import { reply, scalar, type RestRoute } from '../../../http/rest.ts'
-import { avatarRoutes } from './avatar-rest.ts'
+import { avatarRoutes } from './avatars/avatar-rest.ts'
 import { present } from './present.ts'
 import * as service from './service.ts'
 

@@ -5,12 +5,12 @@ import { InputRefused, notFound, refuse, unauthenticated, type Problem } from '.
 import { idOf } from '../../../parse.ts'
 import { logoBytes } from '../../ground/pictures/service.ts'
 import { Login } from './account.ts'
-import { unquoted } from './create-viewer.ts'
-import { keysOf } from './keys.ts'
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { readRefreshToken, type RefreshClaims } from './refresh-token.ts'
-import { takenProblems, wishOf } from './registration.ts'
-import { end } from './session-service.ts'
+import { unquoted } from './sessions/create-viewer.ts'
+import { keysOf } from './tokens/keys.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords/passwords.ts'
+import { readRefreshToken, type RefreshClaims } from './tokens/refresh-token.ts'
+import { takenProblems, wishOf } from './joining/registration.ts'
+import { end } from './sessions/session-service.ts'
 import {
   accountOf,
   addressOf,
@@ -19,11 +19,21 @@ import {
   loadViewer,
   startSession,
   tokensFor,
-} from './sign-in.ts'
-import * as sessions from './store-sessions.ts'
+} from './sessions/sign-in.ts'
+import * as sessions from './sessions/store-sessions.ts'
 import * as store from './store.ts'
-import { attemptLogin, attemptRegistration, onTheBeat, sweepAttempts } from './throttle.ts'
-import { viewerIn, type Membership, type SessionTokensModel, type ViewerModel } from './viewer.ts'
+import {
+  attemptLogin,
+  attemptRegistration,
+  onTheBeat,
+  sweepAttempts,
+} from './passwords/throttle.ts'
+import {
+  viewerIn,
+  type Membership,
+  type SessionTokensModel,
+  type ViewerModel,
+} from './sessions/viewer.ts'
 
 const badCredentials = () => refuse('BAD_CREDENTIALS', [], 'Email or Password is Invalid')
 const invalidRefreshToken = () => unauthenticated('Invalid refresh token')

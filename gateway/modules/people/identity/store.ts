@@ -10,7 +10,7 @@ import { insertOrganization } from '../organization/row-service.ts'
 import { insertAdmin } from '../users/membership-service.ts'
 import { beginWithVersion } from '../../ground/notifications/notices/product-update.ts'
 import { identityKey } from './account.ts'
-import type { Account, Membership } from './viewer.ts'
+import type { Account, Membership } from './sessions/viewer.ts'
 
 /** All or nothing, on one connection. */
 export async function transaction<T>(

@@ -1,6 +1,6 @@
 import { pages } from '../../../../schema/people/profile.pages.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { noticeText } from './notice-store.ts'
+import { noticeText } from './posts/notice-store.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'

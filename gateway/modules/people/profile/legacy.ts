@@ -1,6 +1,6 @@
 // A profile as the older dashboard reads it: names become elements of its page, counters are texts, and every picture has an address.
 import type { User } from '../users/user.ts'
-import type { PostComment } from './post.ts'
+import type { PostComment } from './posts/post.ts'
 
 const picture = (size: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${drawing}</svg>`)}`

@@ -6,7 +6,7 @@ import { idOf, parse, parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { ringBells, tell } from '../../ground/notifications/notices/notice-service.ts'
 import { viewerId } from './own.ts'
-import { checkPhoto } from './post-service.ts'
+import { checkPhoto } from './posts/post-service.ts'
 import { ProfileChange, ProfileList, type Profile } from './profile.ts'
 import * as store from './profile-store.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { RestRoute } from '../../../http/rest.ts'
 import { getUser } from '../users/service.ts'
-import { latestComments } from './comment-service.ts'
+import { latestComments } from './posts/comment-service.ts'
 import {
   COVER,
   faceOf,
@@ -13,11 +13,11 @@ import {
   presentComment,
   uniqueNames,
 } from './legacy.ts'
-import { listAnnouncements, listCircles } from './news-service.ts'
-import { addPhoto, getPhoto, listPhotos } from './photo-service.ts'
-import { newestPoll } from './poll-service.ts'
-import type { Post } from './post.ts'
-import { newestPosts } from './post-service.ts'
+import { listAnnouncements, listCircles } from './news/news-service.ts'
+import { addPhoto, getPhoto, listPhotos } from './photos/photo-service.ts'
+import { newestPoll } from './posts/poll-service.ts'
+import type { Post } from './posts/post.ts'
+import { newestPosts } from './posts/post-service.ts'
 import type { Profile } from './profile.ts'
 import { findProfile, listProfiles } from './profile-service.ts'
 

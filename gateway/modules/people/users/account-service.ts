@@ -2,7 +2,7 @@
 import { authorize, refuseKeys } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { auditOf } from '../../ground/audit/service.ts'
-import { endSessionIn, listSessionsIn } from '../identity/session-service.ts'
+import { endSessionIn, listSessionsIn } from '../identity/sessions/session-service.ts'
 import { authorizeChange, mustFindUser } from './change-service.ts'
 
 export async function listUserSessions(ctx: Context, userId: string) {

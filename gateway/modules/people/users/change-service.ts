@@ -8,8 +8,12 @@ import { parseInput } from '../../../parse.ts'
 import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { rescopeKeys } from '../api-keys/change-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { voidLink } from '../identity/invitation-service.ts'
-import { endSessionsIn, forgetAccount, rescopeSessions } from '../identity/session-service.ts'
+import { voidLink } from '../identity/joining/invitation-service.ts'
+import {
+  endSessionsIn,
+  forgetAccount,
+  rescopeSessions,
+} from '../identity/sessions/session-service.ts'
 import * as change from './change-store.ts'
 import * as store from './store.ts'
 import { isFullAdmin, UserChange, type Member } from './user.ts'

@@ -9,8 +9,8 @@ import {
   handOver,
   makeLink,
   type Made,
-} from '../identity/invitation-service.ts'
-import type { IssuedLink } from '../identity/invitation.ts'
+} from '../identity/joining/invitation-service.ts'
+import type { IssuedLink } from '../identity/joining/invitation.ts'
 import { authorizeChange, checkEmail, checkSites, mustFindUser } from './change-service.ts'
 import * as change from './change-store.ts'
 import { NewUser, type Member } from './user.ts'

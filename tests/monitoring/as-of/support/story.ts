@@ -1,5 +1,5 @@
-import { signAccessToken } from '../../../../gateway/modules/people/identity/access-token.ts'
-import { keysOf } from '../../../../gateway/modules/people/identity/keys.ts'
+import { signAccessToken } from '../../../../gateway/modules/people/identity/tokens/access-token.ts'
+import { keysOf } from '../../../../gateway/modules/people/identity/tokens/keys.ts'
 import { stored } from '../../../alarms/alarms/support/history.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
 import { caller, type Caller } from '../../../support/caller.ts'

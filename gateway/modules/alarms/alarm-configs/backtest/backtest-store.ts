@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import type { Policy } from '../deliveries/policies/policy.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Policy } from '../../deliveries/policies/policy.ts'
 
 export interface Day {
   /** As YYYY-MM-DD. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { AlarmConfigBody } from './tables.ts'
-import { definitionOf } from '../alarms/evaluation/definition.ts'
-import type { Definition } from '../alarms/evaluator/definition.ts'
-import type { Replay } from '../alarms/evaluator/tally.ts'
-import type { Occurrence } from '../alarms/evaluator/state.ts'
-import { AlarmConfigDraft } from './alarm-config.ts'
+import type { AlarmConfigBody } from '../tables.ts'
+import { definitionOf } from '../../alarms/evaluation/definition.ts'
+import type { Definition } from '../../alarms/evaluator/definition.ts'
+import type { Replay } from '../../alarms/evaluator/tally.ts'
+import type { Occurrence } from '../../alarms/evaluator/state.ts'
+import { AlarmConfigDraft } from '../alarm-config.ts'
 
 export const BacktestRequest = z.object({
   input: z.object({

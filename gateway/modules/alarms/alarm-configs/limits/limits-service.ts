@@ -1,5 +1,5 @@
-import { authorize } from '../../../access/authorize.ts'
-import type { LimitsOfRules } from '../../monitoring/statistics/rule-limits.ts'
+import { authorize } from '../../../../access/authorize.ts'
+import type { LimitsOfRules } from '../../../monitoring/statistics/rule-limits.ts'
 import { limitSpans } from './limits.ts'
 import * as store from './limits-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import type { AlarmConfigBody } from './tables.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { AlarmConfigBody } from '../tables.ts'
 import type { Ruling } from './limits.ts'
 
 /** The versions of all rules that were valid at some time of a period, as long as each was: to the next, or to the rule's end. */

@@ -1,7 +1,7 @@
-import type { AlarmConfigBody, AlarmKind, AlarmParameters } from './tables.ts'
-import type { LimitSpan } from '../../monitoring/statistics/rule-limits.ts'
-import { isInScope } from '../../monitoring/sensors/scope.ts'
-import type { Sensor } from '../../monitoring/sensors/sensor.ts'
+import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../tables.ts'
+import type { LimitSpan } from '../../../monitoring/statistics/rule-limits.ts'
+import { isInScope } from '../../../monitoring/sensors/scope.ts'
+import type { Sensor } from '../../../monitoring/sensors/sensor.ts'
 
 /** What a version of a rule said while it was valid. */
 export interface Ruling {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
-import type { Context } from '../../../context.ts'
-import { refuse, unauthenticated, type Problem } from '../../../errors.ts'
-import { idOf, parseInput } from '../../../parse.ts'
-import { mustFind } from '../../../platform/record/find.ts'
-import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
-import { canTakeOn } from '../../people/users/service.ts'
-import type { Alarm } from './alarm.ts'
-import { settingsOf } from './settings/alarm-settings-store.ts'
-import { betweenEvaluations, settle } from './evaluation/between.ts'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { refuse, unauthenticated, type Problem } from '../../../../errors.ts'
+import { idOf, parseInput } from '../../../../parse.ts'
+import { mustFind } from '../../../../platform/record/find.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
+import { canTakeOn } from '../../../people/users/service.ts'
+import type { Alarm } from '../alarm.ts'
+import { settingsOf } from '../settings/alarm-settings-store.ts'
+import { betweenEvaluations, settle } from '../evaluation/between.ts'
 import {
   Acknowledgement,
   Acknowledgements,
@@ -18,12 +18,12 @@ import {
   shelfRefusal,
   Shelving,
 } from './command.ts'
-import { execute, insist, prepare, type Asked } from './evaluation/execution.ts'
-import { remarkOnRemoved } from './evaluation/former-point.ts'
-import type { AlarmPoint } from './point.ts'
-import { pointsByIds } from './point-store.ts'
-import { getAlarm, getAlarmPoint } from './service.ts'
-import { byIds } from './store.ts'
+import { execute, insist, prepare, type Asked } from '../evaluation/execution.ts'
+import { remarkOnRemoved } from '../evaluation/former-point.ts'
+import type { AlarmPoint } from '../points/point.ts'
+import { pointsByIds } from '../points/point-store.ts'
+import { getAlarm, getAlarmPoint } from '../service.ts'
+import { byIds } from '../store.ts'
 
 // Each is executed here and now, by the gateway that was asked, and answers with its refusal (decision 007).
 

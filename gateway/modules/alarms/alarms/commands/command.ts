@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refuse, type ProblemCode } from '../../../errors.ts'
-import { text } from '../../../parse.ts'
-import { lasting } from './settings/alarm-settings.ts'
-import type { Refusal } from './evaluator/command.ts'
+import { refuse, type ProblemCode } from '../../../../errors.ts'
+import { text } from '../../../../parse.ts'
+import { lasting } from '../settings/alarm-settings.ts'
+import type { Refusal } from '../evaluator/command.ts'
 
 // What operators may ask for (docs/monitoring.md 5.3).
 

@@ -1,7 +1,7 @@
 // A command on sensors that were loaded for it.
 import { refuse } from '../../../../errors.ts'
 import { watchedOf, type AgendaLock } from './between.ts'
-import { REFUSALS } from '../command.ts'
+import { REFUSALS } from '../commands/command.ts'
 import type { Command, Refusal } from '../evaluator/command.ts'
 import * as load from './load-store.ts'
 import { Setting } from './setting.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf, anyText, containing, orderBy, plain } from '../../../../db/listing.ts'
+import { pageOf } from '../../../../platform/paging/page.ts'
 import type { AlarmPoint, AlarmPointList } from './point.ts'
-import { priorityRank } from './store.ts'
+import { priorityRank } from '../store.ts'
 
 const STATE_RANK = sql`array_position('{UNACK,RTN_UNACK,ACKED,SHELVED,SUPPRESSED,NORMAL,OUT_OF_SERVICE}'::text[], point.state)`
 const URGENCY = [STATE_RANK, priorityRank('config.priority')]

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AlarmConfigTable } from '../alarm-configs/tables.ts'
-import type { AlarmPointTable } from './tables.ts'
-import { listOf, OptionalIds } from '../../../parse.ts'
-import { ALARM_PRIORITIES } from './alarm.ts'
+import type { AlarmConfigTable } from '../../alarm-configs/tables.ts'
+import type { AlarmPointTable } from '../tables.ts'
+import { listOf, OptionalIds } from '../../../../parse.ts'
+import { ALARM_PRIORITIES } from '../alarm.ts'
 
 /** A rule on one sensor, without what only the evaluator understands. */
 export type AlarmPoint = Omit<Selectable<AlarmPointTable>, 'memory'> &

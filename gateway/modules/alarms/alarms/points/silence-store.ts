@@ -1,4 +1,4 @@
-import type { Silence } from '../../monitoring/sensors/silence.ts'
+import type { Silence } from '../../../monitoring/sensors/silence.ts'
 
 /** A sensor with an active NO_DATA alarm is silent. */
 export const silence: Silence = {

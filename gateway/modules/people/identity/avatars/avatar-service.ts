@@ -1,10 +1,10 @@
-import { authorize } from '../../../access/authorize.ts'
-import type { Context } from '../../../context.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
-import { addressOf, AVATAR, newKey } from '../../ground/pictures/picture.ts'
-import { receivePicture, type SentPicture } from '../../ground/pictures/receive.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { accountOf } from './sign-in.ts'
+import { authorize } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { recordAudit } from '../../../ground/audit/service.ts'
+import { addressOf, AVATAR, newKey } from '../../../ground/pictures/picture.ts'
+import { receivePicture, type SentPicture } from '../../../ground/pictures/receive.ts'
+import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { accountOf } from '../sessions/sign-in.ts'
 import * as avatars from './store-avatars.ts'
 
 export interface KeptAvatar {

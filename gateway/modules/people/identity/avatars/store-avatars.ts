@@ -1,8 +1,8 @@
 // The pictures of accounts, which are theirs in every organisation; they are changed within a transaction.
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import type { Database } from '../../../context.ts'
-import type { AvatarTable } from './tables.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Database } from '../../../../context.ts'
+import type { AvatarTable } from '../tables.ts'
 
 export interface NewAvatar extends Pick<
   AvatarTable,

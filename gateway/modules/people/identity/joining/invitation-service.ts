@@ -1,24 +1,28 @@
 // One-time links: an invitation into an organisation, or a new password for somebody who has lost theirs (SEC-19).
 import { z } from 'zod'
-import { tenantOfAccount, type Tenant } from '../../../access/authorize.ts'
-import type { Context } from '../../../context.ts'
-import { InputRefused, refuse, type Problem } from '../../../errors.ts'
-import { parseInput, text } from '../../../parse.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
-import { countLinkMail, mailLink } from '../../ground/notifications/mail/link-mail.ts'
-import { isOver, takeBack, type Counted } from '../../ground/notifications/mail/mail-allowance.ts'
-import { Named } from './account.ts'
-import { digestOf, LINK_LIFETIME, newToken } from '../../../platform/one-time-link.ts'
+import { tenantOfAccount, type Tenant } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { InputRefused, refuse, type Problem } from '../../../../errors.ts'
+import { parseInput, text } from '../../../../parse.ts'
+import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { recordAudit } from '../../../ground/audit/service.ts'
+import { countLinkMail, mailLink } from '../../../ground/notifications/mail/link-mail.ts'
+import {
+  isOver,
+  takeBack,
+  type Counted,
+} from '../../../ground/notifications/mail/mail-allowance.ts'
+import { Named } from '../account.ts'
+import { digestOf, LINK_LIFETIME, newToken } from '../../../../platform/one-time-link.ts'
 import { linkOf, type InvitationModel, type IssuedLink, type LinkKind } from './invitation.ts'
-import { hashPassword, passwordMatches, passwordProblem } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordProblem } from '../passwords/passwords.ts'
 import { takenProblems } from './registration.ts'
-import { endAll } from './session-service.ts'
-import { loadViewer, startSession } from './sign-in.ts'
+import { endAll } from '../sessions/session-service.ts'
+import { loadViewer, startSession } from '../sessions/sign-in.ts'
 import * as invitations from './store-invitations.ts'
-import * as store from './store.ts'
-import { attemptLogin, onTheBeat } from './throttle.ts'
-import type { SessionTokensModel } from './viewer.ts'
+import * as store from '../store.ts'
+import { attemptLogin, onTheBeat } from '../passwords/throttle.ts'
+import type { SessionTokensModel } from '../sessions/viewer.ts'
 
 const now = (ctx: Context) => new Date(ctx.now())
 

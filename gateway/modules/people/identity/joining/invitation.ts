@@ -1,4 +1,4 @@
-import type { InvitationTable } from './tables.ts'
+import type { InvitationTable } from '../tables.ts'
 
 export type LinkKind = InvitationTable['kind']
 

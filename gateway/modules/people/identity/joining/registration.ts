@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { InputRefused, type Problem } from '../../../errors.ts'
-import { parseInput } from '../../../parse.ts'
-import { Named } from './account.ts'
-import { passwordProblem } from './passwords.ts'
+import { InputRefused, type Problem } from '../../../../errors.ts'
+import { parseInput } from '../../../../parse.ts'
+import { Named } from '../account.ts'
+import { passwordProblem } from '../passwords/passwords.ts'
 
 /** What was asked for: names where they are of the right form, and everything that is wrong without looking anywhere. */
 export interface Wish {

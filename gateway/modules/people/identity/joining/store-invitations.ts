@@ -1,9 +1,9 @@
 // One-time links. Made inside an organisation; used by people who are nobody yet, so from there on by token, with the Database itself.
-import type { Tenant } from '../../../access/authorize.ts'
-import type { Database } from '../../../context.ts'
-import { lockMembers } from '../organization/row-service.ts'
-import { acceptInvitation } from '../users/membership-service.ts'
-import { identityKey } from './account.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Database } from '../../../../context.ts'
+import { lockMembers } from '../../organization/row-service.ts'
+import { acceptInvitation } from '../../users/membership-service.ts'
+import { identityKey } from '../account.ts'
 import type { InvitationModel, LinkKind } from './invitation.ts'
 import {
   insertAccount,
@@ -13,7 +13,7 @@ import {
   type Asking,
   type NewAccount,
   type Taken,
-} from './store.ts'
+} from '../store.ts'
 
 export interface NewLink {
   readonly memberId: number

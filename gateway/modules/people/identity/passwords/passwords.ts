@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { identityKey } from './account.ts'
-import { unavailable, type Problem, type ProblemCode } from '../../../errors.ts'
+import { identityKey } from '../account.ts'
+import { unavailable, type Problem, type ProblemCode } from '../../../../errors.ts'
 
 /** argon2id, the library's default, at the price OWASP asks for. Kept in each hash, so raising it here is enough. */
 const PRICE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
 // Counts of attempts, each one atomic statement, so that parallel attempts cannot slip past a limit. Times are the caller's.
-import type { Database } from '../../../context.ts'
+import type { Database } from '../../../../context.ts'
 
 /** Which row to count in, and since when an older count is forgotten. */
 interface Counter {

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '../../../context.ts'
-import { rateLimited } from '../../../errors.ts'
-import { identityKey } from './account.ts'
+import type { Context } from '../../../../context.ts'
+import { rateLimited } from '../../../../errors.ts'
+import { identityKey } from '../account.ts'
 import * as store from './store-throttle.ts'
 
 const SECOND = 1000

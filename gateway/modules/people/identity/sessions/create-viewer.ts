@@ -1,10 +1,10 @@
-import type { Deps, Viewer } from '../../../context.ts'
-import { unauthenticated } from '../../../errors.ts'
-import { viewerOfKey } from '../api-keys/authenticate.ts'
-import { looksLikeKey } from '../api-keys/token.ts'
-import { accessCache } from './access-cache.ts'
-import { verifyAccessToken } from './access-token.ts'
-import { keysOf } from './keys.ts'
+import type { Deps, Viewer } from '../../../../context.ts'
+import { unauthenticated } from '../../../../errors.ts'
+import { viewerOfKey } from '../../api-keys/authenticate.ts'
+import { looksLikeKey } from '../../api-keys/token.ts'
+import { accessCache } from '../tokens/access-cache.ts'
+import { verifyAccessToken } from '../tokens/access-token.ts'
+import { keysOf } from '../tokens/keys.ts'
 
 /** The first dashboard stores tokens as JSON: one pair of quotes around them is not theirs, and two words stand for none. */
 export function unquoted(token: string): string {

@@ -1,13 +1,13 @@
 // Sessions as people see them: their own, and for the users module those of a member, as far as they go on in that organisation.
 import { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
-import type { Context } from '../../../context.ts'
-import { notFound } from '../../../errors.ts'
-import { accessCache } from './access-cache.ts'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import type { Context } from '../../../../context.ts'
+import { notFound } from '../../../../errors.ts'
+import { accessCache } from '../tokens/access-cache.ts'
 import type { SessionModel } from './session.ts'
 import { accountOf, endedSession, idleSince } from './sign-in.ts'
 import * as sessions from './store-sessions.ts'
-import * as store from './store.ts'
+import * as store from '../store.ts'
 
 const now = (ctx: Context) => new Date(ctx.now())
 

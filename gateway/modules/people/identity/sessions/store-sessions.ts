@@ -1,9 +1,9 @@
 // Sessions. Times come from the caller's clock; see store.ts for why this takes the Database itself.
-import type { Tenant } from '../../../access/authorize.ts'
-import type { Database } from '../../../context.ts'
-import type { UserRole } from '../../../access/role.ts'
-import type { MemberStatus } from '../users/tables.ts'
-import type { RefreshClaims } from './refresh-token.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import type { Database } from '../../../../context.ts'
+import type { UserRole } from '../../../../access/role.ts'
+import type { MemberStatus } from '../../users/tables.ts'
+import type { RefreshClaims } from '../tokens/refresh-token.ts'
 import type { SessionModel } from './session.ts'
 
 export interface StoredSession {

@@ -1,5 +1,5 @@
-import type { TemperatureUnit } from '../organization/tables.ts'
-import type { UserRole } from '../../../access/role.ts'
+import type { TemperatureUnit } from '../../organization/tables.ts'
+import type { UserRole } from '../../../../access/role.ts'
 
 export interface MemberOrganization {
   readonly id: number

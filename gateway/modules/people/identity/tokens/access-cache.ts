@@ -1,7 +1,7 @@
-import { Fresh } from '../../../access/fresh.ts'
-import type { Deps } from '../../../context.ts'
+import { Fresh } from '../../../../access/fresh.ts'
+import type { Deps } from '../../../../context.ts'
 import type { AccessClaims } from './access-token.ts'
-import { access, type Access } from './store-sessions.ts'
+import { access, type Access } from '../sessions/store-sessions.ts'
 
 /** What live sessions may do. */
 class AccessCache {

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { unauthenticated } from '../../../errors.ts'
+import { unauthenticated } from '../../../../errors.ts'
 import type { Keys } from './keys.ts'
 
 /** What an access token says, once it is believed. Times in epoch seconds. */

@@ -2,7 +2,7 @@
 import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, type Config } from '../../../config.ts'
+import { ConfigError, type Config } from '../../../../config.ts'
 
 export interface Key {
   /** Says in a token which key made it. */

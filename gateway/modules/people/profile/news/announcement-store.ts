@@ -1,5 +1,5 @@
-import type { Tenant } from '../../../access/authorize.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
 import type { AnnouncementChange, NewAnnouncement } from './announcement.ts'
 
 /** What the book tells of one. */

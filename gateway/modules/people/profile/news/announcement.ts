@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf, text } from '../../../parse.ts'
+import { changeOf, text } from '../../../../parse.ts'
 
 const tag = z
   .string()

@@ -1,12 +1,12 @@
-import { authorize } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
-import type { Context } from '../../../context.ts'
-import { notFound } from '../../../errors.ts'
-import { idOf, parse } from '../../../parse.ts'
-import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
+import { authorize } from '../../../../access/authorize.ts'
+import { batched } from '../../../../batch.ts'
+import type { Context } from '../../../../context.ts'
+import { notFound } from '../../../../errors.ts'
+import { idOf, parse } from '../../../../parse.ts'
+import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import * as store from './news-store.ts'
-import { viewerId } from './own.ts'
-import { CircleList, type Announcement, type Circle } from './profile.ts'
+import { viewerId } from '../own.ts'
+import { CircleList, type Announcement, type Circle } from '../profile.ts'
 
 /** The newest first. */
 export async function listAnnouncements(ctx: Context, part: object) {

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing, orderBy } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
-import type { IdRange } from '../../../platform/paging/id-range.ts'
-import type { Announcement, Circle, CircleList, CircleSortField } from './profile.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf, containing, orderBy } from '../../../../db/listing.ts'
+import { pageOf } from '../../../../platform/paging/page.ts'
+import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import type { Announcement, Circle, CircleList, CircleSortField } from '../profile.ts'
 
 const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
   where own.organization_id = announcement.organization_id and own.announcement_id = announcement.id and own.member_id = ${viewerId})`

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
-import type { IdRange } from '../../../platform/paging/id-range.ts'
-import type { Photo } from './profile.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf } from '../../../../db/listing.ts'
+import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import type { Photo } from '../profile.ts'
 
 const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
-import type { IdRange } from '../../../platform/paging/id-range.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf } from '../../../../db/listing.ts'
+import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import type { PostComment } from './post.ts'
 import type { PostKey } from './post-store.ts'
 

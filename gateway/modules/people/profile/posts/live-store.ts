@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
 
 /** What last happened to a post. */
 export interface PostChangeRow {

@@ -1,4 +1,4 @@
-import type { NoticeText } from '../../ground/notifications/notices/provisions.ts'
+import type { NoticeText } from '../../../ground/notifications/notices/provisions.ts'
 
 /** Of the post or the announcement. */
 export const noticeText: NoticeText = async (

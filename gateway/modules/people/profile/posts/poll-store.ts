@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
+import type { Tenant } from '../../../../access/authorize.ts'
+import { anyOf } from '../../../../db/listing.ts'
 
 interface PollRow {
   postId: number

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { PostCommentTable, PostTable } from './tables.ts'
-import { idOf, text } from '../../../parse.ts'
+import type { PostCommentTable, PostTable } from '../tables.ts'
+import { idOf, text } from '../../../../parse.ts'
 
 /** A post as one member sees it. */
 export interface Post extends Omit<Selectable<PostTable>, 'organizationId'> {
