@@ -34,7 +34,7 @@ export const ofSensor = (table: string): Condition =>
     table,
     (
       siteIds,
-    ) => sql<boolean>`exists (select from sensor s where s.organization_id = t.organization_id
+    ) => sql<boolean>`exists (select from published.sensor s where s.organization_id = t.organization_id
       and s.id = t.sensor_id and s.site_id = any(${siteIds}::int[]))`,
   )
 
@@ -43,7 +43,7 @@ export const ofSitesAndSensors = (table: string): Condition =>
   where(
     table,
     (siteIds) => sql<boolean>`t.site_ids <@ ${siteIds}::int[]
-      and not exists (select from sensor s where s.organization_id = t.organization_id
+      and not exists (select from published.sensor s where s.organization_id = t.organization_id
         and s.id = any(t.sensor_ids) and s.site_id <> all(${siteIds}::int[]))`,
   )
 

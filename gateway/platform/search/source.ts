@@ -69,7 +69,7 @@ export const named =
 export const namedAtSite =
   (table: string): SearchSource['rows'] =>
   (who, wanted) => sql`select ${row(id('t'), { title: sql`t.name`, detail: sql`site.name` })}
-    from ${sql.table(table)} t join site on ${joined('site', 't', 'site_id')}
+    from ${sql.table(table)} t join published.site on ${joined('site', 't', 'site_id')}
     where ${own('t', who)} and ${at('t.site_id', who)} and ${wanted(id('t'), sql`(t.search_text || ' ' || lower(site.name))`)}`
 
 /** The address of a list that shows what has this title. */
