@@ -10,7 +10,7 @@ export const filesOf = (place: string): string[] =>
 
 /** `identity.accountSettings` is `identity.account_settings` to the database. */
 export const inSql = (table: string) =>
-  table.replace(/[A-Z0-9]/g, (letter) => `_${letter.toLowerCase()}`)
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The wing and the room of a file; empty for what is in no module. */
 export const roomOf = (file: string) => path.dirname(file).split('/').slice(2, 4).join('/')

@@ -52,6 +52,12 @@ create view published.reading_batch with (security_invoker = true) as
 create view published.reading_feed with (security_invoker = true) as
   select organization_id, last_batch from reading_feed;
 
+create view published.reading_m5 with (security_invoker = true) as
+  select organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, last, last_ts, w, s1, s2, e from reading_m5;
+
+create view published.reading_h1 with (security_invoker = true) as
+  select organization_id, sensor_id, bucket, n, min, min_ts, max, max_ts, last, last_ts, w, s1, s2, e from reading_h1;
+
 create view published.alarm_config with (security_invoker = true) as
   select organization_id, id, name, kind, parameters, sensor_ids, tags, site_ids, priority, ack_required, note_required, enabled,
     schedule_id, suppressed_by, response_text, consequence_text, policy_id, deleted_at, version, search_text

@@ -106,6 +106,24 @@ type PublishedReadingBatch = Pick<
 
 type PublishedReadingFeed = Pick<ReadingFeedTable, 'organizationId' | 'lastBatch'>
 
+type PublishedRollUp = Pick<
+  RollUpTable,
+  | 'organizationId'
+  | 'sensorId'
+  | 'bucket'
+  | 'n'
+  | 'min'
+  | 'minTs'
+  | 'max'
+  | 'maxTs'
+  | 'last'
+  | 'lastTs'
+  | 'w'
+  | 's1'
+  | 's2'
+  | 'e'
+>
+
 declare module '../../../db/tables.ts' {
   interface Tables {
     idempotencyKey: IdempotencyKeyTable
@@ -121,5 +139,7 @@ declare module '../../../db/tables.ts' {
     'published.latest': PublishedLatest
     'published.readingBatch': PublishedReadingBatch
     'published.readingFeed': PublishedReadingFeed
+    'published.readingM5': PublishedRollUp
+    'published.readingH1': PublishedRollUp
   }
 }

@@ -31,7 +31,7 @@ const packed = (table: string, begins: string, ends: string) => `(
 
 const ROLLED = {
   name: 'statistics_rolled',
-  text: `select s.id as "sensorId", ${packed('reading_h1', '$2', '$3')} as h1, ${packed('reading_m5', '$4', '$5')} as m5,
+  text: `select s.id as "sensorId", ${packed('published.reading_h1', '$2', '$3')} as h1, ${packed('published.reading_m5', '$4', '$5')} as m5,
       date_part('epoch', l.ts) * 1000 as "newestTs", l.value as "newestValue"
     from unnest($1::int[]) s(id) left join published.latest l on l.sensor_id = s.id`,
 }
@@ -72,8 +72,8 @@ const settled = (table: string, [ids, begins, ends]: readonly [string, string, s
     join ${table} on sensor_id = s.id and bucket >= g.begins and bucket < g.ends where g.id = s.id)`
 const SETTLED = {
   name: 'statistics_settled',
-  text: `select s.id as "sensorId", ${settled('reading_h1', ['$2', '$3', '$4'])} as h1,
-      ${settled('reading_m5', ['$5', '$6', '$7'])} as m5, null as "newestTs", null as "newestValue" from unnest($1::int[]) s(id)`,
+  text: `select s.id as "sensorId", ${settled('published.reading_h1', ['$2', '$3', '$4'])} as h1,
+      ${settled('published.reading_m5', ['$5', '$6', '$7'])} as m5, null as "newestTs", null as "newestValue" from unnest($1::int[]) s(id)`,
 }
 
 /** Each sensor's roll-ups in spans of its own, and no newest reading. */
@@ -127,7 +127,7 @@ function rollUpAt(buffer: Buffer, at: number): RollUp {
 const BREACHED = {
   name: 'statistics_breached',
   text: `select s.id as "sensorId", array_agg(date_part('epoch', bucket) * 1000 order by bucket) as hours
-    from unnest($1::int[], $6::int[]) s(id, stale_after) join reading_h1 on sensor_id = s.id
+    from unnest($1::int[], $6::int[]) s(id, stale_after) join published.reading_h1 on sensor_id = s.id
       and bucket > instant($2) - (s.stale_after + 3600) * interval '1 second' and bucket < instant($3)
       and (min < coalesce($4, '-infinity'::float8) or max > coalesce($5, 'infinity'::float8))
     group by s.id`,
