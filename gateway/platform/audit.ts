@@ -8,8 +8,17 @@ type Condition = (siteIds: readonly number[]) => RawBuilder<boolean>
  */
 export type EntriesSeen = 'always' | 'never' | Condition
 
-/** By entity, as it stands in the entries. */
-export type AuditedEntities = Readonly<Record<string, EntriesSeen>>
+/** What entries are about. Each domain adds its own in its `audited.ts`, so that a misspelt one is a compile error. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface AuditEntities {}
+export type AuditEntity = keyof AuditEntities
+
+/** What was done, as `entity.verb`, likewise. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+export interface AuditActions {}
+export type AuditAction = keyof AuditActions
+
+export type AuditedEntities = Readonly<Partial<Record<AuditEntity, EntriesSeen>>>
 
 const ID = sql`audit_entry.entity_id::bigint`
 /** A row `t` is what the entry is about. */

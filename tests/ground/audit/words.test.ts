@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { modules } from '../../../gateway/modules/index.ts'
+import type { AuditAction, AuditEntity } from '../../../gateway/platform/audit.ts'
 import { declaredBy } from '../../../gateway/platform/declared.ts'
 import { AUDIT_KINDS } from '../../../client/lib/features.ts'
 import { merged } from '../../../client/lib/texts/merged.ts'
@@ -52,5 +53,14 @@ test('whatever the log is about, its domain says who sees it', () => {
     [...text.matchAll(/entity: '(\w+)'/g)].map(([, entity = '']) => entity),
   )
   expect(entities.length).toBeGreaterThan(30)
-  expect(entities.filter((entity) => !audit[entity])).toEqual([])
+  expect(entities.filter((entity) => !(entity in audit))).toEqual([])
+})
+
+test('a misspelt entity or action does not compile', () => {
+  // @ts-expect-error -- no domain has declared it
+  const entity: AuditEntity = 'Sight'
+  // @ts-expect-error -- likewise
+  const action: AuditAction = 'sight.created'
+  const known: [AuditEntity, AuditAction] = ['Site', 'site.created']
+  expect([entity, action, ...known]).toHaveLength(4)
 })

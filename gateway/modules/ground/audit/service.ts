@@ -4,14 +4,14 @@ import { batched } from '../../../batch.ts'
 import type { Context, ViewerKey } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
+import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
 import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
 import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
 
 export interface AuditedAct {
-  /** What was done, as `entity.verb`: `session.started`. */
-  readonly action: string
-  readonly entity: string
+  readonly action: AuditAction
+  readonly entity: AuditEntity
   readonly entityId?: string | number | null
   /** What else a reader must know; never a secret. */
   readonly detail?: Record<string, unknown>

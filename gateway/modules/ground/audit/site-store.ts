@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditedEntities } from '../../../platform/audit.ts'
+import type { AuditedEntities, AuditEntity, EntriesSeen } from '../../../platform/audit.ts'
 
 /**
  * Whether an entry is of these sites, or of the organisation itself, as the domains declare it. What no domain has declared is only
@@ -9,8 +9,9 @@ export function entrySeen(
   entities: AuditedEntities,
   siteIds: readonly number[],
 ): RawBuilder<boolean> {
-  const always = Object.keys(entities).filter((entity) => entities[entity] === 'always')
-  const judged = Object.entries(entities).flatMap(([entity, seen]) =>
+  const declared = Object.entries(entities) as [AuditEntity, EntriesSeen][]
+  const always = declared.filter(([, seen]) => seen === 'always').map(([entity]) => entity)
+  const judged = declared.flatMap(([entity, seen]) =>
     typeof seen === 'string'
       ? []
       : [sql`when audit_entry.entity = ${entity} then ${seen(siteIds)}`],

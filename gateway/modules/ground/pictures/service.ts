@@ -1,5 +1,6 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
+import type { AuditAction } from '../../../platform/audit.ts'
 import { conflict, forbidden } from '../../../errors.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -48,7 +49,7 @@ export async function removeLogo(ctx: Context): Promise<void> {
   })
 }
 
-const noteLogo = (within: Tenant, ctx: Context, action: string) =>
+const noteLogo = (within: Tenant, ctx: Context, action: AuditAction) =>
   recordAudit(within, ctx, { action, entity: 'Organization', entityId: within.organizationId })
 
 /** The address of the present organisation's logo; null where it has none. */

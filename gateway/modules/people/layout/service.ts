@@ -2,7 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
 import { changePreference, preferenceOf } from '../identity/preferences.ts'
 import { Layout, LayoutChange } from './layout.ts'
 import { changeLayout, layoutOf } from '../organization/layout-service.ts'
@@ -29,7 +29,7 @@ export async function updateOrganizationLayout(ctx: Context, input: unknown): Pr
   const change = parseInput(LayoutChange, input)
   return inTransaction(tenant, async (within) => {
     const layout = await changeLayout(within, change, new Date(ctx.now()))
-    const act = {
+    const act: AuditedAct = {
       action: 'organization.layoutUpdated',
       entity: 'Organization',
       entityId: tenant.organizationId,

@@ -4,7 +4,7 @@ import { forbidden } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { differing } from '../../ground/audit/audit-entry.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { OrganizationChange, type OrganizationSettings } from './organization.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ export async function updateOrganization(
     const before = await store.lockSettings(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
     const detail = differing(before, after)
-    const act = {
+    const act: AuditedAct = {
       action: 'organization.updated',
       entity: 'Organization',
       entityId: tenant.organizationId,

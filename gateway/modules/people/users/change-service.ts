@@ -2,6 +2,7 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Action } from '../../../access/abilities.ts'
 import type { Context } from '../../../context.ts'
+import type { AuditAction } from '../../../platform/audit.ts'
 import type { MemberStatus } from './tables.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
@@ -148,7 +149,7 @@ export const activateUser = (ctx: Context, id: string, expectedVersion?: number 
 interface StatusChange {
   from: MemberStatus
   to: MemberStatus
-  action: string
+  action: AuditAction
   expectedVersion: number | null | undefined
 }
 

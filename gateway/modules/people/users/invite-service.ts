@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import type { AuditAction } from '../../../platform/audit.ts'
 import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
@@ -72,7 +73,7 @@ export async function issuePasswordLink(ctx: Context, id: string): Promise<Invit
 
 type Issue = Pick<Made, 'kind' | 'shown'> & {
   readonly status: MemberStatus
-  readonly action: string
+  readonly action: AuditAction
 }
 
 const WRONG_STATUS = {

@@ -1,6 +1,7 @@
 // A domain that nothing else in the house knows of. Its names are nobody's types outside of this file, hence the casts.
 import type { Subject } from '../../../../gateway/access/abilities.ts'
 import type { DeclaredRights } from '../../../../gateway/access/rights.ts'
+import type { AuditedEntities } from '../../../../gateway/platform/audit.ts'
 import { wholeList } from '../../../../gateway/platform/exports/whole-list.ts'
 import { defineModule } from '../../../../gateway/platform/module.ts'
 
@@ -30,7 +31,7 @@ export default defineModule({
   name: 'crates',
   rights,
   pages,
-  audit: { Crate: 'always', SealedCrate: 'never' },
+  audit: { Crate: 'always', SealedCrate: 'never' } as AuditedEntities,
   exports: {
     crates: wholeList<{ id: number; label: string }>({
       access: ['read', CRATE],

@@ -106,7 +106,11 @@ export async function acknowledgeAlarms(ctx: Context, input: z.input<typeof Ackn
       else acknowledged.push(alarm.id)
     }
     await settle(between, site.setting, [...site.watched.values()])
-    const act = { action: 'alarm.acknowledged', entity: 'Alarm', detail: { note: note ?? null } }
+    const act: AuditedAct = {
+      action: 'alarm.acknowledged',
+      entity: 'Alarm',
+      detail: { note: note ?? null },
+    }
     for (const entityId of acknowledged)
       await recordAudit(between.within, ctx, { ...act, entityId })
     return acknowledged

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { parseInput } from '../../../../parse.ts'
 import { differing } from '../../../ground/audit/audit-entry.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { changePatience } from '../../../people/organization/row-service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
@@ -21,7 +21,7 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
     await changePatience(within, columnsOf(change), new Date(ctx.now()))
     const after = await store.settingsOf(within)
     const detail = differing(before, after)
-    const act = {
+    const act: AuditedAct = {
       action: 'organization.alarmSettingsUpdated',
       entity: 'Organization',
       entityId: tenant.organizationId,

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts'
 import { refuse } from '../../../../errors.ts'
 import { idOf } from '../../../../parse.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { digestOf, LINK_LIFETIME, newToken } from '../../../../platform/one-time-link.ts'
 import * as store from './address-store.ts'
 import { languagesOf } from '../outbox/facts-store.ts'
@@ -84,7 +84,7 @@ export async function confirmAddress(
     const confirmed = await store.confirm(within, digestOf(token), new Date(ctx.now()))
     if (!confirmed) throw notGood()
     const { address, organizationTitle } = confirmed
-    const act = {
+    const act: AuditedAct = {
       action: 'notificationChannel.addressConfirmed',
       entity: 'NotificationChannel',
       detail: { address },

@@ -7,7 +7,7 @@ import { InputRefused, notFound, refuse, type Problem } from '../../../../errors
 import { idOf, parse, parseInput } from '../../../../parse.ts'
 import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
 import { attempt } from '../outbox/attempt.ts'
@@ -198,7 +198,7 @@ export async function testChannel(ctx: Context, id: string) {
   const settled = await settle(tenant, null, { job, attempt: tried, at: new Date(ctx.now()) })
   await announce(ctx, tenant, tried)
   const detail = { name: channel.name, status: tried.outcome.status }
-  const act = {
+  const act: AuditedAct = {
     action: 'notificationChannel.tested',
     entity: 'NotificationChannel',
     entityId: channel.id,
@@ -215,7 +215,7 @@ export async function testChannel(ctx: Context, id: string) {
 async function audit(
   within: Tenant,
   ctx: Context,
-  verb: string,
+  verb: 'created' | 'updated' | 'deleted' | 'secretRotated',
   { id, name, kind, target, enabled }: Channel,
 ): Promise<void> {
   // What follows the host of an address is often what keeps others out.

@@ -3,7 +3,7 @@ import { batchedBy } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound, refuse } from '../../../../errors.ts'
 import { idOf, parse } from '../../../../parse.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { DeliveryFilter } from './delivery.ts'
 import * as store from './delivery-store.ts'
 import * as outbox from './outbox-store.ts'
@@ -46,7 +46,7 @@ export async function replayDelivery(ctx: Context, id: string) {
     if (!queued) throw refuse('CONFLICT', ['id'], 'It is on its way just now.')
     await outbox.schedule(within, now)
     const detail = { alarmId: queued.alarmId, channelId: queued.channelId, before: known.status }
-    const act = {
+    const act: AuditedAct = {
       action: 'notificationDelivery.replayed',
       entity: 'NotificationDelivery',
       entityId: queued.id,

@@ -5,7 +5,7 @@ import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../../parse.ts'
 import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
 import { named } from '../channels/channel.ts'
 import {
@@ -127,10 +127,15 @@ async function rowOf(
   }
 }
 
-async function audit(within: Tenant, ctx: Context, verb: string, policy: Policy): Promise<void> {
+async function audit(
+  within: Tenant,
+  ctx: Context,
+  verb: 'created' | 'updated' | 'deleted',
+  policy: Policy,
+): Promise<void> {
   const { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled } = policy
   const detail = { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled }
-  const act = {
+  const act: AuditedAct = {
     action: `notificationPolicy.${verb}`,
     entity: 'NotificationPolicy',
     entityId: policy.id,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { tenantOfAccount, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
+import type { AuditAction } from '../../../../platform/audit.ts'
 import { InputRefused, refuse, type Problem } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
@@ -177,7 +178,7 @@ const noted = (
   ctx: Context,
   within: Tenant,
   { memberId }: invitations.StoredLink,
-  action: string,
+  action: AuditAction,
 ) => recordAudit(within, ctx, { action, entity: 'User', entityId: memberId, actorId: memberId })
 
 function refuseAny(problems: readonly (Problem | undefined)[]): void {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
+import type { AuditAction } from '../../../../platform/audit.ts'
 import { notFound } from '../../../../errors.ts'
 import { accessCache } from '../tokens/access-cache.ts'
 import type { SessionModel } from './session.ts'
@@ -12,7 +13,11 @@ import * as store from '../store.ts'
 const now = (ctx: Context) => new Date(ctx.now())
 
 /** Answers whether there was anything to end. */
-export async function end(ctx: Context, which: sessions.EndOne, action: string): Promise<boolean> {
+export async function end(
+  ctx: Context,
+  which: sessions.EndOne,
+  action: AuditAction,
+): Promise<boolean> {
   const ended = await sessions.end(ctx.database, { ...which, now: now(ctx) })
   if (ended) await endedSession(ctx, ended, { action })
   return ended !== undefined

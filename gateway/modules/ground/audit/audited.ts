@@ -1,0 +1,7 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditActions {
+    'access.refused': true
+  }
+}
+
+export {}

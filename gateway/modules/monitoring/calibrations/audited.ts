@@ -1,0 +1,10 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditEntities {
+    Calibration: true
+  }
+  interface AuditActions {
+    'calibration.created': true
+  }
+}
+
+export {}

@@ -1,0 +1,7 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditActions {
+    'sensor.faultSimulated': true
+  }
+}
+
+export {}

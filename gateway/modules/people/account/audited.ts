@@ -1,0 +1,7 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditActions {
+    'user.account-changed': true
+  }
+}
+
+export {}

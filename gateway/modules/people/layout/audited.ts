@@ -1,0 +1,7 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditActions {
+    'organization.layoutUpdated': true
+  }
+}
+
+export {}

@@ -1,0 +1,10 @@
+declare module '../../../platform/audit.ts' {
+  interface AuditEntities {
+    Organization: true
+  }
+  interface AuditActions {
+    'organization.updated': true
+  }
+}
+
+export {}
