@@ -11,6 +11,10 @@ export interface Column<Row, Field extends string = string> {
   /** Which way it sorts when first pressed. */
   first?: Direction
   numeric?: boolean
+  /** What its figures are in. */
+  unit?: string
+  /** Its head is only read aloud: what it shows speaks for itself. */
+  unseen?: boolean
   /** The row goes by it: it is always there. Others can be hidden. */
   head?: boolean
   /** It is hidden until somebody wants it. */
@@ -40,3 +44,25 @@ export const isPage = <Row>(part: Part<Row>): part is Page<Row> => 'totalCount' 
 /** How many rows there are at least. */
 export const countOf = (part: Part<unknown>): number =>
   isPage(part) ? part.totalCount : part.nodes.length
+
+/** Rows under those of the page that are not counted, turned or chosen with them. */
+export interface Below<Row> {
+  label: string
+  rows: readonly Row[]
+  /** Stands in the place of the page's rows while it has none. */
+  none: ReactNode
+}
+
+/** What stands in each row. */
+export interface RowParts<Row, Field extends string> {
+  columns: readonly Column<Row, Field>[]
+  nameOf: (row: Row) => string
+  /** What can be done to a row, at its end. */
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** Whether they are no more than one small button, which has room in the corner of a card. */
+  small?: boolean | undefined
+  /** What the look of a row goes by. */
+  marks?: ((row: Row) => Readonly<Record<`data-${string}`, string | undefined>>) | undefined
+  /** What belongs to a row and is no column: as wide as the list, below the row. */
+  detail?: ((row: Row) => ReactNode) | undefined
+}

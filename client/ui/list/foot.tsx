@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
-import { Pager } from '../pager.tsx'
+import { Pager } from './pager.tsx'
 import { isPage, type Part } from './column.ts'
 import { PageSize } from './page-size.tsx'
 import type { ListState } from './use-list.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { X } from 'lucide-react'
+import { ArrowUp, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
@@ -8,22 +8,23 @@ import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
 import { NoPermission } from '../no-permission.tsx'
 import { Panel } from '../panel.tsx'
-import { countOf, isPage, type Column, type Part } from './column.ts'
+import { countOf, isPage, type Below, type Part, type RowParts } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { Foot } from './foot.tsx'
 import { ListTable, ListTableSkeleton } from './list-table.tsx'
 import { SortBy } from './sort-by.tsx'
+import { Frame } from './table-look.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMore } from './use-more.ts'
+import { useSteady } from './use-steady.ts'
 
-interface ListProps<Row extends { id: string }, Field extends string> {
+interface ListProps<Row extends { id: string }, Field extends string> extends RowParts<Row, Field> {
   /** What its columns are remembered under. */
   name: string
   label: string
   list: ListState<Field>
-  columns: readonly Column<Row, Field>[]
   /** What is there by now: undefined until the first answer, the former page until the next one. */
   page: Part<Row> | undefined
   /** Whether another page is under way. */
@@ -32,15 +33,20 @@ interface ListProps<Row extends { id: string }, Field extends string> {
   onRetry: () => void
   /** What could not be loaded. */
   failed: string
-  nameOf: (row: Row) => string
-  actions?: (row: Row) => ReactNode
-  small?: boolean
   /** What can be done to many at once. Rows can be chosen where there is something. */
   many?: ((chosen: Chosen<Row>) => ReactNode) | undefined
+  /** Which rows can be chosen, unless all can. */
+  mayChoose?: (row: Row) => boolean
+  /** Says how many rows are new. For a list that changes by itself: they wait until nobody is about to press a row. */
+  news?: (count: number) => string
+  below?: Below<Row> | undefined
   /** The search field and the filters. */
   filters?: ReactNode
+  /** Under the rows and the way on. */
+  foot?: ReactNode
   /** There is nothing at all. */
   empty: ReactNode
+  look?: SystemStyleObject
 }
 
 const Unseen = chakra('p', { base: { srOnly: true } })
@@ -105,51 +111,52 @@ function useWithinEnd({ params }: ListState, page: Part<unknown> | undefined, bu
   }, [last, params])
 }
 
+/** How many new rows wait until nobody points at the list; a press lets them in. */
+const News = ({ text, onShow }: { text: string; onShow: () => void }) => (
+  <Button size="sm" variant="primary" onClick={onShow}>
+    <ArrowUp size={14} aria-hidden="true" />
+    {text}
+  </Button>
+)
+
+const always = () => true
+
 /** A list of the organisation: one page of it, or as much as was asked for, sorted, searched and filtered as the address says. */
 export function List<Row extends { id: string }, Field extends string>(
   props: ListProps<Row, Field>,
 ) {
-  const {
-    name,
-    label,
-    list,
-    columns,
-    page,
-    busy = false,
-    error,
-    onRetry,
-    failed,
-    many,
-    filters,
-    empty,
-    ...rest
-  } = props
+  const { name, label, list, columns, page, busy = false, error, onRetry, failed } = props
+  const { many, mayChoose = always, news, below, filters, foot, empty, look } = props
+  const { nameOf, actions, small, marks, detail } = props
   const { t } = useTranslation()
   const { shown, choose } = useColumns(name, columns)
-  const chosen = useChosen(page)
+  const live = news !== undefined
+  const { part, waiting, show, hands } = useSteady(page, { live, busy, asked: list.asked })
+  const chosen = useChosen(part, { may: mayChoose, live })
   const said = useChosenText(chosen)
-  const more = useMore(page)
+  const more = useMore(part)
   useWithinEnd(list, page, busy)
-  const parts = { list, columns: shown, actions: rest.actions, small: rest.small }
-  if (!page && error) return <NoList {...{ error, failed, onRetry }} />
-  if (!page) {
+  if (!part && error) return <NoList {...{ error, failed, onRetry }} />
+  if (!part) {
     return (
       <Panel flush aria-label={label} aria-busy="true">
         <Unseen role="status">{t('common:loading')}</Unseen>
-        <ListTableSkeleton {...parts} />
+        <ListTableSkeleton list={list} columns={shown} actions={actions} />
       </Panel>
     )
   }
+  const others = below && below.rows.length > 0 ? below : undefined
   // What is under way may be the answer without a filter.
-  if (!busy && list.isBlank(page)) return empty
+  if (!busy && !others && list.isBlank(part)) return empty
   return (
-    <>
+    <Frame>
       {many && <Unseen role="status">{said}</Unseen>}
       {many && said ? (
         <ManyBar chosen={chosen} said={said} many={many} />
       ) : (
         <ListBar>
           {filters}
+          {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
           <End>
             <SortBy list={list} columns={columns} />
             <ColumnsButton columns={columns} shown={shown.map(({ id }) => id)} onChange={choose} />
@@ -160,20 +167,21 @@ export function List<Row extends { id: string }, Field extends string>(
         <NoList {...{ error, failed, onRetry }} />
       ) : (
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
-          {countOf(page) > 0 ? (
+          {countOf(part) > 0 || others ? (
             <ListTable
-              {...parts}
-              page={page}
-              more={more}
-              nameOf={rest.nameOf}
+              {...{ list, look, more, hands, nameOf, actions, small, marks, detail }}
+              columns={shown}
+              page={part}
+              below={others}
               chosen={many ? chosen : undefined}
             />
           ) : (
             <NothingFound />
           )}
-          <Foot list={list} part={page} more={more} />
+          <Foot list={list} part={part} more={more} />
+          {foot}
         </Panel>
       )}
-    </>
+    </Frame>
   )
 }

@@ -1,25 +1,58 @@
 import type { KeyboardEvent } from 'react'
+import type { Chosen } from './use-chosen.ts'
 
-interface Pages {
+/** The rows of a list, in the order in which they stand. */
+export const rowsOf = (table: HTMLTableElement | null): HTMLElement[] => [
+  ...(table?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []),
+]
+
+interface Ways<Row> {
   /** Goes so many pages on, where there are any; on shows more where a list goes by cursors. */
   turn: (pages: 1 | -1) => void
+  /** Where rows can be chosen. */
+  chosen: Chosen<Row> | undefined
 }
 
-/** Keys on a row: arrows, Home and End go to others, Page Up and Down to other pages, Enter opens it, Space chooses it. */
-export function onListKey(event: KeyboardEvent<HTMLTableElement>, { turn }: Pages) {
-  const { target, key, currentTarget, altKey, ctrlKey, metaKey } = event
-  if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey) return
-  const row = target.closest<HTMLTableRowElement>('tbody tr')
+/** Space chooses a row, with Shift all since the last one; Ctrl and A all of the page, Escape none. True when it was one of them. */
+function choose<Row extends { id: string }>(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  row: HTMLElement,
+  { possible, rows, choose: set, toggle, clear }: Chosen<Row>,
+): boolean {
+  const here = possible.find(({ id }) => id === row.dataset['row'])
+  if (key === 'a' && (ctrlKey || metaKey)) set(possible, true)
+  else if (key === 'Escape' && rows.length > 0) clear()
+  else if (key === ' ' && here) toggle(here, shiftKey)
+  else return false
+  return true
+}
+
+/**
+ * Keys on a row: arrows, Home and End go to others, with Shift they choose on the way, Page Up and Down go to other pages, Enter opens
+ * it, Space chooses it.
+ */
+export function onListKey<Row extends { id: string }>(
+  event: KeyboardEvent<HTMLTableElement>,
+  { turn, chosen }: Ways<Row>,
+) {
+  const { target, key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (!(target instanceof HTMLElement) || altKey) return
+  const row = target.closest<HTMLElement>('tr[data-row]')
   // A button or field in a row has keys of its own.
   if (!row || (target !== row && !target.matches('th[scope=row] a'))) return
-  const rows = [...(currentTarget.tBodies[0]?.rows ?? [])]
+  if (chosen && choose(event, row, chosen)) return event.preventDefault()
+  if (ctrlKey || metaKey) return
+  const rows = rowsOf(currentTarget)
   const here = rows.indexOf(row)
   const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[key]
-  if (next !== undefined) rows[next]?.focus()
-  else if (key === 'PageDown' || key === 'PageUp') turn(key === 'PageDown' ? 1 : -1)
+  if (next !== undefined) {
+    const other = rows[next]
+    other?.focus()
+    const reached = chosen?.possible.find(({ id }) => id === other?.dataset['row'])
+    if (shiftKey && reached) chosen?.toggle(reached, true)
+  } else if (key === 'PageDown' || key === 'PageUp') turn(key === 'PageDown' ? 1 : -1)
   else if (key === 'Enter' && target === row)
     row.querySelector<HTMLElement>('th[scope=row] a')?.click()
-  else if (key === ' ' && target === row) row.querySelector<HTMLElement>('td.pick input')?.click()
   else return
   event.preventDefault()
 }

@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { Direction } from '../../lib/use-list-params.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Column } from './column.ts'
+import { NARROW } from './table-look.ts'
 import { sortText, type ListState } from './use-list.ts'
 
 /** Where there are heads to press, they sort. */
 const Host = chakra('span', {
-  base: { display: { base: 'inline-flex', md: 'none' }, alignItems: 'center', minWidth: '0' },
+  base: {
+    display: 'none',
+    alignItems: 'center',
+    minWidth: '0',
+    [NARROW]: { display: 'inline-flex' },
+  },
 })
 const Select = chakra('select', {
   base: {

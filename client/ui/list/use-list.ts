@@ -17,6 +17,8 @@ export interface ListState<Field extends string = string> {
   /** Whether anything is searched or filtered. */
   narrowed: boolean
   perPage: number
+  /** All of that as a text, with what it is filtered by. */
+  asked: string
   /** Rows a page has unless somebody wants others. */
   size: number
   /** Whether there is nothing at all, not only nothing that fits. */
@@ -45,18 +47,20 @@ export function useList<Field extends string>(options: ListOptions<Field> = {}):
   const perPage = SIZES.find((each) => String(each) === search.get('size')) ?? size
   const sort = params.sort(sorts)
   const narrowed = params.narrowed(filters)
+  const variables = {
+    page: params.page,
+    perPage,
+    search: params.search || null,
+    sort: sort ? [sort] : null,
+  }
   return {
     params,
+    variables,
+    asked: JSON.stringify([variables, filters.map((key) => search.get(key))]),
     perPage,
     size,
     narrowed,
     sorted: sort ?? first ?? null,
-    variables: {
-      page: params.page,
-      perPage,
-      search: params.search || null,
-      sort: sort ? [sort] : null,
-    },
     isBlank: (part) => part !== undefined && countOf(part) === 0 && !narrowed,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isPage, type Part } from './column.ts'
+import { rowsOf } from './row-keys.ts'
 import type { ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
 
@@ -15,11 +16,11 @@ export function useTurn(
   useEffect(() => {
     if (!turned.current) return
     turned.current = false
-    table.current?.tBodies[0]?.rows[0]?.focus()
+    rowsOf(table.current)[0]?.focus()
   }, [table, number])
   useEffect(() => {
     const place = more.arrived(part.nodes)
-    if (place !== null) table.current?.tBodies[0]?.rows[place]?.focus()
+    if (place !== null) rowsOf(table.current)[place]?.focus()
   }, [table, part.nodes, more])
   return (pages: 1 | -1) => {
     if (!isPage(part)) {

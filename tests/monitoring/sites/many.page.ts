@@ -71,7 +71,7 @@ test('the hundred and first site, device and location can be chosen', async ({
   expect(sensors.nodes).toEqual([{ device: { name: 'Unit 101' }, location: { name: 'Shelf 101' } }])
 
   await page.goto(`${url}/sites`)
-  const card = page.getByRole('region', { name: 'North depot' })
+  const card = page.getByRole('rowgroup', { name: 'North depot' })
   await expect(card.getByRole('listitem')).toHaveCount(MANY)
   await card.getByRole('button', { name: 'Add location to North depot' }).click()
   await page.getByRole('dialog').getByLabel('Inside of').selectOption({ label: 'Shelf 101' })

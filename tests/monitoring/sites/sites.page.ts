@@ -20,7 +20,7 @@ test('a site and the tree of its locations are made, moved and removed', async (
   await site.getByLabel('Latitude').fill('-33,9')
   await site.getByLabel('Longitude').fill('18.4')
   await site.getByRole('button', { name: 'Add site' }).click()
-  const card = page.getByRole('region', { name: 'Harbour Works' })
+  const card = page.getByRole('rowgroup', { name: 'Harbour Works' })
   await expect(card.getByText('Pier 7')).toBeVisible()
   await expect(card.getByText('No locations yet.')).toBeVisible()
   await card.getByRole('button', { name: 'Edit Harbour Works' }).click()
@@ -87,7 +87,7 @@ test('who saves what somebody else saved meanwhile chooses', async ({
   await expect(conflict.getByText('Pier 9')).toBeVisible()
   await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Keep my changes' }).click()
-  const card = page.getByRole('region', { name: 'South depot' })
+  const card = page.getByRole('rowgroup', { name: 'South depot' })
   await expect(card.getByText('Pier 9')).toBeVisible()
 })
 

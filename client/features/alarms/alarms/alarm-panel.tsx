@@ -103,8 +103,8 @@ function Body({ alarm, error, retry }: ReturnType<typeof useAlarm>) {
 function useFocusHere(id: string) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const row = () => document.querySelector<HTMLElement>(`[data-alarm="${id}"]`)
-    if (document.activeElement !== row()) return
+    const row = () => document.querySelector(`[data-alarm="${id}"]`)?.closest('tr')
+    if (!row()?.contains(document.activeElement)) return
     title.current?.focus({ preventScroll: true })
     return () => row()?.focus({ preventScroll: true })
   }, [id])

@@ -1,28 +1,21 @@
-import { chakra } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { FilterButton } from '../../../ui/filter-button.tsx'
-import { ListBar, NothingFound } from '../../../ui/list-parts.tsx'
-import { PageSize } from '../../../ui/list/page-size.tsx'
-import { sortText, useList, type ListState } from '../../../ui/list/use-list.ts'
-import { Pager } from '../../../ui/pager.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { List } from '../../../ui/list/list.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SortHead } from '../../../ui/sort-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
-import { AlarmTable, AlarmTableFrame } from './alarm-table.tsx'
-import { AlarmsFailed } from './alarms-failed.tsx'
-import { AlarmsSkeleton } from './alarms-skeleton.tsx'
+import { alarmLook } from './alarm-look.ts'
+import { marksOf } from './alarm-marks.ts'
+import { useHistoryColumns } from './history-columns.tsx'
 import { PERIOD_NAMES, STATES, useHistoryFilter } from './history-filter.ts'
-import { useAlarmHistoryPageQuery, type AlarmHistoryPageQuery } from './history-page.generated.ts'
-import { HistoryRow } from './history-row.tsx'
+import { useAlarmHistoryPageQuery } from './history-page.generated.ts'
 import { PRIORITIES, shapeOf } from './priority.ts'
-import { onRowKey } from './row-keys.ts'
 import { SiteFilter } from './scope-bar.tsx'
-import { useAlarmScope } from './use-alarm-params.ts'
+import { useAlarmScope, useOpenAlarm } from './use-alarm-params.ts'
 import { useFresh } from './use-fresh.ts'
 
 const LIST = {
@@ -31,7 +24,6 @@ const LIST = {
   size: 25,
   filters: ['state', 'priority', 'site', 'period'],
 } as const
-type State = ListState<(typeof LIST)['sorts'][number]>
 
 function Filters() {
   const { t } = useTranslation('alarms')
@@ -46,7 +38,7 @@ function Filters() {
   }))
   const periods = PERIOD_NAMES.map((each) => ({ value: each, label: t(`period.${each}`) }))
   return (
-    <ListBar>
+    <>
       <SearchField label={t('filter.search')} value={search} onSearch={(q) => set({ q })} />
       <FilterButton
         label={t('filter.state')}
@@ -61,61 +53,15 @@ function Filters() {
         onChange={(priority) => set({ priority })}
       />
       <SiteFilter />
-      <chakra.div ms="auto">
-        <Segmented
-          unseen
-          inline
-          label={t('filter.period')}
-          options={periods}
-          value={period}
-          onChange={(each) => set({ period: each === 'month' ? null : each })}
-        />
-      </chakra.div>
-    </ListBar>
-  )
-}
-
-function Head({ list: { sorted, params } }: { list: State }) {
-  const { t } = useTranslation('alarms')
-  const by = (field: (typeof LIST)['sorts'][number], label: string, first: 'ASC' | 'DESC') => (
-    <SortHead
-      label={label}
-      first={first}
-      direction={sorted?.field === field ? sorted.direction : null}
-      onSort={(direction) => params.set({ sort: sortText({ field, direction }) })}
-    />
-  )
-  return (
-    <thead>
-      <tr>
-        {by('PRIORITY', t('column.priorityShort'), 'ASC')}
-        <th scope="col">{t('column.who')}</th>
-        <th scope="col" className="value">
-          {t('column.peak')}
-        </th>
-        <th scope="col">{t('column.state')}</th>
-        {by('RAISED_AT', t('column.raised'), 'DESC')}
-      </tr>
-    </thead>
-  )
-}
-
-function List({ list, alarms }: { list: State; alarms: AlarmHistoryPageQuery['alarms'] }) {
-  const { t } = useTranslation('alarms')
-  return (
-    <Panel flush overflow="clip" aria-label={t('tab.history')}>
-      <AlarmTableFrame>
-        <AlarmTable onKeyDownCapture={(event) => onRowKey(event)}>
-          <Head list={list} />
-          <tbody>
-            {alarms.nodes.map((alarm) => (
-              <HistoryRow key={alarm.id} alarm={alarm} />
-            ))}
-          </tbody>
-        </AlarmTable>
-      </AlarmTableFrame>
-      <Pager {...alarms} sizes={<PageSize list={list} totalCount={alarms.totalCount} />} />
-    </Panel>
+      <Segmented
+        unseen
+        inline
+        label={t('filter.period')}
+        options={periods}
+        value={period}
+        onChange={(each) => set({ period: each === 'month' ? null : each })}
+      />
+    </>
   )
 }
 
@@ -123,40 +69,36 @@ function List({ list, alarms }: { list: State; alarms: AlarmHistoryPageQuery['al
 export function Component() {
   const { t } = useTranslation('alarms')
   const list = useList(LIST)
-  const { filter, search } = useHistoryFilter()
+  const columns = useHistoryColumns()
+  const shown = useOpenAlarm().id
+  const { filter } = useHistoryFilter()
   // Without an order the most urgent would come first.
-  const variables = {
-    ...list.variables,
-    filter,
-    search: search || null,
-    sort: [list.sorted ?? LIST.first],
-  }
-  const answer = useAlarmHistoryPageQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const { error, refetch } = answer
+  const variables = { ...list.variables, filter, sort: [list.sorted ?? LIST.first] }
+  const { data, previousData, error, refetch } = useAlarmHistoryPageQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  })
   useFresh(refetch)
-  const alarms = (answer.data ?? answer.previousData)?.alarms
-  const empty = list.narrowed ? (
-    <NothingFound />
-  ) : (
-    <EmptyState
-      icon={<History size={26} aria-hidden="true" />}
-      title={t('empty.history')}
-      text={t('empty.historyText')}
-    />
-  )
   return (
-    <>
-      <Filters />
-      {alarms &&
-        (alarms.nodes.length > 0 || list.params.page > 1 ? (
-          <List list={list} alarms={alarms} />
-        ) : (
-          empty
-        ))}
-      {!alarms && error && (
-        <AlarmsFailed title={t('failed.history')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!alarms && !error && <AlarmsSkeleton />}
-    </>
+    <List
+      name="alarm-history"
+      label={t('tab.history')}
+      {...{ list, columns, error }}
+      page={(data ?? previousData)?.alarms}
+      busy={!data}
+      onRetry={() => void refetch()}
+      failed={t('failed.history')}
+      nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
+      look={alarmLook}
+      marks={(alarm) => marksOf(alarm, alarm.id === shown)}
+      filters={<Filters />}
+      empty={
+        <EmptyState
+          icon={<History size={26} aria-hidden="true" />}
+          title={t('empty.history')}
+          text={t('empty.historyText')}
+        />
+      }
+    />
   )
 }

@@ -1,30 +1,24 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Check, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
-import { useFormat } from '../../../lib/use-format.ts'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { Figure } from '../../../ui/figure.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { List } from '../../../ui/list/list.tsx'
+import type { ListState } from '../../../ui/list/use-list.ts'
 import { AckDialog, type ToAcknowledge } from './ack-dialog.tsx'
+import { Ack, useAlarmColumns } from './alarm-columns.tsx'
+import { alarmLook } from './alarm-look.ts'
+import { marksOf } from './alarm-marks.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
-import { AlarmRow } from './alarm-row.tsx'
-import { AlarmTable, AlarmTableFrame } from './alarm-table.tsx'
 import { isWaiting } from './alarm-words.ts'
 import { LiveValuesContext, useLiveValues } from './live-values.ts'
+import { NoAlarms } from './no-alarms.tsx'
 import type { OpenAlarmsQuery } from './open-page.generated.ts'
-import { OpenBar } from './open-bar.tsx'
-import { onRowKey } from './row-keys.ts'
+import { ScopeFilters } from './scope-bar.tsx'
 import { useAcknowledge } from './use-acknowledge.ts'
 import { useOpenAlarm } from './use-alarm-params.ts'
-import { useSelection } from './use-selection.ts'
-import { useBusy, useSteady } from './use-steady.ts'
-
-type OpenAlarm = OpenAlarmsQuery['open']['nodes'][number]
-type ClosedAlarm = OpenAlarmsQuery['closed']['nodes'][number]
 
 const Foot = chakra('p', {
   base: {
@@ -40,56 +34,6 @@ const Foot = chakra('p', {
     '& a': { color: 'accent.fg', fontWeight: '550', _hover: { textDecoration: 'underline' } },
   },
 })
-const Unseen = chakra('span', { base: { srOnly: true } })
-
-/** Pressing Ack: at once where that is enough, else the dialog asks for the note. Refusals stand in the row. */
-function useRowAck(ask: (alarm: ToAcknowledge) => void, rows: readonly OpenAlarm[]) {
-  const acknowledge = useAcknowledge()
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
-  const onAck = async (alarm: AlarmRowFragment) => {
-    const { id } = alarm
-    setRefusals((before) => new Map([...before].filter(([each]) => each !== id)))
-    const noteRequired = rows.find((row) => row.id === id)?.noteRequired ?? false
-    if (noteRequired) return ask({ ...alarm, name: alarm.sensor?.name ?? '', noteRequired })
-    const refusal = await acknowledge(alarm)
-    if (refusal !== null) setRefusals((before) => new Map(before).set(id, refusal))
-  }
-  return { refusals, onAck }
-}
-
-function Columns({ may, all, onAll }: { may: boolean; all: boolean | null; onAll: () => void }) {
-  const { t } = useTranslation('alarms')
-  const { unit } = useFormat()
-  return (
-    <thead>
-      <tr>
-        {may && (
-          <th scope="col" className="pick">
-            {all !== null && (
-              <CheckBox unseen label={t('select.all')} checked={all} onChange={onAll} />
-            )}
-            {all === null && <Unseen>{t('select.column')}</Unseen>}
-          </th>
-        )}
-        <th scope="col" className="glyph">
-          <Unseen>{t('column.priority')}</Unseen>
-        </th>
-        <th scope="col">{t('column.who')}</th>
-        <th scope="col" className="value">
-          {t('column.value')} <Figure>{unit}</Figure>
-        </th>
-        <th scope="col">{t('column.state')}</th>
-        <th scope="col">{t('column.lasting')}</th>
-        {may && (
-          <th scope="col">
-            <Unseen>{t('column.actions')}</Unseen>
-          </th>
-        )}
-      </tr>
-    </thead>
-  )
-}
-
 const Calm = chakra('span', {
   base: {
     display: 'flex',
@@ -100,108 +44,104 @@ const Calm = chakra('span', {
   },
 })
 
-function NothingOpen({ columns }: { columns: number }) {
+/** An alarm as it stands in the list now. */
+function useSeen() {
   const { t } = useTranslation('alarms')
-  return (
-    <tr>
-      <td colSpan={columns}>
-        <Calm>
-          <CircleCheck size={18} aria-hidden="true" />
-          {t('empty.open')}
-        </Calm>
-      </td>
-    </tr>
-  )
+  return ({ sensor, ...alarm }: AlarmRowFragment): ToAcknowledge => ({
+    ...alarm,
+    name: sensor?.name ?? t('unknownSensor'),
+  })
 }
 
+/** Pressing Ack: at once where that is enough, else the dialog asks for the note. Refusals stand in the row. */
+function useRowAck(ask: (alarm: AlarmRowFragment) => void) {
+  const acknowledge = useAcknowledge()
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const onAck = async (alarm: AlarmRowFragment) => {
+    const { id, noteRequired } = alarm
+    setRefusals((before) => new Map([...before].filter(([each]) => each !== id)))
+    if (noteRequired) return ask(alarm)
+    const refusal = await acknowledge(alarm)
+    if (refusal !== null) setRefusals((before) => new Map(before).set(id, refusal))
+  }
+  return { refusals, onAck }
+}
+
+const mayChoose = ({ state }: AlarmRowFragment) => isWaiting(state)
+
 interface OpenListProps {
-  open: OpenAlarmsQuery['open']
-  closed: readonly ClosedAlarm[]
-  /** Closed ones of the last seven days. */
-  week: number
+  list: ListState<never>
+  data: OpenAlarmsQuery | undefined
+  /** Those of the last 24 hours. */
+  closed: readonly AlarmRowFragment[]
+  busy: boolean
+  error: unknown
+  onRetry: () => void
 }
 
 /** Open alarms in the order of their urgency, live, and those that were closed last. */
-export function OpenList({ open, closed, week }: OpenListProps) {
+export function OpenList({ data, closed, ...answer }: OpenListProps) {
   const { t } = useTranslation('alarms')
   const may = useMay('update', 'Alarm')
-  const { busy, handlers } = useBusy()
-  const { rows, waiting, show } = useSteady(open.nodes, busy)
-  const possible = useMemo(
-    () => rows.filter(({ state }) => isWaiting(state)).map(({ id }) => id),
-    [rows],
-  )
-  const selection = useSelection(possible)
-  const [many, setMany] = useState<readonly ToAcknowledge[]>([])
-  const [single, setSingle] = useState<ToAcknowledge | null>(null)
-  const { refusals, onAck } = useRowAck(setSingle, rows)
-  const values = useLiveValues(rows.flatMap(({ sensor }) => sensor?.id ?? []))
+  const seen = useSeen()
+  /** As they were seen when somebody pressed: what is active again while the dialog is open was not. */
+  const [asked, setAsked] = useState<{ alarms: ToAcknowledge[]; done?: () => void } | null>(null)
+  const { refusals, onAck } = useRowAck((alarm) => setAsked({ alarms: [seen(alarm)] }))
+  const columns = useAlarmColumns(refusals)
+  const values = useLiveValues(data?.open.nodes.flatMap(({ sensor }) => sensor?.id ?? []) ?? [])
   const shown = useOpenAlarm().id
-  /** As they are seen now: what is active again while the dialog is open was not. */
-  const askForMany = () => {
-    const chosen = selection.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    setMany(
-      chosen.map(({ sensor, ...seen }) => ({ ...seen, name: sensor?.name ?? t('unknownSensor') })),
-    )
+  const none = (
+    <Calm>
+      <CircleCheck size={18} aria-hidden="true" />
+      {t('empty.open')}
+    </Calm>
+  )
+  const foot = data && (
+    <Foot>
+      <span>{t('closedThisWeek', { count: data.week.totalCount, shown: closed.length })}</span>
+      <Link to="/alarms/history">{t('openHistory')}</Link>
+    </Foot>
+  )
+  const close = () => {
+    asked?.done?.()
+    setAsked(null)
   }
-  const closeDialog = () => {
-    setMany([])
-    setSingle(null)
-    selection.clear()
-  }
-  const columns = may ? 7 : 5
-  const all = possible.length > 0 ? selection.ids.length === possible.length : null
   return (
     <LiveValuesContext value={values}>
-      <OpenBar selection={selection} waiting={waiting} onShow={show} onAck={askForMany} />
-      <Panel flush overflow="clip" aria-label={t('tab.open')}>
-        <AlarmTableFrame>
-          <AlarmTable
-            {...handlers}
-            onKeyDownCapture={(event) => onRowKey(event, may ? selection : undefined)}
-          >
-            <Columns
-              may={may}
-              all={all}
-              onAll={() => (all ? selection.clear() : selection.all())}
-            />
-            <tbody>
-              {rows.length === 0 && <NothingOpen columns={columns} />}
-              {rows.map((row) => (
-                <AlarmRow
-                  key={row.id}
-                  alarm={row}
-                  may={may}
-                  open={shown === row.id}
-                  refusal={refusals.get(row.id)}
-                  chosen={selection.has(row.id)}
-                  onChoose={selection.toggle}
-                  onAck={onAck}
-                />
-              ))}
-            </tbody>
-            {closed.length > 0 && (
-              <tbody>
-                <tr>
-                  <th scope="rowgroup" className="group" colSpan={columns}>
-                    {t('closedLately')}
-                  </th>
-                </tr>
-                {closed.map((row) => (
-                  <AlarmRow key={row.id} alarm={row} may={may} open={shown === row.id} />
-                ))}
-              </tbody>
-            )}
-          </AlarmTable>
-        </AlarmTableFrame>
-        <Pager {...open} />
-        <Foot>
-          <span>{t('closedThisWeek', { count: week, shown: closed.length })}</span>
-          <Link to="/alarms/history">{t('openHistory')}</Link>
-        </Foot>
-      </Panel>
-      {many.length > 0 && <AckDialog alarms={many} onClose={closeDialog} />}
-      {single && <AckDialog alarms={[single]} onClose={closeDialog} />}
+      <List
+        name="open-alarms"
+        label={t('tab.open')}
+        {...answer}
+        columns={columns}
+        page={data?.open}
+        below={{ label: t('closedLately'), rows: closed, none }}
+        failed={t('failed.open')}
+        nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
+        look={alarmLook}
+        marks={(alarm) => marksOf(alarm, alarm.id === shown)}
+        mayChoose={mayChoose}
+        news={(count) => t('newOnes', { count })}
+        actions={
+          may ? (alarm) => isWaiting(alarm.state) && <Ack alarm={alarm} onAck={onAck} /> : undefined
+        }
+        many={
+          may
+            ? ({ rows, clear }) => (
+                <Button
+                  variant="primary"
+                  onClick={() => setAsked({ alarms: rows.map(seen), done: clear })}
+                >
+                  <Check size={16} aria-hidden="true" />
+                  {t('ack.verb', { count: rows.length })}
+                </Button>
+              )
+            : undefined
+        }
+        filters={<ScopeFilters />}
+        foot={foot}
+        empty={<NoAlarms last={data?.closed.nodes[0]?.closedAt} />}
+      />
+      {asked && <AckDialog alarms={asked.alarms} onClose={close} />}
     </LiveValuesContext>
   )
 }

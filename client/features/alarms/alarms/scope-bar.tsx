@@ -4,7 +4,6 @@ import type { AlarmPriority } from '../../../generated/schema.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterButton } from '../../../ui/filter-button.tsx'
-import { ListBar } from '../../../ui/list-parts.tsx'
 import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { PRIORITIES, shapeOf } from './priority.ts'
 import { useAlarmSitesQuery } from './sites.generated.ts'
@@ -12,8 +11,8 @@ import { useAlarmScope } from './use-alarm-params.ts'
 
 const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 // As tall as the priorities beside it.
-const End = chakra('div', {
-  base: { ms: { md: 'auto' }, '& button': { height: { md: '28px' }, fontSize: { md: '12.5px' } } },
+const Small = chakra('div', {
+  base: { '& button': { height: { md: '28px' }, fontSize: { md: '12.5px' } } },
 })
 
 /** Where alarms can be; nothing to choose from when there is one site only. */
@@ -66,7 +65,7 @@ function PriorityToggle({
 }
 
 /** One press for each priority; none pressed shows all. */
-export function PriorityFilter() {
+function PriorityFilter() {
   const { t } = useTranslation('alarms')
   const { priorities } = useAlarmScope()
   const { set } = useListParams()
@@ -89,14 +88,11 @@ export function PriorityFilter() {
 }
 
 /** What a list of alarms is narrowed to. */
-export function ScopeBar({ children }: { children?: React.ReactNode }) {
-  return (
-    <ListBar>
-      <PriorityFilter />
-      {children}
-      <End>
-        <SiteFilter />
-      </End>
-    </ListBar>
-  )
-}
+export const ScopeFilters = () => (
+  <>
+    <PriorityFilter />
+    <Small>
+      <SiteFilter />
+    </Small>
+  </>
+)

@@ -11,6 +11,9 @@ const idsOf = (text: string | null) => [
   ...new Set((text ?? '').split(',').filter((id) => IDS.test(id))),
 ]
 
+/** What all tabs are narrowed by, as the address names it. */
+export const SCOPE = ['priority', 'site'] as const
+
 export interface AlarmScope {
   priorities: AlarmPriority[]
   siteIds: string[]

@@ -12,14 +12,14 @@ import { toast } from '../../../ui/toast.ts'
 import {
   useCreateSiteMutation,
   useUpdateSiteMutation,
-  type SiteCardFragment,
+  type SiteRowFragment,
 } from './site.generated.ts'
 
 type SiteTexts = Record<'name' | 'address' | 'timeZone' | 'latitude' | 'longitude', string>
 
 const degrees = (value: number | null | undefined) => (value == null ? '' : typedText(value))
 
-const savedOf = (site: SiteCardFragment | null): Saved<SiteTexts> => ({
+const savedOf = (site: SiteRowFragment | null): Saved<SiteTexts> => ({
   version: site?.version ?? 0,
   values: {
     name: site?.name ?? '',
@@ -105,7 +105,7 @@ export function SiteDialog({
   site,
   onClose,
 }: {
-  site: SiteCardFragment | null
+  site: SiteRowFragment | null
   onClose: () => void
 }) {
   const { t } = useTranslation('sites')

@@ -13,6 +13,9 @@ export const pill = (page: Page) =>
 export const panel = (page: Page, sentence: string | RegExp) =>
   page.getByRole('complementary', { name: sentence })
 
+/** What a list says to whoever cannot see it. */
+export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
 /** Opens the list and waits until it follows what happens. */
 export async function openAlarms(page: Page, url: string, path = '') {
   await page.goto(`${url}/alarms${path}`)

@@ -1,17 +1,15 @@
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
+import type { Column } from '../../../ui/list/column.ts'
 import { useAlarmWords } from './alarm-words.ts'
-import { HiddenPointFragmentDoc, type HiddenPointFragment } from './hidden-point.generated.ts'
+import type { HiddenPointFragment } from './hidden-point.generated.ts'
 import { useLiveValue } from './live-values.ts'
 import { shapeOf } from './priority.ts'
-import { useAlarmAddress, useOpenAlarm } from './use-alarm-params.ts'
+import { SensorLink } from './sensor-link.tsx'
 import { useUnshelve } from './use-unshelve.ts'
 
 /** What hides behind it: an alarm that goes on, one that is over, or none. */
@@ -44,7 +42,14 @@ function Why({
   )
 }
 
-function EndShelf({ point }: { point: HiddenPointFragment }) {
+function Value({ sensor }: Pick<HiddenPointFragment, 'sensor'>) {
+  const { temperature } = useFormat()
+  const value = useLiveValue(sensor?.id, sensor?.latest)
+  return <b>{value ? temperature(value.value, sensor?.decimals ?? 1) : '–'}</b>
+}
+
+/** Ends the shelf of a rule on a sensor. */
+export function EndShelf({ point }: { point: HiddenPointFragment }) {
   const { t } = useTranslation('alarms')
   const unshelve = useUnshelve()
   const [busy, setBusy] = useState(false)
@@ -73,58 +78,47 @@ function EndShelf({ point }: { point: HiddenPointFragment }) {
   )
 }
 
-/** A rule on a sensor that is hidden for a while. */
-export function HiddenRow({
-  point,
-  may,
-}: {
-  point: FragmentType<HiddenPointFragment>
-  may: boolean
-}) {
+/** What the list says of a rule on a sensor that is hidden for a while. */
+export function useHiddenColumns(
+  name: 'shelved' | 'suppressed',
+): Column<HiddenPointFragment, never>[] {
   const { t } = useTranslation('alarms')
-  const { temperature } = useFormat()
-  const address = useAlarmAddress()
-  const shown = useOpenAlarm().id
-  const { data, complete } = useFragment({ fragment: HiddenPointFragmentDoc, from: point })
-  const sensor = complete ? data.sensor : null
-  const value = useLiveValue(sensor?.id, sensor?.latest)
-  if (!complete) return null
-  const { priority, ruleName, openAlarm, shelvedUntil } = data
-  const name = sensor?.name ?? t('unknownSensor')
-  return (
-    <tr
-      className="row"
-      data-priority={shapeOf(priority)}
-      data-open={openAlarm && shown === openAlarm.id ? '' : undefined}
-    >
-      <td className="glyph">
+  const { unit } = useFormat()
+  return [
+    {
+      id: 'priority',
+      label: t('column.priority'),
+      unseen: true,
+      cell: ({ priority }) => (
         <StateGlyph
           priority={shapeOf(priority)}
           solid={false}
           size={20}
           label={t(`priority.${priority}`)}
         />
-      </td>
-      <th scope="row" className="who">
-        {openAlarm ? (
-          <Link to={address(openAlarm.id)} data-alarm={openAlarm.id} preventScrollReset>
-            {name}
-          </Link>
-        ) : (
-          <b>{name}</b>
-        )}
-        <span className="second">{[ruleName, sensor?.site?.name].filter(Boolean).join(' · ')}</span>
-      </th>
-      <td className="value">
-        <b>{value ? temperature(value.value, sensor?.decimals ?? 1) : '–'}</b>
-      </td>
-      <td className="state why">
-        <Why point={data} />
-      </td>
-      <td className="lasting">
-        <Behind point={data} />
-      </td>
-      {may && <td className="act">{shelvedUntil && <EndShelf point={data} />}</td>}
-    </tr>
-  )
+      ),
+    },
+    {
+      id: 'who',
+      label: t('column.who'),
+      head: true,
+      cell: ({ openAlarm, sensor, ruleName }) => (
+        <SensorLink
+          alarmId={openAlarm?.id ?? null}
+          name={sensor?.name}
+          rule={ruleName}
+          site={sensor?.site?.name}
+        />
+      ),
+    },
+    {
+      id: 'value',
+      label: t('column.value'),
+      unit,
+      numeric: true,
+      cell: ({ sensor }) => <Value sensor={sensor} />,
+    },
+    { id: 'why', label: t(`column.${name}`), cell: (point) => <Why point={point} /> },
+    { id: 'lasting', label: t('column.behind'), cell: (point) => <Behind point={point} /> },
+  ]
 }

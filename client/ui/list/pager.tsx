@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { currentParams } from '../lib/current-params.ts'
-import { Button, ButtonLink } from './button.tsx'
-import { Figure } from './figure.tsx'
+import { currentParams } from '../../lib/current-params.ts'
+import { Button, ButtonLink } from '../button.tsx'
+import { Figure } from '../figure.tsx'
 
 const Root = chakra('nav', {
   base: {

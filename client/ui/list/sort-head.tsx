@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Direction } from '../lib/use-list-params.ts'
+import type { Direction } from '../../lib/use-list-params.ts'
 
 const Host = chakra('button', {
   base: {

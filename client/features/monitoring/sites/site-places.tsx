@@ -7,7 +7,6 @@ import { useAct } from '../../../lib/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LocationDialog } from './location-dialog.tsx'
@@ -16,12 +15,14 @@ import {
   useDeleteLocationMutation,
   useSitePlacesQuery,
   type PlaceFragment,
-  type SiteCardFragment,
+  type SiteRowFragment,
   type SitePlacesQuery,
 } from './site.generated.ts'
 import { branchesOf, type Branch } from './tree.ts'
 
-const About = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', px: '4', py: '2.5' } })
+const About = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg.muted', ps: '9', pe: '4', pb: '3.5' },
+})
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
 const Item = chakra('li', {
   base: {
@@ -83,7 +84,7 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
   const close = () => setOpen(null)
   const { name } = place
   return (
-    <Item style={{ paddingInlineStart: `${16 + 20 * Math.min(depth, 8)}px` }}>
+    <Item style={{ paddingInlineStart: `${36 + 20 * Math.min(depth, 8)}px` }}>
       <MapPin size={15} aria-hidden="true" />
       <Name>
         {name}
@@ -137,55 +138,58 @@ function usePlaces(siteId: string) {
   return { places: nodes, error }
 }
 
-/** One site with the tree of its locations. */
-export function SiteCard({ site }: { site: SiteCardFragment }) {
+/** The tree of a site's locations. */
+export function SitePlaces({ site }: { site: SiteRowFragment }) {
+  const { t } = useTranslation('sites')
+  const { places, error } = usePlaces(site.id)
+  if (!places) {
+    if (error) return <About>{t('error.unavailable')}</About>
+    return <Skeleton mx="4" my="4" width="40%" />
+  }
+  if (places.length === 0) return <About>{t('location.none')}</About>
+  return (
+    <List>
+      {branchesOf(places).map((branch) => (
+        <PlaceLine key={branch.place.id} {...branch} siteId={site.id} places={places} />
+      ))}
+    </List>
+  )
+}
+
+/** What can be done to a site. */
+export function SiteActions({ site }: { site: SiteRowFragment }) {
   const { t } = useTranslation('sites')
   const [mayEdit, mayAdd] = [useMay('update', 'Site'), useMay('create', 'Location')]
   const [open, setOpen] = useState<'edit' | 'add' | null>(null)
-  const { places, error } = usePlaces(site.id)
-  const actions = (
-    <Tools>
-      {mayAdd && (
-        <Button
-          size="sm"
-          disabled={!places}
-          aria-label={t('location.addTo', { name: site.name })}
-          onClick={() => setOpen('add')}
-        >
-          <Plus size={14} aria-hidden="true" />
-          {t('location.add')}
-        </Button>
-      )}
-      {mayEdit && (
-        <IconButton label={t('editOf', { name: site.name })} onClick={() => setOpen('edit')}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-      )}
-    </Tools>
-  )
+  // The tree asks for them; here is what it has.
+  const { data } = useSitePlacesQuery({ variables: { siteId: site.id } })
+  const places = data?.locations.nodes
+  const { name } = site
+  const close = () => setOpen(null)
   return (
-    <Panel flush mb="4" title={site.name} actions={actions}>
-      <About>
-        {site.address && <>{site.address} · </>}
-        <bdi dir="ltr">{site.timeZone}</bdi>
-      </About>
-      {!places &&
-        (error ? <About>{t('error.unavailable')}</About> : <Skeleton mx="4" my="4" width="40%" />)}
-      {places?.length === 0 && <About>{t('location.none')}</About>}
-      <List>
-        {branchesOf(places ?? []).map((branch) => (
-          <PlaceLine key={branch.place.id} {...branch} siteId={site.id} places={places ?? []} />
-        ))}
-      </List>
-      {open === 'edit' && <SiteDialog site={site} onClose={() => setOpen(null)} />}
+    <>
+      <Tools>
+        {mayAdd && (
+          <Button
+            size="sm"
+            disabled={!places}
+            aria-label={t('location.addTo', { name })}
+            onClick={() => setOpen('add')}
+          >
+            <Plus size={14} aria-hidden="true" />
+            {t('location.add')}
+          </Button>
+        )}
+        {mayEdit && (
+          <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+      </Tools>
+      {open === 'edit' && <SiteDialog site={site} onClose={close} />}
       {open === 'add' && places && (
-        <LocationDialog
-          siteId={site.id}
-          place={null}
-          places={places}
-          onClose={() => setOpen(null)}
-        />
+        <LocationDialog siteId={site.id} place={null} places={places} onClose={close} />
       )}
-    </Panel>
+    </>
   )
 }
