@@ -1,19 +1,19 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
+import { NoPermission } from './no-permission.tsx'
 import { ErrorState } from './states.tsx'
 
-/** What could not be loaded, with the number to quote. */
-export function Failed({
-  title,
-  error,
-  onRetry,
-}: {
+interface FailedProps {
   title: string
   error: unknown
   onRetry: () => void
-}) {
-  const requestId = CombinedGraphQLErrors.is(error)
-    ? error.errors[0]?.extensions?.['requestId']
-    : null
+}
+
+/** Why there is nothing to show: a right is missing, or it could not be loaded, with the number to quote. */
+export function Failed({ title, error, onRetry }: FailedProps) {
+  const { code, rule, requestId } =
+    (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions) || {}
+  const [action, subject] = code === 'FORBIDDEN' && typeof rule === 'string' ? rule.split(' ') : []
+  if (action && subject) return <NoPermission action={action} subject={subject} />
   return (
     <ErrorState
       title={title}

@@ -1,12 +1,10 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
-import { CombinedGraphQLErrors } from '@apollo/client'
 import { ArrowUp, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Failed } from '../failed.tsx'
 import { ListBar, NothingFound } from '../list-parts.tsx'
-import { NoPermission } from '../no-permission.tsx'
 import { Panel } from '../panel.tsx'
 import { countOf, isPage, type Below, type Part, type RowParts } from './column.ts'
 import { ColumnsButton } from './columns-button.tsx'
@@ -51,23 +49,6 @@ interface ListProps<Row extends { id: string }, Field extends string> extends Ro
 
 const Unseen = chakra('p', { base: { srOnly: true } })
 const End = chakra('span', { base: { ms: 'auto', display: 'inline-flex', gap: '2' } })
-
-/** Why there is no list: a right is missing, or something went wrong. */
-function NoList({
-  error,
-  failed,
-  onRetry,
-}: {
-  error: unknown
-  failed: string
-  onRetry: () => void
-}) {
-  const refusal = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
-  const rule = refusal?.['code'] === 'FORBIDDEN' ? refusal['rule'] : undefined
-  const [action, subject] = typeof rule === 'string' ? rule.split(' ') : []
-  if (action && subject) return <NoPermission action={action} subject={subject} />
-  return <Failed title={failed} error={error} onRetry={onRetry} />
-}
 
 interface ManyBarProps<Row> {
   chosen: Chosen<Row>
@@ -136,7 +117,8 @@ export function List<Row extends { id: string }, Field extends string>(
   const said = useChosenText(chosen)
   const more = useMore(part)
   useWithinEnd(list, page, busy)
-  if (!part && error) return <NoList {...{ error, failed, onRetry }} />
+  const nothing = <Failed title={failed} error={error} onRetry={onRetry} />
+  if (!part && error) return nothing
   if (!part) {
     return (
       <Panel flush aria-label={label} aria-busy="true">
@@ -164,7 +146,7 @@ export function List<Row extends { id: string }, Field extends string>(
         </ListBar>
       )}
       {busy && error ? (
-        <NoList {...{ error, failed, onRetry }} />
+        nothing
       ) : (
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
           {countOf(part) > 0 || others ? (

@@ -1,19 +1,16 @@
-import { History, LockKeyhole, Pencil } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { History, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { useAllSensors } from '../../../entities/sensors/all-sensors.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
-import { Banner, Notice } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { PageForm, SaveBar } from '../../../ui/save-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AnnounceFields } from './announce-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -81,18 +78,14 @@ function useDraft(opened: EditorRuleFragment | null) {
 /** The editor of a rule: the form, what it does on the sensors' own history, and what it would have done. */
 export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }) {
   const { t } = useTranslation('alarm-configs')
-  const navigate = useNavigate()
   const may = useMay(opened ? 'update' : 'create', 'AlarmConfig')
   const { sensors } = useAllSensors()
   const { stored, initial, form, rebase } = useDraft(opened)
   const save = useSaveRule(form, stored)
-  const [refused, setRefused] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<EditorRuleFragment | null>(null)
   const [versions, setVersions] = useState(false)
-  const leaving = useRef(false)
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const enabled = useWatch({ control: form.control, name: 'enabled' })
-  const unsaved = useCallback(() => isDirty && !leaving.current, [isDirty])
   const context = useMemo(
     () => ({
       saved: stored && { values: initial, version: stored.version },
@@ -102,87 +95,79 @@ export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }
     [stored, initial, sensors, may],
   )
 
-  const submit = async (values: RuleValues) => {
-    setRefused(null)
+  const submit = async (values: RuleValues): Promise<Stored> => {
     const answer = await save(values)
-    if ('refused' in answer) return setRefused(answer.refused)
-    if ('theirs' in answer) return setTheirs(answer.theirs)
-    const { id, rule } = answer
-    if (rule) {
-      rebase(rule, false)
-      return toast.success({ title: t('saved', { version: rule.version }) })
+    if ('refused' in answer) return { is: 'refused', why: answer.refused }
+    if ('theirs' in answer) {
+      setTheirs(answer.theirs)
+      return { is: 'refused', why: null }
     }
-    leaving.current = true
-    toast.success({ title: t('created', { name: values.name }) })
-    await navigate(`/alarmconfigs/${id}`, { replace: true })
+    const { id, rule } = answer
+    if (!rule) {
+      toast.success({ title: t('created', { name: values.name }) })
+      return { is: 'stored', to: `/alarmconfigs/${id}`, options: { replace: true } }
+    }
+    rebase(rule, false)
+    toast.success({ title: t('saved', { version: rule.version }) })
+    return { is: 'stored' }
   }
   const title = stored?.name ?? t('new')
   return (
     <EditorContext value={context}>
-      <FormProvider {...form}>
-        <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-          <Crumbs to="/alarmconfigs" list={t('title')} here={title} />
-          <PageHead
-            title={title}
-            tools={
-              <Tools
-                {...{ stored, enabled, changed: isDirty }}
-                onVersions={() => setVersions(true)}
-              />
-            }
-          />
-          {refused && (
-            <Notice>
-              <Banner tone="critical">{refused}</Banner>
-            </Notice>
-          )}
-          {!may && (
-            <Notice>
-              <Banner tone="accent" icon={<LockKeyhole size={16} aria-hidden="true" />}>
-                {t('readOnly')}
-              </Banner>
-            </Notice>
-          )}
-          <Columns className="body">
-            <Panel aria-label={t('rule')}>
-              <Fields disabled={!may}>
-                <RuleFields />
-                <ResponseFields />
-                <AnnounceFields id={stored?.id ?? null} />
-              </Fields>
-            </Panel>
-            <Preview stored={stored} changed={isDirty} />
-          </Columns>
-          {may && (isDirty || !stored) && (
-            <SaveBar text={t('saveHint')}>
-              <Button onClick={() => form.reset(initial)}>{t('discard')}</Button>
-              <Button type="submit" variant="primary" loading={isSubmitting}>
-                {stored ? t('saveAs', { version: stored.version + 1 }) : t('create')}
-              </Button>
-            </SaveBar>
-          )}
-        </PageForm>
-        <LeaveGuard unsaved={unsaved} />
-        {versions && stored && (
-          <VersionsDrawer
-            rule={stored}
-            sensors={sensors ?? []}
-            changed={isDirty}
-            onRestored={(rule) => rebase(rule, false)}
-            onClose={() => setVersions(false)}
-          />
-        )}
-        {theirs && stored && (
-          <ConflictDialog
-            theirs={theirs}
-            from={stored.version}
-            sensors={sensors ?? []}
-            onKeep={() => (rebase(theirs, true), setTheirs(null))}
-            onTake={() => (rebase(theirs, false), setTheirs(null))}
-            onClose={() => setTheirs(null)}
-          />
-        )}
-      </FormProvider>
+      <EditForm
+        form={form}
+        fresh={!stored}
+        readOnly={may ? undefined : t('readOnly')}
+        hint={t('saveHint')}
+        saveVerb={stored ? t('saveAs', { version: stored.version + 1 }) : t('create')}
+        discardVerb={t('discard')}
+        onDiscard={() => form.reset(initial)}
+        save={submit}
+        head={
+          <>
+            <Crumbs to="/alarmconfigs" list={t('title')} here={title} />
+            <PageHead
+              title={title}
+              tools={
+                <Tools
+                  {...{ stored, enabled, changed: isDirty }}
+                  onVersions={() => setVersions(true)}
+                />
+              }
+            />
+          </>
+        }
+      >
+        <Columns className="body">
+          <Panel aria-label={t('rule')}>
+            <Fields disabled={!may}>
+              <RuleFields />
+              <ResponseFields />
+              <AnnounceFields id={stored?.id ?? null} />
+            </Fields>
+          </Panel>
+          <Preview stored={stored} changed={isDirty} />
+        </Columns>
+      </EditForm>
+      {versions && stored && (
+        <VersionsDrawer
+          rule={stored}
+          sensors={sensors ?? []}
+          changed={isDirty}
+          onRestored={(rule) => rebase(rule, false)}
+          onClose={() => setVersions(false)}
+        />
+      )}
+      {theirs && stored && (
+        <ConflictDialog
+          theirs={theirs}
+          from={stored.version}
+          sensors={sensors ?? []}
+          onKeep={() => (rebase(theirs, true), setTheirs(null))}
+          onTake={() => (rebase(theirs, false), setTheirs(null))}
+          onClose={() => setTheirs(null)}
+        />
+      )}
     </EditorContext>
   )
 }

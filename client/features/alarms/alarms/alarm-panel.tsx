@@ -1,3 +1,4 @@
+import { Failed } from '../../../ui/failed.tsx'
 import { chakra } from '@chakra-ui/react'
 import { SearchX, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
@@ -9,7 +10,6 @@ import { AlarmActions } from './alarm-actions.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
 import { AlarmChips, AlarmMark, AlarmPlace, useAlarmSentence } from './alarm-head.tsx'
 import { useAlarmPanelQuery, type AlarmPanelQuery } from './alarm-panel.generated.ts'
-import { AlarmsFailed } from './alarms-failed.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useOpenAlarm } from './use-alarm-params.ts'
 import { useAlarmNews } from './use-alarm-watch.ts'
@@ -93,7 +93,7 @@ function Body({ alarm, error, retry }: ReturnType<typeof useAlarm>) {
   if (alarm) return <AlarmDetail alarm={alarm} />
   if (alarm === null) return <Missing />
   return error ? (
-    <AlarmsFailed title={t('failed.alarm')} error={error} onRetry={retry} />
+    <Failed title={t('failed.alarm')} error={error} onRetry={retry} />
   ) : (
     <PanelSkeleton />
   )

@@ -1,3 +1,4 @@
+import { Failed } from '../../../ui/failed.tsx'
 import { chakra } from '@chakra-ui/react'
 import { ChartColumn, ChevronDown, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
@@ -13,7 +14,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { AlarmsFailed } from './alarms-failed.tsx'
 import type { Indicators } from './indicator-rows.ts'
 import { PriorityShares, TopTen } from './indicator-shares.tsx'
 import { IndicatorTable } from './indicator-table.tsx'
@@ -177,7 +177,7 @@ export function Component() {
       </ListBar>
       {figures && <Shown figures={figures} />}
       {!figures && error && (
-        <AlarmsFailed title={t('failed.indicators')} error={error} onRetry={() => void refetch()} />
+        <Failed title={t('failed.indicators')} error={error} onRetry={() => void refetch()} />
       )}
       {!figures && !error && <Placeholder />}
     </>

@@ -1,18 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { LockKeyhole } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { timeZones } from '../../../lib/zoned-time.ts'
-import { Banner, Notice } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { EditForm } from '../../../ui/edit-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { PageForm, SaveBar } from '../../../ui/save-bar.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
@@ -43,105 +38,82 @@ interface ScheduleFormProps {
 /** The editor of a schedule. */
 export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
-  const navigate = useNavigate()
   const may = useMay(saved ? 'update' : 'create', 'Schedule')
   const form = useForm<ScheduleValues>({ defaultValues: initial })
   const values = useWatch({ control: form.control }) as ScheduleValues
-  const [refused, setRefused] = useState<string | null>(null)
   const [readable, setReadable] = useState(true)
-  const leaving = useRef(false)
   const save = useSaveSchedule(form, saved)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   const zones = useMemo(
     () => timeZones(initial.timeZone).map((value) => ({ value, label: value })),
     [initial.timeZone],
   )
-  const unsaved = useCallback(() => isDirty && !leaving.current, [isDirty])
-
-  const submit = async (next: ScheduleValues) => {
-    if (!readable) return setRefused(t('error.hours'))
-    const why = await save(next)
-    setRefused(why)
-    if (why !== null || form.formState.errors.name) return
-    leaving.current = true
-    await navigate('/maintenance/schedules')
-  }
   const title = saved?.name ?? t('new')
   return (
-    <FormProvider {...form}>
-      <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <Crumbs to="/maintenance/schedules" list={t('title')} here={title} />
-        <PageHead title={title} text={t('about')} />
-        {refused && (
-          <Notice>
-            <Banner tone="critical">{refused}</Banner>
-          </Notice>
-        )}
-        {!may && (
-          <Notice>
-            <Banner tone="accent" icon={<LockKeyhole size={16} aria-hidden="true" />}>
-              {t('readOnly')}
-            </Banner>
-          </Notice>
-        )}
-        <Columns className="body">
-          <div>
-            <Panel title={t('week')}>
-              <WeekGrid
-                week={values.week}
+    <EditForm
+      form={form}
+      fresh={!saved}
+      readOnly={may ? undefined : t('readOnly')}
+      hint={t('saveHint')}
+      saveVerb={t('save')}
+      discardVerb={t('discard')}
+      onDiscard={() => form.reset(initial)}
+      save={async (next) => (readable ? save(next) : { is: 'refused', why: t('error.hours') })}
+      head={
+        <>
+          <Crumbs to="/maintenance/schedules" list={t('title')} here={title} />
+          <PageHead title={title} text={t('about')} />
+        </>
+      }
+    >
+      <Columns className="body">
+        <div>
+          <Panel title={t('week')}>
+            <WeekGrid
+              week={values.week}
+              readOnly={!may}
+              onValid={setReadable}
+              onChange={(week) => form.setValue('week', week, { shouldDirty: true })}
+            />
+            {may && <Hint>{t('grid.help')}</Hint>}
+          </Panel>
+          <Panel title={t('exceptions.title')}>
+            <ExceptionsField
+              exceptions={values.exceptions}
+              readOnly={!may}
+              onChange={(exceptions) =>
+                form.setValue('exceptions', exceptions, { shouldDirty: true })
+              }
+            />
+          </Panel>
+        </div>
+        <div>
+          <Panel>
+            <Stack>
+              <TextField
+                label={t('field.name')}
+                error={errors.name?.message}
+                maxLength={200}
+                autoComplete="off"
                 readOnly={!may}
-                onValid={setReadable}
-                onChange={(week) => form.setValue('week', week, { shouldDirty: true })}
+                {...form.register('name', { required: t('error.name') })}
               />
-              {may && <Hint>{t('grid.help')}</Hint>}
-            </Panel>
-            <Panel title={t('exceptions.title')}>
-              <ExceptionsField
-                exceptions={values.exceptions}
-                readOnly={!may}
-                onChange={(exceptions) =>
-                  form.setValue('exceptions', exceptions, { shouldDirty: true })
-                }
+              <SelectField
+                label={t('field.timeZone')}
+                help={t('field.timeZoneHelp')}
+                dir="ltr"
+                options={zones}
+                disabled={!may}
+                error={errors.timeZone?.message}
+                {...form.register('timeZone')}
               />
-            </Panel>
-          </div>
-          <div>
-            <Panel>
-              <Stack>
-                <TextField
-                  label={t('field.name')}
-                  error={errors.name?.message}
-                  maxLength={200}
-                  autoComplete="off"
-                  readOnly={!may}
-                  {...form.register('name', { required: t('error.name') })}
-                />
-                <SelectField
-                  label={t('field.timeZone')}
-                  help={t('field.timeZoneHelp')}
-                  dir="ltr"
-                  options={zones}
-                  disabled={!may}
-                  error={errors.timeZone?.message}
-                  {...form.register('timeZone')}
-                />
-              </Stack>
-            </Panel>
-            <Panel title={t('changes.title')}>
-              <NextChanges values={values} />
-            </Panel>
-          </div>
-        </Columns>
-        {may && (isDirty || !saved) && (
-          <SaveBar text={t('saveHint')}>
-            <Button onClick={() => form.reset(initial)}>{t('discard')}</Button>
-            <Button type="submit" variant="primary" loading={isSubmitting}>
-              {t('save')}
-            </Button>
-          </SaveBar>
-        )}
-        <LeaveGuard unsaved={unsaved} />
-      </PageForm>
-    </FormProvider>
+            </Stack>
+          </Panel>
+          <Panel title={t('changes.title')}>
+            <NextChanges values={values} />
+          </Panel>
+        </div>
+      </Columns>
+    </EditForm>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useParams } from 'react-router-dom'
+import { Missing } from '../../../ui/edit-page.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAccountSettingsQuery, type OwnSettingsFragment } from './account.generated.ts'
 import { GeneralTab } from './general-tab.tsx'
@@ -23,32 +22,23 @@ const CONTENT: Readonly<Record<Tab, (props: { settings: OwnSettingsFragment }) =
   notifications: NotificationsTab,
 }
 
-function Missing() {
-  const { t } = useTranslation('account')
-  const back = (
-    <ButtonLink>
-      <Link to={addressOf('general')}>{t('missing.back')}</Link>
-    </ButtonLink>
-  )
-  const icon = <UserRound size={26} aria-hidden="true" />
-  return (
-    <EmptyState
-      page
-      icon={icon}
-      title={t('missing.title')}
-      text={t('missing.text')}
-      action={back}
-    />
-  )
-}
-
 /** What one says about oneself, and chooses for oneself: the same in every organisation. */
 export function Component() {
   const { t } = useTranslation('account')
   const { tab = 'general' } = useParams()
   const { data, error, refetch } = useAccountSettingsQuery({ fetchPolicy: 'cache-and-network' })
   const known = TABS.find((each) => each === tab)
-  if (!known) return <Missing />
+  if (!known) {
+    return (
+      <Missing
+        icon={<UserRound size={26} aria-hidden="true" />}
+        title={t('missing.title')}
+        text={t('missing.text')}
+        to={addressOf('general')}
+        back={t('missing.back')}
+      />
+    )
+  }
   const Content = CONTENT[known]
   return (
     <>

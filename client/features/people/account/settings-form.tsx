@@ -1,19 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useState, type ReactNode } from 'react'
-import {
-  FormProvider,
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { UpdateAccountInput } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
-import { Banner, Notice } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { PageForm, SaveBar } from '../../../ui/save-bar.tsx'
+import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUpdateAccountMutation, type OwnSettingsFragment } from './account.generated.ts'
 
@@ -42,11 +33,11 @@ function useSave<T extends FieldValues>({
   // The shell shows the name, and every screen the unit and the zone.
   const update = useAct(useUpdateAccountMutation({ refetchQueries: ['Viewer', 'AccountSettings'] }))
   const [stored, setStored] = useState(settings)
-  return async (form: UseFormReturn<T>): Promise<string | null> => {
+  return async (form: UseFormReturn<T>): Promise<Stored> => {
     const [values, old] = [form.getValues(), valuesOf(stored)]
     const changed = Object.entries(values).filter(([name, value]) => old[name as keyof T] !== value)
     const result = await update({ input: inputOf(Object.fromEntries(changed) as Partial<T>) })
-    if (result.is !== 'done') return showRefusal(form, result, t)
+    if (result.is !== 'done') return { is: 'refused', why: showRefusal(form, result, t) }
     const { accountSettings } = result.payload
     if (accountSettings) {
       setStored(accountSettings)
@@ -54,7 +45,7 @@ function useSave<T extends FieldValues>({
       onSaved?.(accountSettings)
     }
     toast.success({ title: t('saved') })
-    return null
+    return { is: 'stored' }
   }
 }
 
@@ -63,29 +54,15 @@ export function SettingsForm<T extends FieldValues>(props: SettingsFormProps<T>)
   const { t } = useTranslation('account')
   const form = useForm<T>({ defaultValues: props.valuesOf(props.settings) as DefaultValues<T> })
   const save = useSave(props)
-  const [refused, setRefused] = useState<string | null>(null)
-  const { isDirty, isSubmitting } = form.formState
-  const unsaved = useCallback(() => isDirty, [isDirty])
-  const submit = async () => setRefused(await save(form))
   return (
-    <FormProvider {...form}>
-      <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {refused && (
-          <Notice>
-            <Banner tone="critical">{refused}</Banner>
-          </Notice>
-        )}
-        <Fields className="body">{props.children}</Fields>
-        {isDirty && (
-          <SaveBar text={t('changed')}>
-            <Button onClick={() => form.reset()}>{t('discard')}</Button>
-            <Button variant="primary" type="submit" loading={isSubmitting}>
-              {t('save')}
-            </Button>
-          </SaveBar>
-        )}
-      </PageForm>
-      <LeaveGuard unsaved={unsaved} />
-    </FormProvider>
+    <EditForm
+      form={form}
+      hint={t('changed')}
+      saveVerb={t('save')}
+      discardVerb={t('discard')}
+      save={() => save(form)}
+    >
+      <Fields className="body">{props.children}</Fields>
+    </EditForm>
   )
 }

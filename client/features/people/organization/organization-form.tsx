@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { useCallback, useMemo, useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { logoChanges } from '../../../entities/organization/logo.ts'
 import { PICTURE_TYPES, sendPicture } from '../../../entities/pictures/send-picture.ts'
@@ -9,15 +9,12 @@ import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { timeZones } from '../../../lib/zoned-time.ts'
-import { Banner, Notice } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { LogoPlaceholder } from '../../../entities/organization/logo-placeholder.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
-import { PageForm, SaveBar } from '../../../ui/save-bar.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -175,40 +172,32 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
   const { number } = useFormat()
   const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const save = useSave()
-  const [refused, setRefused] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const { isDirty, isSubmitting, defaultValues } = form.formState
-  const unsaved = useCallback(() => isDirty, [isDirty])
+  const { defaultValues } = form.formState
   const store = () => save(form, settings)
-  const submit = async ({ retentionRawDays }: Values) => {
-    if (daysIn(retentionRawDays) < daysIn(defaultValues?.retentionRawDays ?? '')) setAsking(true)
-    else setRefused(await store())
+  const submit = async ({ retentionRawDays }: Values): Promise<Stored> => {
+    const fewer = daysIn(retentionRawDays) < daysIn(defaultValues?.retentionRawDays ?? '')
+    const why = fewer ? null : await store()
+    setAsking(fewer)
+    return why === null ? { is: 'stored' } : { is: 'refused', why }
   }
   return (
-    <FormProvider {...form}>
-      <PageForm noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <PageHead title={t('title')} text={t('text')} />
-        {refused && (
-          <Notice>
-            <Banner tone="critical">{refused}</Banner>
-          </Notice>
-        )}
+    <>
+      <EditForm
+        form={form}
+        hint={t('changed')}
+        saveVerb={t('save')}
+        discardVerb={t('discard')}
+        save={submit}
+        head={<PageHead title={t('title')} text={t('text')} />}
+      >
         <Fields className="body">
           <Logo settings={settings} />
           <General />
           <Keeping keptFrom={settings.readingsKeptFrom ?? null} />
           <Integrators />
         </Fields>
-        {isDirty && (
-          <SaveBar text={t('changed')}>
-            <Button onClick={() => form.reset()}>{t('discard')}</Button>
-            <Button variant="primary" type="submit" loading={isSubmitting}>
-              {t('save')}
-            </Button>
-          </SaveBar>
-        )}
-      </PageForm>
-      <LeaveGuard unsaved={unsaved} />
+      </EditForm>
       {asking && (
         <ConfirmDialog
           title={t('fewer.title')}
@@ -220,6 +209,6 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
           {t('fewer.text', { days: number(daysIn(form.getValues('retentionRawDays'))) })}
         </ConfirmDialog>
       )}
-    </FormProvider>
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useMay } from '../lib/ability.ts'
+import { useViewer, type Viewer } from '../lib/viewer.ts'
+import { ButtonLink } from './button.tsx'
+import { Failed } from './failed.tsx'
+import { ListSkeleton } from './list-parts.tsx'
+import { NoPermission } from './no-permission.tsx'
+import { EmptyState } from './states.tsx'
+
+/** What an address has instead of an id where something new is made. */
+export const NEW = 'new'
+
+interface MissingProps {
+  /** One icon of 26 px. */
+  icon: ReactNode
+  title: string
+  text: string
+  /** The way back, and its words. */
+  to: string
+  back: string
+}
+
+/** There is nothing of that name: what is true, and the way back. */
+export function Missing({ to, back, ...state }: MissingProps) {
+  const way = (
+    <ButtonLink>
+      <Link to={to}>{back}</Link>
+    </ButtonLink>
+  )
+  return <EmptyState page {...state} action={way} />
+}
+
+interface EditPageProps<Row> {
+  /** As the address has it. */
+  id: string
+  /** What it takes the right to create, for a new one. */
+  subject: string
+  /** What is stored: undefined until it is there, null when there is no such thing. */
+  stored: Row | null | undefined
+  error: unknown
+  onRetry: () => void
+  /** What could not be loaded. */
+  failed: string
+  missing: MissingProps
+  skeleton?: ReactNode
+  /** The form over what is stored, or over nothing. */
+  children: (stored: Row | null, viewer: Viewer) => ReactNode
+}
+
+/** The page of an editor: until what is edited is there, and where it cannot be had. The form in it is an `EditForm`. */
+export function EditPage<Row>(props: EditPageProps<Row>) {
+  const { id, subject, stored, error, onRetry, failed, missing, children } = props
+  const may = useMay('create', subject)
+  // Units and zones of the organisation stand in the fields, so they have to be known first.
+  const viewer = useViewer()
+  const skeleton = props.skeleton ?? <ListSkeleton />
+  if (!viewer) return skeleton
+  if (id === NEW)
+    return may ? children(null, viewer) : <NoPermission page action="create" subject={subject} />
+  if (stored) return children(stored, viewer)
+  if (stored === null) return <Missing {...missing} />
+  return error ? <Failed title={failed} error={error} onRetry={onRetry} /> : skeleton
+}
