@@ -35,12 +35,7 @@ const shared = {
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
 }
-const client = {
-  ...shared,
-  scalars: wireScalars,
-  inlineFragmentTypes: 'mask',
-  customDirectives: { apolloUnmask: true },
-}
+const client = { ...shared, scalars: wireScalars }
 
 /** What stands behind the GraphQL types of each domain, as its room says. */
 function mappers(): Record<string, string> {

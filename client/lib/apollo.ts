@@ -22,7 +22,6 @@ export function openGraphql(): () => void {
       createAuthLink().concat(new HttpLink({ uri: '/graphql' })),
     ),
     cache: new InMemoryCache(),
-    dataMasking: true,
   })
   current.set(client)
   return () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom'
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
 import type { Access } from './ability.ts'
 import { loadArea } from './i18n.ts'
 
@@ -13,7 +13,6 @@ export interface PageHandle {
 
 interface PageModule {
   Component: ComponentType
-  loader?: LoaderFunction
 }
 
 /** What a feature's routes.ts exports: pages with the shell around them. */
@@ -30,9 +29,7 @@ export function page(
   const area = handle.title.split(':')[0] ?? 'common'
   const lazy = async () => {
     const [module] = await Promise.all([load(), ...[area, ...(handle.areas ?? [])].map(loadArea)])
-    return module.loader
-      ? { Component: module.Component, loader: module.loader }
-      : { Component: module.Component }
+    return { Component: module.Component }
   }
   return { path, lazy, handle }
 }

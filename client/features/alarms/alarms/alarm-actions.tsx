@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import {
   Bell,
   BellOff,
@@ -19,7 +17,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { AckDialog } from './ack-dialog.tsx'
-import { AlarmActionsFragmentDoc, type AlarmActionsFragment } from './alarm-actions.generated.ts'
+import type { AlarmActionsFragment } from './alarm-actions.generated.ts'
 import { isWaiting } from './alarm-words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ShelveDialog } from './shelve-dialog.tsx'
@@ -157,14 +155,12 @@ function Buttons({
 }
 
 /** What can be done about it, at the foot of the panel; what was refused says why right there. */
-export function AlarmActions({ alarm }: { alarm: FragmentType<AlarmActionsFragment> }) {
+export function AlarmActions({ alarm }: { alarm: AlarmActionsFragment }) {
   const { t } = useTranslation('alarms')
   const may = useMay('update', 'Alarm')
-  const { data, complete } = useFragment({ fragment: AlarmActionsFragmentDoc, from: alarm })
   const [asking, setAsking] = useState<Asking>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  if (!complete) return null
-  const name = data.sensor?.name ?? t('unknownSensor')
+  const name = alarm.sensor?.name ?? t('unknownSensor')
   const close = () => setAsking(null)
   return (
     <>
@@ -174,15 +170,15 @@ export function AlarmActions({ alarm }: { alarm: FragmentType<AlarmActionsFragme
         </Refused>
       )}
       <Bar>
-        {may ? <Buttons alarm={data} onRefused={setRefused} ask={setAsking} /> : <MayNot />}
-        <OpenChart alarm={data} />
+        {may ? <Buttons alarm={alarm} onRefused={setRefused} ask={setAsking} /> : <MayNot />}
+        <OpenChart alarm={alarm} />
       </Bar>
-      {asking === 'note' && <AckDialog alarms={[{ ...data, name }]} onClose={close} />}
-      {asking === 'shelve' && data.point && (
-        <ShelveDialog pointId={data.point.id} name={name} onClose={close} />
+      {asking === 'note' && <AckDialog alarms={[{ ...alarm, name }]} onClose={close} />}
+      {asking === 'shelve' && alarm.point && (
+        <ShelveDialog pointId={alarm.point.id} name={name} onClose={close} />
       )}
       {asking === 'assign' && (
-        <AssignDialog alarmId={data.id} name={name} assignee={data.assignee} onClose={close} />
+        <AssignDialog alarmId={alarm.id} name={name} assignee={alarm.assignee} onClose={close} />
       )}
     </>
   )

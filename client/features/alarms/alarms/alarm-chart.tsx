@@ -1,6 +1,4 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { Maximize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TimeChart } from '../../../ui/time-chart/time-chart.tsx'
-import { AlarmChartFragmentDoc, type AlarmChartFragment } from './alarm-chart.generated.ts'
+import type { AlarmChartFragment } from './alarm-chart.generated.ts'
 import { isOver, useAlarmWords } from './alarm-words.ts'
 import { chartParts, chartSpan, type ChartTexts } from './chart-content.ts'
 import { Explained } from './explained.tsx'
@@ -138,31 +136,25 @@ function RuleVersion({ alarm: { config, configVersion } }: { alarm: AlarmChartFr
 }
 
 interface AlarmChartProps {
-  alarm: FragmentType<AlarmChartFragment>
+  alarm: AlarmChartFragment
 }
 
 /** Why it was raised: the rule in words, and everything it went by on a chart. */
 export function AlarmChart({ alarm }: AlarmChartProps) {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { data, complete } = useFragment({
-    fragment: AlarmChartFragmentDoc,
-    fragmentName: 'AlarmChart',
-    from: alarm,
-  })
-  if (!complete) return null
-  const { explanation, sensor } = data
+  const { explanation, sensor } = alarm
   const rule = explanation && (
     <>
       {words.rule(explanation, sensor?.decimals ?? 1)}
       {t('history.separator')}
-      <RuleVersion alarm={data} />
+      <RuleVersion alarm={alarm} />
     </>
   )
   return (
     <PanelPart title={t('why')} note={rule}>
       <Frame>
-        <Drawn alarm={data} />
+        <Drawn alarm={alarm} />
       </Frame>
     </PanelPart>
   )

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { AlarmFactsFragmentDoc, type AlarmFactsFragment } from './alarm-facts.generated.ts'
+import type { AlarmFactsFragment } from './alarm-facts.generated.ts'
 import { useAlarmWords } from './alarm-words.ts'
 import { Lasting } from './lasting.tsx'
 import { LiveValuesContext, useLiveValue, useLiveValues } from './live-values.ts'
@@ -118,14 +116,11 @@ function Shown({ alarm }: { alarm: AlarmFactsFragment }) {
 }
 
 /** Now, active for, peak, exposure. */
-export function AlarmFacts({ alarm }: { alarm: FragmentType<AlarmFactsFragment> }) {
-  const { data, complete } = useFragment({ fragment: AlarmFactsFragmentDoc, from: alarm })
-  const sensorId = complete ? data.sensor?.id : undefined
-  const values = useLiveValues(sensorId ? [sensorId] : [])
-  if (!complete) return null
+export function AlarmFacts({ alarm }: { alarm: AlarmFactsFragment }) {
+  const values = useLiveValues(alarm.sensor ? [alarm.sensor.id] : [])
   return (
     <LiveValuesContext value={values}>
-      <Shown alarm={data} />
+      <Shown alarm={alarm} />
     </LiveValuesContext>
   )
 }

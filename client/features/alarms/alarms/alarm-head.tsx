@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { BellOff, CircleSlash, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
-import { AlarmHeadFragmentDoc, type AlarmHeadFragment } from './alarm-head.generated.ts'
+import type { AlarmHeadFragment } from './alarm-head.generated.ts'
 import { isActive, isWaiting, useAlarmWords } from './alarm-words.ts'
 import { shapeOf } from './priority.ts'
 
@@ -15,28 +13,12 @@ const Chips = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2', mb: { base: '3', xl: '0' } },
 })
 
-type Alarm = FragmentType<AlarmHeadFragment>
-
-function useHead(alarm: Alarm): AlarmHeadFragment | null {
-  const { data, complete } = useFragment({
-    fragment: AlarmHeadFragmentDoc,
-    fragmentName: 'AlarmHead',
-    from: alarm,
-  })
-  return complete ? data : null
-}
-
 /** "Freezer 01 is above −10.0 °C"; the name of the page until it is known. */
-export function useAlarmSentence(alarm: Alarm | null | undefined): string {
+export function useAlarmSentence(alarm: AlarmHeadFragment | null | undefined): string {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
-  const { data, complete } = useFragment({
-    fragment: AlarmHeadFragmentDoc,
-    fragmentName: 'AlarmHead',
-    from: alarm ?? null,
-  })
-  if (!alarm || !complete || !data) return t('one')
-  const { sensor, explanation, peakValue } = data
+  if (!alarm) return t('one')
+  const { sensor, explanation, peakValue } = alarm
   const name = sensor?.name ?? t('unknownSensor')
   if (!explanation) return name
   const decimals = sensor?.decimals ?? 1
@@ -45,27 +27,24 @@ export function useAlarmSentence(alarm: Alarm | null | undefined): string {
     decimals,
     rule: explanation,
     peak: peakValue,
-    past: !isActive(data),
+    past: !isActive(alarm),
   })
 }
 
-export function AlarmMark({ alarm }: { alarm: Alarm }) {
-  const head = useHead(alarm)
-  if (!head) return null
-  return <StateGlyph priority={shapeOf(head.priority)} solid={isWaiting(head.state)} size={28} />
+export function AlarmMark({ alarm }: { alarm: AlarmHeadFragment }) {
+  return <StateGlyph priority={shapeOf(alarm.priority)} solid={isWaiting(alarm.state)} size={28} />
 }
 
-export function AlarmPlace({ alarm }: { alarm: Alarm }) {
+export function AlarmPlace({ alarm }: { alarm: AlarmHeadFragment }) {
   const { t } = useTranslation('common')
-  const head = useHead(alarm)
-  const place = [head?.sensor?.location?.name, head?.site?.name]
+  const place = [alarm.sensor?.location?.name, alarm.site?.name]
     .filter(Boolean)
     .join(t('listSeparator'))
   return place ? <Place>{place}</Place> : null
 }
 
 /** Until when, or why, it is hidden. */
-function Hidden({ head: { point, state } }: { head: AlarmHeadFragment }) {
+function Hidden({ alarm: { point, state } }: { alarm: AlarmHeadFragment }) {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
   const now = useNow(60)
@@ -87,17 +66,15 @@ function Hidden({ head: { point, state } }: { head: AlarmHeadFragment }) {
 }
 
 /** Priority, state, who cares for it, and what is special about it. */
-export function AlarmChips({ alarm }: { alarm: Alarm }) {
+export function AlarmChips({ alarm }: { alarm: AlarmHeadFragment }) {
   const { t } = useTranslation('alarms')
-  const head = useHead(alarm)
-  if (!head) return null
-  const { priority, state, assignee, foundAfterwards, activationCount, closeReason } = head
+  const { priority, state, assignee, foundAfterwards, activationCount, closeReason } = alarm
   const Person = assignee ? UserRound : UserRoundPlus
   return (
     <Chips>
       <Chip look={shapeOf(priority)}>{t(`priority.${priority}`)}</Chip>
       <Chip look="outline">{t(`state.${state}`)}</Chip>
-      <Hidden head={head} />
+      <Hidden alarm={alarm} />
       {state !== 'CLOSED' && (
         <Chip look="outline">
           <Person aria-hidden="true" />

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { skipToken, useFragment } from '@apollo/client/react'
+import { skipToken } from '@apollo/client/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useAlarmDeliveriesQuery } from './alarm-deliveries.generated.ts'
-import { AlarmHistoryFragmentDoc, type AlarmHistoryFragment } from './alarm-history.generated.ts'
+import type { AlarmHistoryFragment } from './alarm-history.generated.ts'
 import { entriesOf, type Delivery } from './history-entries.ts'
 import { DeliveryIcon, DeliveryWords, EventIcon, EventWords } from './history-entry.tsx'
 import { PanelPart } from './panel-part.tsx'
@@ -55,7 +54,8 @@ function useDeliveries(alarmId: string): readonly Delivery[] {
   return data?.notificationDeliveries.nodes ?? []
 }
 
-function Shown({ alarm }: { alarm: AlarmHistoryFragment }) {
+/** What happened to it, who did what and wrote what, and who was told. */
+export function AlarmHistory({ alarm }: { alarm: AlarmHistoryFragment }) {
   const { t } = useTranslation('alarms')
   const { time, date } = useFormat()
   const entries = entriesOf(alarm.events, useDeliveries(alarm.id))
@@ -90,10 +90,4 @@ function Shown({ alarm }: { alarm: AlarmHistoryFragment }) {
       </List>
     </PanelPart>
   )
-}
-
-/** What happened to it, who did what and wrote what, and who was told. */
-export function AlarmHistory({ alarm }: { alarm: FragmentType<AlarmHistoryFragment> }) {
-  const { data, complete } = useFragment({ fragment: AlarmHistoryFragmentDoc, from: alarm })
-  return complete ? <Shown alarm={data} /> : null
 }

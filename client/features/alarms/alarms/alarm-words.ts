@@ -7,7 +7,7 @@ import { useOrganization } from '../../../lib/viewer.ts'
 import type { AlarmRuleFragment } from './alarm-rule.generated.ts'
 
 /** The numbers of a rule that say what it compares. */
-export type Rule = Omit<AlarmRuleFragment, '__typename' | ' $fragmentName'>
+export type Rule = Omit<AlarmRuleFragment, '__typename'>
 
 /** Still beyond its limits, as far as anybody knows. */
 export const isActive = ({

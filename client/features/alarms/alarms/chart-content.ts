@@ -39,7 +39,7 @@ export interface ChartTexts {
   silent: (milliseconds: number) => string
 }
 
-type Alarm = Omit<AlarmChartFragment, '__typename' | ' $fragmentName'>
+type Alarm = Omit<AlarmChartFragment, '__typename'>
 
 const time = (instant: string) => Date.parse(instant)
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))

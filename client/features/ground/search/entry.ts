@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { EntryFragment } from './search.generated.ts'
 
-export type Entry = Omit<EntryFragment, '__typename' | ' $fragmentName'>
+export type Entry = Omit<EntryFragment, '__typename'>
 
 /** A page of the menu, as the shell knows it. */
 export interface MenuPage {

@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { EllipsisVertical, Gauge, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +14,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
 import { CalibrationsDialog } from './calibrations-dialog.tsx'
-import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
+import type { DeviceSensorFragment } from './device-sensor.generated.ts'
 import { EditSensorDialog } from './edit-sensor-dialog.tsx'
 import { SimulateButtons } from './simulate-buttons.tsx'
 import type { LiveReading } from './use-device-readings.ts'
@@ -112,7 +110,7 @@ function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
 }
 
 interface SensorLineProps {
-  sensor: FragmentType<DeviceSensorFragment>
+  sensor: DeviceSensorFragment
   live: LiveReading | undefined
   siteId: string | undefined
   onMoved: () => void
@@ -122,23 +120,21 @@ function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
   const { t } = useTranslation('devices')
   const { temperature, unit, age } = useFormat()
   const now = useNow()
-  const { data, complete } = useFragment({ fragment: DeviceSensorFragmentDoc, from: sensor })
-  if (!complete) return null
-  const stored = data.latest && { ts: Date.parse(data.latest.ts), value: data.latest.value }
+  const stored = sensor.latest && { ts: Date.parse(sensor.latest.ts), value: sensor.latest.value }
   const latest = live && live.ts >= (stored?.ts ?? 0) ? live : stored
   return (
     <Item>
       <Name>
         <b>
-          <Link to={chartLink({ sensorIds: [data.id] })}>{data.name}</Link>
+          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
         </b>
         <Key>
-          <Figure>{data.key}</Figure>
+          <Figure>{sensor.key}</Figure>
         </Key>
-        {(data.location ?? data.status !== 'ACTIVE') && (
+        {(sensor.location ?? sensor.status !== 'ACTIVE') && (
           <Quiet>
             {' '}
-            {[data.status !== 'ACTIVE' && t(`status.${data.status}`), data.location?.name]
+            {[sensor.status !== 'ACTIVE' && t(`status.${sensor.status}`), sensor.location?.name]
               .filter(Boolean)
               .join(' · ')}
           </Quiet>
@@ -147,22 +143,22 @@ function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
       {latest ? (
         <Value>
           <b>
-            <Figure>{`${temperature(latest.value, data.decimals)} ${unit}`}</Figure>
+            <Figure>{`${temperature(latest.value, sensor.decimals)} ${unit}`}</Figure>
           </b>
           <Quiet>{age(latest.ts, Math.max(now, latest.ts))}</Quiet>
         </Value>
       ) : (
         <Quiet>{t('sensor.noReading')}</Quiet>
       )}
-      <SensorMenu sensor={data} siteId={siteId} onMoved={onMoved} />
-      <SimulateButtons sensorId={data.id} name={data.name} />
+      <SensorMenu sensor={sensor} siteId={siteId} onMoved={onMoved} />
+      <SimulateButtons sensorId={sensor.id} name={sensor.name} />
     </Item>
   )
 }
 
 interface DeviceSensorsProps {
   device: { id: string; site: { id: string } | null }
-  sensors: ({ id: string; key: string } & FragmentType<DeviceSensorFragment>)[]
+  sensors: readonly DeviceSensorFragment[]
   readings: ReadonlyMap<string, LiveReading>
   /** A sensor is another device's now. */
   onMoved: () => void

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { CircleCheck, Radio } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { DeviceSensorFragmentDoc, type DeviceSensorFragment } from './device-sensor.generated.ts'
+import type { DeviceSensorFragment } from './device-sensor.generated.ts'
 import type { LiveReading } from './use-device-readings.ts'
 
 const Box = chakra('div', {
@@ -30,31 +28,23 @@ const Box = chakra('div', {
   },
 })
 
-function Received({
-  sensor,
-  reading,
-}: {
-  sensor: FragmentType<DeviceSensorFragment>
-  reading: LiveReading
-}) {
+function Received({ sensor, reading }: { sensor: DeviceSensorFragment; reading: LiveReading }) {
   const { t } = useTranslation('devices')
   const { temperature, unit, locale } = useFormat()
-  const { data, complete } = useFragment({ fragment: DeviceSensorFragmentDoc, from: sensor })
-  if (!complete) return null
-  const first = !data.latest || Date.parse(data.latest.ts) >= reading.ts
+  const first = !sensor.latest || Date.parse(sensor.latest.ts) >= reading.ts
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })
   return (
     <span>
-      <strong>{t(first ? 'reading.first' : 'reading.received')}</strong> <bdi>{data.name}</bdi>
+      <strong>{t(first ? 'reading.first' : 'reading.received')}</strong> <bdi>{sensor.name}</bdi>
       {t('listSeparator')}
-      <Figure>{`${temperature(reading.value, data.decimals)} ${unit}`}</Figure> {t('reading.at')}{' '}
+      <Figure>{`${temperature(reading.value, sensor.decimals)} ${unit}`}</Figure> {t('reading.at')}{' '}
       <Figure>{clock.format(reading.ts)}</Figure>
     </span>
   )
 }
 
 interface FirstReadingProps {
-  sensors: ({ id: string } & FragmentType<DeviceSensorFragment>)[]
+  sensors: readonly DeviceSensorFragment[]
   readings: ReadonlyMap<string, LiveReading>
 }
 

@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { FragmentType } from '@apollo/client'
-import { useFragment } from '@apollo/client/react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
@@ -10,11 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
-import {
-  DeviceTokenFragmentDoc,
-  useRotateDeviceTokenMutation,
-  type DeviceTokenFragment,
-} from './device-token.generated.ts'
+import { useRotateDeviceTokenMutation, type DeviceTokenFragment } from './device-token.generated.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
@@ -57,7 +51,7 @@ function TokenFacts({ token }: { token: NonNullable<DeviceTokenFragment['token']
 }
 
 interface TokenPanelProps {
-  device: FragmentType<DeviceTokenFragment>
+  device: DeviceTokenFragment
   /** Takes the new token, to show it this once. */
   onToken: (token: string) => void
 }
@@ -66,11 +60,9 @@ interface TokenPanelProps {
 export function TokenPanel({ device, onToken }: TokenPanelProps) {
   const { t } = useTranslation('devices')
   const may = useMay('update', 'Device')
-  const { data, complete } = useFragment({ fragment: DeviceTokenFragmentDoc, from: device })
   const rotate = useAct(useRotateDeviceTokenMutation())
   const [revoking, setRevoking] = useState(false)
-  if (!complete) return null
-  const { id, name, token } = data
+  const { id, name, token } = device
 
   const create = async () => {
     const result = await rotate({ id })

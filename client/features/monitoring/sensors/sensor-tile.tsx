@@ -1,4 +1,3 @@
-import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { MoveRight, Signal, TrendingDown, TrendingUp } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
@@ -112,8 +111,9 @@ export const SensorTile = memo(function SensorTile({
   sensor,
 }: {
   id: string
-  sensor: FragmentType<SensorTileFragment>
+  sensor: SensorTileFragment
 }) {
+  // The page reads its sensors once; what changes about one since is in the cache.
   const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
   const [place, inSight] = useInSight()
   const live = useLiveSensor(id, inSight)

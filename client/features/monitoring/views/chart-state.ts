@@ -1,7 +1,7 @@
 import type { ViewLayer } from '../../../generated/schema.ts'
 import type { SavedViewFragment } from './view.generated.ts'
 
-export type SavedView = Omit<SavedViewFragment, '__typename' | ' $fragmentName'>
+export type SavedView = Omit<SavedViewFragment, '__typename'>
 
 export interface ChartPanel {
   title: string
