@@ -90,3 +90,19 @@ test('nothing large is hidden among the sources', () => {
   )
   expect(sources.filter((file) => statSync(file).size > 200_000)).toEqual([])
 })
+
+test('a document that is sent as it is written spreads only what goes along with it', () => {
+  const along = /const FRAGMENTS = \{(.*)\}/.exec(
+    readFileSync('client/lib/graphql-fetch.ts', 'utf8'),
+  )
+  const lost = files('client')
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('client/explorers'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'(\..*\.graphql)\?raw'/g)].map(([, from = '']) =>
+        path.join(path.dirname(file), from),
+      ),
+    )
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\.{3}(\w+)/g)])
+    .filter(([, name]) => name !== 'SessionViewer' && !along?.[1]?.includes(`${name}:`))
+  expect(lost).toEqual([])
+})

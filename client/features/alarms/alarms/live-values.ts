@@ -1,16 +1,16 @@
 import { skipToken } from '@apollo/client/react'
 import { createContext, use, useCallback, useState, useSyncExternalStore } from 'react'
 import {
-  useAlarmSensorReadingsSubscription,
-  type AlarmSensorReadingsSubscription,
-} from './live-values.generated.ts'
+  useSensorReadingsSubscription,
+  type SensorReadingsSubscription,
+} from '../../../entities/sensors/sensor-readings.generated.ts'
 
 export interface Heard {
   ts: number
   value: number
 }
 
-type Event = AlarmSensorReadingsSubscription['readings']
+type Event = SensorReadingsSubscription['readings']
 type Listener = () => void
 
 /** The newest reading of each sensor since the page was opened. */
@@ -40,7 +40,7 @@ export const LiveValuesContext = createContext(new LiveValues())
 export function useLiveValues(sensorIds: readonly string[]): LiveValues {
   const [values] = useState(() => new LiveValues())
   const ids = [...new Set(sensorIds)].sort()
-  useAlarmSensorReadingsSubscription(
+  useSensorReadingsSubscription(
     ids.length > 0
       ? {
           variables: { sensorIds: ids },

@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { unitOf } from '../../../lib/format.ts'
 import { celsiusOf } from '../../../lib/typed-number.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { FieldRow } from '../../../ui/field.tsx'
@@ -8,6 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { STATUSES } from './edit-device-dialog.tsx'
 import type { DeviceToChoose, LocationToChoose } from './choices.ts'
+import { SecondsField, TemperatureField } from './number-fields.tsx'
 import { SensorFields } from './sensor-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
 
@@ -43,36 +43,24 @@ function ProbeFields() {
   const isHold = (text: string) =>
     (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST) ||
     t('error.staleAfter')
-  const limit = {
-    inputMode: 'decimal',
-    dir: 'ltr',
-    autoComplete: 'off',
-    unit: unitOf(displayUnit),
-  } as const
   return (
     <>
-      <TextField
+      <SecondsField
         label={t('edit.staleAfter')}
         help={t('edit.staleAfterHelp')}
         error={errors.staleAfter?.message}
-        unit={t('seconds')}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
         {...register('staleAfter', { validate: isHold })}
       />
       <FieldRow>
-        <TextField
+        <TemperatureField
           label={t('edit.physicalLow')}
           help={t('edit.physicalHelp')}
           error={errors.physicalLow?.message}
-          {...limit}
           {...register('physicalLow', { validate: isNumber })}
         />
-        <TextField
+        <TemperatureField
           label={t('edit.physicalHigh')}
           error={errors.physicalHigh?.message}
-          {...limit}
           {...register('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
         />
       </FieldRow>

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { unitOf } from '../../../lib/format.ts'
 import { celsiusOf } from '../../../lib/typed-number.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SecondsField, TemperatureField } from './number-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
 
 /** What is asked about a sensor, in whichever form. */
@@ -21,12 +21,6 @@ export function SensorFields() {
   const whole = (text: string) =>
     (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 86_400) ||
     t('error.interval')
-  const limit = {
-    inputMode: 'decimal',
-    dir: 'ltr',
-    autoComplete: 'off',
-    unit: unitOf(displayUnit),
-  } as const
   return (
     <>
       <FieldRow>
@@ -49,27 +43,21 @@ export function SensorFields() {
         />
       </FieldRow>
       <FieldRow>
-        <TextField
+        <TemperatureField
           label={t('field.low')}
           error={errors.low?.message}
-          {...limit}
           {...register('low', { validate: isNumber })}
         />
-        <TextField
+        <TemperatureField
           label={t('field.high')}
           error={errors.high?.message}
-          {...limit}
           {...register('high', { validate: { isNumber, isAbove }, deps: 'low' })}
         />
       </FieldRow>
-      <TextField
+      <SecondsField
         label={t('field.interval')}
         help={t('field.intervalHelp')}
         error={errors.interval?.message}
-        unit={t('seconds')}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
         {...register('interval', { validate: whole })}
       />
     </>

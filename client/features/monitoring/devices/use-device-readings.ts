@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { skipToken } from '@apollo/client/react'
 import {
-  useDeviceReadingsSubscription,
-  type DeviceReadingsSubscription,
-} from './device-readings.generated.ts'
+  useSensorReadingsSubscription,
+  type SensorReadingsSubscription,
+} from '../../../entities/sensors/sensor-readings.generated.ts'
 
 export interface LiveReading {
   sensorId: string
@@ -11,7 +11,7 @@ export interface LiveReading {
   value: number
 }
 
-type Event = DeviceReadingsSubscription['readings']
+type Event = SensorReadingsSubscription['readings']
 
 /** The newest reading of each sensor in an event, laid over those known before. */
 function withEvent(known: ReadonlyMap<string, LiveReading>, { sensorIds, times, values }: Event) {
@@ -33,12 +33,12 @@ export function useDeviceReadings(
   const options = {
     variables: { sensorIds },
     fetchPolicy: 'no-cache' as const,
-    onData: ({ data }: { data: { data?: DeviceReadingsSubscription | undefined } }) => {
+    onData: ({ data }: { data: { data?: SensorReadingsSubscription | undefined } }) => {
       const event = data.data?.readings
       if (event?.kind === 'GAP') onGap()
       else if (event) setReadings((known) => withEvent(known, event))
     },
   }
-  useDeviceReadingsSubscription(sensorIds.length > 0 ? options : skipToken)
+  useSensorReadingsSubscription(sensorIds.length > 0 ? options : skipToken)
   return readings
 }

@@ -1,7 +1,8 @@
-import type { ChartSeriesQuery, ChartReadingsSubscription } from './chart-data.generated.ts'
+import type { SensorReadingsSubscription } from '../../../entities/sensors/sensor-readings.generated.ts'
+import type { ChartSeriesQuery } from './chart-data.generated.ts'
 
 type Answer = ChartSeriesQuery['series'][number]
-type Event = ChartReadingsSubscription['readings']
+type Event = SensorReadingsSubscription['readings']
 
 /** A sensor's values, degC, to which live readings are added. Times are the beginnings of buckets, epoch milliseconds. */
 export interface Values {

@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
+import {
+  useSensorReadingsSubscription,
+  type SensorReadingsSubscription,
+} from '../../../entities/sensors/sensor-readings.generated.ts'
 import { useGraphql } from '../../../lib/apollo.ts'
 import { useReconnected } from '../../../lib/use-reconnected.ts'
-import {
-  ChartSeriesDocument,
-  useChartReadingsSubscription,
-  type ChartReadingsSubscription,
-} from './chart-data.generated.ts'
+import { ChartSeriesDocument } from './chart-data.generated.ts'
 import { sensorsIn, type ChartPanel } from './chart-state.ts'
 import { addEvent, keyOf, valuesOf, type Values } from './series.ts'
 import type { Span } from './time-range.ts'
@@ -164,7 +164,7 @@ function useLive(
     return () => [running.draw, running.late].forEach(clearTimeout)
   }, [])
   const again = () => live && events.again()
-  const heard = (event: ChartReadingsSubscription['readings']) => {
+  const heard = (event: SensorReadingsSubscription['readings']) => {
     if (event.kind === 'GAP') return again()
     const { added, late } = addEvent(values, event, (id) => known.get(id))
     if (added) later('draw', DRAW_MS, events.drawn)
@@ -174,9 +174,9 @@ function useLive(
   const options = {
     variables: { sensorIds },
     fetchPolicy: 'no-cache' as const,
-    onData: ({ data }: { data: { data?: ChartReadingsSubscription | undefined } }) =>
+    onData: ({ data }: { data: { data?: SensorReadingsSubscription | undefined } }) =>
       data.data && heard(data.data.readings),
   }
-  useChartReadingsSubscription(live && sensorIds.length > 0 ? options : skipToken)
+  useSensorReadingsSubscription(live && sensorIds.length > 0 ? options : skipToken)
   useReconnected(() => again())
 }
