@@ -1,24 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { CheckBox } from './check-box.tsx'
+import { overlay } from './overlay.ts'
 import { placeBelow } from './place.ts'
 
 const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
 const Choices = chakra('fieldset', {
   base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
+    ...overlay,
     padding: '1.5',
-    border: '0',
     minWidth: '180px',
     maxWidth: 'calc(100vw - 16px)',
     maxHeight: 'min(60dvh, 420px)',
-    overflowY: 'auto',
-    bg: 'bg.overlay',
-    color: 'fg',
-    borderRadius: 'md',
-    boxShadow: 'overlay',
     '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
     '& label': {
       display: 'flex', // beside each other they would make the box as wide as all of them together

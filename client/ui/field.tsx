@@ -105,3 +105,22 @@ export const ControlFrame = chakra('div', {
   },
   defaultVariants: { size: 'form' },
 })
+
+/** What is typed into, without a frame of its own. */
+export const BareInput = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    height: 'full',
+    border: '0',
+    bg: 'transparent',
+    color: 'fg',
+    font: 'inherit',
+    _focusVisible: { outline: 'none' },
+    // The browser paints remembered values in a colour of its own.
+    _autofill: {
+      boxShadow: '0 0 0 100px {colors.bg.panel} inset',
+      WebkitTextFillColor: '{colors.fg}',
+    },
+  },
+})

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { overlay } from './overlay.ts'
 import { placeBelow } from './place.ts'
 import { ripple } from './ripple.ts'
 
@@ -24,7 +25,7 @@ export interface MenuEntry {
   onSelect: () => void
 }
 
-interface MenuProps {
+export interface MenuProps {
   label: string
   entries: MenuEntry[]
   align?: 'start' | 'end'
@@ -39,19 +40,11 @@ const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
 
 const List = chakra('div', {
   base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
+    ...overlay,
     padding: '1',
-    border: '0',
     minWidth: '200px',
     maxWidth: 'calc(100vw - 16px)',
     maxHeight: 'min(70dvh, 480px)',
-    overflowY: 'auto',
-    bg: 'bg.overlay',
-    color: 'fg',
-    borderRadius: 'md',
-    boxShadow: 'overlay',
     '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
   },
 })

@@ -1,7 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
-const Root = chakra('section', {
+/** What lies on the page, with an edge. */
+export const Surface = chakra('section', {
   base: {
     bg: 'bg.panel',
     border: '1px solid',
@@ -38,7 +39,7 @@ export interface PanelProps extends Omit<HTMLChakraProps<'section'>, 'title'> {
 export function Panel({ title, actions, flush = false, children, ...rest }: PanelProps) {
   const id = useId()
   return (
-    <Root aria-labelledby={title ? id : undefined} {...rest}>
+    <Surface aria-labelledby={title ? id : undefined} {...rest}>
       {title && (
         <Head>
           <Title id={id}>{title}</Title>
@@ -46,6 +47,6 @@ export function Panel({ title, actions, flush = false, children, ...rest }: Pane
         </Head>
       )}
       {flush ? children : <Body>{children}</Body>}
-    </Root>
+    </Surface>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { placeBelow } from './place.ts'
+import { overlay } from './overlay.ts'
 
 export interface PickOption {
   value: string
@@ -13,18 +14,10 @@ export interface PickOption {
 
 const List = chakra('div', {
   base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
+    ...overlay,
     padding: '1',
-    border: '0',
     width: 'min(360px, calc(100vw - 16px))',
     maxHeight: 'min(50dvh, 360px)',
-    overflowY: 'auto',
-    bg: 'bg.overlay',
-    color: 'fg',
-    borderRadius: 'md',
-    boxShadow: 'overlay',
   },
 })
 const Group = chakra('div', {

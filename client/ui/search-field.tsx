@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { BareInput } from './field.tsx'
 
 const Frame = chakra('label', {
   base: {
@@ -18,16 +19,9 @@ const Frame = chakra('label', {
     '& svg': { flex: 'none' },
   },
 })
-const Input = chakra('input', {
+const Input = chakra(BareInput, {
   base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
     fontSize: { base: '15px', md: '13px' },
-    _focusVisible: { outline: 'none' },
     '&::-webkit-search-cancel-button': { cursor: 'pointer' },
   },
 })

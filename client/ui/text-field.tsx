@@ -1,24 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
-import { ControlFrame, Field, type FieldTexts } from './field.tsx'
-
-const Input = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
-    font: 'inherit',
-    _focusVisible: { outline: 'none' },
-    // The browser paints remembered values in a colour of its own.
-    _autofill: {
-      boxShadow: '0 0 0 100px {colors.bg.panel} inset',
-      WebkitTextFillColor: '{colors.fg}',
-    },
-  },
-})
+import { BareInput, ControlFrame, Field, type FieldTexts } from './field.tsx'
 
 const Unit = chakra('span', {
   base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
@@ -52,7 +34,7 @@ export function TextField({
       {(control) => (
         <ControlFrame size={size}>
           {icon}
-          <Input ref={ref} {...control} {...input} />
+          <BareInput ref={ref} {...control} {...input} />
           {unit && <Unit dir="ltr">{unit}</Unit>}
           {end}
         </ControlFrame>

@@ -8,7 +8,7 @@ import type { Chosen } from './use-chosen.ts'
 
 const Line = chakra('span', { base: { display: 'block' } })
 
-interface ManyDialogProps<Row> {
+export interface ManyDialogProps<Row> {
   /** Those chosen that it can be done to. */
   rows: readonly Row[]
   chosen: Chosen<Row>

@@ -1,36 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Figure } from '../figure.tsx'
+import { ValueFrame, ValueTable } from '../value-table.tsx'
 import { pointsOf } from './paths.ts'
 import type { ChartSeries } from './types.ts'
 import type { ChartWords } from './words.ts'
-
-const Frame = chakra('div', {
-  base: {
-    maxHeight: '280px',
-    overflowY: 'auto',
-    border: '1px solid',
-    borderColor: 'border.subtle',
-    borderRadius: 'sm',
-  },
-})
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    textStyle: 'caption',
-    '& th, & td': {
-      px: '3',
-      py: '1',
-      borderBottom: '1px solid',
-      borderColor: 'border.subtle',
-      textAlign: 'end',
-    },
-    '& th': { fontWeight: '550', color: 'fg.muted' },
-    '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
-    '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
-  },
-})
 
 interface ChartTableProps {
   id: string
@@ -51,8 +24,8 @@ export function ChartTable({ id, label, series, decimals, unit, words }: ChartTa
   const spread = rows.some(({ min, max }) => max > min)
   const value = (number: number) => <Figure>{words.value(number, decimals)}</Figure>
   return (
-    <Frame id={id} role="region" aria-label={label} tabIndex={0}>
-      <Table>
+    <ValueFrame maxHeight="280px" id={id} role="region" aria-label={label} tabIndex={0}>
+      <ValueTable>
         <thead>
           <tr>
             <th scope="col">{t('chart.time')}</th>
@@ -75,7 +48,7 @@ export function ChartTable({ id, label, series, decimals, unit, words }: ChartTa
               </tr>
             ))}
         </tbody>
-      </Table>
-    </Frame>
+      </ValueTable>
+    </ValueFrame>
   )
 }

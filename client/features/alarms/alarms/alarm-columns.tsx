@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +9,7 @@ import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting, useAlarmWords } from './alarm-words.ts'
 import { Lasting } from './lasting.tsx'
 import { useLiveValue } from './live-values.ts'
-import { shapeOf } from './priority.ts'
-import { SensorLink } from './sensor-link.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
 import { StateWords } from './state-words.tsx'
 
 /** The value now, or of a closed one the worst it was. */
@@ -84,28 +82,12 @@ export function useAlarmColumns(
 ): Column<AlarmRowFragment, never>[] {
   const { t } = useTranslation('alarms')
   const { unit } = useFormat()
+  const lead = useLeadColumns<AlarmRowFragment, never>(
+    ({ id, state, ...alarm }) => ({ ...alarm, alarmId: id, solid: isWaiting(state) }),
+    { unseen: true },
+  )
   return [
-    {
-      id: 'priority',
-      label: t('column.priority'),
-      unseen: true,
-      cell: ({ priority, state }) => (
-        <StateGlyph
-          priority={shapeOf(priority)}
-          solid={isWaiting(state)}
-          size={20}
-          label={t(`priority.${priority}`)}
-        />
-      ),
-    },
-    {
-      id: 'who',
-      label: t('column.who'),
-      head: true,
-      cell: ({ id, sensor, ruleName, site }) => (
-        <SensorLink alarmId={id} name={sensor?.name} rule={ruleName} site={site?.name} />
-      ),
-    },
+    ...lead,
     {
       id: 'value',
       label: t('column.value'),

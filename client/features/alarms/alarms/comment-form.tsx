@@ -4,24 +4,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { useAct } from '../../../lib/use-act.ts'
-import { ControlFrame } from '../../../ui/field.tsx'
+import { BareInput, ControlFrame } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCommentAlarmMutation } from './comment.generated.ts'
 
 const TEXT_LENGTH = 2000
 
 const Form = chakra('form', { base: { mt: '2' } })
-const Input = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
-    _focusVisible: { outline: 'none' },
-  },
-})
 const Problem = chakra('p', {
   base: { mt: '1', textStyle: 'caption', color: 'state.alarm.critical.fg' },
 })
@@ -48,7 +37,7 @@ export function CommentForm({ id }: { id: string }) {
     <Form onSubmit={(event) => void send(event)}>
       <ControlFrame pe="1">
         <MessageSquareText size={16} aria-hidden="true" />
-        <Input
+        <BareInput
           aria-label={t('comment.label')}
           placeholder={t('comment.label')}
           aria-invalid={refused ? true : undefined}

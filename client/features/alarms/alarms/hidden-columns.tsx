@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,8 +7,7 @@ import type { Column } from '../../../ui/list/column.ts'
 import { useAlarmWords } from './alarm-words.ts'
 import type { HiddenPointFragment } from './hidden-point.generated.ts'
 import { useLiveValue } from './live-values.ts'
-import { shapeOf } from './priority.ts'
-import { SensorLink } from './sensor-link.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
 import { useUnshelve } from './use-unshelve.ts'
 
 /** What hides behind it: an alarm that goes on, one that is over, or none. */
@@ -84,33 +82,17 @@ export function useHiddenColumns(
 ): Column<HiddenPointFragment, never>[] {
   const { t } = useTranslation('alarms')
   const { unit } = useFormat()
+  const lead = useLeadColumns<HiddenPointFragment, never>(
+    ({ openAlarm, ...point }) => ({
+      ...point,
+      alarmId: openAlarm?.id ?? null,
+      solid: false,
+      site: point.sensor?.site,
+    }),
+    { unseen: true },
+  )
   return [
-    {
-      id: 'priority',
-      label: t('column.priority'),
-      unseen: true,
-      cell: ({ priority }) => (
-        <StateGlyph
-          priority={shapeOf(priority)}
-          solid={false}
-          size={20}
-          label={t(`priority.${priority}`)}
-        />
-      ),
-    },
-    {
-      id: 'who',
-      label: t('column.who'),
-      head: true,
-      cell: ({ openAlarm, sensor, ruleName }) => (
-        <SensorLink
-          alarmId={openAlarm?.id ?? null}
-          name={sensor?.name}
-          rule={ruleName}
-          site={sensor?.site?.name}
-        />
-      ),
-    },
+    ...lead,
     {
       id: 'value',
       label: t('column.value'),

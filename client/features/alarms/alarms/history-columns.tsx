@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import type { AlarmSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
 import { isWaiting, useAlarmWords } from './alarm-words.ts'
 import type { HistoryRowFragment } from './history-row.generated.ts'
 import { Lasting } from './lasting.tsx'
-import { shapeOf } from './priority.ts'
-import { SensorLink } from './sensor-link.tsx'
+import { useLeadColumns } from './lead-columns.tsx'
 
 /** What became of it, and who or what did that. */
 function State({ alarm: { state, ackedBy, closeReason } }: { alarm: HistoryRowFragment }) {
@@ -47,28 +45,12 @@ function Raised({
 export function useHistoryColumns(): Column<HistoryRowFragment, AlarmSortField>[] {
   const { t } = useTranslation('alarms')
   const words = useAlarmWords()
+  const lead = useLeadColumns<HistoryRowFragment, AlarmSortField>(
+    ({ id, state, ...alarm }) => ({ ...alarm, alarmId: id, solid: isWaiting(state) }),
+    { label: t('column.priorityShort'), sort: 'PRIORITY' },
+  )
   return [
-    {
-      id: 'priority',
-      label: t('column.priorityShort'),
-      sort: 'PRIORITY',
-      cell: ({ priority, state }) => (
-        <StateGlyph
-          priority={shapeOf(priority)}
-          solid={isWaiting(state)}
-          size={20}
-          label={t(`priority.${priority}`)}
-        />
-      ),
-    },
-    {
-      id: 'who',
-      label: t('column.who'),
-      head: true,
-      cell: ({ id, sensor, ruleName, site }) => (
-        <SensorLink alarmId={id} name={sensor?.name} rule={ruleName} site={site?.name} />
-      ),
-    },
+    ...lead,
     {
       id: 'value',
       label: t('column.peak'),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { ControlFrame } from '../../../ui/field.tsx'
+import { BareInput, ControlFrame } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DayHours } from './day-hours.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
@@ -19,16 +19,6 @@ const Line = chakra('li', {
     gridTemplateColumns: 'minmax(130px, 170px) minmax(0, 1fr) auto',
     gap: '2',
     alignItems: 'center',
-    '& input[type=date]': {
-      flex: '1',
-      minWidth: '0',
-      height: 'full',
-      border: '0',
-      bg: 'transparent',
-      color: 'fg',
-      font: 'inherit',
-    },
-    '& input[type=date]:focus-visible': { outline: 'none' },
   },
 })
 const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', mb: '3' } })
@@ -60,7 +50,7 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
           {exceptions.map(({ date, day }, index) => (
             <Line key={index}>
               <ControlFrame>
-                <input
+                <BareInput
                   type="date"
                   aria-label={t('exceptions.date')}
                   readOnly={readOnly}

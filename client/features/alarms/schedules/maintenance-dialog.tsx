@@ -5,14 +5,14 @@ import { sensorsOf, type KnownSensor } from '../../../entities/sensors/all-senso
 import { scopeOf, scopeOptions } from '../../../entities/sensors/sensor-scope.tsx'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
-import { ownTimeZone, timeZones } from '../../../lib/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PickField } from '../../../ui/pick-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   useCreateMaintenanceMutation,
@@ -46,10 +46,6 @@ function TimeFields({ initialZone }: { initialZone: string }) {
   const form = useFormContext<MaintenanceValues>()
   const { errors } = form.formState
   const repeats = useWatch({ control: form.control, name: 'repeats' })
-  const zones = useMemo(
-    () => timeZones(initialZone).map((value) => ({ value, label: value })),
-    [initialZone],
-  )
   const endOk = (_: string, all: MaintenanceValues) => {
     const problem = endProblem(all)
     return problem === null || t(`error.${problem}`)
@@ -93,10 +89,10 @@ function TimeFields({ initialZone }: { initialZone: string }) {
             {...form.register('until')}
           />
         )}
-        <SelectField
+        <TimeZoneField
           label={t('field.timeZone')}
-          dir="ltr"
-          options={zones}
+
+          first={initialZone}
           error={errors.timeZone?.message}
           {...form.register('timeZone')}
         />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterButton } from '../../../ui/filter-button.tsx'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
-import { ManyDialog } from '../../../ui/list/many-dialog.tsx'
+import { ManyAction } from '../../../ui/list/many-action.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -50,32 +50,28 @@ function Filters() {
 function DeleteMany({ chosen }: { chosen: Chosen<MaintenanceRowFragment> }) {
   const { t } = useTranslation('schedules')
   const remove = useDeleteOne()
-  const [asking, setAsking] = useState<readonly MaintenanceRowFragment[] | null>(null)
-  const active = asking?.filter(({ activeNow }) => activeNow).length ?? 0
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(chosen.rows)}>
-        <Trash2 size={16} aria-hidden="true" />
-        {t('maintenance.many.verb')}
-      </Button>
-      {asking && (
-        <ManyDialog
-          danger
-          rows={asking}
-          chosen={chosen}
-          title={(count) => t('maintenance.many.title', { count })}
-          verb={t('maintenance.many.verb')}
-          act={remove}
-          nameOf={({ reason }) => reason}
-          done={(count) => t('maintenance.many.done', { count })}
-          queries={['MaintenancePage']}
-          onClose={() => setAsking(null)}
-        >
-          {t('maintenance.many.text')}{' '}
-          {active > 0 && t('maintenance.many.active', { count: active })}
-        </ManyDialog>
-      )}
-    </>
+    <ManyAction
+      danger
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      chosen={chosen}
+      title={(count) => t('maintenance.many.title', { count })}
+      verb={t('maintenance.many.verb')}
+      act={remove}
+      nameOf={({ reason }) => reason}
+      done={(count) => t('maintenance.many.done', { count })}
+      queries={['MaintenancePage']}
+    >
+      {(rows) => {
+        const active = rows.filter(({ activeNow }) => activeNow).length
+        return (
+          <>
+            {t('maintenance.many.text')}{' '}
+            {active > 0 && t('maintenance.many.active', { count: active })}
+          </>
+        )
+      }}
+    </ManyAction>
   )
 }
 

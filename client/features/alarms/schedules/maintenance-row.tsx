@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { toast } from '../../../ui/toast.ts'
+import { dayTime } from './day-time.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import {
   useDeleteMaintenanceMutation,
@@ -31,16 +32,10 @@ const Actions = chakra('span', { base: { display: 'inline-flex' } })
 /** From when to when, on the clock of its zone; the day is said once when it is the same. */
 function useTimes({ startsAt, endsAt, timeZone }: MaintenanceRowFragment): string {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  } as const)
-  return format.formatRange(new Date(startsAt), new Date(endsAt))
+  return dayTime(localeOf(i18n.language), timeZone).formatRange(
+    new Date(startsAt),
+    new Date(endsAt),
+  )
 }
 
 function State({ window }: { window: MaintenanceRowFragment }) {

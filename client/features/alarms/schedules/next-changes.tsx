@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { dayTime } from './day-time.ts'
 import { nextBoundaries, openAt } from './boundaries.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 
@@ -38,15 +39,7 @@ export function NextChanges({
     [timeZone, week, exceptions],
   )
   const changes = useMemo(() => nextBoundaries(hours, now, SHOWN), [hours, now])
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  } as const)
+  const format = dayTime(locale, timeZone)
   const line = (opens: boolean, words: string, when?: string) => (
     <Line key={when ?? 'now'}>
       <chakra.span display="inline-flex" color={opens ? 'state.ok' : 'state.suppressed'}>

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { timeZones } from '../../../lib/zoned-time.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { EditForm } from '../../../ui/edit-form.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
 import { NextChanges } from './next-changes.tsx'
 import type { ScheduleHoursFragment } from './schedule.generated.ts'
@@ -44,10 +43,6 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
   const [readable, setReadable] = useState(true)
   const save = useSaveSchedule(form, saved)
   const { errors } = form.formState
-  const zones = useMemo(
-    () => timeZones(initial.timeZone).map((value) => ({ value, label: value })),
-    [initial.timeZone],
-  )
   const title = saved?.name ?? t('new')
   return (
     <EditForm
@@ -98,11 +93,11 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
                 readOnly={!may}
                 {...form.register('name', { required: t('error.name') })}
               />
-              <SelectField
+              <TimeZoneField
                 label={t('field.timeZone')}
                 help={t('field.timeZoneHelp')}
-                dir="ltr"
-                options={zones}
+
+                first={initial.timeZone}
                 disabled={!may}
                 error={errors.timeZone?.message}
                 {...form.register('timeZone')}

@@ -1,12 +1,11 @@
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
-import { ManyDialog } from '../../../ui/list/many-dialog.tsx'
+import { ManyAction } from '../../../ui/list/many-action.tsx'
 import type { Chosen } from '../../../ui/list/use-chosen.ts'
 import { useList } from '../../../ui/list/use-list.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -37,30 +36,20 @@ function AddSchedule() {
 function DeleteMany({ chosen }: { chosen: Chosen<ScheduleRowFragment> }) {
   const { t } = useTranslation('schedules')
   const remove = useDeleteOne()
-  const [asking, setAsking] = useState<readonly ScheduleRowFragment[] | null>(null)
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(chosen.rows)}>
-        <Trash2 size={16} aria-hidden="true" />
-        {t('deleteMany.verb')}
-      </Button>
-      {asking && (
-        <ManyDialog
-          danger
-          rows={asking}
-          chosen={chosen}
-          title={(count) => t('deleteMany.title', { count })}
-          verb={t('deleteMany.verb')}
-          act={remove}
-          nameOf={({ name }) => name}
-          done={(count) => t('deleteMany.done', { count })}
-          queries={['SchedulesPage']}
-          onClose={() => setAsking(null)}
-        >
-          {t('deleteMany.text')}
-        </ManyDialog>
-      )}
-    </>
+    <ManyAction
+      danger
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      chosen={chosen}
+      title={(count) => t('deleteMany.title', { count })}
+      verb={t('deleteMany.verb')}
+      act={remove}
+      nameOf={({ name }) => name}
+      done={(count) => t('deleteMany.done', { count })}
+      queries={['SchedulesPage']}
+    >
+      {() => t('deleteMany.text')}
+    </ManyAction>
   )
 }
 

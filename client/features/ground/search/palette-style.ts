@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { BareInput } from '../../../ui/field.tsx'
 
 export const Surface = chakra('dialog', {
   base: {
@@ -38,18 +39,8 @@ export const Head = chakra('div', {
   },
 })
 
-export const Input = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
-    fontSize: '15px',
-    _placeholder: { color: 'fg.subtle' },
-    _focusVisible: { outline: 'none' },
-  },
+export const Input = chakra(BareInput, {
+  base: { fontSize: '15px', _placeholder: { color: 'fg.subtle' } },
 })
 
 export const Body = chakra('div', {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -10,7 +11,7 @@ import { useSitesToChoose } from './choices.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
 import { SensorFields } from './sensor-fields.tsx'
 import { NEW_SENSOR } from './sensor-values.ts'
-import { ownTimeZone, SiteFields } from './site-fields.tsx'
+import { SiteFields } from './site-fields.tsx'
 
 const Part = chakra('h3', {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { EllipsisVertical, Gauge, Pencil, Plus } from 'lucide-react'
+import { Gauge, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,8 +9,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddSensorDialog } from './add-sensor-dialog.tsx'
 import { CalibrationsDialog } from './calibrations-dialog.tsx'
@@ -92,15 +91,7 @@ function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
   if (entries.length === 0) return null
   return (
     <>
-      <Menu
-        label={label}
-        entries={entries}
-        trigger={(props) => (
-          <IconButton label={label} {...props}>
-            <EllipsisVertical aria-hidden="true" />
-          </IconButton>
-        )}
-      />
+      <MoreMenu label={label} entries={entries} />
       {open === 'edit' && (
         <EditSensorDialog id={sensor.id} siteId={siteId} onMoved={onMoved} onClose={close} />
       )}

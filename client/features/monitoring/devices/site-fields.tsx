@@ -1,15 +1,11 @@
-import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { NEW_SITE, type DeviceValues } from './create-device.ts'
-
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const timeZones = () => [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 /** Where the device stands: a site there is, or one to be made along with it. */
 export function SiteFields({ sites }: { sites: { id: string; name: string }[] }) {
@@ -18,7 +14,6 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
   const { register, formState, control } = useFormContext<DeviceValues>()
   const { errors } = formState
   const isNew = useWatch({ control, name: 'site' }) === NEW_SITE
-  const zones = useMemo(() => timeZones().map((value) => ({ value, label: value })), [])
   const options = sites.map(({ id, name }) => ({ value: id, label: name }))
   if (mayCreate) options.push({ value: NEW_SITE, label: t('field.newSite') })
   return (
@@ -41,10 +36,8 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
             autoComplete="off"
             {...register('siteName', { required: t('error.siteName'), shouldUnregister: true })}
           />
-          <SelectField
+          <TimeZoneField
             label={t('field.timeZone')}
-            dir="ltr"
-            options={zones}
             error={errors.timeZone?.message}
             {...register('timeZone', { required: true })}
           />

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
-import { ownTimeZone, timeZones } from '../../../lib/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   useCreateSiteMutation,
@@ -71,7 +70,6 @@ function Fields({ zone }: { zone: string }) {
   const { t } = useTranslation('sites')
   const { register, formState } = useFormContext<SiteTexts>()
   const { errors } = formState
-  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value })), [zone])
   return (
     <>
       <TextField
@@ -87,11 +85,11 @@ function Fields({ zone }: { zone: string }) {
         maxLength={500}
         {...register('address')}
       />
-      <SelectField
+      <TimeZoneField
         label={t('field.timeZone')}
         help={t('field.timeZoneHelp')}
-        dir="ltr"
-        options={zones}
+
+        first={zone}
         error={errors.timeZone?.message}
         {...register('timeZone')}
       />

@@ -10,12 +10,11 @@ import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { PeriodFields } from './period-fields.tsx'
 import {
   useCreateChartNoteMutation,
   useDeleteChartNoteMutation,
@@ -96,7 +95,8 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
     onSaved()
     onClose()
   }
-  const ends = (to: string, { from }: NoteValues) => to === '' || to >= from || t('error.backwards')
+  const ends = (to: string, { from }: Pick<NoteValues, 'from'>) =>
+    to === '' || to >= from || t('error.backwards')
   return (
     <FormDialog
       form={form}
@@ -121,20 +121,7 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
           {...form.register('about')}
         />
       )}
-      <FieldRow>
-        <TextField
-          type="datetime-local"
-          label={t('note.from')}
-          error={errors.from?.message}
-          {...form.register('from', { required: t('error.time'), deps: 'to' })}
-        />
-        <TextField
-          type="datetime-local"
-          label={t('note.to')}
-          error={errors.to?.message}
-          {...form.register('to', { validate: ends })}
-        />
-      </FieldRow>
+      <PeriodFields toLabel={t('note.to')} ends={ends} />
     </FormDialog>
   )
 }

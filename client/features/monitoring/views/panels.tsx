@@ -2,6 +2,7 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Surface } from '../../../ui/panel.tsx'
 import { ChartStage } from './chart-panel.tsx'
 import { useLevelWords } from './level-words.ts'
 import { PanelMenu } from './panel-menu.tsx'
@@ -9,18 +10,8 @@ import type { PlotHandle } from './plot/plot.tsx'
 import { usePanelName, useShiftNote, type Chart } from './use-chart.ts'
 import { ValuesTable } from './values-table.tsx'
 
-const Root = chakra('section', {
-  base: {
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-    px: { base: '2', md: '3.5' },
-    pb: '2',
-    minWidth: '0',
-    '& + &': { mt: '3' },
-  },
+const Root = chakra(Surface, {
+  base: { px: { base: '2', md: '3.5' }, pb: '2', '& + &': { mt: '3' } },
 })
 const Head = chakra('header', {
   base: {

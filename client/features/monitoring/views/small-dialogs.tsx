@@ -7,6 +7,7 @@ import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { PeriodFields } from './period-fields.tsx'
 import { MOST_SPAN } from './chart-state.ts'
 import type { Span } from './time-range.ts'
 
@@ -27,7 +28,6 @@ export function PeriodDialog({
     to: localTextOf(span.to, timeZone),
   }))
   const form = useForm({ defaultValues })
-  const { errors } = form.formState
   const at = (text: string) => instantOfText(text, timeZone) ?? Number.NaN
   const ends = (to: string, { from }: typeof defaultValues) => {
     if (!(at(to) > at(from))) return t('error.backwards')
@@ -47,20 +47,7 @@ export function PeriodDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldRow>
-        <TextField
-          type="datetime-local"
-          label={t('note.from')}
-          error={errors.from?.message}
-          {...form.register('from', { required: t('error.time'), deps: 'to' })}
-        />
-        <TextField
-          type="datetime-local"
-          label={t('period.to')}
-          error={errors.to?.message}
-          {...form.register('to', { validate: ends })}
-        />
-      </FieldRow>
+      <PeriodFields toLabel={t('period.to')} ends={ends} />
     </FormDialog>
   )
 }

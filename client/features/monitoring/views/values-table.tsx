@@ -5,41 +5,13 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { ValueFrame, ValueTable } from '../../../ui/value-table.tsx'
 import { useChartWords } from '../../../ui/time-chart/words.ts'
 import type { Trace } from './plot/trace.ts'
 import { rowsOf } from './value-rows.ts'
 
 const PER_PAGE = 100
 
-const Frame = chakra('div', {
-  base: {
-    maxHeight: '420px',
-    overflow: 'auto',
-    border: '1px solid',
-    borderColor: 'border.subtle',
-    borderRadius: 'sm',
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
-  },
-})
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    textStyle: 'caption',
-    '& th, & td': {
-      px: '3',
-      py: '1',
-      borderBottom: '1px solid',
-      borderColor: 'border.subtle',
-      textAlign: 'end',
-      whiteSpace: 'nowrap',
-    },
-    '& th': { fontWeight: '550', color: 'fg.muted' },
-    '& thead th': { position: 'sticky', top: '0', bg: 'bg.subtle' },
-    '& th:first-of-type': { textAlign: 'start', fontWeight: '400' },
-    '& small': { ms: '2', color: 'fg.subtle', fontSize: '11px' },
-  },
-})
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -63,8 +35,8 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
   const shown = rows.slice(at * PER_PAGE, (at + 1) * PER_PAGE)
   return (
     <>
-      <Frame role="region" aria-label={label} tabIndex={0}>
-        <Table>
+      <ValueFrame maxHeight="420px" role="region" aria-label={label} tabIndex={0}>
+        <ValueTable>
           <thead>
             <tr>
               <th scope="col">{t('common:chart.time')}</th>
@@ -94,8 +66,8 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
               </tr>
             ))}
           </tbody>
-        </Table>
-      </Frame>
+        </ValueTable>
+      </ValueFrame>
       {last > 0 && (
         <Foot>
           <span>

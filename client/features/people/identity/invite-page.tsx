@@ -13,6 +13,8 @@ import type {
   AcceptInvitationMutation,
   AcceptInvitationMutationVariables,
 } from './accept-invitation.generated.ts'
+import { EmailField } from './email-field.tsx'
+import { newPassword } from './new-password.ts'
 import accept from './accept-invitation.graphql?raw'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
@@ -63,7 +65,6 @@ function useInvitation(token: string) {
 }
 
 /** In characters as people count them, not in units of UTF-16. */
-const isLongEnough = (value: string) => [...value].length >= 8 && [...value].length <= 128
 
 /** Why the link did not work although it was good when the page was opened. */
 const isVoid = (problems: readonly { path: string[] }[]) =>
@@ -83,12 +84,7 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
   const { submit, busy, field } = useEntranceForm({
     rules: {
       username: (value) => (!joining || value.trim() ? undefined : t('error.usernameRequired')),
-      password: (value) =>
-        !value
-          ? t('error.passwordRequired')
-          : isLongEnough(value)
-            ? undefined
-            : t('error.passwordLength'),
+      password: newPassword(t),
     },
     send: async (values) => {
       setRefused(null)
@@ -117,15 +113,7 @@ function AcceptForm({ token, invitation: { kind, email, username }, onVoid }: Ac
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       {refused && <Banner tone="critical">{refused}</Banner>}
-      <TextField
-        label={t('email')}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        size="lg"
-        readOnly
-        defaultValue={email}
-      />
+      <EmailField readOnly defaultValue={email} />
       {joining && (
         <TextField
           label={t('username')}

@@ -6,7 +6,7 @@ import { fetchGraphql } from '../../../lib/graphql-fetch.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx'
 import { enter } from './enter.ts'
 import { EntranceLink } from './entrance-link.tsx'
@@ -54,15 +54,7 @@ export function LoginPage() {
     <Entrance title={t('signIn.title')} text={t('signIn.text')}>
       <Form ref={host} noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Banner tone="critical">{refused}</Banner>}
-        <TextField
-          label={t('email')}
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          size="lg"
-          icon={<Mail size={16} aria-hidden="true" />}
-          {...field('email')}
-        />
+        <EmailField icon={<Mail size={16} aria-hidden="true" />} {...field('email')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

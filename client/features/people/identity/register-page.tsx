@@ -6,6 +6,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { newPassword } from './new-password.ts'
 import { enter } from './enter.ts'
 import { EntranceLink } from './entrance-link.tsx'
 import { Entrance } from './entrance.tsx'
@@ -18,7 +20,6 @@ import { useEntranceForm } from './use-entrance-form.ts'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** In characters as people count them, not in units of UTF-16. */
-const isLongEnough = (value: string) => [...value].length >= 8 && [...value].length <= 128
 
 export function RegisterPage() {
   const { t } = useTranslation('identity')
@@ -32,12 +33,7 @@ export function RegisterPage() {
             ? undefined
             : t('error.emailInvalid'),
       username: (value) => (value.trim() ? undefined : t('error.usernameRequired')),
-      password: (value) =>
-        !value
-          ? t('error.passwordRequired')
-          : isLongEnough(value)
-            ? undefined
-            : t('error.passwordLength'),
+      password: newPassword(t),
     },
     send: async (input) => {
       setRefused(null)
@@ -59,12 +55,8 @@ export function RegisterPage() {
     <Entrance title={t('register.title')} text={t('register.text')}>
       <Form noValidate onSubmit={(event) => void submit(event)}>
         {refused && <Banner tone="critical">{refused}</Banner>}
-        <TextField
-          label={t('email')}
-          type="email"
-          dir="ltr"
+        <EmailField
           autoComplete="email"
-          size="lg"
           icon={<Mail size={16} aria-hidden="true" />}
           {...field('email')}
         />

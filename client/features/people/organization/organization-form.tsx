@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { logoChanges } from '../../../entities/organization/logo.ts'
@@ -8,7 +8,6 @@ import { PICTURE_TYPES, sendPicture } from '../../../entities/pictures/send-pict
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { timeZones } from '../../../lib/zoned-time.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { LogoPlaceholder } from '../../../entities/organization/logo-placeholder.tsx'
@@ -17,6 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Integrators } from './integrators.tsx'
 import { useUpdateOrganizationMutation, type SettingsFragment } from './organization.generated.ts'
@@ -86,7 +86,6 @@ function General() {
   const { register, formState, getValues } = useFormContext<Values>()
   const { errors } = formState
   const [zone] = useState(() => getValues('timeZone'))
-  const zones = useMemo(() => timeZones(zone).map((value) => ({ value, label: value })), [zone])
   return (
     <Panel title={t('general')}>
       <Inside>
@@ -97,11 +96,11 @@ function General() {
           autoComplete="organization"
           {...register('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
         />
-        <SelectField
+        <TimeZoneField
           label={t('field.timeZone')}
           help={t('field.timeZoneHelp')}
-          dir="ltr"
-          options={zones}
+
+          first={zone}
           error={errors.timeZone?.message}
           {...register('timeZone')}
         />

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
+import { Surface } from '../../../ui/panel.tsx'
 import { Comments } from './comments.tsx'
 import { People } from './people.tsx'
 import { PersonLink } from './person.tsx'
@@ -22,17 +23,6 @@ import {
   type PostFactsFragment,
 } from './posts.generated.ts'
 
-const Root = chakra('article', {
-  base: {
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-    minWidth: '0',
-    overflow: 'hidden',
-  },
-})
 const Head = chakra('header', {
   base: { display: 'flex', alignItems: 'center', gap: '3', px: '4', pt: '4' },
 })
@@ -149,7 +139,7 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
   const { by, photo, video, poll } = post
   const name = by?.fullName ?? t('nobody')
   return (
-    <Root aria-label={t('postBy', { name })}>
+    <Surface as="article" overflow="hidden" aria-label={t('postBy', { name })}>
       <Head>
         <Avatar name={by?.fullName ?? ''} src={by?.avatar ?? null} size="lg" />
         <Who>
@@ -189,6 +179,6 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
       <PostActs post={post} />
       <Comments post={post} />
       {deleting && <Delete id={post.id} onClose={() => setDeleting(false)} />}
-    </Root>
+    </Surface>
   )
 }

@@ -1,7 +1,5 @@
-import { CircleEllipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import type { Member } from './member.ts'
 import { useMemberActions } from './use-member-actions.tsx'
 
@@ -9,18 +7,9 @@ import { useMemberActions } from './use-member-actions.tsx'
 export function MemberMenu({ member }: { member: Member }) {
   const { t } = useTranslation('users')
   const { entries, dialogs } = useMemberActions(member)
-  const label = t('actionsOf', { name: member.fullName })
   return (
     <>
-      <Menu
-        label={label}
-        entries={entries}
-        trigger={(props) => (
-          <IconButton label={label} {...props}>
-            <CircleEllipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      />
+      <MoreMenu label={t('actionsOf', { name: member.fullName })} entries={entries} />
       {dialogs}
     </>
   )

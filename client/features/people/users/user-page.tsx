@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleEllipsis, Pencil, UserRound } from 'lucide-react'
+import { Pencil, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
@@ -9,9 +9,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -85,14 +84,9 @@ function Head({ member }: { member: Member }) {
               <Pencil size={16} aria-hidden="true" />
               {t('act.edit')}
             </Button>
-            <Menu
+            <MoreMenu
               label={t('actionsOf', { name: fullName })}
               entries={entries.filter(({ id }) => id !== 'edit')}
-              trigger={(props) => (
-                <IconButton label={t('actionsOf', { name: fullName })} {...props}>
-                  <CircleEllipsis aria-hidden="true" />
-                </IconButton>
-              )}
             />
           </>
         )}
