@@ -1,5 +1,5 @@
 // What background jobs know of an organisation before they look into it.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -49,4 +49,11 @@ export async function updateAgenda(
   await sql`update worker.agenda set last_batch = ${lastBatch}, version = ${version}, definitions = ${definitions},
       evaluate_at = instant(${evaluateAt === null ? null : Math.ceil(evaluateAt)}::bigint)
     where organization_id = current_organization()`.execute(db)
+}
+
+/** When whoever dispatches is needed next; null when there is nothing to send. In SQL, which may name the time that is noted now. */
+export async function noteDispatch(db: Kysely<Tables>, at: RawBuilder<Date | null>): Promise<void> {
+  await sql`update worker.agenda set dispatch_at = ${at} where organization_id = current_organization()`.execute(
+    db,
+  )
 }

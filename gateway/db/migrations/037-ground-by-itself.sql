@@ -17,3 +17,8 @@ insert into notice_state (organization_id, known_version, disk_level) select id,
 alter table organization force row level security;
 alter table organization drop column known_version, drop column disk_level;
 call protect_tenant_table('notice_state', 'select, insert, update');
+
+-- What was done to the things of a domain, for whoever tells of changes live.
+create view published.audit_entry with (security_invoker = true) as
+  select organization_id, id, action, entity, entity_id, detail from audit_entry;
+grant select on published.audit_entry to isotherm_app;

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { Problem, ProblemCode } from '../../../errors.ts'
+import { hasPolicy } from '../deliveries/policies/policy-service.ts'
 import { hasSchedule } from '../schedules/calendar-service.ts'
 import * as store from './store.ts'
 
@@ -19,7 +20,7 @@ export async function referenceProblems(
   if (scheduleId !== null && !(await hasSchedule(within, scheduleId))) {
     wrong('scheduleId', 'INVALID', 'There is no such schedule.')
   }
-  if (policyId !== null && !(await store.hasPolicy(within, policyId)))
+  if (policyId !== null && !(await hasPolicy(within, policyId)))
     wrong('policyId', 'INVALID', 'There is no such policy.')
   if (!suppressedBy.length) return problems
   const suppressors = await store.suppressors(within)

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { policySeen } from '../../../db/policies-seen.ts'
 import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
@@ -147,17 +146,3 @@ export async function suppressors(tenant: Tenant): Promise<Map<number, number[]>
     .execute()
   return new Map(rows.map(({ id, suppressedBy }) => [id, suppressedBy]))
 }
-
-export const hasPolicy = async (
-  { db, organizationId, siteIds }: Tenant,
-  id: number,
-): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('notificationPolicy')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .where(policySeen(siteIds))
-      .executeTakeFirst(),
-  )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { channelSeen } from '../../../db/policies-seen.ts'
+import { channelSeen } from './seen-store.ts'
 import { where, type AuditedEntities } from '../../../platform/audit.ts'
 
 /** Who sees entries about what is here: whoever sees the sites of a policy, of those that use a channel, or of the alarm told of. */
@@ -13,7 +13,7 @@ export const audit: AuditedEntities = {
     'notification_delivery',
     (
       siteIds,
-    ) => sql<boolean>`exists (select from alarm a where a.organization_id = t.organization_id
+    ) => sql<boolean>`exists (select from published.alarm a where a.organization_id = t.organization_id
       and a.id = t.alarm_id and a.site_id = any(${siteIds}::int[]))`,
   ),
 }

@@ -1,4 +1,4 @@
-import { channelSeen, policySeen } from '../../../db/policies-seen.ts'
+import { channelSeen, policySeen } from './seen-store.ts'
 import { named, type SearchSources } from '../../../platform/search/source.ts'
 
 /** How search finds what is here. */

@@ -13,7 +13,7 @@ export interface AnnotationChangeRow {
 /** The newest number of the audit, whatever it is about. */
 export async function last({ db, organizationId }: Tenant): Promise<number> {
   const { id } = await db
-    .selectFrom('auditEntry')
+    .selectFrom('published.auditEntry')
     .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
     .where('organizationId', '=', organizationId)
     .executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ export const since = (
   most: number,
 ): Promise<AnnotationChangeRow[]> =>
   db
-    .selectFrom('auditEntry')
+    .selectFrom('published.auditEntry')
     .select([
       'id',
       sql<AnnotationChangeRow['action']>`action`.as('action'),

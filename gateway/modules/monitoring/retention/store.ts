@@ -21,23 +21,3 @@ export async function keptTarget({ query, organizationId }: Tenant, now: Date): 
   const { rows } = await query<{ target: Date }>({ text, values: [organizationId, now] })
   return rows[0]?.target ?? new Date(0)
 }
-
-/** What was behind the bell and read long ago. */
-export async function removeNotifications(
-  { db, organizationId }: Tenant,
-  before: Date,
-  most: number,
-): Promise<number> {
-  const old = db
-    .selectFrom('notification')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('readAt', '<', before)
-    .limit(most)
-  const { numDeletedRows } = await db
-    .deleteFrom('notification')
-    .where('organizationId', '=', organizationId)
-    .where('id', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -5,6 +5,7 @@ import { tenantOfWorker, type Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
 import { allOrganizations } from '../../../worker/organizations.ts'
 import type { Held } from '../../../worker/lease.ts'
+import { removeNotifications } from '../../ground/notifications/notices/removal-service.ts'
 import { keepReadingsFrom } from '../../people/organization/service.ts'
 import { removeAnswers, removeBatches, removeReadings } from '../readings/removal-service.ts'
 import * as store from './store.ts'
@@ -54,7 +55,7 @@ export async function retain(
   const readings = await removeAged(tenant, signal)
   const batches = await inSteps(signal, () => removeBatches(tenant, new Date(now - DAY), AT_ONCE))
   const told = await inSteps(signal, () =>
-    store.removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
+    removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
   )
   const answers = await inSteps(signal, () => removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
   const target = await store.keptTarget(tenant, new Date(now))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import type { Policy } from '../../deliveries/policies/policy.ts'
 
 export interface Day {
   /** As YYYY-MM-DD. */
@@ -30,12 +29,3 @@ export async function daysBetween(
   )
   return rows
 }
-
-/** Who may not read policies may know how much they would send. */
-export const enabledPolicies = ({ db, organizationId }: Tenant): Promise<Policy[]> =>
-  db
-    .selectFrom('notificationPolicy')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('enabled', '=', true)
-    .execute()

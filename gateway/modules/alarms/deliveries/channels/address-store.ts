@@ -75,6 +75,9 @@ export async function confirm({ db, organizationId }: Within, tokenHash: Buffer,
 }
 
 export async function titleOf({ db, organizationId }: Within): Promise<string> {
-  const query = db.selectFrom('organization').select('title').where('id', '=', organizationId)
+  const query = db
+    .selectFrom('published.organization')
+    .select('title')
+    .where('id', '=', organizationId)
   return (await query.executeTakeFirstOrThrow()).title
 }

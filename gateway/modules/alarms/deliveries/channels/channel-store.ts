@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
-import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import { channelSeen, policySeen } from '../seen-store.ts'
 import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
 import type { ChannelTarget } from '../tables.ts'
 import type { Channel, ChannelList } from './channel.ts'
@@ -112,7 +112,7 @@ export async function activeMembers(
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('member')
+    .selectFrom('published.member')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('status', '=', 'ACTIVE')

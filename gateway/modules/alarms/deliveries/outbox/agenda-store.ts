@@ -5,7 +5,7 @@ import type { Within } from './outbox-store.ts'
 /** Whose next message is due by then, epoch milliseconds. The agendas hold nothing of what organisations say. */
 export async function organizationsDue(pool: Pool, until: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select organization_id as id from worker.agenda where dispatch_at <= coalesce(instant($1::bigint), 'infinity')`,
+    `select organization_id as id from published.agenda where dispatch_at <= coalesce(instant($1::bigint), 'infinity')`,
     [Number.isFinite(until) ? until : null],
   )
   return rows.map(({ id }) => id)
@@ -16,6 +16,6 @@ export async function nextDispatch({ db }: Within): Promise<number | null> {
   const { rows } = await sql<{
     at: number | null
   }>`select (extract(epoch from dispatch_at) * 1000)::float8 as at
-    from worker.agenda where organization_id = current_organization()`.execute(db)
+    from published.agenda where organization_id = current_organization()`.execute(db)
   return rows[0]?.at ?? null
 }

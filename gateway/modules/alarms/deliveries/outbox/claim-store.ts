@@ -52,7 +52,7 @@ export const membersOf = (within: Within, carriers: readonly number[]): Promise<
 const withAlarms = ({ db, organizationId }: Within) =>
   db
     .selectFrom('notificationDelivery as d')
-    .leftJoin('alarm as a', (join) =>
+    .leftJoin('published.alarm as a', (join) =>
       join.onRef('a.organizationId', '=', 'd.organizationId').onRef('a.id', '=', 'd.alarmId'),
     )
     .leftJoin('notificationPolicy as p', (join) =>

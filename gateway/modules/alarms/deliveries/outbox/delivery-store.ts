@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText } from '../../../../db/listing.ts'
-import { channelSeen } from '../../../../db/policies-seen.ts'
+import { channelSeen } from '../seen-store.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 
@@ -13,7 +13,7 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
     .$if(siteIds !== null, (query) =>
       query.where(sql<boolean>`(delivery.alarm_id is null and exists (select from notification_channel c
           where c.organization_id = delivery.organization_id and c.id = delivery.channel_id and ${channelSeen(siteIds, 'c')})
-        or exists (select from alarm where alarm.organization_id = delivery.organization_id and alarm.id = delivery.alarm_id
+        or exists (select from published.alarm where alarm.organization_id = delivery.organization_id and alarm.id = delivery.alarm_id
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 

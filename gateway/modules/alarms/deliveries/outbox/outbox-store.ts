@@ -1,6 +1,7 @@
 // The outbox, in transactions that hold the organisation's agenda: nobody plans, sends or changes alarms at the same time.
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
+import { lockAgenda, noteDispatch } from '../../../../worker/agenda.ts'
 import { verifyLease, type Held } from '../../../../worker/lease.ts'
 import type { Delivery } from './delivery.ts'
 import type { Sendable } from './senders.ts'
@@ -17,9 +18,7 @@ export const alone = <R>(
   work: (within: Within) => Promise<R>,
 ): Promise<R> =>
   tenant.db.transaction().execute(async (db) => {
-    await sql`select from worker.agenda where organization_id = current_organization() for update`.execute(
-      db,
-    )
+    await lockAgenda(db)
     if (fence) await verifyLease(db, fence)
     return work({ db, organizationId: tenant.organizationId })
   })
@@ -48,11 +47,13 @@ export const IN_FRONT = sql<boolean>`w.place = 1 and (w.digest_id is null or w.d
 
 /** Notes when there is something to do next. */
 export const schedule = ({ db }: Within, now: Date) =>
-  sql`update worker.agenda set dispatch_at = least(
+  noteDispatch(
+    db,
+    sql`least(
       (select min(case w.status when 'SENDING' then w.locked_until else w.due_at end) from ${waiting(now)} w where ${IN_FRONT}),
       (select min(d.planned_at) from notification_delivery d
-        where d.organization_id = current_organization() and d.status = 'QUEUED' and d.planned_at > ${now}))
-    where organization_id = current_organization()`.execute(db)
+        where d.organization_id = current_organization() and d.status = 'QUEUED' and d.planned_at > ${now}))`,
+  )
 
 /** A test message, begun: what nobody finishes is taken up by the dispatcher. */
 export const insertTest = (

@@ -1,6 +1,10 @@
 import type { Tenant } from '../../../../access/authorize.ts'
+import type { Policy } from '../policies/policy.ts'
 import { plansOf, type Annunciation } from './plan.ts'
 import * as store from './plan-store.ts'
+
+/** Who may not read policies may know how much they would send. */
+export const enabledPolicies = (within: store.Within): Promise<Policy[]> => store.policiesOf(within)
 
 /**
  * Puts messages in the outbox, in the transaction of the annunciations themselves: both are there, or neither. The transaction

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import { noteDispatch } from '../../../../worker/agenda.ts'
 import { REASONS } from './delivery.ts'
 import type { PlannedMessage, AlarmMessage } from './plan.ts'
 import { COLUMNS } from '../policies/policy-store.ts'
@@ -100,9 +101,5 @@ export async function insertPlanned(
 }
 
 /** Whoever dispatches is needed at this time at the latest. */
-export const dispatchAt = ({ db, organizationId }: Within, at: Date) =>
-  db
-    .updateTable('worker.agenda')
-    .set({ dispatchAt: sql<Date>`least(dispatch_at, ${at})` })
-    .where('organizationId', '=', organizationId)
-    .execute()
+export const dispatchAt = ({ db }: Within, at: Date) =>
+  noteDispatch(db, sql`least(dispatch_at, ${at})`)

@@ -8,7 +8,7 @@ type Within = Pick<Tenant, 'db' | 'organizationId'>
 /** Active members of a channel. */
 export async function recipients({ db }: Within, target: ChannelTarget): Promise<ChannelMember[]> {
   const { rows } = await sql<ChannelMember>`
-    select id, case site_access when 'ALL' then null else site_ids end as site_ids from member
+    select id, case site_access when 'ALL' then null else site_ids end as site_ids from published.member
     where organization_id = current_organization() and status = 'ACTIVE'
       and (id = any(${target.userIds ?? []}::int[]) or role = any(${target.roles ?? []}::text[])) order by id`.execute(
     db,

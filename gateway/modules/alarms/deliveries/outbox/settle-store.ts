@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely'
-import { anyOf } from '../../../../db/listing.ts'
 import type { NotificationDeliveryTable } from '../tables.ts'
 import type { Delivery } from './delivery.ts'
 import type { Within } from './outbox-store.ts'
@@ -60,19 +59,6 @@ export async function verify(
     .execute()
 }
 
-export const markFirstSent = (
-  { db, organizationId }: Within,
-  alarmIds: readonly number[],
-  at: Date,
-) =>
-  db
-    .updateTable('alarm')
-    .set({ firstSentAt: at })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', anyOf(alarmIds))
-    .where('firstSentAt', 'is', null)
-    .execute()
-
 /**
  * Plans the next repetition as the policy says now, unless a newer activation goes through the same step. After a message that
  * people sent again only while its alarm waits for somebody, and only where no repetition was planned before.
@@ -90,6 +76,6 @@ export const repeat = ({ db }: Within, { id }: Delivery, at: Date) =>
       and not exists (select from notification_delivery newer where newer.organization_id = d.organization_id
         and newer.alarm_id = d.alarm_id and newer.channel_id = d.channel_id and newer.policy_id = d.policy_id and newer.step = d.step
         and newer.annunciated_at > d.annunciated_at and newer.status <> 'SKIPPED')
-      and (not d.replayed or exists (select from alarm a where a.organization_id = d.organization_id and a.id = d.alarm_id
+      and (not d.replayed or exists (select from published.alarm a where a.organization_id = d.organization_id and a.id = d.alarm_id
         and a.state in ('UNACK', 'RTN_UNACK')))
     on conflict do nothing`.execute(db)

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Deps } from '../../../../context.ts'
+import { markFirstSent } from '../../alarms/sent-service.ts'
 import type { Attempt, Job } from './attempt.ts'
 import { REASONS, type Delivery } from './delivery.ts'
 import { tellInWords } from '../../../ground/notifications/notices/notice-service.ts'
@@ -98,7 +99,7 @@ async function sent(
   if (attempt.notices.length) await tellInWords(within, attempt.notices, at)
   const alarmIds = deliveries.flatMap(({ alarmId }) => alarmId ?? [])
   if (!alarmIds.length) return store.verify(within, job.channel.id, at)
-  await store.markFirstSent(within, alarmIds, at)
+  await markFirstSent(within, alarmIds, at)
   for (const delivery of deliveries) await store.repeat(within, delivery, at)
 }
 

@@ -20,6 +20,10 @@ import {
 } from './policy.ts'
 import * as store from './policy-store.ts'
 
+/** For rules that name one, in the transaction in which they do. */
+export const hasPolicy = (within: Tenant, id: number): Promise<boolean> =>
+  store.hasPolicy(within, id)
+
 export async function listPolicies(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'NotificationPolicy')
   const page = await store.page(tenant, parse(PolicyList, list))

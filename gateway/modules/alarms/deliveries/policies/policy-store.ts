@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
-import { channelSeen, policySeen } from '../../../../db/policies-seen.ts'
+import { channelSeen, policySeen } from '../seen-store.ts'
 import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
 import type { PolicyStep } from '../tables.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
@@ -110,7 +110,7 @@ export const remove = ({ db, organizationId }: Tenant, id: number) =>
 /** Names of the rules that name a policy, the first few by name. */
 export async function rulesUsing({ db, organizationId }: Tenant, id: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('alarmConfig')
+    .selectFrom('published.alarmConfig')
     .select('name')
     .where('organizationId', '=', organizationId)
     .where('policyId', '=', id)
@@ -120,3 +120,18 @@ export async function rulesUsing({ db, organizationId }: Tenant, id: number): Pr
     .execute()
   return rows.map(({ name }) => name)
 }
+
+/** Whether there is one that may be named. */
+export const hasPolicy = async (
+  { db, organizationId, siteIds }: Tenant,
+  id: number,
+): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('notificationPolicy')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where(policySeen(siteIds))
+      .executeTakeFirst(),
+  )

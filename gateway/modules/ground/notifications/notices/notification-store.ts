@@ -91,3 +91,23 @@ export const since = (
     .orderBy('notification.id')
     .limit(most)
     .execute()
+
+/** What was behind the bell and read long ago. */
+export async function removeNotifications(
+  { db, organizationId }: Tenant,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('notification')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('readAt', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

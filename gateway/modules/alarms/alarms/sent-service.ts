@@ -1,0 +1,2 @@
+/** Within the transaction of whoever sent something. */
+export { markFirstSent } from './sent-store.ts'
