@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { AlarmPill } from '../../features/alarms/alarms/alarm-pill.tsx'
+import { AlarmPill } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { SearchIcon } from '../../features/ground/search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import {
   AlarmWatchContext,
   useNewAlarmWatch,
-} from '../../features/alarms/alarms/use-alarm-watch.ts'
+} from '../../features/alarms/alarms/watch/use-alarm-watch.ts'
 import { openGraphql, useGraphql } from '../../lib/apollo.ts'
 import { useSession } from '../../lib/session.ts'
 import { useViewerQuery } from '../../lib/viewer.generated.ts'

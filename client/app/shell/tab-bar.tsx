@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { AlarmBadge } from '../../features/alarms/alarms/alarm-pill.tsx'
+import { AlarmBadge } from '../../features/alarms/alarms/watch/alarm-pill.tsx'
 import { useMenu } from './use-menu.ts'
 
 const Bar = chakra('nav', {

@@ -10,7 +10,7 @@ import {
 import {
   indicatorRows,
   type Indicators,
-} from '../../../client/features/alarms/alarms/indicator-rows.ts'
+} from '../../../client/features/alarms/alarms/indicators/indicator-rows.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'

@@ -4,23 +4,23 @@ import {
   chartSpan,
   type Buckets,
   type ChartTexts,
-} from '../../../client/features/alarms/alarms/chart-content.ts'
+} from '../../../client/features/alarms/alarms/detail/chart-content.ts'
 import {
   entriesOf,
   type AlarmEvent,
   type Delivery,
-} from '../../../client/features/alarms/alarms/history-entries.ts'
+} from '../../../client/features/alarms/alarms/detail/history-entries.ts'
 import {
   indicatorRows,
   type Indicators,
-} from '../../../client/features/alarms/alarms/indicator-rows.ts'
+} from '../../../client/features/alarms/alarms/indicators/indicator-rows.ts'
 import { countTicks } from '../../../client/ui/count-ticks.ts'
 import {
   endOf,
   nextClock,
   spansUpTo,
   usualSpan,
-} from '../../../client/features/alarms/alarms/shelf-time.ts'
+} from '../../../client/features/alarms/alarms/actions/shelf-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,7 +4,7 @@ import type { AlarmKind, AlarmState } from '../../../generated/schema.ts'
 import { convertDifference } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
-import type { AlarmRuleFragment } from './alarm-rule.generated.ts'
+import type { AlarmRuleFragment } from './detail/alarm-rule.generated.ts'
 
 /** The numbers of a rule that say what it compares. */
 export type Rule = Omit<AlarmRuleFragment, '__typename'>

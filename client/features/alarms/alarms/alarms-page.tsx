@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { AlarmDrawer, AlarmSide } from './alarm-panel.tsx'
-import { ExportButton } from './export-button.tsx'
-import { SoundButton } from './sound-button.tsx'
-import { useOpenAlarm } from './use-alarm-params.ts'
-import { useAlarmSummary } from './use-alarm-watch.ts'
+import { AlarmDrawer, AlarmSide } from './detail/alarm-panel.tsx'
+import { ExportButton } from './history/export-button.tsx'
+import { SoundButton } from './watch/sound-button.tsx'
+import { useOpenAlarm } from './open/use-alarm-params.ts'
+import { useAlarmSummary } from './watch/use-alarm-watch.ts'
 
 const Split = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AlarmRowFragment } from './alarm-row.generated.ts'
+import type { AlarmRowFragment } from './open/alarm-row.generated.ts'
 
 /** What an alarm looks like, in words, and under it why or by whom. */
 export function StateWords({

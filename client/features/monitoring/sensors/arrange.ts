@@ -1,4 +1,4 @@
-import type { HomeSensor } from './load-sensors.ts'
+import type { HomeSensor } from './live/load-sensors.ts'
 import {
   countsIn,
   needsAttention,
@@ -6,7 +6,7 @@ import {
   SUMMARY,
   type SensorState,
   type SummaryState,
-} from './sensor-state.ts'
+} from './tiles/sensor-state.ts'
 
 export type Counts = Record<SummaryState, number>
 

@@ -12,12 +12,12 @@ import { arrange, countsOf, found } from './arrange.ts'
 import { HomeFailed } from './home-failed.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { HomeTools, useHomeView } from './home-tools.tsx'
-import type { LiveSensors } from './live-sensors.ts'
-import type { HomeSensor } from './load-sensors.ts'
+import type { LiveSensors } from './live/live-sensors.ts'
+import type { HomeSensor } from './live/load-sensors.ts'
 import { SensorGroup } from './sensor-groups.tsx'
-import { SUMMARY } from './sensor-state.ts'
+import { SUMMARY } from './tiles/sensor-state.ts'
 import { SummaryStrip } from './summary-strip.tsx'
-import { LiveSensorsContext, useHomeSensors, useOverview } from './use-home-sensors.ts'
+import { LiveSensorsContext, useHomeSensors, useOverview } from './live/use-home-sensors.ts'
 
 const Wall = lazy(async () => ({ default: (await import('./wall.tsx')).Wall }))
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TileGrid } from './tile-grid.tsx'
+import { TileGrid } from './tiles/tile-grid.tsx'
 
 const Place = chakra('div', {
   base: {

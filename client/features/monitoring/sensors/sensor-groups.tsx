@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTENTION, type Group, type Grouping } from './arrange.ts'
-import { SUMMARY } from './sensor-state.ts'
-import { SensorTile } from './sensor-tile.tsx'
-import { TileGrid } from './tile-grid.tsx'
+import { SUMMARY } from './tiles/sensor-state.ts'
+import { SensorTile } from './tiles/sensor-tile.tsx'
+import { TileGrid } from './tiles/tile-grid.tsx'
 
 const Head = chakra('div', {
   base: {

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Counts } from './arrange.ts'
 import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
-import { SUMMARY, type SummaryState } from './sensor-state.ts'
+import { SUMMARY, type SummaryState } from './tiles/sensor-state.ts'
 
 const LOOK: Record<
   Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>,

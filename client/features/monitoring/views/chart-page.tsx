@@ -10,7 +10,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useOneViewQuery } from './view.generated.ts'
+import { useOneViewQuery } from './saved/view.generated.ts'
 import { Workspace } from './workspace.tsx'
 
 const Frame = chakra('div', {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import type { ChartPanel } from './chart-state.ts'
-import { NameDialog } from './small-dialogs.tsx'
+import type { ChartPanel } from './chart/chart-state.ts'
+import { NameDialog } from './saved/small-dialogs.tsx'
 
 interface PanelMenuProps {
   panels: readonly ChartPanel[]

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { ltr } from './chart-texts.ts'
-import { sensorsIn, withoutSensors, withSensors, type ChartPanel } from './chart-state.ts'
-import { inkOf } from './panel-scene.ts'
-import { Swatch } from './swatch.tsx'
+import { ltr } from './chart/chart-texts.ts'
+import { sensorsIn, withoutSensors, withSensors, type ChartPanel } from './chart/chart-state.ts'
+import { inkOf } from './chart/panel-scene.ts'
+import { Swatch } from './chart/swatch.tsx'
 
 const Root = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },

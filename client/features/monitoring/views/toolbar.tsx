@@ -9,12 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { LAYERS, type ChartState } from './chart-state.ts'
-import { OverlayMenu } from './overlay-menu.tsx'
-import { PeriodDialog } from './small-dialogs.tsx'
-import type { ChangeChart } from './use-chart-state.ts'
-import type { TimeTools } from './use-time-range.ts'
-import { ZoomTools } from './zoom-tools.tsx'
+import { LAYERS, type ChartState } from './chart/chart-state.ts'
+import { OverlayMenu } from './time/overlay-menu.tsx'
+import { PeriodDialog } from './saved/small-dialogs.tsx'
+import type { ChangeChart } from './chart/use-chart-state.ts'
+import type { TimeTools } from './time/use-time-range.ts'
+import { ZoomTools } from './time/zoom-tools.tsx'
 
 const [HOUR, DAY] = [3600, 86_400]
 const PRESETS = [6 * HOUR, DAY, 7 * DAY, 30 * DAY, 365 * DAY]

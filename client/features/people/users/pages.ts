@@ -1,3 +1,3 @@
 // One file to load for both pages: they are made of the same pieces.
-export { UserPage } from './user-page.tsx'
+export { UserPage } from './view/user-page.tsx'
 export { UsersPage } from './users-page.tsx'

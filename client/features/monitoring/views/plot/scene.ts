@@ -1,7 +1,7 @@
 import type { ValueScale } from '../../../../ui/time-chart/value-scale.ts'
-import type { AlarmSpan } from '../alarm-spans.ts'
-import type { LimitLine } from '../rules-in-time.ts'
-import type { Span } from '../time-range.ts'
+import type { AlarmSpan } from '../chart/alarm-spans.ts'
+import type { LimitLine } from '../chart/rules-in-time.ts'
+import type { Span } from '../time/time-range.ts'
 import type { Trace } from './trace.ts'
 
 /** An annotation in the order of the panel, counted from 1. */

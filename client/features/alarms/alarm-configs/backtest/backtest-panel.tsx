@@ -1,0 +1,220 @@
+import { chakra } from '@chakra-ui/react'
+import { FlaskConical } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DayBars, daysBetween } from '../../../../ui/day-bars.tsx'
+import { Failed } from '../../../../ui/failed.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { BacktestFigures } from './backtest-figures.tsx'
+import { OccurrenceList } from './occurrence-list.tsx'
+import { toneOf } from '../priority.tsx'
+import type { ChartRule } from '../chart/rule-charts.tsx'
+import { DAYS, type BacktestRun } from './use-backtest.ts'
+import type { View } from '../editor/use-view.ts'
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    minHeight: '44px',
+    px: '4',
+    py: '2',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+    '& h2': { textStyle: 'section' },
+    '& p': { flex: '1 1 160px', textStyle: 'dense', color: 'fg.subtle' },
+  },
+})
+const Key = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    '& i': { boxSize: '10px', borderRadius: '2px', bg: 'currentColor' },
+  },
+})
+const Part = chakra('div', {
+  base: { px: '3', py: '2', borderTop: '1px solid', borderColor: 'border.subtle' },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    textStyle: 'dense',
+    color: 'fg.muted',
+  },
+})
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    flex: '1 1 120px',
+    maxWidth: '260px',
+    height: '6px',
+    border: '0',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    '&::-webkit-progress-bar': { bg: 'bg.muted' },
+    '&::-webkit-progress-value': { bg: 'accent.solid' },
+    '&::-moz-progress-bar': { bg: 'accent.solid' },
+  },
+})
+
+interface BacktestPanelProps {
+  run: BacktestRun
+  rule: ChartRule
+  sensors: readonly KnownSensor[]
+  view: View
+}
+
+/** How far it is, with the way to stop it; or what else could be tried. */
+function Progress({ run }: { run: BacktestRun }) {
+  const { t } = useTranslation('alarm-configs')
+  const { status, tried, wanted, total } = run
+  const sensors = t('common:scope.count', { count: total })
+  if (status === 'running') {
+    return (
+      <Foot role="status">
+        <Bar max={wanted} value={tried.length} aria-label={t('backtest.running')} />
+        {t('backtest.progress', { done: tried.length, count: wanted })}
+        <Button size="sm" onClick={run.cancel}>
+          {t('common:cancel')}
+        </Button>
+      </Foot>
+    )
+  }
+  if (status === 'idle' || tried.length >= total) return null
+  return (
+    <Foot>
+      {status === 'cancelled'
+        ? t('backtest.cancelled', { done: tried.length, count: total })
+        : t('backtest.part')}
+      <Button size="sm" variant="primary" onClick={run.runAll}>
+        <FlaskConical size={14} aria-hidden="true" />
+        {t('backtest.all', { sensors })}
+      </Button>
+    </Foot>
+  )
+}
+
+function Result({ run, rule, sensors, view }: BacktestPanelProps) {
+  const { t } = useTranslation('alarm-configs')
+  const [listed, setListed] = useState(false)
+  const { result } = run
+  if (!result) return null
+  const { draft, present } = result
+  const known = [...draft.perDay.keys(), ...(present?.perDay.keys() ?? [])].sort()
+  const days = daysBetween(known[0] ?? run.from, known.at(-1) ?? run.to)
+  const both = present && rule.changed
+  const series = [
+    {
+      name: t(rule.changed ? 'draft' : 'now'),
+      color: toneOf(rule.priority),
+      counts: days.map((day) => draft.perDay.get(day) ?? 0),
+    },
+    ...(both
+      ? [
+          {
+            name: rule.presentName ?? '',
+            color: 'chart.trace' as const,
+            counts: days.map((day) => present.perDay.get(day) ?? 0),
+          },
+        ]
+      : []),
+  ]
+  const stale = run.status === 'idle' || (run.status === 'running' && run.tried.length === 0)
+  return (
+    <chakra.div
+      opacity={stale ? '.5' : '1'}
+      transition="opacity 120ms"
+      aria-busy={stale || undefined}
+    >
+      <BacktestFigures run={run} result={result} rule={rule} sensors={sensors} />
+      <Part>
+        <DayBars label={t('backtest.barsLabel', { count: DAYS })} days={days} series={series} />
+      </Part>
+      {draft.occurrences.length + (both ? present.occurrences.length : 0) > 0 && (
+        <Part>
+          <Button
+            variant="link"
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+            mx="1"
+            my="1"
+          >
+            {t(listed ? 'backtest.hideList' : 'backtest.showList')}
+          </Button>
+          {listed && <OccurrenceList {...{ result, rule, sensors, run, view }} />}
+        </Part>
+      )}
+    </chakra.div>
+  )
+}
+
+/** In place of a result: what is missing for one. */
+function Nothing({ complete, run }: { complete: boolean; run: BacktestRun }) {
+  const { t } = useTranslation('alarm-configs')
+  if (run.status === 'failed')
+    return <Failed title={t('backtest.failed')} error={run.error} onRetry={run.runAll} />
+  if (complete && run.total > 0) return <Skeleton height="120px" m="4" />
+  const icon = <FlaskConical size={26} aria-hidden="true" />
+  const what = complete ? 'noSensor' : 'incomplete'
+  return (
+    <EmptyState icon={icon} title={t(`backtest.${what}.title`)} text={t(`backtest.${what}.text`)} />
+  )
+}
+
+/** What the draft would have done in the last 30 days, beside what the stored version did. */
+export function BacktestPanel({ complete, ...props }: BacktestPanelProps & { complete: boolean }) {
+  const { t } = useTranslation('alarm-configs')
+  const { number, figure } = useFormat()
+  const { run, rule } = props
+  const { result, tried, tookMs } = run
+  const extent = result
+    ? t('backtest.extent', {
+        days: t('days', { count: DAYS }),
+        sensors: t('common:scope.count', { count: tried.length }),
+        readings: t('readings', { count: result.readings, number: number(result.readings) }),
+        seconds: figure(tookMs / 1000),
+      })
+    : t('days', { count: DAYS })
+  const keys: [string, string, ReactNode][] = [[toneOf(rule.priority), 'draft', t('draft')]]
+  if (rule.presentName) keys.push(['chart.trace', 'present', rule.presentName])
+  return (
+    <Panel flush aria-label={t('backtest.title')}>
+      <Head>
+        <h2>{t('backtest.title')}</h2>
+        <p>{extent}</p>
+        {rule.changed &&
+          keys.map(([color, key, name]) => (
+            <Key key={key}>
+              <chakra.i color={color} aria-hidden="true" />
+              {name}
+            </Key>
+          ))}
+      </Head>
+      {result && run.status !== 'failed' ? (
+        <Result {...props} />
+      ) : (
+        <Nothing complete={complete} run={run} />
+      )}
+      {complete && <Progress run={run} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import { numberOf, typedText } from '../../../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Failed } from '../../../../ui/failed.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import {
+  useAlarmSettingsQuery,
+  useUpdateAlarmSettingsMutation,
+  type AlarmSettingsQuery,
+} from './alarm-settings.generated.ts'
+
+type Settings = AlarmSettingsQuery['alarmSettings']
+type Field = Exclude<keyof Settings, '__typename'>
+
+/** How each is typed: how many seconds one is worth, and from where to where it may go. */
+const FIELDS: Record<Field, { unit: 's' | 'min'; size: number; low: number; high: number }> = {
+  graceSeconds: { unit: 's', size: 1, low: 0, high: 600 },
+  startupGraceSeconds: { unit: 's', size: 1, low: 0, high: 600 },
+  longestShelfSeconds: { unit: 'min', size: 60, low: 10, high: 10_080 },
+}
+const NAMES = Object.keys(FIELDS) as Field[]
+
+const typed = (name: Field, settings: Settings) => typedText(settings[name] / FIELDS[name].size)
+const secondsOf = (name: Field, text: string) =>
+  Math.round((numberOf(text) ?? NaN) * FIELDS[name].size)
+
+const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    m: '0',
+    color: 'fg',
+    '& dt': { textStyle: 'label' },
+    '& dd': { m: '0', textStyle: 'dense', color: 'fg.muted' },
+    '& dd:first-of-type': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const { t } = useTranslation('alarm-configs')
+  const [refused, setRefused] = useState<string | null>(null)
+  const update = useAct(useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] }))
+  const [initial] = useState(
+    () =>
+      Object.fromEntries(NAMES.map((name) => [name, typed(name, settings)])) as Record<
+        Field,
+        string
+      >,
+  )
+  const form = useForm({ defaultValues: initial })
+  const validate = (name: Field) => (text: string) => {
+    const { low, high } = FIELDS[name]
+    const value = numberOf(text)
+    return (
+      (typeof value === 'number' && value >= low && value <= high) ||
+      t('settings.range', { low, high })
+    )
+  }
+  const submit = async (values: Record<Field, string>) => {
+    setRefused(null)
+    const changed = NAMES.filter((name) => values[name] !== initial[name])
+    const input = Object.fromEntries(changed.map((name) => [name, secondsOf(name, values[name])]))
+    const result = await update({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    toast.success({ title: t('settings.saved') })
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('settings.title')}
+      verb={t('settings.save')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{t('settings.text')}</Text>
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t(`settings.${name}`)}
+          help={t(`settings.${name}Help`)}
+          error={form.formState.errors[name]?.message}
+          unit={FIELDS[name].unit}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          {...form.register(name, { validate: validate(name) })}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The same to be read by who may not change it. */
+function SettingsFacts({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('alarm-configs')
+  return (
+    <>
+      <Text mb="4">{t('settings.readOnly')}</Text>
+      <Facts>
+        {NAMES.map((name) => (
+          <div key={name}>
+            <dt>{t(`settings.${name}`)}</dt>
+            <dd>
+              <bdi>
+                {typed(name, settings)} {FIELDS[name].unit}
+              </bdi>
+            </dd>
+            <dd>{t(`settings.${name}Help`)}</dd>
+          </div>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('alarm-configs')
+  const { t: common } = useTranslation('common')
+  const may = useMay('update', 'AlarmConfig')
+  const { data, error, refetch } = useAlarmSettingsQuery({ fetchPolicy: 'network-only' })
+  if (data && may) return <SettingsForm settings={data.alarmSettings} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.title')}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
+      {data && <SettingsFacts settings={data.alarmSettings} />}
+      {!data && error && (
+        <Failed title={t('settings.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height="220px" />}
+    </Dialog>
+  )
+}
+
+/** What holds for all rules: how long alarms wait for readings, and for how long they can be put aside. */
+export function AlarmSettingsButton() {
+  const { t } = useTranslation('alarm-configs')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Hourglass size={16} aria-hidden="true" />
+        {t('settings.title')}
+      </Button>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AlarmConfigSortField } from '../../../../generated/schema.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Figure } from '../../../../ui/figure.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { Column } from '../../../../ui/list/column.ts'
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
+import { Priority } from '../priority.tsx'
+import type { RuleRowFragment } from '../rule.generated.ts'
+import { RuleSwitch } from './rule-switch.tsx'
+import { useRuleText } from '../use-rule-text.ts'
+
+const MINUTE = 60_000
+
+/** How many sensors, and by what they are chosen. */
+function Scope({
+  rule: { scope, sensorCount },
+  sites,
+}: {
+  rule: RuleRowFragment
+  sites: ReadonlyMap<string, string>
+}) {
+  const { t } = useTranslation('alarm-configs')
+  const few = (words: readonly string[]) =>
+    words.length > 2
+      ? t('common:scope.andMore', {
+          names: words.slice(0, 2).join(t('common:listSeparator')),
+          count: words.length - 2,
+        })
+      : words.join(t('common:listSeparator'))
+  const parts = [
+    scope.tags.length > 0 && t('common:scope.tagged', { tags: few(scope.tags) }),
+    scope.siteIds.length > 0 &&
+      t('common:scope.at', { sites: few(scope.siteIds.map((id) => sites.get(id) ?? id)) }),
+  ].filter(Boolean)
+  const named = scope.sensorIds.length > 0 && t('byName', { count: scope.sensorIds.length })
+  return (
+    <span>
+      {t('common:scope.count', { count: sensorCount })}
+      <span className="second">
+        {[parts.join(' '), named].filter(Boolean).join(t('common:listSeparator'))}
+      </span>
+    </span>
+  )
+}
+
+function Changed({ rule: { updatedAt, versions } }: { rule: RuleRowFragment }) {
+  const { t } = useTranslation('alarm-configs')
+  const { age } = useFormat()
+  const now = useNow(60)
+  const by = versions[0]?.changedBy?.fullName
+  return (
+    <span>
+      {age(updatedAt, Math.max(now, Date.parse(updatedAt) + MINUTE))}
+      {by && <span className="second">{t('by', { name: by })}</span>}
+    </span>
+  )
+}
+
+function Name({ rule: { id, name, kind, parameters } }: { rule: RuleRowFragment }) {
+  const ruleText = useRuleText()
+  return (
+    <>
+      <Link to={`/alarmconfigs/${id}`}>{name}</Link>
+      <span className="second">{ruleText(kind, parameters)}</span>
+    </>
+  )
+}
+
+const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
+  <chakra.span
+    color={openAlarms === 0 ? 'fg.subtle' : undefined}
+    fontWeight={openAlarms === 0 ? undefined : '600'}
+  >
+    <Figure>{openAlarms}</Figure>
+  </chakra.span>
+)
+
+/** The way to delete a rule. */
+export function RuleActions({ rule }: { rule: RuleRowFragment }) {
+  const { t } = useTranslation('alarm-configs')
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <IconButton label={t('delete.of', { name: rule.name })} onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {deleting && <DeleteRuleDialog rule={rule} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+/** What the list says of a rule; sites by id have their names. */
+export function useRuleColumns(
+  sites: ReadonlyMap<string, string>,
+): Column<RuleRowFragment, AlarmConfigSortField>[] {
+  const { t } = useTranslation('alarm-configs')
+  return [
+    {
+      id: 'rule',
+      label: t('column.rule'),
+      sort: 'NAME',
+      head: true,
+      cell: (rule) => <Name rule={rule} />,
+    },
+    { id: 'scope', label: t('column.scope'), cell: (rule) => <Scope rule={rule} sites={sites} /> },
+    {
+      id: 'priority',
+      label: t('column.priority'),
+      sort: 'PRIORITY',
+      cell: ({ priority }) => <Priority priority={priority} />,
+    },
+    { id: 'open', label: t('column.open'), cell: (rule) => <Open rule={rule} /> },
+    {
+      id: 'changed',
+      label: t('column.changed'),
+      sort: 'UPDATED_AT',
+      first: 'DESC',
+      cell: (rule) => <Changed rule={rule} />,
+    },
+    { id: 'enabled', label: t('column.enabled'), cell: (rule) => <RuleSwitch rule={rule} /> },
+  ]
+}

@@ -1,0 +1,216 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChartSpline } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Failed } from '../../../../ui/failed.tsx'
+import { Figure } from '../../../../ui/figure.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { RuleChart, type ChartRule } from '../chart/rule-charts.tsx'
+import type { BacktestRun } from '../backtest/use-backtest.ts'
+import { useHistory, type Window } from '../chart/use-history.ts'
+import { DAY, type View } from '../editor/use-view.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '52px',
+    px: '4',
+    py: '2',
+    borderBottom: '1px solid',
+    borderColor: 'border.subtle',
+    '& h2': { textStyle: 'section' },
+  },
+})
+const When = chakra('span', { base: { textStyle: 'dense', color: 'fg.subtle' } })
+const Steps = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    ms: 'auto',
+    textStyle: 'dense',
+    color: 'fg.muted',
+  },
+})
+const Choice = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    borderRadius: '5px',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    '& select': {
+      appearance: 'none',
+      maxWidth: '220px',
+      height: { base: '36px', md: '24px' },
+      border: '0',
+      ps: '2',
+      pe: '6',
+      borderRadius: '5px',
+      bg: 'transparent',
+      color: 'inherit',
+      fontSize: '12px',
+      fontWeight: '550',
+      textOverflow: 'ellipsis',
+      cursor: 'pointer',
+    },
+    '& option': { bg: 'bg.overlay', color: 'fg' },
+    '& svg': { position: 'absolute', insetInlineEnd: '6px', pointerEvents: 'none' },
+  },
+})
+const Body = chakra('div', { base: { px: '3', pt: '2', pb: '2.5', minHeight: '340px' } })
+
+interface HistoryPanelProps {
+  sensors: readonly KnownSensor[]
+  run: BacktestRun
+  view: View
+  rule: ChartRule
+}
+
+function SensorChoice({
+  sensors,
+  shown,
+  onChoose,
+}: {
+  sensors: readonly KnownSensor[]
+  shown: string
+  onChoose: (id: string) => void
+}) {
+  const { t } = useTranslation('alarm-configs')
+  return (
+    <Choice>
+      <select
+        aria-label={t('history.sensor')}
+        value={shown}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {sensors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={13} aria-hidden="true" />
+    </Choice>
+  )
+}
+
+/** "Occurrence 8 of 14", and the way to those before and after. */
+function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Window }) {
+  const { t } = useTranslation('alarm-configs')
+  const { all, at } = view.stepOf(run.result, window)
+  if (all.length === 0) return null
+  const until = Date.parse(run.to)
+  const go = (index: number) => {
+    const occurrence = all[index]
+    if (occurrence) view.lookAt(occurrence, until, index)
+  }
+  // Between two alarms the way back leads to the one before what is shown.
+  const before =
+    at >= 0 ? at - 1 : all.findLastIndex(({ raisedAt }) => Date.parse(raisedAt) < window.from)
+  const after = at >= 0 ? at + 1 : all.findIndex(({ raisedAt }) => Date.parse(raisedAt) > window.to)
+  return (
+    <Steps>
+      <IconButton label={t('history.previous')} disabled={before < 0} onClick={() => go(before)}>
+        <ChevronLeft className="flip" aria-hidden="true" />
+      </IconButton>
+      <span>
+        {t('history.occurrence')} <Figure>{at >= 0 ? at + 1 : '–'}</Figure> {t('common:pager.of')}{' '}
+        <Figure>{all.length}</Figure>
+      </span>
+      <IconButton
+        label={t('history.next')}
+        disabled={after < 0 || after >= all.length}
+        onClick={() => go(after)}
+      >
+        <ChevronRight className="flip" aria-hidden="true" />
+      </IconButton>
+    </Steps>
+  )
+}
+
+/** The day, or the first and the last of several. */
+function useSpanText(window: Window, timeZone: string | undefined): string {
+  const { locale } = useFormat()
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  })
+  const [first, last] = [format.format(window.from), format.format(window.to)]
+  if (first === last) return first
+  if (window.to - window.from > DAY * 1.5) return `${first} – ${last}`
+  return format.format((window.from + window.to) / 2)
+}
+
+function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { window: Window }) {
+  const { t } = useTranslation('alarm-configs')
+  const { displayUnit, timeZone } = useOrganization()
+  const sensor = sensors.find(({ id }) => id === window.sensorId)
+  const zone = sensor?.site?.timeZone ?? timeZone
+  const { history, error, retry } = useHistory(window, displayUnit)
+  const span = useSpanText(window, zone)
+  const until = Date.parse(run.to)
+  const choose = (sensorId: string) => {
+    const newest = view
+      .stepOf(run.result, null)
+      .all.findLast((occurrence) => occurrence.sensorId === sensorId)
+    if (newest) view.lookAt(newest, until)
+    else view.look({ sensorId, from: until - DAY, to: until })
+  }
+  return (
+    <>
+      <Head>
+        <h2>{t('history.title')}</h2>
+        <SensorChoice sensors={sensors} shown={window.sensorId} onChoose={choose} />
+        <When>
+          <bdi>{span}</bdi>
+        </When>
+        <Pager run={run} view={view} window={window} />
+      </Head>
+      <Body>
+        {history && sensor && <RuleChart {...{ history, sensor, window, run, view, rule, zone }} />}
+        {!history &&
+          (error ? (
+            <Failed title={t('history.failed')} error={error} onRetry={retry} />
+          ) : (
+            <Skeleton height="312px" />
+          ))}
+      </Body>
+    </>
+  )
+}
+
+/** What the rule looks like on what the sensors measured, while it is typed. */
+export function HistoryPanel({ window, ...props }: HistoryPanelProps & { window: Window | null }) {
+  const { t } = useTranslation('alarm-configs')
+  if (window) {
+    return (
+      <Panel flush aria-label={t('history.title')}>
+        <Looked {...props} window={window} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('history.title')}>
+      {props.sensors.length > 0 ? (
+        <Skeleton height="312px" />
+      ) : (
+        <EmptyState
+          icon={<ChartSpline size={26} aria-hidden="true" />}
+          title={t('history.noSensor')}
+          text={t('history.noSensorText')}
+        />
+      )}
+    </Panel>
+  )
+}

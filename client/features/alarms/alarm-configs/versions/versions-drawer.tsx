@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
+import { useAct } from '../../../../lib/use-act.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Drawer } from '../../../../ui/dialog.tsx'
+import { Failed } from '../../../../ui/failed.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { ChangeList } from './change-list.tsx'
+import type { EditorRuleFragment } from '../editor/editor.generated.ts'
+import { useVersions, type RuleVersion } from './use-changes.ts'
+import { useRestoreRuleMutation } from './versions.generated.ts'
+
+const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    py: '3.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    _first: { borderTop: '0', pt: '1' },
+  },
+})
+const Top = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+})
+const Name = chakra('h3', { base: { textStyle: 'section', color: 'fg' } })
+const Who = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', mt: '0.5' } })
+const Note = chakra('p', {
+  base: { textStyle: 'dense', color: 'fg', mt: '1.5', overflowWrap: 'anywhere' },
+})
+
+interface VersionsDrawerProps {
+  rule: EditorRuleFragment
+  sensors: readonly KnownSensor[]
+  /** Whether there is a draft that a restored version would take the place of. */
+  changed: boolean
+  onRestored: (rule: EditorRuleFragment) => void
+  onClose: () => void
+}
+
+function Restore({
+  rule,
+  version,
+  changed,
+  onRestored,
+  onClose,
+}: Omit<VersionsDrawerProps, 'sensors'> & { version: number }) {
+  const { t } = useTranslation('alarm-configs')
+  const restore = useAct(
+    useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }),
+  )
+  const confirm = async () => {
+    const result = await restore({ id: rule.id, version, expectedVersion: rule.version })
+    if (result.is !== 'done') return result.message
+    if (result.payload.alarmConfig) onRestored(result.payload.alarmConfig)
+    toast.success({ title: t('versions.restored', { version }) })
+    return null
+  }
+  return (
+    <ConfirmDialog
+      title={t('versions.restoreTitle', { version })}
+      verb={t('versions.restore')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('versions.restoreText', { version, next: rule.version + 1 })}{' '}
+      {changed && t('versions.restoreDraft')}
+    </ConfirmDialog>
+  )
+}
+
+interface EntryProps {
+  version: RuleVersion
+  names: Record<string, ReadonlyMap<string, string>>
+  current: boolean
+  onRestore: (() => void) | null
+}
+
+function Entry({ version, names, current, onRestore }: EntryProps) {
+  const { t } = useTranslation('alarm-configs')
+  const { dateTime } = useFormat()
+  const by = version.changedBy?.fullName
+  return (
+    <Item>
+      <Top>
+        <Name>{t('version', { version: version.version })}</Name>
+        {current && <Chip look="accent">{t('versions.current')}</Chip>}
+        {onRestore && (
+          <Button
+            size="sm"
+            ms="auto"
+            aria-label={t('versions.restoreOf', { version: version.version })}
+            onClick={onRestore}
+          >
+            <RotateCcw size={14} aria-hidden="true" />
+            {t('versions.restore')}
+          </Button>
+        )}
+      </Top>
+      <Who>
+        <bdi>{dateTime(version.validFrom)}</bdi>
+        {by && ` · ${by}`}
+      </Who>
+      {version.changeNote && <Note>{version.changeNote}</Note>}
+      {version.changes.length > 0 ? (
+        <ChangeList version={version} names={names} />
+      ) : (
+        <Who>{t('versions.first')}</Who>
+      )}
+    </Item>
+  )
+}
+
+/** All versions of a rule, newest first: who, when, why, and what was different. */
+export function VersionsDrawer({
+  rule,
+  sensors,
+  changed,
+  onRestored,
+  onClose,
+}: VersionsDrawerProps) {
+  const { t } = useTranslation('alarm-configs')
+  const may = useMay('update', 'AlarmConfig')
+  const { data, error, refetch, names } = useVersions(rule.id, sensors)
+  const [restoring, setRestoring] = useState<number | null>(null)
+  const versions = data?.alarmConfig?.versions
+  return (
+    <Drawer open onClose={onClose} title={t('versions.title')}>
+      {versions && (
+        <List>
+          {versions.map((version) => (
+            <Entry
+              key={version.version}
+              version={version}
+              names={names}
+              current={version.version === rule.version}
+              onRestore={
+                may && version.version !== rule.version ? () => setRestoring(version.version) : null
+              }
+            />
+          ))}
+        </List>
+      )}
+      {!versions &&
+        (error ? (
+          <Failed title={t('versions.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          [0, 1, 2].map((row) => <Skeleton key={row} my="4" width={`${80 - row * 15}%`} />)
+        ))}
+      {restoring !== null && (
+        <Restore
+          rule={rule}
+          version={restoring}
+          changed={changed}
+          onRestored={(next) => {
+            onRestored(next)
+            onClose()
+          }}
+          onClose={() => setRestoring(null)}
+        />
+      )}
+    </Drawer>
+  )
+}

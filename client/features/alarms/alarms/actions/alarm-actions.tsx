@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  Bell,
+  BellOff,
+  ChartSpline,
+  Check,
+  LockKeyhole,
+  MessageSquarePlus,
+  UserRoundPlus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMay } from '../../../../lib/ability.ts'
+import { chartLink } from '../../../../entities/views/chart-link.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { AckDialog } from './ack-dialog.tsx'
+import type { AlarmActionsFragment } from './alarm-actions.generated.ts'
+import { isWaiting } from '../alarm-words.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { ShelveDialog } from './shelve-dialog.tsx'
+import { useAcknowledge } from './use-acknowledge.ts'
+import { useUnshelve } from '../hidden/use-unshelve.ts'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    // In reach of the thumb: the main one over the whole width, the others share the next row.
+    mdDown: { '& > *': { flex: '1 1 auto' }, '& > [data-main]': { flex: '1 1 100%' } },
+  },
+})
+const Refused = chakra('div', { base: { mb: '2', borderRadius: 'sm', overflow: 'hidden' } })
+const Locked = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: '1',
+    minWidth: '0',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    '& svg': { flex: 'none' },
+    '& code': { fontFamily: 'mono', color: 'fg', direction: 'ltr', unicodeBidi: 'isolate' },
+  },
+})
+
+/** The sentence is cut where the rule stands, which is not the same place in every language. */
+export function MayNot() {
+  const { t } = useTranslation('alarms')
+  const [before, after] = t('mayNot', { rule: '\n' }).split('\n')
+  return (
+    <Locked>
+      <LockKeyhole size={16} aria-hidden="true" />
+      <span>
+        {before}
+        <code>update Alarm</code>
+        {after}
+      </span>
+    </Locked>
+  )
+}
+
+const HOUR = 3_600_000
+
+/** The same values from nearer, with all that can be laid beside them; the breach with some time around it. */
+function OpenChart({
+  alarm: { sensor, pendingSince, returnedAt, closedAt },
+}: {
+  alarm: AlarmActionsFragment
+}) {
+  const { t } = useTranslation('alarms')
+  if (!sensor) return null
+  const ended = returnedAt ?? closedAt
+  const [from, to] = [
+    Date.parse(pendingSince) - 2 * HOUR,
+    ended === null ? null : Date.parse(ended) + HOUR,
+  ]
+  return (
+    <ButtonLink variant="quiet" ms={{ md: 'auto' }}>
+      <Link to={chartLink({ sensorIds: [sensor.id], from, to })}>
+        <ChartSpline size={16} aria-hidden="true" />
+        {t('chart.open')}
+      </Link>
+    </ButtonLink>
+  )
+}
+
+type Asking = 'note' | 'shelve' | 'assign' | null
+
+function Buttons({
+  alarm,
+  onRefused,
+  ask,
+}: {
+  alarm: AlarmActionsFragment
+  onRefused: (why: string | null) => void
+  ask: (what: Asking) => void
+}) {
+  const { t } = useTranslation('alarms')
+  const [busy, setBusy] = useState(false)
+  const acknowledge = useAcknowledge()
+  const unshelve = useUnshelve()
+  const { state, noteRequired, point } = alarm
+
+  const run = async (work: () => Promise<string | null>) => {
+    setBusy(true)
+    onRefused(null)
+    onRefused(await work())
+    setBusy(false)
+  }
+  return (
+    <>
+      {isWaiting(state) && (
+        <Button
+          data-main=""
+          variant="primary"
+          loading={busy}
+          onClick={() => (noteRequired ? ask('note') : void run(() => acknowledge(alarm)))}
+        >
+          {!busy && <Check size={16} aria-hidden="true" />}
+          {t('ack.acknowledge')}
+        </Button>
+      )}
+      {isWaiting(state) && !noteRequired && (
+        <IconButton label={t('ack.withNote')} disabled={busy} onClick={() => ask('note')}>
+          <MessageSquarePlus aria-hidden="true" />
+        </IconButton>
+      )}
+      {point?.shelvedUntil ? (
+        <Button loading={busy} onClick={() => void run(() => unshelve(point.id))}>
+          <Bell size={16} aria-hidden="true" />
+          {t('shelve.end')}
+        </Button>
+      ) : (
+        point && (
+          <Button onClick={() => ask('shelve')}>
+            <BellOff size={16} aria-hidden="true" />
+            {t('shelve.verb')}
+          </Button>
+        )
+      )}
+      {state !== 'CLOSED' && (
+        <Button onClick={() => ask('assign')}>
+          <UserRoundPlus size={16} aria-hidden="true" />
+          {t('assign.verb')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What can be done about it, at the foot of the panel; what was refused says why right there. */
+export function AlarmActions({ alarm }: { alarm: AlarmActionsFragment }) {
+  const { t } = useTranslation('alarms')
+  const may = useMay('update', 'Alarm')
+  const [asking, setAsking] = useState<Asking>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const name = alarm.sensor?.name ?? t('unknownSensor')
+  const close = () => setAsking(null)
+  return (
+    <>
+      {refused && (
+        <Refused>
+          <Banner tone="critical">{refused}</Banner>
+        </Refused>
+      )}
+      <Bar>
+        {may ? <Buttons alarm={alarm} onRefused={setRefused} ask={setAsking} /> : <MayNot />}
+        <OpenChart alarm={alarm} />
+      </Bar>
+      {asking === 'note' && <AckDialog alarms={[{ ...alarm, name }]} onClose={close} />}
+      {asking === 'shelve' && alarm.point && (
+        <ShelveDialog pointId={alarm.point.id} name={name} onClose={close} />
+      )}
+      {asking === 'assign' && (
+        <AssignDialog alarmId={alarm.id} name={name} assignee={alarm.assignee} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../../lib/use-act.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { TextAreaField } from '../../../../ui/text-area-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
+import { useShelfLimitQuery, useShelvePointMutation } from './shelve.generated.ts'
+
+const REASON_LENGTH = 500
+const CLOCK = 'clock'
+const A_DAY = 1440
+
+interface Values {
+  /** Minutes, CLOCK, or empty until one is chosen. */
+  span: string
+  clock: string
+  reason: string
+}
+
+const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+
+/** Spans in words, the way they are usually said. */
+function useLasting() {
+  const { t } = useTranslation('alarms')
+  return (minutes: number) => {
+    if (minutes > A_DAY && minutes % A_DAY === 0)
+      return t('shelve.days', { count: minutes / A_DAY })
+    return minutes % 60 === 0
+      ? t('shelve.hours', { count: minutes / 60 })
+      : t('shelve.minutes', { count: minutes })
+  }
+}
+
+/** How long a shelf may be, in minutes; a day until that is known, which most organisations leave it at. */
+function useLongest() {
+  const { data, refetch } = useShelfLimitQuery({ fetchPolicy: 'cache-and-network' })
+  const minutesOf = (seconds = A_DAY * 60) => Math.floor(seconds / 60)
+  const known = minutesOf(data?.alarmSettings.longestShelfSeconds)
+  const again = async () => {
+    try {
+      return minutesOf((await refetch()).data?.alarmSettings.longestShelfSeconds)
+    } catch {
+      return known
+    }
+  }
+  return { longest: known, again }
+}
+
+/** Puts a rule on a sensor aside: for how long, and why. */
+export function ShelveDialog({
+  pointId,
+  name,
+  onClose,
+}: {
+  pointId: string
+  name: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('alarms')
+  const { timeZone } = useOrganization()
+  const format = useFormat()
+  const shelve = useAct(useShelvePointMutation(), t)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
+  const { errors } = form.formState
+  const { longest, again } = useLongest()
+  const lasting = useLasting()
+  const [chosen, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
+  const spans = spansUpTo(longest)
+  /** What is chosen, as long as the organisation allows it. */
+  const span =
+    chosen === CLOCK || spans.includes(Number(chosen)) ? chosen : String(usualSpan(longest))
+  const tooLong = (most: number) => t('shelve.tooLong', { duration: lasting(most) })
+
+  const clockProblem = (text: string) => {
+    if (!isClock(text)) return t('shelve.clockError')
+    return isBeyond(text, longest, timeZone) ? tooLong(longest) : true
+  }
+  // Registered before the reason, so that the first of several errors gets the focus.
+  const clockField = form.register('clock', {
+    validate: (text, values) => values.span !== CLOCK || clockProblem(text),
+  })
+
+  const submit = async (values: Values) => {
+    setRefused(null)
+    const until = shelfEnd({
+      minutes: span === CLOCK ? null : Number(span),
+      clock: values.clock,
+      longest,
+      timeZone,
+    })
+    if (until === null) return
+    const input = { until: new Date(until).toISOString(), reason: values.reason.trim() }
+    const result = await shelve({ id: pointId, input })
+    if (result.is !== 'done') {
+      const beyond = result.problems[0]?.path.at(-1) === 'until'
+      return setRefused(beyond ? tooLong(await again()) : result.message)
+    }
+    toast.success({
+      title: t('shelve.done', { name }),
+      text: t('shelvedUntil', { time: format.dateTime(until) }),
+    })
+    onClose()
+  }
+  const verb =
+    span === CLOCK
+      ? t('shelve.untilVerb', { time: clock || '–' })
+      : t('shelve.forVerb', { duration: lasting(Number(span)) })
+  const options = spans.map((each) => ({ value: String(each), label: lasting(each) }))
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t('shelve.title', { name })}
+      verb={verb}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>
+        {t('shelve.text')} {t('shelve.longest', { duration: lasting(longest) })}
+      </Text>
+      <Controller
+        control={form.control}
+        name="span"
+        render={({ field }) => (
+          <Segmented
+            label={t('shelve.until')}
+            options={[...options, { value: CLOCK, label: t('shelve.clock') }]}
+            value={span}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {span === CLOCK && (
+        <TextField
+          type="time"
+          label={t('shelve.clockLabel')}
+          help={t('shelve.clockHelp')}
+          error={errors.clock?.message}
+          {...clockField}
+        />
+      )}
+      <TextAreaField
+        label={t('shelve.reason')}
+        error={errors.reason?.message}
+        maxLength={REASON_LENGTH}
+        {...form.register('reason', {
+          validate: (reason) => reason.trim() !== '' || t('shelve.reasonError'),
+        })}
+      />
+    </FormDialog>
+  )
+}

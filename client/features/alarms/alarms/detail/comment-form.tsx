@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { MessageSquareText, SendHorizontal } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import { useAct } from '../../../../lib/use-act.ts'
+import { BareInput, ControlFrame } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useCommentAlarmMutation } from './comment.generated.ts'
+
+const TEXT_LENGTH = 2000
+
+const Form = chakra('form', { base: { mt: '2' } })
+const Problem = chakra('p', {
+  base: { mt: '1', textStyle: 'caption', color: 'state.alarm.critical.fg' },
+})
+
+/** A word to those who look at it next. */
+export function CommentForm({ id }: { id: string }) {
+  const { t } = useTranslation('alarms')
+  const may = useMay('update', 'Alarm')
+  const note = useId()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const comment = useAct(useCommentAlarmMutation(), t)
+  if (!may) return null
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || comment.busy) return
+    setRefused(null)
+    const result = await comment({ id, input: { text: text.trim() } })
+    if (result.is === 'done') setText('')
+    else setRefused(result.message)
+  }
+  return (
+    <Form onSubmit={(event) => void send(event)}>
+      <ControlFrame pe="1">
+        <MessageSquareText size={16} aria-hidden="true" />
+        <BareInput
+          aria-label={t('comment.label')}
+          placeholder={t('comment.label')}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? note : undefined}
+          autoComplete="off"
+          maxLength={TEXT_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <IconButton type="submit" label={t('comment.send')} boxSize="28px">
+          <SendHorizontal className="flip" aria-hidden="true" />
+        </IconButton>
+      </ControlFrame>
+      {refused && (
+        <Problem id={note} role="alert">
+          {refused}
+        </Problem>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
+import type { AlarmPriority } from '../../../../generated/schema.ts'
+import type { Column } from '../../../../ui/list/column.ts'
+import { shapeOf } from '../priority.ts'
+import { SensorLink } from '../detail/sensor-link.tsx'
+
+/** What the first columns go by. */
+export interface Lead {
+  priority: AlarmPriority
+  /** Whether it waits for somebody. */
+  solid: boolean
+  alarmId: string | null
+  ruleName: string
+  sensor: { name: string } | null
+  site: { name: string } | null | undefined
+}
+
+/** The columns that every list of alarms begins with: how bad, where, and by which rule. */
+export function useLeadColumns<Row, Field extends string>(
+  leadOf: (row: Row) => Lead,
+  priority: Partial<Column<Row, Field>>,
+): Column<Row, Field>[] {
+  const { t } = useTranslation('alarms')
+  return [
+    {
+      id: 'priority',
+      label: t('column.priority'),
+      cell: (row) => {
+        const { priority, solid } = leadOf(row)
+        return (
+          <StateGlyph
+            priority={shapeOf(priority)}
+            solid={solid}
+            size={20}
+            label={t(`priority.${priority}`)}
+          />
+        )
+      },
+      ...priority,
+    },
+    {
+      id: 'who',
+      label: t('column.who'),
+      head: true,
+      cell: (row) => {
+        const { alarmId, sensor, ruleName, site } = leadOf(row)
+        return (
+          <SensorLink alarmId={alarmId} name={sensor?.name} rule={ruleName} site={site?.name} />
+        )
+      },
+    },
+  ]
+}

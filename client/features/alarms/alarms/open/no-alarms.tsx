@@ -1,0 +1,24 @@
+import { BellRing } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+
+/** Nothing is open: what is true, and the way to what was. */
+export function NoAlarms({ last }: { last: string | null | undefined }) {
+  const { t } = useTranslation('alarms')
+  const { dateTime } = useFormat()
+  return (
+    <EmptyState
+      icon={<BellRing size={26} aria-hidden="true" />}
+      title={t('empty.open')}
+      text={last ? t('empty.last', { time: dateTime(last) }) : t('empty.never')}
+      action={
+        <ButtonLink variant="link">
+          <Link to="/alarms/history">{t('openHistory')}</Link>
+        </ButtonLink>
+      }
+    />
+  )
+}

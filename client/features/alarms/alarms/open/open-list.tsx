@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react'
+import { Check, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMay } from '../../../../lib/ability.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { List } from '../../../../ui/list/list.tsx'
+import type { ListState } from '../../../../ui/list/use-list.ts'
+import { AckDialog, type ToAcknowledge } from '../actions/ack-dialog.tsx'
+import { Ack, useAlarmColumns } from './alarm-columns.tsx'
+import { alarmLook } from './alarm-look.ts'
+import { marksOf } from '../detail/alarm-marks.ts'
+import type { AlarmRowFragment } from './alarm-row.generated.ts'
+import { isWaiting } from '../alarm-words.ts'
+import { LiveValuesContext, useLiveValues } from '../detail/live-values.ts'
+import { NoAlarms } from './no-alarms.tsx'
+import type { OpenAlarmsQuery } from './open-page.generated.ts'
+import { ScopeFilters } from './scope-bar.tsx'
+import { useAcknowledge } from '../actions/use-acknowledge.ts'
+import { useOpenAlarm } from './use-alarm-params.ts'
+
+const Foot = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border',
+    fontSize: '12.5px',
+    color: 'fg.muted',
+    '& a': { color: 'accent.fg', fontWeight: '550', _hover: { textDecoration: 'underline' } },
+  },
+})
+const Calm = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'fg.muted',
+    '& svg': { color: 'state.ok' },
+  },
+})
+
+/** An alarm as it stands in the list now. */
+function useSeen() {
+  const { t } = useTranslation('alarms')
+  return ({ sensor, ...alarm }: AlarmRowFragment): ToAcknowledge => ({
+    ...alarm,
+    name: sensor?.name ?? t('unknownSensor'),
+  })
+}
+
+/** Pressing Ack: at once where that is enough, else the dialog asks for the note. Refusals stand in the row. */
+function useRowAck(ask: (alarm: AlarmRowFragment) => void) {
+  const acknowledge = useAcknowledge()
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const onAck = async (alarm: AlarmRowFragment) => {
+    const { id, noteRequired } = alarm
+    setRefusals((before) => new Map([...before].filter(([each]) => each !== id)))
+    if (noteRequired) return ask(alarm)
+    const refusal = await acknowledge(alarm)
+    if (refusal !== null) setRefusals((before) => new Map(before).set(id, refusal))
+  }
+  return { refusals, onAck }
+}
+
+const mayChoose = ({ state }: AlarmRowFragment) => isWaiting(state)
+
+interface OpenListProps {
+  list: ListState<never>
+  data: OpenAlarmsQuery | undefined
+  /** Those of the last 24 hours. */
+  closed: readonly AlarmRowFragment[]
+  busy: boolean
+  error: unknown
+  onRetry: () => void
+}
+
+/** Open alarms in the order of their urgency, live, and those that were closed last. */
+export function OpenList({ data, closed, ...answer }: OpenListProps) {
+  const { t } = useTranslation('alarms')
+  const may = useMay('update', 'Alarm')
+  const seen = useSeen()
+  /** As they were seen when somebody pressed: what is active again while the dialog is open was not. */
+  const [asked, setAsked] = useState<{ alarms: ToAcknowledge[]; done?: () => void } | null>(null)
+  const { refusals, onAck } = useRowAck((alarm) => setAsked({ alarms: [seen(alarm)] }))
+  const columns = useAlarmColumns(refusals)
+  const values = useLiveValues(data?.open.nodes.flatMap(({ sensor }) => sensor?.id ?? []) ?? [])
+  const shown = useOpenAlarm().id
+  const none = (
+    <Calm>
+      <CircleCheck size={18} aria-hidden="true" />
+      {t('empty.open')}
+    </Calm>
+  )
+  const foot = data && (
+    <Foot>
+      <span>{t('closedThisWeek', { count: data.week.totalCount, shown: closed.length })}</span>
+      <Link to="/alarms/history">{t('openHistory')}</Link>
+    </Foot>
+  )
+  const close = () => {
+    asked?.done?.()
+    setAsked(null)
+  }
+  return (
+    <LiveValuesContext value={values}>
+      <List
+        name="open-alarms"
+        label={t('tab.open')}
+        {...answer}
+        columns={columns}
+        page={data?.open}
+        below={{ label: t('closedLately'), rows: closed, none }}
+        failed={t('failed.open')}
+        nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
+        look={alarmLook}
+        marks={(alarm) => marksOf(alarm, alarm.id === shown)}
+        mayChoose={mayChoose}
+        news={(count) => t('newOnes', { count })}
+        actions={
+          may ? (alarm) => isWaiting(alarm.state) && <Ack alarm={alarm} onAck={onAck} /> : undefined
+        }
+        many={
+          may
+            ? ({ rows, clear }) => (
+                <Button
+                  variant="primary"
+                  onClick={() => setAsked({ alarms: rows.map(seen), done: clear })}
+                >
+                  <Check size={16} aria-hidden="true" />
+                  {t('ack.verb', { count: rows.length })}
+                </Button>
+              )
+            : undefined
+        }
+        filters={<ScopeFilters />}
+        foot={foot}
+        empty={<NoAlarms last={data?.closed.nodes[0]?.closedAt} />}
+      />
+      {asked && <AckDialog alarms={asked.alarms} onClose={close} />}
+    </LiveValuesContext>
+  )
+}

@@ -1,0 +1,184 @@
+import { ShieldHalf, UserRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { PickField } from '../../../../ui/pick-field.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextAreaField } from '../../../../ui/text-area-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
+import {
+  addressesOf,
+  createInput,
+  newChannel,
+  roleOption,
+  ROLES,
+  updateInput,
+  userOption,
+  valuesOf,
+  type ChannelValues,
+} from './channel-values.ts'
+import {
+  useCreateChannelMutation,
+  useMembersToChooseQuery,
+  useUpdateChannelMutation,
+  type ChannelFragment,
+} from './channel.generated.ts'
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+function Members() {
+  const { t } = useTranslation('deliveries')
+  const { control } = useFormContext<ChannelValues>()
+  const { data } = useMembersToChooseQuery()
+  const options = useMemo(
+    () => [
+      ...ROLES.map((role) => ({
+        value: roleOption(role),
+        label: t(`role.${role}`),
+        group: t('field.roles'),
+        icon: <ShieldHalf size={14} aria-hidden="true" />,
+      })),
+      ...(data?.users.nodes ?? []).map(({ id, fullName }) => ({
+        value: userOption(id),
+        label: fullName,
+        group: t('field.members'),
+        icon: <UserRound size={14} aria-hidden="true" />,
+      })),
+    ],
+    [data, t],
+  )
+  return (
+    <Controller
+      control={control}
+      name="targets"
+      rules={{ validate: (targets) => targets.length > 0 || t('error.targets') }}
+      render={({ field, fieldState }) => (
+        <PickField
+          label={t('field.targets')}
+          help={t('help.targets')}
+          error={fieldState.error?.message}
+          placeholder={t('field.targetsFind')}
+          options={options}
+          chosen={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  )
+}
+
+/** Where the messages go, by kind. */
+function Target() {
+  const { t } = useTranslation('deliveries')
+  const { register, formState } = useFormContext<ChannelValues>()
+  const kind = useWatch<ChannelValues, 'kind'>({ name: 'kind' })
+  const { errors } = formState
+  const areAddresses = (text: string) => {
+    const addresses = addressesOf(text)
+    return (
+      (addresses.length > 0 && addresses.every((address) => ADDRESS.test(address))) ||
+      t('error.emails')
+    )
+  }
+  if (kind === 'IN_APP') return <Members />
+  if (kind === 'EMAIL') {
+    return (
+      <TextAreaField
+        label={t('field.emails')}
+        help={t('help.emails')}
+        error={errors.emails?.message}
+        dir="ltr"
+        {...register('emails', { validate: areAddresses })}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={t('field.url')}
+      help={t('help.url')}
+      error={errors.url?.message}
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      {...register('url', { validate: (url) => URL.canParse(url.trim()) || t('error.url') })}
+    />
+  )
+}
+
+interface ChannelDialogProps {
+  /** Null for a new one. */
+  saved: ChannelFragment | null
+  /** Takes the secret of a new webhook, to show it this once. */
+  onSecret: (name: string, secret: string) => void
+  onClose: () => void
+}
+
+/** A way to reach people or programs. */
+export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) {
+  const { t } = useTranslation('deliveries')
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm<ChannelValues>({ defaultValues: saved ? valuesOf(saved) : newChannel })
+  const options = { refetchQueries: ['ChannelsPage'] }
+  const create = useAct(useCreateChannelMutation(options))
+  const update = useAct(useUpdateChannelMutation(options))
+  const verb = t(saved ? 'channel.save' : 'channel.add')
+
+  async function store(values: ChannelValues) {
+    if (saved)
+      return update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
+    const created = await create({ input: createInput(values) })
+    if (created.payload?.secret) onSecret(values.name, created.payload.secret)
+    return created
+  }
+  const submit = async (values: ChannelValues) => {
+    setRefused(null)
+    const result = await store(values)
+    if (result.is !== 'done')
+      return setRefused(showRefusal(form, result, t, { userIds: 'targets', roles: 'targets' }))
+    toast.success({ title: t('channel.saved', { name: values.name }) })
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={saved ? t('channel.edit', { name: saved.name }) : t('channel.new')}
+      verb={verb}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Segmented
+            inline
+            label={t('field.kind')}
+            disabled={saved !== null}
+            options={CHANNEL_KINDS.map((value) => ({
+              value,
+              label: t(`kind.${value}`),
+              icon: <ChannelIcon kind={value} size={14} />,
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextField
+        label={t('field.name')}
+        error={form.formState.errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...form.register('name', { required: t('error.name') })}
+      />
+      <Target />
+      <Switch label={t('enabled')} help={t('help.channelEnabled')} {...form.register('enabled')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAllSensors } from '../../../../entities/sensors/all-sensors.ts'
+import { scopeOptions } from '../../../../entities/sensors/sensor-scope.tsx'
+import { CheckBox } from '../../../../ui/check-box.tsx'
+import { PickField } from '../../../../ui/pick-field.tsx'
+import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { DEDUPE, PRIORITIES, secondsOf, type PolicyValues } from './policy-values.ts'
+
+const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Group = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '5',
+    rowGap: '1',
+    border: '0',
+    m: '0',
+    p: '0',
+    '& legend': { textStyle: 'label', p: '0', mb: '5px' },
+  },
+})
+
+/** Which alarms a policy takes, and how it treats them all. */
+export function MatchFields() {
+  const { t } = useTranslation('deliveries')
+  const { control, register, formState } = useFormContext<PolicyValues>()
+  const { sensors } = useAllSensors()
+  const options = useMemo(
+    () => scopeOptions(sensors ?? [], t).filter(({ value }) => !value.startsWith('sensor:')),
+    [sensors, t],
+  )
+  return (
+    <Stack>
+      <TextField
+        label={t('field.name')}
+        error={formState.errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register('name', { required: t('error.name') })}
+      />
+      <Group>
+        <legend>{t('field.priorities')}</legend>
+        {PRIORITIES.map((priority) => (
+          <CheckBox
+            key={priority}
+            value={priority}
+            icon={<StateGlyph priority={priority.toLowerCase() as Priority} size={14} />}
+            label={t(`priority.${priority}`)}
+            {...register('priorities')}
+          />
+        ))}
+      </Group>
+      <Controller
+        control={control}
+        name="scope"
+        render={({ field }) => (
+          <PickField
+            label={t('field.scope')}
+            help={t('help.scope')}
+            placeholder={t('field.scopeFind')}
+            options={options}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextField
+        label={t('field.dedupe')}
+        help={t('help.dedupe')}
+        unit={t('minutes')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        error={formState.errors.dedupe?.message}
+        {...register('dedupe', {
+          validate: (text) => secondsOf(text, ...DEDUPE) !== null || t('error.dedupe'),
+        })}
+      />
+      <Switch
+        label={t('field.stopOnReturn')}
+        help={t('help.stopOnReturn')}
+        {...register('stopOnReturn')}
+      />
+      <Switch label={t('enabled')} help={t('help.policyEnabled')} {...register('enabled')} />
+    </Stack>
+  )
+}

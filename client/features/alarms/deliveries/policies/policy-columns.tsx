@@ -1,0 +1,191 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { NotificationPolicySortField } from '../../../../generated/schema.ts'
+import { useAct } from '../../../../lib/use-act.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { Column } from '../../../../ui/list/column.ts'
+import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
+import { toast } from '../../../../ui/toast.ts'
+import {
+  useDeletePolicyMutation,
+  useUpdatePolicyMutation,
+  type PolicyRowFragment,
+} from './policy.generated.ts'
+import { useStepTime } from './step-text.ts'
+
+const Match = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    '& i': { display: 'inline-flex', gap: '1', fontStyle: 'normal' },
+  },
+})
+const Steps = chakra('ol', {
+  base: { listStyle: 'none', m: '0', p: '0', py: '1.5', '& b': { fontWeight: '550' } },
+})
+
+/** Which alarms it takes, in words. */
+function Matched({
+  policy,
+  sites,
+}: {
+  policy: PolicyRowFragment
+  sites: ReadonlyMap<string, string>
+}) {
+  const { t } = useTranslation('deliveries')
+  const { priorities, tags, siteIds } = policy
+  const list = (words: readonly string[]) => words.join(t('common:listSeparator'))
+  const where = [
+    tags.length > 0 && t('common:scope.tagged', { tags: list(tags) }),
+    siteIds.length > 0 &&
+      t('common:scope.at', { sites: list(siteIds.map((id) => sites.get(id) ?? id)) }),
+  ].filter(Boolean)
+  return (
+    <span>
+      <Match>
+        {priorities.length === 0 && t('match.any')}
+        {priorities.map((priority) => (
+          <i key={priority}>
+            <StateGlyph priority={priority.toLowerCase() as Priority} size={14} />
+            {t(`priority.${priority}`)}
+          </i>
+        ))}
+      </Match>
+      {where.length > 0 && <span className="second">{where.join(' ')}</span>}
+    </span>
+  )
+}
+
+function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose: () => void }) {
+  const { t } = useTranslation('deliveries')
+  const remove = useAct(useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] }))
+  const confirm = async () => {
+    const result = await remove({ id: policy.id, expectedVersion: policy.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('policyTexts.deleted', { name: policy.name }) })
+    return null
+  }
+  const title = t('policyTexts.deleteTitle', { name: policy.name })
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      verb={t('policyTexts.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('policyTexts.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** Turns a policy on and off. */
+function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
+  const { t } = useTranslation('deliveries')
+  const update = useAct(useUpdatePolicyMutation())
+  const turn = async (enabled: boolean) => {
+    const result = await update({
+      id: policy.id,
+      input: { enabled },
+      expectedVersion: policy.version,
+    })
+    toastUnlessDone(result, t('policyTexts.switchFailed', { name: policy.name }))
+  }
+  return (
+    <Switch
+      unseen
+      label={t('policyTexts.switch', { name: policy.name })}
+      checked={policy.enabled}
+      disabled={update.busy}
+      onChange={({ target }) => void turn(target.checked)}
+    />
+  )
+}
+
+/** The way to delete one policy. */
+export function PolicyActions({ policy }: { policy: PolicyRowFragment }) {
+  const { t } = useTranslation('deliveries')
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('policyTexts.deleteOf', { name: policy.name })}
+        onClick={() => setDeleting(true)}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+/** Names by id. */
+type Names = ReadonlyMap<string, string>
+
+function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { channels: Names }) {
+  const { t } = useTranslation('deliveries')
+  const timeOf = useStepTime()
+  return (
+    <Steps>
+      {steps.map((step, index) => (
+        <li key={index}>
+          <b>{timeOf(step)}</b>:{' '}
+          {step.channelIds
+            .map((id) => channels.get(id) ?? `#${id}`)
+            .join(t('common:listSeparator')) || t('step.nobody')}
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+interface Known {
+  sites: Names
+  channels: Names
+}
+
+/** What the list says of a policy. */
+export function usePolicyColumns({
+  sites,
+  channels,
+}: Known): Column<PolicyRowFragment, NotificationPolicySortField>[] {
+  const { t } = useTranslation('deliveries')
+  const { dateTime } = useFormat()
+  return [
+    {
+      id: 'policy',
+      label: t('policy'),
+      sort: 'NAME',
+      head: true,
+      cell: ({ id, name }) => <Link to={`/notifications/policies/${id}`}>{name}</Link>,
+    },
+    {
+      id: 'match',
+      label: t('column.match'),
+      cell: (policy) => <Matched policy={policy} sites={sites} />,
+    },
+    {
+      id: 'steps',
+      label: t('column.steps'),
+      cell: ({ steps }) => <StepLines {...{ steps, channels }} />,
+    },
+    { id: 'enabled', label: t('enabled'), cell: (policy) => <PolicySwitch policy={policy} /> },
+    {
+      id: 'added',
+      label: t('column.added'),
+      sort: 'CREATED_AT',
+      first: 'DESC',
+      spare: true,
+      cell: ({ createdAt }) => <bdi>{dateTime(createdAt)}</bdi>,
+    },
+  ]
+}

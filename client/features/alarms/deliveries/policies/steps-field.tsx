@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PickField } from '../../../../ui/pick-field.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { ChannelIcon } from '../channels/channel-kind.tsx'
+import type { ChannelsToChooseQuery } from './policy.generated.ts'
+import { AFTER, EVERY, newStep, secondsOf, type PolicyValues } from './policy-values.ts'
+
+const MOST = 10
+
+const List = chakra('ol', {
+  base: { display: 'grid', gap: '3', listStyle: 'none', m: '0', p: '0', mb: '3' },
+})
+const Card = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3.5',
+    p: '3.5',
+    border: '1px solid',
+    borderColor: 'border',
+    borderRadius: 'sm',
+    bg: 'bg.subtle',
+    '& header': { display: 'flex', alignItems: 'center', minHeight: '34px' },
+    '& h3': { flex: '1', textStyle: 'dense', fontWeight: '600' },
+  },
+})
+
+export type Channels = ChannelsToChooseQuery['notificationChannels']['nodes']
+
+/** Times a step waits and repeats, with what is wrong about them. */
+function Repeats({ index }: { index: number }) {
+  const { t } = useTranslation('deliveries')
+  const { register, formState } = useFormContext<PolicyValues>()
+  const repeats = useWatch<PolicyValues, `steps.${number}.repeats`>({
+    name: `steps.${index}.repeats`,
+  })
+  const errors = formState.errors.steps?.[index]
+  const isPeriod = (text: string) => secondsOf(text, ...EVERY) !== null || t('error.every')
+  const isCount = (text: string) =>
+    (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100) || t('error.times')
+  const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <>
+      <Switch label={t('field.repeats')} {...register(`steps.${index}.repeats`)} />
+      {repeats && (
+        <FieldRow>
+          <TextField
+            label={t('field.every')}
+            unit={t('minutes')}
+            error={errors?.every?.message}
+            {...number}
+            {...register(`steps.${index}.every`, { validate: isPeriod })}
+          />
+          <TextField
+            label={t('field.times')}
+            unit={t('times')}
+            error={errors?.times?.message}
+            {...number}
+            {...register(`steps.${index}.times`, { validate: isCount })}
+          />
+        </FieldRow>
+      )}
+    </>
+  )
+}
+
+function StepCard({
+  index,
+  channels,
+  onRemove,
+}: {
+  index: number
+  channels: Channels
+  onRemove: (() => void) | null
+}) {
+  const { t } = useTranslation('deliveries')
+  const { register, control, formState } = useFormContext<PolicyValues>()
+  const error = formState.errors.steps?.[index]
+  const isLater = (text: string, { steps }: PolicyValues) => {
+    const seconds = secondsOf(text, ...AFTER)
+    if (seconds === null) return t('error.after')
+    const before = index === 0 ? null : secondsOf(steps[index - 1]?.after ?? '', ...AFTER)
+    return before === null || seconds > before || t('error.later')
+  }
+  return (
+    <Card>
+      <header>
+        <h3>{t('step.title', { number: index + 1 })}</h3>
+        {onRemove && (
+          <IconButton label={t('step.remove', { number: index + 1 })} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <TextField
+        label={t('field.after')}
+        help={t('help.after')}
+        unit={t('minutes')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        error={error?.after?.message}
+        {...register(`steps.${index}.after`, { validate: isLater })}
+      />
+      <Controller
+        control={control}
+        name={`steps.${index}.channelIds`}
+        rules={{ validate: (ids) => (ids.length > 0 && ids.length <= 10) || t('error.channels') }}
+        render={({ field, fieldState }) => (
+          <PickField
+            label={t('field.channels')}
+            error={fieldState.error?.message}
+            placeholder={t('field.channelsFind')}
+            options={channels.map(({ id, name, kind }) => ({
+              value: id,
+              label: name,
+              detail: t(`kind.${kind}`),
+              group: t('channels'),
+              icon: <ChannelIcon kind={kind} size={14} />,
+            }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Repeats index={index} />
+    </Card>
+  )
+}
+
+/** The steps of a policy, each later than the one before. */
+export function StepsField({ channels }: { channels: Channels }) {
+  const { t } = useTranslation('deliveries')
+  const { control, getValues } = useFormContext<PolicyValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
+  const add = () => {
+    const last = secondsOf(getValues().steps.at(-1)?.after ?? '', ...AFTER) ?? 0
+    append(newStep(String(last / 60 + 15)))
+  }
+  return (
+    <>
+      <List>
+        {fields.map(({ id }, index) => (
+          <StepCard
+            key={id}
+            index={index}
+            channels={channels}
+            onRemove={fields.length > 1 ? () => remove(index) : null}
+          />
+        ))}
+      </List>
+      {fields.length < MOST && (
+        <Button onClick={add}>
+          <Plus size={16} aria-hidden="true" />
+          {t('step.add')}
+        </Button>
+      )}
+    </>
+  )
+}

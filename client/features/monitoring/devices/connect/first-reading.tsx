@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, Radio } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Figure } from '../../../../ui/figure.tsx'
+import type { DeviceSensorFragment } from '../sensor/device-sensor.generated.ts'
+import type { LiveReading } from './use-device-readings.ts'
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '40px',
+    px: '3',
+    py: '2',
+    borderRadius: 'sm',
+    textStyle: 'dense',
+    bg: 'bg.subtle',
+    color: 'fg.muted',
+    transition: 'background-color 180ms',
+    '& svg': { flex: 'none' },
+    '&[data-received]': {
+      bg: 'state.ok.subtle',
+      color: 'state.ok.fg',
+      '& svg': { color: 'state.ok' },
+    },
+  },
+})
+
+function Received({ sensor, reading }: { sensor: DeviceSensorFragment; reading: LiveReading }) {
+  const { t } = useTranslation('devices')
+  const { temperature, unit, locale } = useFormat()
+  const first = !sensor.latest || Date.parse(sensor.latest.ts) >= reading.ts
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })
+  return (
+    <span>
+      <strong>{t(first ? 'reading.first' : 'reading.received')}</strong> <bdi>{sensor.name}</bdi>
+      {t('listSeparator')}
+      <Figure>{`${temperature(reading.value, sensor.decimals)} ${unit}`}</Figure> {t('reading.at')}{' '}
+      <Figure>{clock.format(reading.ts)}</Figure>
+    </span>
+  )
+}
+
+interface FirstReadingProps {
+  sensors: readonly DeviceSensorFragment[]
+  readings: ReadonlyMap<string, LiveReading>
+}
+
+/** Waits for the device to be heard, and says so at once, aloud as well. */
+export function FirstReading({ sensors, readings }: FirstReadingProps) {
+  const { t } = useTranslation('devices')
+  const newest = [...readings.values()].reduce<LiveReading | null>(
+    (best, each) => (best && best.ts >= each.ts ? best : each),
+    null,
+  )
+  const sensor = newest && sensors.find(({ id }) => id === newest.sensorId)
+  return (
+    <Box role="status" data-received={sensor ? '' : undefined}>
+      {sensor ? (
+        <CircleCheck size={18} aria-hidden="true" />
+      ) : (
+        <Radio size={18} aria-hidden="true" />
+      )}
+      {sensor ? <Received sensor={sensor} reading={newest} /> : <span>{t('reading.waiting')}</span>}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { DoorOpen, RadioTower, ThermometerSun } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimulatedFaultKind } from '../../../../generated/schema.ts'
+import { useAbout } from '../../../../lib/about.ts'
+import { useMay } from '../../../../lib/ability.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { useAct } from '../../../../lib/use-act.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { useSimulateFaultMutation } from './simulate-fault.generated.ts'
+
+const ICONS = { OPEN_DOOR: DoorOpen, STOP_COMPRESSOR: ThermometerSun, CUT_RADIO: RadioTower }
+const KINDS: readonly SimulatedFaultKind[] = ['OPEN_DOOR', 'STOP_COMPRESSOR', 'CUT_RADIO']
+
+const isAhead = (time: number) => time > Date.now()
+
+const Group = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    width: '100%',
+    '& [aria-pressed=true]': { bg: 'accent.subtle' },
+  },
+})
+
+/** What visitors of a demo can do to a cold store, and end again; elsewhere there is nothing to be done. */
+export function SimulateButtons({ sensorId, name }: { sensorId: string; name: string }) {
+  const { t } = useTranslation('devices')
+  const about = useAbout()
+  const mayChange = useMay('update', 'Sensor')
+  const now = useNow()
+  const simulate = useAct(useSimulateFaultMutation())
+  /** When what was begun here ends, epoch milliseconds. */
+  const [ends, setEnds] = useState<Partial<Record<SimulatedFaultKind, number>>>({})
+  if (!about?.demo || !mayChange) return null
+  const run = async (kind: SimulatedFaultKind) => {
+    const result = await simulate({ sensorId, kind })
+    const title = `${name}: ${t(`simulate.${kind}`)}`
+    if (result.is === 'refused') return toast.error({ title, text: t('simulate.none') })
+    if (!toastUnlessDone(result, title)) return
+    const { fault } = result.payload
+    if (!fault) return
+    const end = Date.parse(fault.endsAt)
+    setEnds((before) => ({ ...before, [kind]: end }))
+    // Asked for again it has ended by now, else it ends some time later.
+    toast.success({ title, text: t(isAhead(end) ? 'simulate.begun' : 'simulate.ended') })
+  }
+  return (
+    <Group role="group" aria-label={t('simulate.label', { name })}>
+      {KINDS.map((kind) => {
+        const Icon = ICONS[kind]
+        return (
+          <Button
+            key={kind}
+            size="sm"
+            disabled={simulate.busy}
+            aria-pressed={(ends[kind] ?? 0) > now}
+            title={t(`simulate.detail.${kind}`)}
+            onClick={() => void run(kind)}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {t(`simulate.${kind}`)}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ownTimeZone } from '../../../../lib/zoned-time.ts'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useSitesToChoose } from '../choices.ts'
+import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
+import { SensorFields } from '../sensor/sensor-fields.tsx'
+import { NEW_SENSOR } from '../sensor/sensor-values.ts'
+import { SiteFields } from './site-fields.tsx'
+
+const Part = chakra('h3', {
+  base: {
+    textStyle: 'section',
+    mt: '2',
+    pt: '4',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+  },
+})
+
+interface Site {
+  id: string
+  name: string
+}
+
+function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) {
+  const { t } = useTranslation('devices')
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [only, second] = sites
+  const site = only ? (second ? '' : only.id) : NEW_SITE
+  const empty = { site, siteName: '', timeZone: ownTimeZone(), name: '', model: '', serial: '' }
+  const form = useForm<DeviceValues>({ defaultValues: { ...empty, ...NEW_SENSOR } })
+  const create = useCreateDevice(form)
+  const { errors } = form.formState
+
+  const submit = async (values: DeviceValues) => {
+    setRefused(null)
+    const answer = await create(values)
+    if ('refused' in answer) setRefused(answer.refused)
+    else await navigate(`/devices/${answer.deviceId}`)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('add')}
+      verb={t('add')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SiteFields sites={sites} />
+      <TextField
+        label={t('field.name')}
+        error={errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...form.register('name', { required: t('error.name') })}
+      />
+      <FieldRow>
+        <TextField
+          label={t('field.model')}
+          help={t('field.optional')}
+          maxLength={200}
+          error={errors.model?.message}
+          {...form.register('model')}
+        />
+        <TextField
+          label={t('field.serial')}
+          help={t('field.optional')}
+          dir="ltr"
+          maxLength={200}
+          error={errors.serial?.message}
+          {...form.register('serial')}
+        />
+      </FieldRow>
+      <Part>{t('firstSensor')}</Part>
+      <SensorFields />
+    </FormDialog>
+  )
+}
+
+/** A new device and its first sensor, at a site there is or a new one. */
+export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
+  const sites = useSitesToChoose()
+  return sites ? <DeviceForm sites={sites} onClose={onClose} /> : null
+}

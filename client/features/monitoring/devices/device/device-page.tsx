@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import { Cpu, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { useMay } from '../../../../lib/ability.ts'
+import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
+import { useReconnected } from '../../../../lib/use-reconnected.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Crumbs } from '../../../../ui/crumbs.tsx'
+import { Failed } from '../../../../ui/failed.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useDevicePageQuery } from './device-page.generated.ts'
+import { DeviceSensors } from '../sensor/device-sensors.tsx'
+import { EditDeviceDialog } from './edit-device-dialog.tsx'
+import type { EditedDeviceFragment } from './edit-device.generated.ts'
+import { SendReading, type ConnectDevice } from '../connect/send-reading.tsx'
+import { TokenDialog } from '../connect/token-dialog.tsx'
+import { TokenPanel } from '../connect/token-panel.tsx'
+import { useDeviceReadings } from '../connect/use-device-readings.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.25fr)' },
+    gap: '4',
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
+  },
+})
+
+function Connect({
+  device,
+  onMissed,
+}: {
+  device: ConnectDevice & EditedDeviceFragment
+  onMissed: () => void
+}) {
+  const { t } = useTranslation('devices')
+  const [token, setToken] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const may = useMay('update', 'Device')
+  const ids = device.sensors.map(({ id }) => id).join()
+  const sensorIds = useMemo(() => (ids ? ids.split(',') : []), [ids])
+  const readings = useDeviceReadings(sensorIds, onMissed)
+  useReconnected(onMissed)
+  const status = device.status === 'ACTIVE' ? null : t(`status.${device.status}`)
+  const about = [status, device.site?.name, device.model, device.serial].filter(Boolean).join(' · ')
+  const edit = may && (
+    <Button onClick={() => setEditing(true)}>
+      <Pencil size={16} aria-hidden="true" />
+      {t('edit.verb')}
+    </Button>
+  )
+  return (
+    <>
+      <Crumbs to="/devices" list={t('title')} here={device.name} />
+      <PageHead title={device.name} text={about && <bdi>{about}</bdi>} tools={edit} />
+      <Columns>
+        <div>
+          <DeviceSensors
+            device={device}
+            sensors={device.sensors}
+            readings={readings}
+            onMoved={onMissed}
+          />
+          <TokenPanel device={device} onToken={setToken} />
+        </div>
+        <Panel title={t('send.title')}>
+          <SendReading device={device} readings={readings} token={null} />
+        </Panel>
+      </Columns>
+      {editing && <EditDeviceDialog device={device} onClose={() => setEditing(false)} />}
+      {token && (
+        <TokenDialog
+          token={token}
+          device={device}
+          readings={readings}
+          onClose={() => setToken(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NoDevice() {
+  const { t } = useTranslation('devices')
+  const back = (
+    <ButtonLink>
+      <Link to="/devices">{t('missing.back')}</Link>
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      page
+      icon={<Cpu size={26} aria-hidden="true" />}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={back}
+    />
+  )
+}
+
+function Placeholder() {
+  return (
+    <>
+      <Skeleton width="220px" height="24px" mb="6" />
+      <Columns>
+        {[0, 1].map((column) => (
+          <Panel key={column}>
+            <Skeleton width="40%" mb="4" />
+            <Skeleton width="80%" mb="4" />
+            <Skeleton width="60%" />
+          </Panel>
+        ))}
+      </Columns>
+    </>
+  )
+}
+
+/** One device: what it measures, its token, and how to make it heard. */
+export function Component() {
+  const { t } = useTranslation('devices')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useDevicePageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: AFRESH,
+  })
+  const again = useReadAgain(() => refetch())
+  if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
+  if (data) return <NoDevice />
+  return error ? (
+    <Failed title={t('connect.failed')} error={error} onRetry={again} />
+  ) : (
+    <Placeholder />
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, WifiOff, Wrench } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { DeviceSortField } from '../../../../generated/schema.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Figure } from '../../../../ui/figure.tsx'
+import type { Column } from '../../../../ui/list/column.ts'
+import type { DeviceRowFragment } from './device-row.generated.ts'
+
+/** The last use is kept to the minute. */
+const MINUTE = 60_000
+
+const Word = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none' } },
+})
+
+/** Whether its sensors are heard from, in a word. */
+function Heard({ status, sensors }: DeviceRowFragment) {
+  const { t } = useTranslation('devices')
+  const silent = sensors.filter(({ connectivity }) => connectivity === 'OFFLINE').length
+  const count = t('sensors', { count: sensors.length })
+  if (status !== 'ACTIVE') {
+    return (
+      <Word color="state.offline.fg">
+        <Wrench size={15} aria-hidden="true" /> {t(`status.${status}`)}
+      </Word>
+    )
+  }
+  if (sensors.length === 0) return <chakra.span color="fg.subtle">{count}</chakra.span>
+  const Icon = silent ? WifiOff : CircleCheck
+  return (
+    <Word color={silent ? 'state.offline.fg' : undefined}>
+      <chakra.span color={silent ? 'state.offline' : 'state.ok'} display="inline-flex">
+        <Icon size={15} aria-hidden="true" />
+      </chakra.span>
+      {silent ? `${count}${t('listSeparator')}${t('offline', { count: silent })}` : count}
+    </Word>
+  )
+}
+
+function Token({ token }: DeviceRowFragment) {
+  const { t } = useTranslation('devices')
+  const { age } = useFormat()
+  const now = useNow(60)
+  if (!token) return <chakra.span color="fg.subtle">{t('token.none')}</chakra.span>
+  const used = token.lastUsedAt
+  return (
+    <span>
+      <chakra.span fontFamily="mono" fontSize="12px">
+        <Figure>{`${token.prefix}…`}</Figure>
+      </chakra.span>
+      <span className="second">
+        {used
+          ? t('token.used', { age: age(used, Math.max(now, Date.parse(used) + MINUTE)) })
+          : t('token.unused')}
+      </span>
+    </span>
+  )
+}
+
+function Name({ id, name, model, serial }: DeviceRowFragment) {
+  const kind = [model, serial].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Link to={`/devices/${id}`}>{name}</Link>
+      {kind && (
+        <span className="second">
+          <bdi>{kind}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the list says of a device. */
+export function useDeviceColumns(): Column<DeviceRowFragment, DeviceSortField>[] {
+  const { t } = useTranslation('devices')
+  return [
+    {
+      id: 'device',
+      label: t('column.device'),
+      sort: 'NAME',
+      head: true,
+      cell: (device) => <Name {...device} />,
+    },
+    { id: 'site', label: t('column.site'), cell: ({ site }) => site?.name ?? '–' },
+    { id: 'sensors', label: t('column.sensors'), cell: (device) => <Heard {...device} /> },
+    { id: 'token', label: t('column.token'), cell: (device) => <Token {...device} /> },
+  ]
+}

@@ -1,0 +1,126 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { DeviceStatus } from '../../../../generated/schema.ts'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useSitesToChoose } from '../choices.ts'
+import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
+
+export const STATUSES = [
+  'ACTIVE',
+  'OUT_OF_SERVICE',
+  'RETIRED',
+] as const satisfies readonly DeviceStatus[]
+
+type DeviceTexts = Record<'name' | 'model' | 'serial' | 'siteId' | 'status', string>
+
+const savedOf = ({
+  version,
+  name,
+  model,
+  serial,
+  status,
+  site,
+}: EditedDeviceFragment): Saved<DeviceTexts> => ({
+  version,
+  values: { name, model, serial, status, siteId: site?.id ?? '' },
+})
+
+type Site = { id: string; name: string }
+
+function Fields({ sites }: { sites: readonly Site[] }) {
+  const { t } = useTranslation('devices')
+  const { register, formState } = useFormContext<DeviceTexts>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label={t('field.name')}
+        error={errors.name?.message}
+        maxLength={200}
+        autoComplete="off"
+        {...register('name', { required: t('error.name') })}
+      />
+      <FieldRow>
+        <TextField
+          label={t('field.model')}
+          error={errors.model?.message}
+          maxLength={200}
+          {...register('model')}
+        />
+        <TextField
+          label={t('field.serial')}
+          error={errors.serial?.message}
+          maxLength={200}
+          dir="ltr"
+          {...register('serial')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label={t('field.site')}
+          help={t('edit.siteHelp')}
+          error={errors.siteId?.message}
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          {...register('siteId')}
+        />
+        <SelectField
+          label={t('edit.status')}
+          help={t('edit.statusHelp')}
+          error={errors.status?.message}
+          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          {...register('status')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+/** What a device is and where it stands: renamed, moved, taken out of service, retired. */
+export function EditDeviceDialog({
+  device,
+  onClose,
+}: {
+  device: EditedDeviceFragment
+  onClose: () => void
+}) {
+  const { t } = useTranslation('devices')
+  const all = useSitesToChoose()
+  const update = useAct(useUpdateDeviceMutation())
+  const sites = all ?? (device.site ? [device.site] : [])
+  const show = (field: keyof DeviceTexts, value: string) => {
+    if (field === 'status') return t(`status.${value}`)
+    return field === 'siteId' ? (sites.find(({ id }) => id === value)?.name ?? '') : value
+  }
+  return (
+    <EditDialog<DeviceTexts>
+      title={t('edit.device', { name: device.name })}
+      verb={t('edit.save')}
+      saved={savedOf(device)}
+      labels={{
+        name: t('field.name'),
+        model: t('field.model'),
+        serial: t('field.serial'),
+        siteId: t('field.site'),
+        status: t('edit.status'),
+      }}
+      show={show}
+      onClose={onClose}
+      save={async (changed, expectedVersion, form) => {
+        const input = changed as Omit<typeof changed, 'status'> & { status?: DeviceStatus } // as the select offers it
+        const result = await update({ id: device.id, input, expectedVersion })
+        if (result.is === 'stale' && result.payload?.device)
+          return { theirs: savedOf(result.payload.device) }
+        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
+        toast.success({ title: t('edit.saved', { name: form.getValues('name') }) })
+        return { done: true }
+      }}
+    >
+      <Fields sites={sites} />
+    </EditDialog>
+  )
+}

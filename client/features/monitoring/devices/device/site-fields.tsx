@@ -1,0 +1,48 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { TimeZoneField } from '../../../../ui/time-zone-field.tsx'
+import { NEW_SITE, type DeviceValues } from './create-device.ts'
+
+/** Where the device stands: a site there is, or one to be made along with it. */
+export function SiteFields({ sites }: { sites: { id: string; name: string }[] }) {
+  const { t } = useTranslation('devices')
+  const mayCreate = useMay('create', 'Site')
+  const { register, formState, control } = useFormContext<DeviceValues>()
+  const { errors } = formState
+  const isNew = useWatch({ control, name: 'site' }) === NEW_SITE
+  const options = sites.map(({ id, name }) => ({ value: id, label: name }))
+  if (mayCreate) options.push({ value: NEW_SITE, label: t('field.newSite') })
+  return (
+    <>
+      {(sites.length > 0 || !mayCreate) && (
+        <SelectField
+          label={t('field.site')}
+          placeholder={t('field.chooseSite')}
+          options={options}
+          error={errors.site?.message}
+          {...register('site', { required: t('error.site') })}
+        />
+      )}
+      {isNew && (
+        <FieldRow>
+          <TextField
+            label={t('field.siteName')}
+            error={errors.siteName?.message}
+            maxLength={200}
+            autoComplete="off"
+            {...register('siteName', { required: t('error.siteName'), shouldUnregister: true })}
+          />
+          <TimeZoneField
+            label={t('field.timeZone')}
+            error={errors.timeZone?.message}
+            {...register('timeZone', { required: true })}
+          />
+        </FieldRow>
+      )}
+    </>
+  )
+}

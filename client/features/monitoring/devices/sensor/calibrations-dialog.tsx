@@ -1,0 +1,218 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import { numberOf, typedText } from '../../../../lib/typed-number.ts'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { Figure } from '../../../../ui/figure.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibration.generated.ts'
+
+const Text = chakra('p', { base: { mb: '3' } })
+
+type CalibrationTexts = Record<
+  'gain' | 'offset' | 'validFrom' | 'certificateNo' | 'performedBy' | 'dueAt',
+  string
+>
+
+interface Sensor {
+  id: string
+  name: string
+}
+
+function Fields() {
+  const { t } = useTranslation('devices')
+  const { register, formState } = useFormContext<CalibrationTexts>()
+  const { errors } = formState
+  const isNumber = (text: string) => typeof numberOf(text) === 'number' || t('error.number')
+  const figure = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={t('calibration.gain')}
+          help={t('calibration.gainHelp')}
+          error={errors.gain?.message}
+          {...figure}
+          {...register('gain', { validate: isNumber })}
+        />
+        <TextField
+          label={t('calibration.offset')}
+          help={t('calibration.offsetHelp')}
+          unit="°C"
+          error={errors.offset?.message}
+          {...figure}
+          {...register('offset', { validate: isNumber })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          type="datetime-local"
+          label={t('calibration.validFrom')}
+          error={errors.validFrom?.message}
+          {...register('validFrom', { required: t('error.time') })}
+        />
+        <TextField
+          type="date"
+          label={t('calibration.dueAt')}
+          error={errors.dueAt?.message}
+          {...register('dueAt')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t('calibration.certificate')}
+          error={errors.certificateNo?.message}
+          maxLength={100}
+          {...register('certificateNo')}
+        />
+        <TextField
+          label={t('calibration.by')}
+          error={errors.performedBy?.message}
+          maxLength={200}
+          {...register('performedBy')}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => void }) {
+  const { t } = useTranslation('devices')
+  const { timeZone } = useOrganization()
+  const [refused, setRefused] = useState<string | null>(null)
+  const add = useAct(
+    useAddCalibrationMutation({
+      refetchQueries: ['SensorCalibrations'],
+      awaitRefetchQueries: true,
+    }),
+  )
+  const [now] = useState(() => localTextOf(Date.now(), timeZone))
+  const form = useForm<CalibrationTexts>({
+    defaultValues: {
+      gain: '1',
+      offset: '0',
+      validFrom: now,
+      certificateNo: '',
+      performedBy: '',
+      dueAt: '',
+    },
+  })
+  const submit = async ({
+    gain,
+    offset,
+    validFrom,
+    dueAt,
+    certificateNo,
+    performedBy,
+  }: CalibrationTexts) => {
+    setRefused(null)
+    const at = (text: string) => {
+      const instant = text ? instantOfText(text, timeZone) : null
+      return instant === null ? null : new Date(instant).toISOString()
+    }
+    const input = {
+      sensorId: sensor.id,
+      gain: numberOf(gain) ?? 1,
+      offset: numberOf(offset) ?? 0,
+      certificateNo,
+      performedBy,
+      validFrom: at(validFrom),
+      dueAt: at(dueAt),
+    }
+    const result = await add({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    toast.success({ title: t('calibration.added', { name: sensor.name }) })
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('calibration.new', { name: sensor.name })}
+      verb={t('calibration.add')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}
+
+/** A sensor's calibrations, the newest first, and the way to record another. */
+export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClose: () => void }) {
+  const { t } = useTranslation('devices')
+  const { dateTime, date } = useFormat()
+  const may = useMay('create', 'Calibration')
+  const [adding, setAdding] = useState(false)
+  const { data, error } = useSensorCalibrationsQuery({
+    variables: { sensorId: sensor.id },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (adding) return <AddCalibration sensor={sensor} onClose={() => setAdding(false)} />
+  const footer = may && (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      <Plus size={16} aria-hidden="true" />
+      {t('calibration.add')}
+    </Button>
+  )
+  const rows = data?.calibrations.nodes
+  return (
+    <Dialog
+      open
+      size="form"
+      title={t('calibration.title', { name: sensor.name })}
+      footer={footer}
+      onClose={onClose}
+    >
+      <Text>{t('calibration.about')}</Text>
+      {!rows && (error ? <Text>{t('error.unavailable')}</Text> : <Skeleton my="4" width="60%" />)}
+      {rows?.length === 0 && <Text>{t('calibration.none')}</Text>}
+      {rows && rows.length > 0 && (
+        <DataTable color="fg">
+          <thead>
+            <tr>
+              <th scope="col">{t('calibration.validFrom')}</th>
+              <th scope="col">{t('calibration.correction')}</th>
+              <th scope="col">{t('calibration.certificate')}</th>
+              <th scope="col">{t('calibration.dueAt')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <bdi>{dateTime(row.validFrom)}</bdi>
+                </th>
+                <td data-label={t('calibration.correction')}>
+                  <Figure>{`× ${typedText(row.gain)} ${row.offset < 0 ? '−' : '+'} ${typedText(Math.abs(row.offset))} °C`}</Figure>
+                </td>
+                <td data-label={t('calibration.certificate')}>
+                  <span>
+                    <bdi>{row.certificateNo || '–'}</bdi>
+                    {row.performedBy && <span className="second">{row.performedBy}</span>}
+                  </span>
+                </td>
+                <td data-label={t('calibration.dueAt')}>
+                  {row.dueAt ? <bdi>{date(row.dueAt)}</bdi> : '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Dialog>
+  )
+}

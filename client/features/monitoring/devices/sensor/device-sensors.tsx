@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react'
+import { Gauge, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMay } from '../../../../lib/ability.ts'
+import { chartLink } from '../../../../entities/views/chart-link.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Figure } from '../../../../ui/figure.tsx'
+import { MoreMenu } from '../../../../ui/more-menu.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { AddSensorDialog } from './add-sensor-dialog.tsx'
+import { CalibrationsDialog } from './calibrations-dialog.tsx'
+import type { DeviceSensorFragment } from './device-sensor.generated.ts'
+import { EditSensorDialog } from './edit-sensor-dialog.tsx'
+import { SimulateButtons } from '../connect/simulate-buttons.tsx'
+import type { LiveReading } from '../connect/use-device-readings.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    px: '4',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    _first: { borderTop: '0' },
+  },
+})
+const Name = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    '& b': { display: 'block', textStyle: 'dense', fontWeight: '600' },
+    '& a': { color: 'accent.fg' },
+  },
+})
+const Key = chakra('span', {
+  base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' },
+})
+const Value = chakra('span', {
+  base: {
+    textAlign: 'end',
+    textStyle: 'dense',
+    '& b': { display: 'block', fontSize: '15px', fontWeight: '600' },
+  },
+})
+const Quiet = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
+
+interface SensorMenuProps {
+  sensor: { id: string; name: string }
+  siteId: string | undefined
+  onMoved: () => void
+}
+
+/** What can be done about a sensor. */
+function SensorMenu({ sensor, siteId, onMoved }: SensorMenuProps) {
+  const { t } = useTranslation('devices')
+  const [mayEdit, mayCalibrate] = [useMay('update', 'Sensor'), useMay('read', 'Calibration')]
+  const [open, setOpen] = useState<'edit' | 'calibrations' | null>(null)
+  const close = () => setOpen(null)
+  const label = t('edit.actionsOf', { name: sensor.name })
+  const entries = [
+    ...(mayEdit
+      ? [
+          {
+            id: 'edit',
+            label: t('edit.sensorVerb'),
+            icon: <Pencil size={16} />,
+            onSelect: () => setOpen('edit'),
+          },
+        ]
+      : []),
+    ...(mayCalibrate
+      ? [
+          {
+            id: 'calibrations',
+            label: t('calibration.verb'),
+            icon: <Gauge size={16} />,
+            onSelect: () => setOpen('calibrations'),
+          },
+        ]
+      : []),
+  ]
+  if (entries.length === 0) return null
+  return (
+    <>
+      <MoreMenu label={label} entries={entries} />
+      {open === 'edit' && (
+        <EditSensorDialog id={sensor.id} siteId={siteId} onMoved={onMoved} onClose={close} />
+      )}
+      {open === 'calibrations' && <CalibrationsDialog sensor={sensor} onClose={close} />}
+    </>
+  )
+}
+
+interface SensorLineProps {
+  sensor: DeviceSensorFragment
+  live: LiveReading | undefined
+  siteId: string | undefined
+  onMoved: () => void
+}
+
+function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
+  const { t } = useTranslation('devices')
+  const { temperature, unit, age } = useFormat()
+  const now = useNow()
+  const stored = sensor.latest && { ts: Date.parse(sensor.latest.ts), value: sensor.latest.value }
+  const latest = live && live.ts >= (stored?.ts ?? 0) ? live : stored
+  return (
+    <Item>
+      <Name>
+        <b>
+          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
+        </b>
+        <Key>
+          <Figure>{sensor.key}</Figure>
+        </Key>
+        {(sensor.location ?? sensor.status !== 'ACTIVE') && (
+          <Quiet>
+            {' '}
+            {[sensor.status !== 'ACTIVE' && t(`status.${sensor.status}`), sensor.location?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </Quiet>
+        )}
+      </Name>
+      {latest ? (
+        <Value>
+          <b>
+            <Figure>{`${temperature(latest.value, sensor.decimals)} ${unit}`}</Figure>
+          </b>
+          <Quiet>{age(latest.ts, Math.max(now, latest.ts))}</Quiet>
+        </Value>
+      ) : (
+        <Quiet>{t('sensor.noReading')}</Quiet>
+      )}
+      <SensorMenu sensor={sensor} siteId={siteId} onMoved={onMoved} />
+      <SimulateButtons sensorId={sensor.id} name={sensor.name} />
+    </Item>
+  )
+}
+
+interface DeviceSensorsProps {
+  device: { id: string; site: { id: string } | null }
+  sensors: readonly DeviceSensorFragment[]
+  readings: ReadonlyMap<string, LiveReading>
+  /** A sensor is another device's now. */
+  onMoved: () => void
+}
+
+/** What the device measures, live, and the way to add to it. */
+export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSensorsProps) {
+  const { t } = useTranslation('devices')
+  const mayAdd = useMay('create', 'Sensor')
+  const [adding, setAdding] = useState(false)
+  const add = mayAdd && (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      <Plus size={16} aria-hidden="true" />
+      {t('sensor.add')}
+    </Button>
+  )
+  return (
+    <Panel flush title={t('sensor.title')} actions={add}>
+      {sensors.length === 0 && (
+        <Item>
+          <Quiet>{t('sensor.none')}</Quiet>
+        </Item>
+      )}
+      <List>
+        {sensors.map((sensor) => (
+          <SensorLine
+            key={sensor.id}
+            sensor={sensor}
+            live={readings.get(sensor.id)}
+            siteId={device.site?.id}
+            onMoved={onMoved}
+          />
+        ))}
+      </List>
+      {adding && (
+        <AddSensorDialog
+          deviceId={device.id}
+          taken={sensors.map(({ key }) => key)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Panel>
+  )
+}

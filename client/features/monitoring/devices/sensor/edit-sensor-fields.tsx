@@ -1,0 +1,141 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { celsiusOf } from '../../../../lib/typed-number.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { STATUSES } from '../device/edit-device-dialog.tsx'
+import type { DeviceToChoose, LocationToChoose } from '../choices.ts'
+import { SecondsField, TemperatureField } from './number-fields.tsx'
+import { SensorFields } from './sensor-fields.tsx'
+import type { SensorValues } from './sensor-values.ts'
+
+/** A sensor as it is typed, with where it is. */
+export type SensorTexts = Record<
+  | keyof SensorValues
+  | 'staleAfter'
+  | 'physicalLow'
+  | 'physicalHigh'
+  | 'decimals'
+  | 'tags'
+  | 'status'
+  | 'deviceId'
+  | 'locationId',
+  string
+>
+
+/** A week. */
+const LONGEST = 604_800
+
+const DECIMALS = ['0', '1', '2', '3'].map((value) => ({ value, label: value }))
+
+/** What a probe can tell at all, and how exactly it is shown. */
+function ProbeFields() {
+  const { t } = useTranslation('devices')
+  const { displayUnit } = useOrganization()
+  const { register, formState } = useFormContext<SensorTexts>()
+  const { errors } = formState
+  const celsius = (text: string) => celsiusOf(text, displayUnit)
+  const isNumber = (text: string) => celsius(text) != null || t('error.number')
+  const isAbove = (text: string, { physicalLow }: SensorTexts) =>
+    (celsius(physicalLow) ?? -Infinity) < (celsius(text) ?? Infinity) || t('error.above')
+  const isHold = (text: string) =>
+    (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= LONGEST) ||
+    t('error.staleAfter')
+  return (
+    <>
+      <SecondsField
+        label={t('edit.staleAfter')}
+        help={t('edit.staleAfterHelp')}
+        error={errors.staleAfter?.message}
+        {...register('staleAfter', { validate: isHold })}
+      />
+      <FieldRow>
+        <TemperatureField
+          label={t('edit.physicalLow')}
+          help={t('edit.physicalHelp')}
+          error={errors.physicalLow?.message}
+          {...register('physicalLow', { validate: isNumber })}
+        />
+        <TemperatureField
+          label={t('edit.physicalHigh')}
+          error={errors.physicalHigh?.message}
+          {...register('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
+        />
+      </FieldRow>
+      <SelectField
+        label={t('edit.decimals')}
+        dir="ltr"
+        options={DECIMALS}
+        {...register('decimals')}
+      />
+    </>
+  )
+}
+
+/** Where a sensor may be. */
+export interface SensorPlaces {
+  devices: readonly DeviceToChoose[]
+  locations: readonly LocationToChoose[]
+}
+
+interface EditSensorFieldsProps {
+  choices: SensorPlaces
+  /** The device it is at now, whose site has the locations. */
+  from: string
+}
+
+/** What can be changed about a sensor. */
+export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
+  const { t } = useTranslation('devices')
+  const { register, formState, control } = useFormContext<SensorTexts>()
+  const { errors } = formState
+  const deviceId = useWatch({ control, name: 'deviceId' })
+  const siteOf = (id: string) => choices.devices.find((device) => device.id === id)?.site?.id
+  const staysAtSite = siteOf(deviceId) === siteOf(from)
+  const devices = choices.devices.filter(({ id, status }) => status !== 'RETIRED' || id === from)
+  const locations = choices.locations.map(({ id, name, parent }) => ({
+    value: id,
+    label: parent ? `${parent.name} › ${name}` : name,
+  }))
+  return (
+    <>
+      <SensorFields />
+      <ProbeFields />
+      <TextField
+        label={t('edit.tags')}
+        help={t('edit.tagsHelp')}
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
+      <FieldRow>
+        <SelectField
+          label={t('column.device')}
+          help={t('edit.deviceHelp')}
+          error={errors.deviceId?.message}
+          options={devices.map(({ id, name, site }) => ({
+            value: id,
+            label: site ? `${name} · ${site.name}` : name,
+          }))}
+          {...register('deviceId')}
+        />
+        {staysAtSite && (
+          <SelectField
+            label={t('edit.location')}
+            error={errors.locationId?.message}
+            options={[{ value: '', label: t('edit.noLocation') }, ...locations]}
+            {...register('locationId')}
+          />
+        )}
+      </FieldRow>
+      <SelectField
+        label={t('edit.status')}
+        help={t('edit.sensorStatusHelp')}
+        error={errors.status?.message}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        {...register('status')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ApolloClient } from '@apollo/client'
+import {
+  HomeAlarmEventsDocument,
+  HomeAlarmsDocument,
+  type TilePointFragment,
+} from './home-alarms.generated.ts'
+import type { LiveSensors } from './live-sensors.ts'
+import { tileAlarmOf, worse, type TileAlarm } from '../tiles/tile-alarm.ts'
+
+/** Events come in bursts; each burst asks once. */
+const QUIET_MS = 150
+/** A breach becomes pending without an event. */
+const PENDING_MS = 15_000
+const RETRY_MS = 10_000
+const PER_PAGE = 50
+
+async function loadPoints(client: ApolloClient): Promise<TilePointFragment[]> {
+  const points: TilePointFragment[] = []
+  for (let page = 1, more = true; more; page++) {
+    const { data } = await client.query({
+      query: HomeAlarmsDocument,
+      variables: { page },
+      fetchPolicy: 'no-cache',
+    })
+    if (!data) throw new Error('The list of alarms came back empty.')
+    points.push(...data.open.nodes, ...data.pending.nodes)
+    more = Math.max(data.open.totalCount, data.pending.totalCount) > page * PER_PAGE
+  }
+  return points
+}
+
+/** By sensor, the worst of its rules. */
+function alarmsOf(points: readonly TilePointFragment[]): Map<string, TileAlarm> {
+  const alarms = new Map<string, TileAlarm>()
+  for (const point of points) {
+    const [id, alarm] = [point.sensor?.id, tileAlarmOf(point)]
+    if (id && alarm) alarms.set(id, worse(alarm, alarms.get(id)))
+  }
+  return alarms
+}
+
+/** Keeps the alarms of a page true: read again whenever something happened to one. */
+export class HomeAlarms {
+  readonly #client: ApolloClient
+  readonly #sensors: LiveSensors
+  #cursor: string | undefined
+  #question: ReturnType<typeof setTimeout> | undefined
+  #running = false
+  #again = false
+
+  constructor(client: ApolloClient, sensors: LiveSensors) {
+    this.#client = client
+    this.#sensors = sensors
+  }
+
+  start(): () => void {
+    this.ask(0)
+    const poll = setInterval(() => document.hidden || this.ask(0), PENDING_MS)
+    return () => {
+      clearInterval(poll)
+      clearTimeout(this.#question)
+      this.#question = undefined
+    }
+  }
+
+  connect(): () => void {
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let stop = this.#follow(() => (retry = setTimeout(() => (stop = this.connect()), RETRY_MS)))
+    this.ask(0)
+    return () => {
+      clearTimeout(retry)
+      stop()
+    }
+  }
+
+  #follow(ended: () => void): () => void {
+    const variables = { after: this.#cursor }
+    const events = this.#client.subscribe({
+      query: HomeAlarmEventsDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
+    const subscription = events.subscribe({
+      next: ({ data }) => {
+        if (!data) return
+        this.#cursor = data.alarmEvents.cursor
+        this.ask(QUIET_MS)
+      },
+      error: () => {
+        this.#cursor = undefined
+        ended()
+      },
+    })
+    return () => subscription.unsubscribe()
+  }
+
+  ask(wait: number) {
+    this.#question ??= setTimeout(() => void this.#load(), wait)
+  }
+
+  async #load() {
+    this.#question = undefined
+    this.#again = this.#running
+    if (this.#running) return
+    this.#running = true
+    try {
+      this.#sensors.setAlarms(alarmsOf(await loadPoints(this.#client)))
+    } catch {
+      // What fails here is read again with the next event or the next look at pending ones; the page tells of the connection.
+    } finally {
+      this.#running = false
+    }
+    if (this.#again) this.ask(QUIET_MS)
+  }
+}

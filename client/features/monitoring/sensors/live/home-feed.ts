@@ -1,0 +1,168 @@
+import type { ApolloClient } from '@apollo/client'
+import { observableValue } from '../../../../lib/observable-value.ts'
+import {
+  HomeReadingsDocument,
+  HomeSensorStatusDocument,
+  type HomeReadingsSubscription,
+  type HomeSensorStatusSubscription,
+} from './feed.generated.ts'
+import { LiveSensors } from './live-sensors.ts'
+import { loadHistory, loadSensors, type HomeSensor } from './load-sensors.ts'
+
+const RETRY_MS = 10_000
+/** Late readings come in bursts; each burst asks once. */
+const QUIET_MS = 2_000
+const TICK_MS = 5_000
+/** Names, coverage and what no event tells are read again this often. */
+const RELOAD_MS = 5 * 60_000
+
+interface HomeState {
+  /** Null until the first answer. */
+  rows: HomeSensor[] | null
+  /** Why the last attempt to load them failed. */
+  error: unknown
+}
+
+/** Keeps the sensors of a page true: the lists, what is heard, and what was missed. */
+export class HomeFeed {
+  readonly sensors = new LiveSensors()
+  readonly state = observableValue<HomeState>({ rows: null, error: null })
+  readonly #client: ApolloClient
+  #running = false
+  #again = false
+  #stopped = true
+  #subscriptions: { unsubscribe(): void }[] = []
+  #cursors: { readings?: string; status?: string } = {}
+  #question: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #newSensors = false
+  readonly #changedHistory = new Set<string>()
+
+  constructor(client: ApolloClient) {
+    this.#client = client
+  }
+
+  /** Reads the lists, and again from time to time. The function it answers ends everything. */
+  start(): () => void {
+    this.#stopped = false
+    if (!this.#running) void this.load()
+    const tick = setInterval(() => this.sensors.tick(), TICK_MS)
+    const reload = setInterval(() => document.hidden || void this.load(), RELOAD_MS)
+    return () => {
+      this.#stopped = true
+      for (const timer of [tick, reload]) clearInterval(timer)
+      clearTimeout(this.#question)
+      this.#question = undefined
+      this.sensors.stop()
+    }
+  }
+
+  /** Another try after a failure. */
+  retry() {
+    this.state.set({ rows: null, error: null })
+    void this.load()
+  }
+
+  /** Everything from the start. A wish that comes while one is under way is granted after it. */
+  async load(): Promise<void> {
+    this.#again = this.#running
+    if (this.#running) return
+    this.#running = true
+    try {
+      const rows = await loadSensors(this.#client)
+      if (this.#stopped) return
+      this.sensors.load(rows)
+      this.state.set({ rows, error: null })
+      await loadHistory(this.#client, rows, this.sensors)
+    } catch (error) {
+      if (!this.#stopped) this.state.set({ ...this.state.get(), error })
+    } finally {
+      this.#running = false
+    }
+    if (this.#again && !this.#stopped) await this.load()
+  }
+
+  /**
+   * Goes on where it stopped; without such a place the lists are read once more, so that nothing falls in between. The
+   * function it answers disconnects.
+   */
+  connect(): () => void {
+    const { readings, status } = this.#cursors
+    this.#subscriptions = [this.#followReadings(readings), this.#followStatus(status)]
+    if (readings === undefined || status === undefined) void this.load()
+    return () => this.#disconnect()
+  }
+
+  #disconnect() {
+    clearTimeout(this.#retry)
+    for (const subscription of this.#subscriptions) subscription.unsubscribe()
+    this.#subscriptions = []
+  }
+
+  #followReadings(after: string | undefined) {
+    const events = this.#client.subscribe({
+      query: HomeReadingsDocument,
+      variables: { after },
+      fetchPolicy: 'no-cache',
+    })
+    return events.subscribe({
+      next: ({ data }) => (data ? this.#heard(data.readings) : this.#ended()),
+      error: () => this.#ended(),
+      complete: () => this.#ended(),
+    })
+  }
+
+  #followStatus(after: string | undefined) {
+    const events = this.#client.subscribe({
+      query: HomeSensorStatusDocument,
+      variables: { after },
+      fetchPolicy: 'no-cache',
+    })
+    return events.subscribe({
+      next: ({ data }) => (data ? this.#statusChanged(data.sensorStatus) : this.#ended()),
+      error: () => this.#ended(),
+      complete: () => this.#ended(),
+    })
+  }
+
+  /** A stream that ends by itself is started again from then on, with fresh lists. */
+  #ended() {
+    this.#disconnect()
+    this.#cursors = {}
+    this.#retry = setTimeout(() => this.connect(), RETRY_MS)
+  }
+
+  #heard(event: HomeReadingsSubscription['readings']) {
+    this.#cursors.readings = event.cursor
+    if (event.kind === 'GAP') return void this.load()
+    const { newSensors, changedHistory } = this.sensors.hear(event)
+    this.#newSensors ||= newSensors
+    for (const id of changedHistory) this.#changedHistory.add(id)
+    if (this.#newSensors || this.#changedHistory.size > 0)
+      this.#question ??= setTimeout(() => void this.#ask(), QUIET_MS)
+  }
+
+  #statusChanged({
+    kind,
+    cursor,
+    sensorId,
+    connectivity,
+    lastSeenAt,
+  }: HomeSensorStatusSubscription['sensorStatus']) {
+    this.#cursors.status = cursor
+    if (kind === 'GAP') return void this.load()
+    if (sensorId && connectivity) this.sensors.setConnectivity(sensorId, connectivity, lastSeenAt)
+  }
+
+  /** Asks the server for what a reading alone cannot tell. */
+  async #ask() {
+    this.#question = undefined
+    const late = (this.state.get().rows ?? []).filter(({ id }) => this.#changedHistory.has(id))
+    const all = this.#newSensors
+    this.#newSensors = false
+    this.#changedHistory.clear()
+    if (all) return this.load()
+    // What fails here is read again with the next reload.
+    await loadHistory(this.#client, late, this.sensors).catch(() => undefined)
+  }
+}

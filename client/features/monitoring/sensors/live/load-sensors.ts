@@ -1,0 +1,80 @@
+import type { ApolloClient } from '@apollo/client'
+import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
+import { SensorHistoryDocument } from './history.generated.ts'
+import { HomePageDocument, type HomePageQuery } from '../home-page.generated.ts'
+import type { LiveSensors } from './live-sensors.ts'
+import type { SensorRow } from './live-sensor.ts'
+import type { Point } from '../tiles/rate.ts'
+
+export type HomeSensor = HomePageQuery['sensors']['nodes'][number]
+
+const PER_PAGE = 100
+const AT_ONCE = 100
+const RECENT = 20 * 60_000
+const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
+
+async function page(client: ApolloClient, number: number) {
+  const { data } = await client.query({
+    query: HomePageDocument,
+    variables: { page: number },
+    fetchPolicy: 'network-only',
+  })
+  if (!data) throw new Error('The list of sensors came back empty.')
+  return data.sensors
+}
+
+/** All sensors the viewer may see, in the order of their places. */
+export async function loadSensors(client: ApolloClient): Promise<HomeSensor[]> {
+  const first = await page(client, 1)
+  const more = Math.ceil(first.totalCount / PER_PAGE) - 1
+  const nodes = [...first.nodes]
+  for (let number = 2; number <= more + 1; number++)
+    nodes.push(...(await page(client, number)).nodes)
+  // A sensor made between two pages moves the others by one.
+  return [...new Map(nodes.map((node) => [node.id, node])).values()]
+}
+
+const points = (times: readonly number[], values: readonly number[]): Point[] =>
+  times.map((ts, row) => [ts, values[row] ?? 0])
+
+/** Readings of the quarter of an hour under way; the trace needs to know what its last point stands for. */
+const inOpenSlot = (now: number, { reportIntervalSeconds }: SensorRow) =>
+  Math.max(1, Math.round((now % SLOT) / 1000 / reportIntervalSeconds))
+
+/** The last 24 hours of these sensors, and the last minutes one by one for the rate. */
+export async function loadHistory(
+  client: ApolloClient,
+  rows: readonly SensorRow[],
+  sensors: LiveSensors,
+): Promise<void> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ids = [...byId.keys()]
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const now = Date.now()
+    const from = dayStart(now)
+    const variables = {
+      sensorIds: ids.slice(start, start + AT_ONCE),
+      from: new Date(from).toISOString(),
+      to: new Date(from + DAY).toISOString(),
+      recentFrom: new Date(now - RECENT).toISOString(),
+    }
+    const { data } = await client.query({
+      query: SensorHistoryDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+    })
+    const recent = new Map(
+      data?.recent.map((series) => [series.sensorId, points(series.times, series.avg)]),
+    )
+    const day = new Map(data?.day.map((series) => [series.sensorId, series]))
+    for (const id of variables.sensorIds) {
+      const row = byId.get(id)
+      if (row)
+        sensors.loadHistory(
+          id,
+          traceOf(day.get(id) ?? NOTHING, from, inOpenSlot(now, row)),
+          recent.get(id) ?? [],
+        )
+    }
+  }
+}

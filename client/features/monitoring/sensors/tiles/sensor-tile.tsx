@@ -1,0 +1,126 @@
+import { useFragment } from '@apollo/client/react'
+import { MoveRight, Signal, TrendingDown, TrendingUp } from 'lucide-react'
+import { memo, type RefCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { chartLink } from '../../../../entities/views/chart-link.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Figure } from '../../../../ui/figure.tsx'
+import { Age } from './age.tsx'
+import { InSight, useInSight } from './in-sight.ts'
+import type { LiveSensor } from '../live/live-sensor.ts'
+import { SensorTileFragmentDoc, type SensorTileFragment } from './sensor-tile.generated.ts'
+import type { SensorState } from './sensor-state.ts'
+import { Sparkline } from './sparkline.tsx'
+import { TileStatus } from './tile-status.tsx'
+import { useLiveSensor } from '../live/use-home-sensors.ts'
+
+const STEADY = 0.05
+/** In these states the rate of the last quarter of an hour is nobody's. */
+const SILENT: ReadonlySet<SensorState> = new Set(['stale', 'offline', 'never', 'outOfService'])
+
+function Rate({ rate, decimals }: { rate: number; decimals: number }) {
+  const { t } = useTranslation('sensors')
+  const { difference } = useFormat()
+  const Icon = Math.abs(rate) < STEADY ? MoveRight : rate > 0 ? TrendingUp : TrendingDown
+  return (
+    <span className="rate" title={t('tile.rate')}>
+      <Icon aria-hidden="true" />
+      <Figure>{difference(Math.abs(rate) < STEADY ? 0 : rate, Math.max(1, decimals))}</Figure>
+      <small>{t('tile.per15')}</small>
+    </span>
+  )
+}
+
+/** How old the value is, and how much of today is known. */
+function Sureness({ live }: { live: LiveSensor }) {
+  const { t } = useTranslation('sensors')
+  const { percent } = useFormat()
+  if (live.state === 'outOfService') return <p className="sureness">{t('tile.notEvaluated')}</p>
+  return (
+    <p className="sureness">
+      {live.lastSeen !== null && (
+        <span className="age">
+          <Age since={live.lastSeen} />
+        </span>
+      )}
+      {live.coverage !== null && (
+        <span title={t('tile.coverage')}>
+          <Signal aria-label={t('tile.coverage')} role="img" />
+          <Figure>{percent(live.coverage)}</Figure>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The edge of an alarm has the colour of its priority. */
+const priorityOf = ({ state, alarm }: LiveSensor) =>
+  alarm && (state === 'unack' || state === 'rtnUnack' || state === 'acked')
+    ? alarm.priority
+    : undefined
+
+interface TileProps {
+  sensor: SensorTileFragment
+  live: LiveSensor
+  place: RefCallback<Element>
+}
+
+function Tile({ sensor, live, place }: TileProps) {
+  const { temperature, unit } = useFormat()
+  const { state, value, rate } = live
+  const heard = !SILENT.has(state)
+  const figure =
+    value === null || state === 'outOfService' ? '–' : temperature(value, sensor.decimals)
+  return (
+    <article
+      ref={place}
+      className="tile"
+      data-state={state}
+      data-priority={priorityOf(live)}
+      data-sensor={sensor.id}
+      aria-label={sensor.name}
+    >
+      <header>
+        <h3 title={sensor.name}>
+          <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
+        </h3>
+        {heard && rate !== null && <Rate rate={rate} decimals={sensor.decimals} />}
+        <p className="place">{sensor.location?.name}</p>
+      </header>
+      <div className="reading">
+        <bdi key={figure} className="value" dir="ltr">
+          {figure}
+          <small>{unit}</small>
+        </bdi>
+        <Sureness live={live} />
+      </div>
+      <Sparkline
+        trace={state === 'outOfService' ? null : live.trace}
+        permittedLow={sensor.permittedLow}
+        permittedHigh={sensor.permittedHigh}
+      />
+      <TileStatus live={live} sensor={sensor} />
+    </article>
+  )
+}
+
+/** One sensor. It is drawn again only when something of its own changes. */
+export const SensorTile = memo(function SensorTile({
+  id,
+  sensor,
+}: {
+  id: string
+  sensor: SensorTileFragment
+}) {
+  // The page reads its sensors once; what changes about one since is in the cache.
+  const { data, complete } = useFragment({ fragment: SensorTileFragmentDoc, from: sensor })
+  const [place, inSight] = useInSight()
+  const live = useLiveSensor(id, inSight)
+  if (!complete || !live) return null
+  return (
+    <InSight value={inSight}>
+      <Tile sensor={data} live={live} place={place} />
+    </InSight>
+  )
+})

@@ -1,0 +1,110 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { lazy, Suspense, useId, useMemo, useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useWidth } from '../../../../ui/time-chart/use-width.ts'
+import type { ChartPanel, ChartState } from './chart-state.ts'
+import { CursorReadout, CursorTip, useCursorSentence } from './cursor-words.tsx'
+import { NoteMarks } from '../notes/note-marks.tsx'
+import { hiddenKeys } from './panel-scene.ts'
+import type { PlotHandle } from '../plot/plot.tsx'
+import type { Scene } from '../plot/scene.ts'
+import type { CursorTime, Span, TimeRange } from '../time/time-range.ts'
+import { usePlotKeys } from './use-plot-keys.ts'
+import { useSummary } from './use-summary.ts'
+
+const Plot = lazy(async () => ({ default: (await import('../plot/plot.tsx')).Plot }))
+
+/** As the plot has them. */
+const [GUTTER, END] = [48, 10]
+
+const Stage = chakra('div', {
+  base: {
+    position: 'relative',
+    borderRadius: 'sm',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
+  },
+})
+const Unseen = chakra('span', { base: { srOnly: true } })
+
+export interface ChartPanelProps {
+  panel: ChartPanel
+  name: string
+  scene: Scene
+  state: ChartState
+  window: Span
+  range: TimeRange
+  cursor: CursorTime
+  /** The first of several panels is the tallest. */
+  tall: boolean
+  onBack: () => void
+  onReset: () => void
+  onNote: (at: number | null) => void
+  onOpenNote: (id: string) => void
+  plot?: Ref<PlotHandle>
+}
+
+/** One chart: lines, cursor and annotations, by mouse, fingers and keys. */
+export function ChartStage(props: ChartPanelProps) {
+  const { name, scene, state, window, range, cursor, tall, onOpenNote, plot } = props
+  const { t } = useTranslation('views')
+  const { unit } = useFormat()
+  const { timeZone } = useOrganization()
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const hint = useId()
+  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const hidden = useMemo(() => hiddenKeys(scene, state), [scene, state])
+  const height = phone ? 240 : tall ? 316 : 196
+  const sentence = useCursorSentence({ scene, hidden, range, width }, unit)
+  const shown = scene.traces.filter(({ key }) => !hidden.has(key))
+  const { said, onKeyDown } = usePlotKeys({ ...props, traces: shown, sentence })
+  const summary = useSummary()
+  const left = (time: number) => {
+    const { from, to } = range.span
+    return GUTTER + ((time - from) / (to - from)) * (width - GUTTER - END)
+  }
+  const common = { scene, hidden, cursor, range, width }
+  return (
+    <>
+      {phone && <CursorReadout {...common} />}
+      <Stage
+        ref={frame}
+        role="application"
+        tabIndex={0}
+        aria-roledescription={t('chart.role')}
+        aria-label={summary(name, scene, hidden, window)}
+        aria-describedby={hint}
+        style={{ height }}
+        onKeyDown={onKeyDown}
+      >
+        <Unseen id={hint}>{t('chart.keys')}</Unseen>
+        {width > 0 && (
+          <Suspense fallback={<Skeleton height={`${height}px`} borderRadius="sm" />}>
+            <Plot ref={plot} {...{ scene, hidden, width, height, range, cursor, timeZone }} />
+          </Suspense>
+        )}
+        <NoteMarks
+          notes={scene.notes}
+          range={range}
+          left={GUTTER}
+          right={width - END}
+          onOpen={onOpenNote}
+        />
+        {!phone && <CursorTip {...common} left={left} />}
+      </Stage>
+      <Unseen role="status">{said}</Unseen>
+    </>
+  )
+}
+
+/** Handles of the plots, by the place of their panel. */
+export const usePlots = () => {
+  const plots = useRef(new Map<number, PlotHandle>())
+  const refOf = (index: number) => (handle: PlotHandle | null) => {
+    if (handle) plots.current.set(index, handle)
+    else plots.current.delete(index)
+  }
+  return { plots, refOf }
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WriteFigure } from '../../../../lib/format.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { Readout, Tip } from '../../../../ui/time-chart/look.ts'
+import { useChartWords } from '../../../../ui/time-chart/words.ts'
+import { Swatch } from './swatch.tsx'
+import { valuesAt, type TraceValues } from './trace-values.ts'
+import type { Scene } from '../plot/scene.ts'
+import type { CursorTime, TimeRange } from '../time/time-range.ts'
+
+const REACH_PIXELS = 8
+const ROOM = 232
+
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    '& > span': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': { fontSize: '11px', color: 'fg.subtle', whiteSpace: 'nowrap' },
+  },
+})
+const When = chakra('b', { base: { display: 'block', mb: '1' } })
+
+interface CursorProps {
+  scene: Scene
+  hidden: ReadonlySet<string>
+  cursor: CursorTime
+  range: TimeRange
+  width: number
+}
+
+/** What the shown lines say under the cursor. */
+function useTold({
+  scene,
+  hidden,
+  cursor,
+  range,
+  width,
+}: CursorProps): { at: number; told: TraceValues[] } | null {
+  const at = useSyncExternalStore(cursor.subscribe, cursor.get)
+  if (at === null) return null
+  const { from, to } = range.span
+  if (at < from || at > to) return null
+  const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
+  const shown = scene.traces.filter(({ key }) => !hidden.has(key))
+  return { at, told: valuesAt(shown, at, reach) }
+}
+
+const valueText = ({ avg }: TraceValues, figure: WriteFigure) => (avg === null ? null : figure(avg))
+const spreadText = ({ avg, min, max }: TraceValues, figure: WriteFigure) =>
+  avg === null || min === null || max === null || max - min < 0.05
+    ? null
+    : `${figure(min)} – ${figure(max)}`
+
+/** Beside the cursor, on the side where there is room. */
+export function CursorTip({ left, ...props }: CursorProps & { left: (time: number) => number }) {
+  const { t } = useTranslation('common')
+  const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
+  const told = useTold(props)
+  if (!told) return null
+  const x = left(told.at)
+  const side =
+    x + ROOM > props.width ? { right: `${props.width - x + 12}px` } : { left: `${x + 12}px` }
+  return (
+    <Tip aria-hidden="true" dir="ltr" style={{ ...side, top: '34px' }}>
+      <When>{words.instant(told.at, true)}</When>
+      {told.told.map((each) => (
+        <Line key={each.trace.key}>
+          <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
+          <span dir="auto">{each.trace.name}</span>
+          {spreadText(each, figure) && <small>{spreadText(each, figure)}</small>}
+          <b>{valueText(each, figure) ?? t('chart.noData')}</b>
+        </Line>
+      ))}
+    </Tip>
+  )
+}
+
+/** Above the chart, where a finger would hide the tip. */
+export function CursorReadout(props: CursorProps) {
+  const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
+  const { t } = useTranslation(['views', 'common'])
+  const told = useTold(props)
+  return (
+    <Readout aria-hidden="true" css={{ overflowX: 'auto', whiteSpace: 'nowrap' }}>
+      <span>{told ? words.instant(told.at) : t('views:chart.touch')}</span>
+      {told?.told.map((each) => (
+        <Line key={each.trace.key}>
+          <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
+          <b>{valueText(each, figure) ?? t('common:chart.noData')}</b>
+        </Line>
+      ))}
+    </Readout>
+  )
+}
+
+/** The same in a sentence, for those who hear it. */
+export function useCursorSentence(
+  { scene, hidden, range, width }: Omit<CursorProps, 'cursor'>,
+  unit: string,
+) {
+  const { t } = useTranslation(['views', 'common'])
+  const words = useChartWords(useOrganization().timeZone)
+  const { figure } = useFormat()
+  return (at: number) => {
+    const { from, to } = range.span
+    const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
+    const shown = scene.traces.filter(({ key }) => !hidden.has(key))
+    const values = valuesAt(shown, at, reach).map((each) => {
+      const value = valueText(each, figure)
+      return `${each.trace.name} ${value === null ? t('common:chart.noData') : `${value} ${unit}`}`
+    })
+    return [words.instant(at), ...values].join(t('common:listSeparator'))
+  }
+}

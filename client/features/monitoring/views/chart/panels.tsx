@@ -1,0 +1,111 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Surface } from '../../../../ui/panel.tsx'
+import { ChartStage } from './chart-panel.tsx'
+import { useLevelWords } from './level-words.ts'
+import { PanelMenu } from '../panel-menu.tsx'
+import type { PlotHandle } from '../plot/plot.tsx'
+import { usePanelName, useShiftNote, type Chart } from './use-chart.ts'
+import { ValuesTable } from '../values/values-table.tsx'
+
+const Root = chakra(Surface, {
+  base: { px: { base: '2', md: '3.5' }, pb: '2', '& + &': { mt: '3' } },
+})
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '42px',
+    pt: { base: '2', md: '0' },
+  },
+})
+const Words = chakra('div', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    '& h2': { textStyle: 'section', overflowWrap: 'anywhere' },
+    '& span': { textStyle: 'dense', color: 'fg.subtle' },
+  },
+})
+
+const Choice = chakra('div', { base: { mb: '3' } })
+
+interface PanelsProps {
+  chart: Chart
+  mayNote: boolean
+  onNote: (at: number | null) => void
+  onOpenNote: (id: string) => void
+  refOf: (index: number) => (handle: PlotHandle | null) => void
+}
+
+/** The panels under each other; on a phone one at a time. */
+export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProps) {
+  const { state, change, time, cursor, series, scenes, known } = chart
+  const { t } = useTranslation('views')
+  const phone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const [chosen, setChosen] = useState(0)
+  const nameOf = usePanelName(known)
+  const shiftNote = useShiftNote()
+  const levelWords = useLevelWords()
+  const { panels } = state
+  const only = phone && panels.length > 1 ? Math.min(chosen, panels.length - 1) : null
+  const reset = () => time.goTo({ spanSeconds: 86_400, end: null })
+  return (
+    <>
+      {only !== null && (
+        <Choice>
+          <Segmented
+            unseen
+            label={t('panel.choose')}
+            options={panels.map((panel, index) => ({ value: String(index), label: nameOf(panel) }))}
+            value={String(only)}
+            onChange={(index) => setChosen(Number(index))}
+          />
+        </Choice>
+      )}
+      {panels.map((panel, index) => {
+        const scene = scenes[index]
+        if (!scene || (only !== null && only !== index)) return null
+        const name = nameOf(panel)
+        const note = [levelWords(panel, series.values, scene.band), shiftNote(panel)]
+          .filter(Boolean)
+          .join(t('panel.separator'))
+        return (
+          <Root key={index} aria-label={name} aria-busy={series.loading}>
+            <Head>
+              <Words>
+                <h2>{name}</h2>
+                <span>{note}</span>
+              </Words>
+              <PanelMenu
+                {...{ panels, index, name, mayNote }}
+                onNote={() => onNote(cursor.get())}
+                onChange={(next) => change({ panels: next })}
+              />
+            </Head>
+            {state.table ? (
+              <ValuesTable traces={scene.traces} label={t('table.of', { name })} />
+            ) : (
+              <ChartStage
+                {...{ panel, name, scene, state, cursor, onNote, onOpenNote }}
+                window={time.window}
+                range={time.range}
+                tall={index === 0}
+                onBack={time.goBack}
+                onReset={reset}
+                plot={refOf(index)}
+              />
+            )}
+          </Root>
+        )
+      })}
+    </>
+  )
+}

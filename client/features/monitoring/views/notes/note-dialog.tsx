@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../../lib/ability.ts'
+import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { useOrganization } from '../../../../lib/viewer.ts'
+import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../../ui/text-area-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { PeriodFields } from '../time/period-fields.tsx'
+import {
+  useCreateChartNoteMutation,
+  useDeleteChartNoteMutation,
+  useUpdateChartNoteMutation,
+} from './annotate.generated.ts'
+import type { ChartNoteFragment } from '../chart/chart-context.generated.ts'
+
+interface NoteValues {
+  about: string
+  from: string
+  to: string
+  text: string
+}
+
+interface NoteDialogProps {
+  /** Null for a new one. */
+  saved: ChartNoteFragment | null
+  /** Of a new one. */
+  at: number
+  /** What it can be about. */
+  sensors: readonly KnownSensor[]
+  onSaved: () => void
+  onClose: () => void
+}
+
+const SENSOR = 'sensor:'
+const SITE = 'site:'
+
+function useSave(saved: ChartNoteFragment | null) {
+  const create = useAct(useCreateChartNoteMutation())
+  const update = useAct(useUpdateChartNoteMutation())
+  const { timeZone } = useOrganization()
+  return ({ about, from, to, text }: NoteValues) => {
+    const iso = (value: string) =>
+      new Date(instantOfText(value, timeZone) ?? Number.NaN).toISOString()
+    const span = { from: iso(from), to: iso(to || from), text }
+    if (saved) return update({ id: saved.id, input: span, expectedVersion: saved.version })
+    const subject = about.startsWith(SITE)
+      ? { siteId: about.slice(SITE.length) }
+      : { sensorId: about.slice(SENSOR.length) }
+    return create({ input: { ...subject, ...span } })
+  }
+}
+
+/** What it is about: a sensor that is drawn, or the site of one. */
+function useSubjects(sensors: readonly KnownSensor[]) {
+  const { t } = useTranslation('views')
+  const sites = new Map(
+    sensors.flatMap(({ site }) => (site ? [[site.id, site.name] as const] : [])),
+  )
+  return [
+    ...sensors.map(({ id, name }) => ({ value: SENSOR + id, label: name })),
+    ...[...sites].map(([id, name]) => ({ value: SITE + id, label: t('note.site', { name }) })),
+  ]
+}
+
+/** Something worth knowing, written beside the values. */
+export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('views')
+  const { timeZone } = useOrganization()
+  const [refused, setRefused] = useState<string | null>(null)
+  const subjects = useSubjects(sensors)
+  const save = useSave(saved)
+  const [defaultValues] = useState<NoteValues>(() => ({
+    about: subjects[0]?.value ?? '',
+    from: localTextOf(saved?.from ?? at, timeZone),
+    to: saved && saved.to !== saved.from ? localTextOf(saved.to, timeZone) : '',
+    text: saved?.text ?? '',
+  }))
+  const form = useForm<NoteValues>({ defaultValues })
+  const { errors } = form.formState
+  const submit = async (values: NoteValues) => {
+    setRefused(null)
+    const result = await save(values)
+    if (result.is !== 'done')
+      return setRefused(showRefusal(form, result, t, { sensorId: 'about', siteId: 'about' }))
+    toast.success({ title: t('note.saved') })
+    onSaved()
+    onClose()
+  }
+  const ends = (to: string, { from }: Pick<NoteValues, 'from'>) =>
+    to === '' || to >= from || t('error.backwards')
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t(saved ? 'note.edit' : 'note.new')}
+      verb={t(saved ? 'note.save' : 'note.add')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('note.text')}
+        maxLength={1000}
+        error={errors.text?.message}
+        {...form.register('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
+      />
+      {!saved && (
+        <SelectField
+          label={t('note.about')}
+          options={subjects}
+          error={errors.about?.message}
+          {...form.register('about')}
+        />
+      )}
+      <PeriodFields toLabel={t('note.to')} ends={ends} />
+    </FormDialog>
+  )
+}
+
+function NoteDelete({
+  saved,
+  onSaved,
+  onClose,
+}: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
+  const { t } = useTranslation('views')
+  const remove = useAct(useDeleteChartNoteMutation())
+  const confirm = async () => {
+    const result = await remove({ id: saved.id, expectedVersion: saved.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('note.deleted') })
+    onSaved()
+    return null
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('note.deleteTitle')}
+      verb={t('note.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('note.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** What somebody wrote, and what those who may can do with it. */
+export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartNoteFragment }) {
+  const { t } = useTranslation('views')
+  const { dateTime } = useFormat()
+  const [mayEdit, mayDelete] = [useMay('update', 'Annotation'), useMay('delete', 'Annotation')]
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  if (mode === 'edit') return <NoteForm saved={saved} {...rest} />
+  if (mode === 'delete') return <NoteDelete saved={saved} {...rest} />
+  const { text, from, to, by, sensor, site } = saved
+  const when =
+    from === to ? dateTime(from) : t('note.span', { from: dateTime(from), to: dateTime(to) })
+  const about = sensor?.name ?? site?.name ?? ''
+  const footer = (
+    <>
+      {mayDelete && (
+        <Button variant="danger" onClick={() => setMode('delete')}>
+          {t('note.delete')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="primary" onClick={() => setMode('edit')}>
+          {t('note.editVerb')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={t('note.of', { about })}
+      onClose={rest.onClose}
+      footer={mayEdit || mayDelete ? footer : undefined}
+    >
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+      <p style={{ marginTop: 12 }}>{by ? t('note.by', { when, name: by.fullName }) : when}</p>
+    </Dialog>
+  )
+}

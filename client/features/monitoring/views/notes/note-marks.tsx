@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Note } from '../plot/scene.ts'
+import type { TimeRange } from '../time/time-range.ts'
+
+/** Over the number that is drawn: it can be pressed, and reached by key. */
+const Mark = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '1px',
+    width: '24px',
+    height: '24px',
+    marginInlineStart: '-12px',
+    border: '0',
+    borderRadius: 'sm',
+    bg: 'transparent',
+    cursor: 'pointer',
+  },
+})
+const Layer = chakra('div', { base: { direction: 'ltr' } })
+
+interface NoteMarksProps {
+  notes: readonly Note[]
+  range: TimeRange
+  /** Where the plot stands in the panel. */
+  left: number
+  right: number
+  onOpen: (id: string) => void
+}
+
+/** The annotations of a panel as buttons. */
+export function NoteMarks({ notes, range, left, right, onOpen }: NoteMarksProps) {
+  const { t } = useTranslation('views')
+  const span = useSyncExternalStore(
+    (listener) => range.subscribe(listener),
+    () => range.span,
+  )
+  const perTime = (right - left) / (span.to - span.from)
+  return (
+    <Layer>
+      {notes
+        .filter(({ from, to }) => to >= span.from && from <= span.to)
+        .map(({ id, number, text, from }) => (
+          <Mark
+            key={id}
+            type="button"
+            aria-label={t('note.open', { number, text })}
+            style={{ left: `${Math.max(left, left + (from - span.from) * perTime)}px` }}
+            onClick={() => onOpen(id)}
+          />
+        ))}
+    </Layer>
+  )
+}

@@ -1,0 +1,173 @@
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useUserData } from '../../../../lib/viewer.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { viewInputOf, type ChartState, type SavedView } from '../chart/chart-state.ts'
+import {
+  useCreateViewMutation,
+  useDeleteViewMutation,
+  useUpdateViewMutation,
+  useViewListQuery,
+} from './view.generated.ts'
+
+type Open = 'save' | 'saveAs' | 'delete' | null
+
+interface ViewMenuProps {
+  state: ChartState
+  saved: SavedView | null
+  changed: boolean
+  onSaved: () => void
+}
+
+const addressOf = (id: string) => `/dynamic?view=${id}`
+const refetchQueries = ['ViewList', 'OneView']
+
+interface SaveProps extends Omit<ViewMenuProps, 'changed'> {
+  /** Puts it in the place of the saved one. */
+  over: boolean
+  onClose: () => void
+}
+
+function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const create = useAct(useCreateViewMutation({ refetchQueries }))
+  const update = useAct(useUpdateViewMutation({ refetchQueries, awaitRefetchQueries: true }))
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useForm({
+    defaultValues: {
+      name: over ? (saved?.name ?? '') : '',
+      shared: over && (saved?.shared ?? false),
+    },
+  })
+  const { errors } = form.formState
+  const save = (values: { name: string; shared: boolean }) => {
+    const input = { ...values, ...viewInputOf(state) }
+    return over && saved
+      ? update({ id: saved.id, input, expectedVersion: saved.version })
+      : create({ input })
+  }
+  const submit = async (values: { name: string; shared: boolean }) => {
+    setRefused(null)
+    const result = await save(values)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    toast.success({ title: t('view.saved', { name: values.name }) })
+    onClose()
+    onSaved()
+    if (result.payload.view) await navigate(addressOf(result.payload.view.id), { replace: true })
+  }
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t(over ? 'view.saveTitle' : 'view.newTitle')}
+      verb={t('view.saveVerb')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('view.name')}
+        maxLength={200}
+        error={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
+      />
+      <Switch label={t('view.shared')} help={t('view.sharedHelp')} {...form.register('shared')} />
+    </FormDialog>
+  )
+}
+
+function DeleteDialog({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const remove = useAct(useDeleteViewMutation({ refetchQueries: ['ViewList'] }))
+  const confirm = async () => {
+    const result = await remove({ id: saved.id, expectedVersion: saved.version })
+    if (result.is !== 'done') return result.message
+    toast.success({ title: t('view.deleted', { name: saved.name }) })
+    await navigate('/dynamic', { replace: true })
+    return null
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={t('view.deleteTitle', { name: saved.name })}
+      verb={t('view.delete')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('view.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** Saved charts: to open, keep, share and delete. */
+export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const { role } = useUserData()
+  const [open, setOpen] = useState<Open>(null)
+  const { data } = useViewListQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' })
+  const views = data?.views.nodes.filter(({ mine, shared }) => mine || shared) ?? []
+  const mayChange = saved !== null && (saved.mine || role === 'admin')
+  const entry = (
+    id: string,
+    label: string,
+    onSelect: () => void,
+    more: Partial<MenuEntry> = {},
+  ): MenuEntry[] => [{ id, label, onSelect, ...more }]
+  const owned = (view: (typeof views)[number]) =>
+    view.mine
+      ? t(view.shared ? 'view.mineShared' : 'view.mine')
+      : t('view.of', { name: view.owner?.fullName ?? t('view.nobody') })
+  const entries = [
+    ...(mayChange
+      ? entry('save', t(changed ? 'view.saveChanges' : 'view.settings'), () => setOpen('save'))
+      : []),
+    ...(state.panels.length > 0 ? entry('saveAs', t('view.saveAs'), () => setOpen('saveAs')) : []),
+    ...(mayChange
+      ? entry('delete', t('view.delete'), () => setOpen('delete'), { danger: true })
+      : []),
+    ...(saved || state.panels.length > 0
+      ? entry('new', t('view.empty'), () => void navigate('/dynamic'))
+      : []),
+    ...views.flatMap((view) =>
+      entry(`view-${view.id}`, view.name, () => void navigate(addressOf(view.id)), {
+        detail: owned(view),
+        checked: view.id === saved?.id,
+      }),
+    ),
+  ]
+  return (
+    <>
+      <Menu
+        label={t('view.menu')}
+        entries={entries}
+        trigger={(props) => (
+          <Button {...props}>
+            <Bookmark size={16} aria-hidden="true" />
+            {t('view.menu')}
+          </Button>
+        )}
+      />
+      {(open === 'save' || open === 'saveAs') && (
+        <SaveDialog
+          {...{ state, saved, onSaved }}
+          over={open === 'save'}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'delete' && saved && <DeleteDialog saved={saved} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Layers2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
+import type { ChartState } from '../chart/chart-state.ts'
+import { useShiftText } from '../chart/chart-texts.ts'
+import { ShiftDialog } from '../saved/small-dialogs.tsx'
+import type { ChangeChart } from '../chart/use-chart-state.ts'
+
+const DAY = 86_400
+const SHIFTS = [DAY, 7 * DAY]
+
+/** Other times of the same sensors, in every panel. */
+export function OverlayMenu({ state, change }: { state: ChartState; change: ChangeChart }) {
+  const { t } = useTranslation('views')
+  const shiftText = useShiftText()
+  const [choosing, setChoosing] = useState(false)
+  const drawn = [...new Set(state.panels.flatMap(({ shiftSeconds }) => shiftSeconds))]
+  const toggle = (seconds: number) =>
+    change({
+      panels: state.panels.map((panel) => {
+        const others = panel.shiftSeconds.filter((each) => each !== seconds)
+        return {
+          ...panel,
+          shiftSeconds: drawn.includes(seconds) ? others : [...others, seconds].slice(-4),
+        }
+      }),
+    })
+  const entries: MenuEntry[] = [
+    ...[...new Set([...SHIFTS, ...drawn])].map((seconds) => ({
+      id: String(seconds),
+      label: drawn.includes(seconds)
+        ? t('shift.remove', { when: shiftText(seconds) })
+        : t('shift.lay', { when: shiftText(seconds) }),
+      onSelect: () => toggle(seconds),
+    })),
+    { id: 'other', label: t('shift.other'), onSelect: () => setChoosing(true) },
+  ]
+  return (
+    <>
+      <Menu
+        label={t('shift.menu')}
+        entries={entries}
+        trigger={(props) => (
+          <Button {...props} disabled={state.panels.length === 0}>
+            <Layers2 size={16} aria-hidden="true" />
+            {t('shift.menu')}
+          </Button>
+        )}
+      />
+      {choosing && (
+        <ShiftDialog
+          onChoose={(seconds) => !drawn.includes(seconds) && toggle(seconds)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}

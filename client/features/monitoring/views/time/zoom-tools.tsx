@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight, RotateCcw, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DEFAULT_SPAN } from '../chart/chart-state.ts'
+import type { TimeTools } from './use-time-range.ts'
+
+const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
+
+/** Closer, farther, to both sides, back and to the beginning: what mouse and keys do on the chart, too. */
+export function ZoomTools({
+  range,
+  goTo,
+  goBack,
+  canGoBack,
+}: Pick<TimeTools, 'range' | 'goTo' | 'goBack' | 'canGoBack'>) {
+  const { t } = useTranslation('views')
+  return (
+    <Steps role="group" aria-label={t('tools.time')} dir="ltr">
+      <IconButton label={t('tools.earlier')} onClick={() => range.pan(-0.5)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('tools.later')} onClick={() => range.pan(0.5)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('tools.zoomIn')} onClick={() => range.zoom(0.5)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('tools.zoomOut')} onClick={() => range.zoom(2)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('tools.back')} disabled={!canGoBack} onClick={goBack}>
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('tools.reset')}
+        onClick={() => goTo({ spanSeconds: DEFAULT_SPAN, end: null })}
+      >
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+    </Steps>
+  )
+}

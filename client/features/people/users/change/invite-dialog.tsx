@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SiteAccess, UserRole } from '../../../../generated/schema.ts'
+import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { FieldRow } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { useInviteUserMutation } from './change.generated.ts'
+import type { IssuedLink } from './link-dialog.tsx'
+import { CHANGED } from '../member.ts'
+import { idsIn, RightsFields, type RightsTexts } from './rights-fields.tsx'
+import { useSites } from './use-sites.ts'
+
+interface Invitation extends RightsTexts {
+  fullName: string
+  email: string
+}
+
+const EMPTY: Invitation = {
+  fullName: '',
+  email: '',
+  role: 'SUBSCRIBER',
+  siteAccess: 'ALL',
+  assignedSiteIds: '',
+}
+
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is proposed to whoever joins: the part before the @, as far as a user name may hold it. */
+function usernameFor(email: string): string {
+  const local = (email.trim().split('@')[0] ?? '').replace(/[^\w.-]/g, '-').slice(0, 40)
+  return local.length < 2 ? `user-${local}` : local
+}
+
+const inputOf = ({ fullName, email, role, siteAccess, assignedSiteIds }: Invitation) => ({
+  fullName: fullName.trim(),
+  email: email.trim(),
+  username: usernameFor(email),
+  // As the selects offer them.
+  role: role as UserRole,
+  siteAccess: siteAccess as SiteAccess,
+  assignedSiteIds: siteAccess === 'ASSIGNED' ? idsIn(assignedSiteIds) : [],
+})
+
+export interface Invited {
+  member: { fullName: string; email: string }
+  link: IssuedLink
+}
+
+interface InviteDialogProps {
+  onInvited: (invited: Invited) => void
+  onClose: () => void
+}
+
+/** Somebody who is to join. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('users')
+  const [refused, setRefused] = useState<string | null>(null)
+  const sites = useSites() ?? []
+  const form = useForm<Invitation>({ defaultValues: EMPTY })
+  const invite = useAct(useInviteUserMutation(CHANGED))
+  const { errors } = form.formState
+
+  const submit = async (values: Invitation) => {
+    setRefused(null)
+    const input = inputOf(values)
+    const result = await invite({ input })
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
+    if (result.payload.invitation)
+      onInvited({ member: input, link: { ...result.payload.invitation, kind: 'INVITATION' } })
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('invite.title')}
+      verb={t('invite.verb')}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('invite.text')}</p>
+      <FieldRow>
+        <TextField
+          label={t('field.fullName')}
+          error={errors.fullName?.message}
+          maxLength={100}
+          autoComplete="off"
+          {...form.register('fullName', {
+            validate: (name) => name.trim() !== '' || t('error.name'),
+          })}
+        />
+        <TextField
+          label={t('field.email')}
+          type="email"
+          dir="ltr"
+          error={errors.email?.message}
+          autoComplete="off"
+          {...form.register('email', {
+            validate: (email) => EMAIL.test(email.trim()) || t('error.email'),
+          })}
+        />
+      </FieldRow>
+      <RightsFields sites={sites} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Banner, Notice } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { CopyField } from '../../../../ui/copy-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+export interface IssuedLink {
+  kind: 'INVITATION' | 'PASSWORD'
+  link: string | null
+  expiresAt: string
+  mailed: boolean
+}
+
+interface LinkDialogProps {
+  link: IssuedLink
+  member: { fullName: string; email: string | null }
+  onClose: () => void
+}
+
+const Stack = chakra('div', {
+  base: { display: 'grid', gap: '4', pt: '2', overflowWrap: 'anywhere' },
+})
+
+/** A one-time link, this once; closing forgets it. */
+export function LinkDialog({
+  link: { kind, link, expiresAt, mailed },
+  member,
+  onClose,
+}: LinkDialogProps) {
+  const { t } = useTranslation('users')
+  const { dateTime } = useFormat()
+  const done = (
+    <Button variant="primary" onClick={onClose}>
+      {t('link.done')}
+    </Button>
+  )
+  const email = member.email ?? ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`link.title.${kind}`, { name: member.fullName })}
+      size="form"
+      footer={done}
+    >
+      <Stack>
+        {link && (
+          <Notice mb="0">
+            <Banner tone="warn">{t('link.once')}</Banner>
+          </Notice>
+        )}
+        <p>{t(mailed ? 'link.mailed' : 'link.notMailed', { email })}</p>
+        {link && (
+          <CopyField
+            label={t(`link.label.${kind}`)}
+            value={new URL(link, location.origin).href}
+            help={t('link.until', { time: dateTime(expiresAt) })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

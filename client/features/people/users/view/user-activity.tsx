@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../../../lib/use-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { Failed } from '../../../../ui/failed.tsx'
+import { Figure } from '../../../../ui/figure.tsx'
+import { ListSkeleton } from '../../../../ui/list-parts.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useUserActivityQuery, type UserActivityQuery } from './activity.generated.ts'
+import { useActivityWords, type Activity } from './activity-words.ts'
+import { addressOf, type Member } from '../member.ts'
+
+const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md: '560px' } } })
+
+function ActivityRow({ member, activity }: { member: Member; activity: Activity }) {
+  const { t } = useTranslation('users')
+  const { dateTime } = useFormat()
+  const { title, name, details } = useActivityWords(activity)
+  const { at, actor, ip, entity, entityId, action } = activity
+  const other = entity === 'User' && entityId !== null && entityId !== member.id ? entityId : null
+  const what = name ?? (other && t('activity.target', { number: other }))
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        {what && (
+          <Second className="second">
+            {other && action !== 'user.deleted' ? (
+              <Link to={addressOf(other)}>
+                <bdi>{what}</bdi>
+              </Link>
+            ) : (
+              <bdi>{what}</bdi>
+            )}
+          </Second>
+        )}
+        {details.map((detail) => (
+          <Second key={detail} className="second">
+            <bdi>{detail}</bdi>
+          </Second>
+        ))}
+      </th>
+      <td data-label={t('activity.by')}>
+        {actor === null && t('activity.nobody')}
+        {actor?.id === member.id && <bdi>{actor.fullName}</bdi>}
+        {actor && actor.id !== member.id && (
+          <Link to={addressOf(actor.id)}>
+            <bdi>{actor.fullName}</bdi>
+          </Link>
+        )}
+      </td>
+      <td data-label={t('activity.when')}>
+        <bdi>{dateTime(at)}</bdi>
+      </td>
+      <td data-label={t('activity.from')}>{ip ? <Figure>{ip}</Figure> : '–'}</td>
+    </tr>
+  )
+}
+
+/** The next stretch behind those that are there. */
+const joined = (
+  before: UserActivityQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: UserActivityQuery },
+) => ({
+  userActivity: {
+    ...more.userActivity,
+    nodes: [...before.userActivity.nodes, ...more.userActivity.nodes],
+  },
+})
+
+/** What somebody did, and what was done to them, from the audit log. */
+export function UserActivity({ member }: { member: Member }) {
+  const { t } = useTranslation('users')
+  const [loading, setLoading] = useState(false)
+  const options = {
+    variables: { userId: member.id, after: null },
+    fetchPolicy: 'network-only' as const,
+  }
+  const { data, error, refetch, fetchMore } = useUserActivityQuery(options)
+  if (!data)
+    return error ? (
+      <Failed title={t('activity.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton />
+    )
+  const { nodes, pageInfo } = data.userActivity
+  const more = async () => {
+    setLoading(true)
+    await fetchMore({ variables: { after: pageInfo.endCursor }, updateQuery: joined }).finally(() =>
+      setLoading(false),
+    )
+  }
+  if (nodes.length === 0)
+    return (
+      <Panel>
+        <EmptyState icon={<History size={26} aria-hidden="true" />} title={t('activity.none')} />
+      </Panel>
+    )
+  return (
+    <Panel flush title={t('tab.activity')}>
+      <DataTable
+        css={{
+          '& th[scope=row]': { py: { md: '2' } },
+          '& th[scope=row] .second a': {
+            fontWeight: '400',
+            fontSize: 'inherit',
+            lineHeight: 'inherit',
+          },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('activity.what')}</th>
+            <th scope="col">{t('activity.by')}</th>
+            <th scope="col">{t('activity.when')}</th>
+            <th scope="col">{t('activity.from')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.map((activity) => (
+            <ActivityRow key={activity.id} member={member} activity={activity} />
+          ))}
+        </tbody>
+      </DataTable>
+      {pageInfo.hasNextPage && (
+        <Button variant="link" m="4" loading={loading} onClick={() => void more()}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
