@@ -44,6 +44,7 @@ function ColumnHead<Row, Field extends string>({
         label={label}
         direction={sorted?.field === sort ? sorted.direction : null}
         {...(first && { first })}
+        numeric={numeric ?? false}
         onSort={(direction) => params.set({ sort: sortText({ field: sort, direction }) })}
       />
     )

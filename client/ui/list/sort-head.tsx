@@ -25,16 +25,19 @@ interface SortHeadProps {
   direction: Direction | null
   /** Which way it sorts when first pressed. */
   first?: Direction
+  /** Its figures stand at the end of their cells, and so does its name. */
+  numeric?: boolean
   onSort: (direction: Direction) => void
 }
 
 /** The head of a column that can be sorted by. */
-export function SortHead({ label, direction, first = 'ASC', onSort }: SortHeadProps) {
+export function SortHead({ label, direction, first = 'ASC', numeric, onSort }: SortHeadProps) {
   const Arrow = direction === 'DESC' ? ArrowDown : ArrowUp
   const next = direction === null ? first : direction === 'ASC' ? 'DESC' : 'ASC'
   return (
     <th
       scope="col"
+      className={numeric ? 'number' : undefined}
       aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
     >
       <Host type="button" onClick={() => onSort(next)}>
