@@ -50,13 +50,13 @@ async function probe(url: string, token: string, { heard }: RawSocket): Promise<
     const sent = ingest(url, token, [
       { sensor: 'probe-1', value: count % 2 ? 4 : 9 + count / 1000 },
     ])
-    const told = await Promise.race([
+    const raised = await Promise.race([
       waitFor(() => heard.some(({ type }) => type === 'next')),
       sleep(5000, false),
     ])
     times.push(performance.now() - began)
     const answer = await sent
-    if (!told || answer.status !== 200)
+    if (!raised || answer.status !== 200)
       throw new Error(`probe ${count}: ${answer.status} ${JSON.stringify(answer.body)}`)
     await sleep(PAUSE)
   }

@@ -56,7 +56,7 @@ export async function retention(): Promise<string[]> {
     const { readings, seconds } = await removing
     return [
       `${fixed(stored / 1e6, 1)} million readings, ${fixed(readings / 1e6, 1)} million removed in ${fixed(seconds, 0)} s`,
-      `a batch of 10 meanwhile: ${told(busy)}, otherwise ${told(quiet)}: x${fixed(at(busy, 0.95) / at(quiet, 0.95))} at p95`,
+      `a batch of 10 meanwhile: ${inWords(busy)}, otherwise ${inWords(quiet)}: x${fixed(at(busy, 0.95) / at(quiet, 0.95))} at p95`,
     ]
   } finally {
     await pool.end()
@@ -86,5 +86,5 @@ async function waits(url: string, { token, sensorIds }: Fleet): Promise<number[]
 
 const at = (times: readonly number[], share: number) =>
   times[Math.floor(times.length * share)] ?? NaN
-const told = (times: readonly number[]) =>
+const inWords = (times: readonly number[]) =>
   `median ${fixed(at(times, 0.5), 1)} ms, p95 ${fixed(at(times, 0.95), 1)} ms, longest ${fixed(times.at(-1) ?? NaN, 0)} ms`

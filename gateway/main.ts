@@ -159,10 +159,10 @@ function keepTellingOfDisk(deps: Deps): () => Promise<void> {
 
 /** Meanwhile the gateway serves. */
 function tellOfVersion(deps: Deps): () => Promise<void> {
-  const told = noteVersion(deps, VERSION).catch((err: unknown) =>
+  const noted = noteVersion(deps, VERSION).catch((err: unknown) =>
     deps.log.error({ err }, 'the version was not noted'),
   )
-  return () => told
+  return () => noted
 }
 
 /** Readings come from a broker, too, where there is one; that it is away is no reason not to serve. */

@@ -47,7 +47,7 @@ export interface SeedOptions {
 export interface Seeded {
   /** False when the demo was there already. */
   fresh: boolean
-  /** The "now" the demo was told at: the live feed continues from it. */
+  /** The moment the demo ends at: the live feed goes on from it. */
   anchor: number
   readings: number
 }
@@ -70,7 +70,7 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded | undefined
       }
       if (state.kind === 'FOREIGN') return undefined
       if (state.kind === 'INTERRUPTED') await clear(pool)
-      return await tell(pool, options)
+      return await seedAll(pool, options)
     })
   } finally {
     await pool.end()
@@ -87,14 +87,14 @@ export async function resetDemo(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
+async function seedAll(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
   const { tokenKey, now = Date.now(), days = 30, seed = DEMO_SEED, signal } = options
   const anchor = Math.floor(now / 1000) * 1000
   const span: Span = { now: anchor, days }
   const born = new Date(anchor - (days + 1) * 86_400_000)
-  const plots = fleet({ anchor, seed }).map((told): Plot => ({
-    db: tenantDatabase(pool, told.id),
-    told,
+  const plots = fleet({ anchor, seed }).map((organization): Plot => ({
+    db: tenantDatabase(pool, organization.id),
+    organization,
     seed,
     anchor,
     born,
@@ -104,12 +104,12 @@ async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
   const stories = new Map<number, AlarmStory>()
   for (const plot of plots) {
     signal?.throwIfAborted()
-    stories.set(plot.told.id, await tellOrganization(plot))
+    stories.set(plot.organization.id, await seedWithoutReadings(plot))
   }
-  const readings = await tellReadings(pool, stories, plots, span, options)
+  const readings = await seedHistory(pool, stories, plots, span, options)
   for (const plot of plots) {
     signal?.throwIfAborted()
-    const story = stories.get(plot.told.id)
+    const story = stories.get(plot.organization.id)
     if (story)
       await plot.db.transaction().execute((db) => seedAlarms({ ...plot, db }, story, batches(span)))
   }
@@ -118,7 +118,7 @@ async function tell(pool: pg.Pool, options: SeedOptions): Promise<Seeded> {
 }
 
 /** All but readings, and what waits for them: the story of its alarms. */
-const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
+const seedWithoutReadings = (whole: Plot): Promise<AlarmStory> =>
   whole.db.transaction().execute(async (db) => {
     const plot = { ...whole, db }
     await seedOrganization(plot)
@@ -142,14 +142,14 @@ const tellOrganization = (whole: Plot): Promise<AlarmStory> =>
   })
 
 /** Evaluated as they are stored. */
-async function tellReadings(
+async function seedHistory(
   pool: pg.Pool,
   stories: ReadonlyMap<number, AlarmStory>,
   plots: readonly Plot[],
   span: Span,
   { onProgress, signal }: SeedOptions,
 ): Promise<number> {
-  const fleet = plots.map(({ told }) => told)
+  const fleet = plots.map(({ organization }) => organization)
   const sensors = fleet.flatMap(({ devices }) => devices).flatMap((device) => device.sensors).length
   const day = 86_400_000
   const edges = [span.now - span.days * day, span.now + 14 * day].map((ms) => new Date(ms))
@@ -157,7 +157,7 @@ async function tellReadings(
   let done = 0
   const onStored = (readings: number) =>
     onProgress?.({ readings: (done += readings), of: sensors * span.days * 1440 })
-  const onTold: Work['onTold'] = (device, sensor, readings) =>
+  const onHistory: Work['onHistory'] = (device, sensor, readings) =>
     stories.get(device.organizationId)?.tell(device, sensor, readings)
-  return seedReadings({ pool, fleet, span, onTold, onStored, signal })
+  return seedReadings({ pool, fleet, span, onHistory, onStored, signal })
 }

@@ -60,7 +60,7 @@ export async function stopCompressor(): Promise<string> {
       throw new Error(`raised at ${found.raisedAt}, without a kill at ${expected.raisedAt}`)
     for (const demo of demos) {
       await checkReadings(demo, limit, Date.parse(found.raisedAt))
-      await told(demo)
+      await heard(demo)
     }
     const late = (Date.parse(expected.detectedAt) - Date.parse(expected.raisedAt)) / 1000
     if (late > ON_TIME) throw new Error(`found ${late} s after it was due`)
@@ -218,7 +218,7 @@ async function checkReadings(demo: Demo, limit: number, raisedAt: number): Promi
 }
 
 /** One message each, about this freezer, and none more within a while. */
-async function told({ mails, posts }: Demo): Promise<void> {
+async function heard({ mails, posts }: Demo): Promise<void> {
   const began = Date.now()
   const mailed = () => mails.mails.filter(({ to }) => to.includes(MAILBOX))
   while (!mailed().length || !posts.posted.length) {

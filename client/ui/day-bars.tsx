@@ -117,9 +117,9 @@ function Day({
   const { slot, bar, plot, height, every, x, y } = layout
   const counted = series.map((each) => ({ ...each, count: each.counts[at] ?? 0 }))
   const highest = Math.max(0, ...counted.map(({ count }) => count))
-  const told = counted.map(({ name: what, count }) => `${what} ${count}`).join(', ')
+  const description = counted.map(({ name: what, count }) => `${what} ${count}`).join(', ')
   return (
-    <g role="listitem" aria-label={`${name}: ${told}`}>
+    <g role="listitem" aria-label={`${name}: ${description}`}>
       <rect className="hit" x={x(at) - slot / 2} y={TOP} width={slot} height={plot.height} />
       {counted.map(
         ({ name: what, color, count }, order) =>

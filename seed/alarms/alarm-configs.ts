@@ -19,8 +19,8 @@ export const alarmConfig = (overrides: Partial<Row> = {}): Row => ({
 })
 
 /** With every version, so that it can be seen what changed. */
-export async function seedAlarmConfigs({ db, told, anchor, born }: Plot): Promise<void> {
-  const rules = rulesOf({ told, from: historyFrom(born), to: anchor })
+export async function seedAlarmConfigs({ db, organization, anchor, born }: Plot): Promise<void> {
+  const rules = rulesOf({ organization, from: historyFrom(born), to: anchor })
   await db.insertInto('alarmConfig').values(rules.map(rowOf)).execute()
   const versions = rules.flatMap(({ id, versions }) =>
     versions.map(({ body, validFrom, note }, index) => ({

@@ -26,7 +26,7 @@ export async function crewOf({ db }: Pick<Plot, 'db'>): Promise<number[]> {
 
 /** What the evaluator said of the history, and from where the live evaluation goes on. */
 export async function seedAlarms(plot: Plot, story: AlarmStory, lastBatch: number): Promise<void> {
-  const { db, told, anchor } = plot
+  const { db, organization, anchor } = plot
   const agenda = await lockAgenda(db)
   const version = agenda.version + 1
   const outcomes = story.outcomes.toSorted((a, b) => a.watched.sensor.id - b.watched.sensor.id)
@@ -52,7 +52,7 @@ export async function seedAlarms(plot: Plot, story: AlarmStory, lastBatch: numbe
   const last = new Map(annunciations.map((annunciation) => [annunciation.alarmId, annunciation]))
   await planNotifications(
     db,
-    told.id,
+    organization.id,
     [...last.values()].filter(({ alarmId }) => waiting.has(alarmId)),
   )
   await sql`update alarm set created_at = detected_at`.execute(db)

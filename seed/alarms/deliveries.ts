@@ -116,8 +116,8 @@ function mails(slug: string, ...names: string[]): ChannelTarget {
   return { emails: names.map((name) => `${name}@${slug}.example`) }
 }
 
-export async function seedPolicies({ db, told, born, tokenKey }: Plot): Promise<void> {
-  const duty = DUTIES[told.slug]
+export async function seedPolicies({ db, organization, born, tokenKey }: Plot): Promise<void> {
+  const duty = DUTIES[organization.slug]
   if (!duty) return
   const since = { createdAt: born, updatedAt: born }
   const channels = duty.channels.map(({ name, target }) => {
@@ -129,7 +129,7 @@ export async function seedPolicies({ db, told, born, tokenKey }: Plot): Promise<
     // There is nobody at its address: it is there to be looked at, and switched on with another one.
     const hook = {
       enabled: false,
-      secret: `whsec_${createHmac('sha256', tokenKey).update(`${told.slug} ${name}`).digest('base64url')}`,
+      secret: `whsec_${createHmac('sha256', tokenKey).update(`${organization.slug} ${name}`).digest('base64url')}`,
     }
     return notificationChannel({
       ...since,

@@ -14,17 +14,17 @@ export const maintenanceWindow = (overrides: Partial<Row> = {}): Row => ({
   ...overrides,
 })
 
-type PlotPart = Pick<Plot, 'told' | 'anchor' | 'born'>
+type PlotPart = Pick<Plot, 'organization' | 'anchor' | 'born'>
 /** One site, two nights ago. */
 const SERVICED = 'Tejo Research'
 
 /** In the order of their numbers. */
 export function maintenanceOf({
-  told,
+  organization,
   anchor,
   born,
 }: PlotPart): Omit<MaintenanceWindow, 'searchText' | 'organizationId'>[] {
-  const site = told.sites.find(({ name }) => name === SERVICED)
+  const site = organization.sites.find(({ name }) => name === SERVICED)
   if (!site) return []
   const at = (hour: number) => new Date(zone(site.timeZone).at(anchor / 1000, 1, hour, 0) * 1000)
   return [

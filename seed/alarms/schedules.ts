@@ -38,8 +38,8 @@ export const schedulesOf = ({ slug }: FleetOrganization): (Hours & { id: number 
   return hours ? [{ id: 1, ...hours }] : []
 }
 
-export async function seedSchedules({ db, told, born }: Plot): Promise<void> {
-  const rows = schedulesOf(told).map(({ name, timeZone, windows, exceptions }) =>
+export async function seedSchedules({ db, organization, born }: Plot): Promise<void> {
+  const rows = schedulesOf(organization).map(({ name, timeZone, windows, exceptions }) =>
     schedule({
       name,
       timeZone,

@@ -38,10 +38,10 @@ interface End {
 
 /** Of alarms that wait for nobody any more. */
 export async function seedDeliveries(
-  { db, told }: Plot,
+  { db, organization }: Plot,
   annunciations: readonly Annunciation[],
 ): Promise<void> {
-  const within = { db, organizationId: told.id }
+  const within = { db, organizationId: organization.id }
   const channels = await db
     .selectFrom('notificationChannel')
     .select(['id', 'name', 'kind', 'enabled', 'target', 'secret'])

@@ -122,11 +122,11 @@ function invoiceAt(index: number, anchor: number, seed: number, currency: string
 }
 
 /** Numbered in the order of their days; each has a client of its own. */
-export async function seedInvoices({ db, told, anchor, seed }: Plot): Promise<void> {
-  const plan = COUNTS[told.id]
+export async function seedInvoices({ db, organization, anchor, seed }: Plot): Promise<void> {
+  const plan = COUNTS[organization.id]
   if (!plan) return
   const rows = Array.from({ length: plan.count }, (_, index) =>
-    invoiceAt(index, anchor, seed + told.id, plan.currency),
+    invoiceAt(index, anchor, seed + organization.id, plan.currency),
   ).sort((a, b) => (a.issuedDate < b.issuedDate ? -1 : 1))
   const lastId = plan.first - 1
   await db

@@ -46,9 +46,9 @@ function noted({ id, fault, source }: FleetSensor): Row[] {
 }
 
 /** Beside the scripted faults, and one about a whole site. */
-export async function seedAnnotations({ db, told, anchor }: Plot): Promise<void> {
+export async function seedAnnotations({ db, organization, anchor }: Plot): Promise<void> {
   const at = new Date(Math.floor(anchor / 86_400_000 - 4) * 86_400_000 + 9 * 3_600_000)
-  const [site] = told.sites
+  const [site] = organization.sites
   const audit = {
     fromTs: at,
     toTs: new Date(at.getTime() + 3 * 3_600_000),
@@ -67,7 +67,7 @@ export async function seedAnnotations({ db, told, anchor }: Plot): Promise<void>
           }),
         ]
       : []),
-    ...told.devices.flatMap(({ sensors }) => sensors.flatMap(noted)),
+    ...organization.devices.flatMap(({ sensors }) => sensors.flatMap(noted)),
   ]
   if (rows.length > 0) await db.insertInto('annotation').values(rows).execute()
 }

@@ -23,8 +23,14 @@ const VALID_DAYS = 365
 const OVERDUE_DAYS = 23
 
 /** One for each sensor, done in working hours and good for a year. */
-export async function seedCalibrations({ db, told, seed, anchor, born }: Plot): Promise<void> {
-  const rows = told.devices.flatMap(({ sensors }) =>
+export async function seedCalibrations({
+  db,
+  organization,
+  seed,
+  anchor,
+  born,
+}: Plot): Promise<void> {
+  const rows = organization.devices.flatMap(({ sensors }) =>
     sensors.map((sensor) => {
       const { u } = stream(seed, sensor.source.key, 'calibration')
       const age = drifts(sensor) ? VALID_DAYS + OVERDUE_DAYS : 40 + Math.floor(290 * u(0))

@@ -20,8 +20,8 @@ export const device = (
 const FIRMWARE = ['2.3.0', '2.4.0', '2.4.1', '2.4.1']
 
 /** In the order of the story; each with the token its simulator derives. */
-export async function seedDevices({ db, told, seed, born, tokenKey }: Plot): Promise<void> {
-  const rows = told.devices.map(({ siteId, name, model, key }) => {
+export async function seedDevices({ db, organization, seed, born, tokenKey }: Plot): Promise<void> {
+  const rows = organization.devices.map(({ siteId, name, model, key }) => {
     const { u } = stream(seed, key, 'device')
     return device({
       siteId,
@@ -35,7 +35,7 @@ export async function seedDevices({ db, told, seed, born, tokenKey }: Plot): Pro
       rssi: Math.round(-90 + 45 * u(3)),
     })
   })
-  const tokens = tokensOf(told, tokenKey).map((token) => ({ ...token, createdAt: born }))
+  const tokens = tokensOf(organization, tokenKey).map((token) => ({ ...token, createdAt: born }))
   await db.insertInto('device').values(rows).execute()
   await db.insertInto('deviceToken').values(tokens).execute()
 }
@@ -52,11 +52,11 @@ export async function ensureDeviceTokens(
   organizations: readonly FleetOrganization[],
   tokenKey: Buffer,
 ): Promise<void> {
-  for (const told of organizations) {
-    const db = tenantDatabase(pool, told.id)
+  for (const organization of organizations) {
+    const db = tenantDatabase(pool, organization.id)
     const present = await db.selectFrom('device').select('id').execute()
     const there = new Set(present.map(({ id }) => id))
-    const tokens = tokensOf(told, tokenKey).filter(({ deviceId }) => there.has(deviceId))
+    const tokens = tokensOf(organization, tokenKey).filter(({ deviceId }) => there.has(deviceId))
     if (tokens.length === 0) continue
     await db
       .insertInto('deviceToken')

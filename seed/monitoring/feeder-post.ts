@@ -33,16 +33,16 @@ export async function post(
 ): Promise<void> {
   const { signal, onSent, onProblem } = options
   for (
-    let wait = FIRST_WAIT, told = false;
+    let wait = FIRST_WAIT, reported = false;
     !signal.aborted;
     wait = Math.min(wait * 2, LONGEST_WAIT)
   ) {
     const outcome = await attempt(token, readings, options)
     if ('counts' in outcome) return onSent?.(device, outcome.counts)
     if (signal.aborted) return
-    if (!told) onProblem?.(device, outcome.problem)
+    if (!reported) onProblem?.(device, outcome.problem)
     if (!outcome.again) return
-    told = true
+    reported = true
     // Devices that failed together come back apart.
     await sleep(Math.max(outcome.after ?? 0, wait * (0.75 + device.phase / 120_000)), undefined, {
       signal,

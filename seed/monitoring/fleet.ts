@@ -70,10 +70,10 @@ export const DEMO_SEED = 3
 
 export function fleet({ anchor, seed = DEMO_SEED }: FleetOptions): FleetOrganization[] {
   let sensors = 0
-  return DEMO_ORGANIZATIONS.map(({ sites, ...told }, index) => {
+  return DEMO_ORGANIZATIONS.map(({ sites, ...about }, index) => {
     const organization: FleetOrganization = {
       id: index + 1,
-      ...told,
+      ...about,
       sites: [],
       locations: [],
       devices: [],

@@ -6,7 +6,7 @@ import type { FleetOrganization } from './fleet.ts'
 export interface Plot {
   /** Scoped to the organisation, as the owner. */
   db: Kysely<Tables>
-  told: FleetOrganization
+  organization: FleetOrganization
   seed: number
   /** The "now" of the demo, epoch milliseconds. */
   anchor: number

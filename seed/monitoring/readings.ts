@@ -34,7 +34,7 @@ export interface Work {
   fleet: readonly FleetOrganization[]
   span: Span
   /** With the history of each sensor, before it is stored. */
-  onTold?: (device: FleetDevice, sensor: FleetSensor, told: History) => void
+  onHistory?: (device: FleetDevice, sensor: FleetSensor, series: History) => void
   /** After each sensor. */
   onStored: (readings: number) => void
   signal?: AbortSignal | undefined
@@ -45,7 +45,7 @@ export async function seedReadings({
   pool,
   fleet,
   span,
-  onTold,
+  onHistory,
   onStored,
   signal,
 }: Work): Promise<number> {
@@ -58,12 +58,12 @@ export async function seedReadings({
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       signal?.throwIfAborted()
       const { device, sensor } = next
-      const told = history(device, sensor, span)
-      recent.get(device.organizationId)?.add(sensor.id, told)
-      onTold?.(device, sensor, told)
-      await store(pool, device, sensor, told)
-      stored += told.ts.length
-      onStored(told.ts.length)
+      const series = history(device, sensor, span)
+      recent.get(device.organizationId)?.add(sensor.id, series)
+      onHistory?.(device, sensor, series)
+      await store(pool, device, sensor, series)
+      stored += series.ts.length
+      onStored(series.ts.length)
     }
   }
   await Promise.all([work(), work()])
@@ -75,9 +75,9 @@ async function store(
   pool: pg.Pool,
   { organizationId }: FleetDevice,
   { id }: FleetSensor,
-  told: History,
+  series: History,
 ): Promise<void> {
-  const { ts, value, late, receivedAt, batch } = told
+  const { ts, value, late, receivedAt, batch } = series
   const rows = [
     timestamps(ts),
     doubles(value),
@@ -93,7 +93,7 @@ async function store(
       await client.query(sql, [
         organizationId,
         id,
-        ...columns(rollUp(told, width, STALE_AFTER * 1000)),
+        ...columns(rollUp(series, width, STALE_AFTER * 1000)),
       ])
     }
     if (last >= 0) {

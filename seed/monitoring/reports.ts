@@ -25,13 +25,13 @@ function someOfEach({ devices }: FleetOrganization): number[] {
 }
 
 /** What one looks at every morning, and what goes into the files. */
-export async function seedReports({ db, told, born }: Plot): Promise<void> {
+export async function seedReports({ db, organization, born }: Plot): Promise<void> {
   const since = { createdAt: born, updatedAt: born }
   const rows = [
-    report({ sensorIds: someOfEach(told), ...since }),
+    report({ sensorIds: someOfEach(organization), ...since }),
     report({
       name: 'Monthly record',
-      siteIds: told.sites.slice(0, 1).map(({ id }) => id),
+      siteIds: organization.sites.slice(0, 1).map(({ id }) => id),
       ...since,
       period: 'LAST_30_DAYS',
       bucket: 'DAY',

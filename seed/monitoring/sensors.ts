@@ -27,8 +27,8 @@ export const TAGS: Record<ProfileName, string[]> = {
 }
 
 /** In the order of the story, so that the database numbers them as the fleet does. */
-export async function seedSensors({ db, told, born }: Plot): Promise<void> {
-  const rows = told.devices.flatMap(({ id: deviceId, siteId, locationId, sensors }) =>
+export async function seedSensors({ db, organization, born }: Plot): Promise<void> {
+  const rows = organization.devices.flatMap(({ id: deviceId, siteId, locationId, sensors }) =>
     sensors.map(({ key, name, profile }) => {
       const { low, high } = PROFILES[profile].permitted
       return sensor({

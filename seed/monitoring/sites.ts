@@ -18,12 +18,12 @@ export const location = (
 })
 
 /** In the order of the story, so that the database numbers them as the fleet does. */
-export async function seedSites({ db, told, born }: Plot): Promise<void> {
+export async function seedSites({ db, organization, born }: Plot): Promise<void> {
   const since = { createdAt: born, updatedAt: born }
   await db
     .insertInto('site')
     .values(
-      told.sites.map(({ name, address, timeZone, latitude, longitude }) =>
+      organization.sites.map(({ name, address, timeZone, latitude, longitude }) =>
         site({ name, address, timeZone, latitude, longitude, ...since }),
       ),
     )
@@ -31,7 +31,7 @@ export async function seedSites({ db, told, born }: Plot): Promise<void> {
   await db
     .insertInto('location')
     .values(
-      told.locations.map(({ siteId, parentId, name, kind }) =>
+      organization.locations.map(({ siteId, parentId, name, kind }) =>
         location({ siteId, parentId, name, kind, ...since }),
       ),
     )

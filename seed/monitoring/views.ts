@@ -21,11 +21,11 @@ const FOUR_WEEKS = 28 * 86_400
 
 /** Those with a story first: they are what there is to see. */
 const chosen = (
-  told: FleetOrganization,
+  organization: FleetOrganization,
   profiles: readonly string[],
   count: number,
 ): FleetSensor[] =>
-  told.devices
+  organization.devices
     .flatMap(({ sensors }) => sensors)
     .filter(({ profile }) => profiles.includes(profile))
     .toSorted(
@@ -35,22 +35,22 @@ const chosen = (
     .toSorted((a, b) => a.id - b.id)
 
 /** The one that drifts, which shows beside its own past; else the first. */
-function deepest(told: FleetOrganization): FleetSensor[] {
-  const all = chosen(told, DEEP, 99)
+function deepest(organization: FleetOrganization): FleetSensor[] {
+  const all = chosen(organization, DEEP, 99)
   const drifting = all.find(({ fault }) => fault === 'DRIFT')
   return drifting ? [drifting] : all.slice(0, 1)
 }
 
 /** One shared view for each organisation. */
-export async function seedViews({ db, told, born }: Plot): Promise<void> {
+export async function seedViews({ db, organization, born }: Plot): Promise<void> {
   const panel = (title: string, sensors: readonly FleetSensor[], shiftSeconds: number[] = []) => ({
     title,
     sensorIds: sensors.map(({ id }) => id),
     shiftSeconds,
   })
   const panels = [
-    panel('Fridges and cooler', chosen(told, WARM, 5)),
-    panel('', deepest(told), [FOUR_WEEKS]),
+    panel('Fridges and cooler', chosen(organization, WARM, 5)),
+    panel('', deepest(organization), [FOUR_WEEKS]),
   ].filter(({ sensorIds }) => sensorIds.length > 0)
   if (panels.length === 0) return
   const row = view({

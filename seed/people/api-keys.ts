@@ -34,8 +34,8 @@ const KEYS = [
 ]
 
 /** One that works and one whose time is over. Nobody has either: what the digests are of is no token. */
-export async function seedApiKeys({ db, told, anchor }: Plot): Promise<void> {
-  if (told.id !== 1) return
+export async function seedApiKeys({ db, organization, anchor }: Plot): Promise<void> {
+  if (organization.id !== 1) return
   const admin = await db
     .selectFrom('member')
     .select('id')

@@ -14,7 +14,7 @@ export const organization = (overrides: Partial<Row> = {}): Row => ({
 
 export async function seedOrganization({
   db,
-  told: { id, title, slug, timeZone },
+  organization: { id, title, slug, timeZone },
   born,
 }: Plot): Promise<void> {
   const row = organization({ id, title, slug, timeZone, createdAt: born, updatedAt: born })

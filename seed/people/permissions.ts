@@ -16,8 +16,8 @@ const REGISTER: [name: string, ...others: PermissionRole[]][] = [
 const DAY = 86_400_000
 
 /** The newest comes first in the list, so each is older than the one before it. */
-export async function seedPermissions({ db, told, anchor }: Plot): Promise<void> {
-  if (told.id !== 1) return
+export async function seedPermissions({ db, organization, anchor }: Plot): Promise<void> {
+  if (organization.id !== 1) return
   const rows = REGISTER.map(([name, ...others], i) => {
     const at = new Date(anchor - (40 + 17 * i) * DAY - i * 3_720_000)
     return {

@@ -1,11 +1,11 @@
 // What the demo's members tell each other. Members go by their place among the active ones; days are before "now".
 
-interface ToldComment {
+interface StoryComment {
   by: number
   text: string
   likes?: number
 }
-export interface ToldPost {
+export interface StoryPost {
   by: number
   day: number
   text: string
@@ -16,11 +16,11 @@ export interface ToldPost {
   /** How many vote for each of the options. */
   votes?: readonly number[]
   likes: number
-  comments?: readonly ToldComment[]
+  comments?: readonly StoryComment[]
 }
 
 /** The oldest first. */
-export const POSTS: readonly ToldPost[] = [
+export const POSTS: readonly StoryPost[] = [
   {
     by: 2,
     day: 24.2,

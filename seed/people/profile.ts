@@ -1,6 +1,6 @@
 import type { Plot } from '../monitoring/plot.ts'
 import { drawing } from './profile-drawings.ts'
-import { ANNOUNCEMENTS, CIRCLES, FOLLOWS, PEOPLE, POSTS, type ToldPost } from './profile-story.ts'
+import { ANNOUNCEMENTS, CIRCLES, FOLLOWS, PEOPLE, POSTS, type StoryPost } from './profile-story.ts'
 
 const DAY = 86_400_000
 
@@ -34,7 +34,7 @@ async function castOf({ db }: Plot): Promise<Cast> {
 
 /** Two photos of everybody who has a story; by member and place. */
 async function seedPhotos(
-  { db, told, seed, anchor }: Plot,
+  { db, organization, seed, anchor }: Plot,
   cast: Cast,
 ): Promise<(by: number, place: number) => number> {
   const ids = new Map<string, number>()
@@ -43,7 +43,7 @@ async function seedPhotos(
     const at = new Date(anchor - (28 - number) * DAY)
     const row = {
       memberId: cast.id(by),
-      ...drawing(seed, told.slug, number + told.id),
+      ...drawing(seed, organization.slug, number + organization.id),
       createdAt: at,
     }
     const { id } = await db
@@ -63,16 +63,16 @@ async function seedPhotos(
 async function seedPost(
   plot: Plot,
   cast: Cast,
-  told: ToldPost,
+  post: StoryPost,
   photoId: number | null,
 ): Promise<void> {
   const { db, anchor } = plot
-  const at = (later: number) => new Date(anchor - told.day * DAY + later * 60_000)
+  const at = (later: number) => new Date(anchor - post.day * DAY + later * 60_000)
   const row = {
-    memberId: cast.id(told.by),
-    text: told.text,
+    memberId: cast.id(post.by),
+    text: post.text,
     photoId,
-    video: told.video ?? null,
+    video: post.video ?? null,
     createdAt: at(0),
   }
   const { id: postId } = await db
@@ -81,10 +81,10 @@ async function seedPost(
     .returning('id')
     .executeTakeFirstOrThrow()
   const likes = cast
-    .some(told.likes, told.by)
+    .some(post.likes, post.by)
     .map((memberId, index) => ({ postId, memberId, createdAt: at(5 * index) }))
   if (likes.length > 0) await db.insertInto('postLike').values(likes).execute()
-  for (const [index, { by, text, likes: liked = 0 }] of (told.comments ?? []).entries()) {
+  for (const [index, { by, text, likes: liked = 0 }] of (post.comments ?? []).entries()) {
     const comment = { postId, memberId: cast.id(by), text, createdAt: at(30 + 40 * index) }
     const { id: commentId } = await db
       .insertInto('postComment')
@@ -94,7 +94,7 @@ async function seedPost(
     const rows = cast.some(liked, by).map((memberId) => ({ commentId, memberId }))
     if (rows.length > 0) await db.insertInto('commentLike').values(rows).execute()
   }
-  if (told.options) await seedPoll(plot, cast, postId, told.options, told.votes ?? [])
+  if (post.options) await seedPoll(plot, cast, postId, post.options, post.votes ?? [])
 }
 
 async function seedPoll(

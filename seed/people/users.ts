@@ -92,9 +92,9 @@ const GUEST = { of: 2, email: 'admin@demo.com', role: 'MAINTAINER' } as const
 const MEMBERS = 50
 
 export async function seedUsers(plot: Plot): Promise<void> {
-  const { db, told } = plot
-  const demo = await Promise.all((DEMO_ACCOUNTS[told.id - 1] ?? []).map(demoUser))
-  const guests = told.id === GUEST.of ? [GUEST] : []
+  const { db, organization } = plot
+  const demo = await Promise.all((DEMO_ACCOUNTS[organization.id - 1] ?? []).map(demoUser))
+  const guests = organization.id === GUEST.of ? [GUEST] : []
   const colleagues = crew(
     plot,
     MEMBERS - guests.length,
@@ -140,11 +140,11 @@ async function demoUser({ email, password, fullName, role }: DemoAccount): Promi
 
 /** The rest of the members: nobody with a password, in the proportions of the users list that is to be shown. */
 function crew(
-  { told, seed, anchor }: Plot,
+  { organization, seed, anchor }: Plot,
   size: number,
   first: readonly User['member'][],
 ): User[] {
-  const { u } = stream(seed, told.slug, 'crew')
+  const { u } = stream(seed, organization.slug, 'crew')
   const deal = <T>(shares: Share<T>, from: number, held: (member: User['member']) => T) =>
     dealt(shares, size, u, from, first.map(held))
   const roles = deal(ROLES, 0, ({ role }) => role)
@@ -153,12 +153,12 @@ function crew(
   const billings = deal(BILLINGS, 300, ({ billing }): Billing => billing ?? 'AUTO_DEBIT')
   const countries = deal(COUNTRIES, 500, ({ country }) => country ?? '')
   return Array.from({ length: size }, (_, i) => {
-    const given = pick(GIVEN_NAMES, (i * 7 + told.id * 11) % GIVEN_NAMES.length)
-    const family = pick(FAMILY_NAMES, (i * 3 + told.id * 17) % FAMILY_NAMES.length)
+    const given = pick(GIVEN_NAMES, (i * 7 + organization.id * 11) % GIVEN_NAMES.length)
+    const family = pick(FAMILY_NAMES, (i * 3 + organization.id * 17) % FAMILY_NAMES.length)
     const joined = new Date(anchor - Math.floor((30 + 400 * u(400 + i)) * 86_400_000))
     return user({
-      email: `${plain(given)}.${plain(family)}@${told.slug}.example`,
-      username: `${plain(given)}.${plain(family)}${told.id > 1 ? told.id : ''}`,
+      email: `${plain(given)}.${plain(family)}@${organization.slug}.example`,
+      username: `${plain(given)}.${plain(family)}${organization.id > 1 ? organization.id : ''}`,
       fullName: `${given} ${family}`,
       createdAt: joined,
       updatedAt: joined,
@@ -168,7 +168,7 @@ function crew(
         currentPlan: pick(plans, i),
         billing: pick(billings, i),
         country: pick(countries, i),
-        company: told.title,
+        company: organization.title,
         contact: `+00 ${Math.floor(1e8 + 8.9e8 * u(600 + i))}`,
         createdAt: joined,
         updatedAt: joined,

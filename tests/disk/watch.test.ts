@@ -39,15 +39,15 @@ function watched() {
   }
   const reserve = async () =>
     (await stat(path.join(directory, 'reserve')).catch(() => ({ size: 0 }))).size / MB
-  const told = () =>
+  const announced = () =>
     logs
       .map((line) => JSON.parse(line) as { level: number; msg: string })
       .filter(({ level }) => level >= 40)
-  return { disk, meters, at, reserve, told }
+  return { disk, meters, at, reserve, announced }
 }
 
 test('REL-18 each level is told of once when it is reached, and left only with a fifth more', async () => {
-  const { at, told } = watched()
+  const { at, announced } = watched()
   const levels: DiskLevel[] = []
   for (const mb of [
     200, 110, 99, 101, 99, 119, 121, 99, 49, 51, 59, 61, 49, 19, 21, 19, 23, 25, 119, 121,
@@ -75,7 +75,7 @@ test('REL-18 each level is told of once when it is reached, and left only with a
     'LOW',
     'ROOM',
   ])
-  expect(told().map(({ msg }) => msg)).toEqual([
+  expect(announced().map(({ msg }) => msg)).toEqual([
     'the disk fills up',
     'the disk fills up',
     'the disk fills up',

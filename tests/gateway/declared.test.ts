@@ -36,9 +36,9 @@ test('a module that declares itself is in the role matrix, and in what members a
     MAINTAINER: ['read', 'update'],
     ADMIN: ['read', 'create', 'update', 'delete'],
   })
-  const told = await acme.subscriber.graphql('{ viewer { abilities { action subject } } }')
-  expect(told.data.viewer.abilities).toContainEqual({ action: 'read', subject: 'Crate' })
-  expect(told.data.viewer.abilities).not.toContainEqual({ action: 'update', subject: 'Crate' })
+  const answer = await acme.subscriber.graphql('{ viewer { abilities { action subject } } }')
+  expect(answer.data.viewer.abilities).toContainEqual({ action: 'read', subject: 'Crate' })
+  expect(answer.data.viewer.abilities).not.toContainEqual({ action: 'update', subject: 'Crate' })
 })
 
 test('its rights can be given to keys, as far as it says', async () => {

@@ -15,14 +15,14 @@ import { STALE_AFTER } from '../../seed/monitoring/sensors.ts'
 const NOW = Date.UTC(2026, 10, 21, 15, 0, 7)
 const SPAN: Span = { now: NOW, days: 30 }
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
-const told = fleet({ anchor: NOW })
+const organizations = fleet({ anchor: NOW })
 const CREW = [1, 4, 9]
 
 /** The alarms of an organisation, as seeding brings them about. */
 function storyOf(organization: FleetOrganization): AlarmStory {
   const born = new Date(NOW - 31 * DAY)
   const story = new AlarmStory({
-    told: organization,
+    organization,
     seed: DEMO_SEED,
     anchor: NOW,
     born,
@@ -36,7 +36,7 @@ function storyOf(organization: FleetOrganization): AlarmStory {
 
 let stories: AlarmStory[]
 beforeAll(() => {
-  stories = told.map(storyOf)
+  stories = organizations.map(storyOf)
 }, 120_000)
 
 const storyAt = (organization: number): AlarmStory => {
@@ -48,7 +48,7 @@ const kindOf = (story: AlarmStory, configId: number) => story.setting.rules.get(
 
 /** What became of one rule on one sensor. */
 function pointOf(organization: number, name: string, kind: string) {
-  const sensors = told[organization - 1]?.devices.flatMap((device) => device.sensors) ?? []
+  const sensors = organizations[organization - 1]?.devices.flatMap((device) => device.sensors) ?? []
   const id = sensors.find((sensor) => sensor.name === name)?.id
   const story = storyAt(organization)
   const outcome = story.outcomes.find(({ watched }) => watched.sensor.id === id)
@@ -66,7 +66,7 @@ describe('how many', () => {
   function activations(change: (definition: Definition) => Definition): number {
     const happening = new Set(['COMPRESSOR_3H', 'DOOR_50MIN', 'COMPRESSOR_NOW'])
     let sum = 0
-    for (const device of told.flatMap(({ devices }) => devices)) {
+    for (const device of organizations.flatMap(({ devices }) => devices)) {
       for (const sensor of device.sensors) {
         const faults = happening.has(sensor.fault ?? '') ? sensor.source.faults : []
         const { ts, value } = history(
@@ -139,13 +139,13 @@ describe('how many', () => {
   })
 })
 
-const ROOM_4 = told[0]?.devices
+const ROOM_4 = organizations[0]?.devices
   .flatMap(({ sensors }) => sensors)
   .find(({ name }) => name === 'Room 04')?.id
 
 test('two runs are identical', { timeout: 120_000 }, () => {
   const drained = (outcomes: readonly DrainedSensor[]) => outcomes.map((outcome) => outcome.drained)
-  const [, second] = told
+  const [, second] = organizations
   if (!second) throw new Error('no second organisation')
   expect(drained(storyOf(second).outcomes)).toEqual(drained(storyAt(2).outcomes))
 })
@@ -245,7 +245,7 @@ describe('the stories', () => {
         ),
       ),
     )
-    const freezer = told[0]?.devices
+    const freezer = organizations[0]?.devices
       .flatMap(({ sensors }) => sensors)
       .find(({ name }) => name === 'Freezer 01')?.id
     expect(waiting).toEqual([`1 ${freezer}`])

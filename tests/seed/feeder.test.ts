@@ -9,8 +9,8 @@ interface Got {
   readings: { sensor: string; ts: number; value: number }[]
 }
 const NOW = Date.UTC(2026, 10, 21, 15, 0, 0)
-const told = fleet({ anchor: NOW })
-const device = told[0]?.devices[0]
+const organizations = fleet({ anchor: NOW })
+const device = organizations[0]?.devices[0]
 if (!device) throw new Error('an empty fleet')
 
 let server: Server

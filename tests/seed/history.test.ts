@@ -5,10 +5,10 @@ import { occurrences, PROFILE_ALARMS } from '../monitoring/simulator/limit-alarm
 
 const NOW = Date.UTC(2026, 10, 21, 15, 0, 7)
 const SPAN: Span = { now: NOW, days: 30 }
-const told = fleet({ anchor: NOW })
+const organizations = fleet({ anchor: NOW })
 
 function find(organization: number, name: string): { device: FleetDevice; sensor: FleetSensor } {
-  for (const device of told[organization - 1]?.devices ?? []) {
+  for (const device of organizations[organization - 1]?.devices ?? []) {
     for (const sensor of device.sensors) if (sensor.name === name) return { device, sensor }
   }
   throw new Error(`no ${name}`)
@@ -19,12 +19,12 @@ const historyOf = (organization: number, name: string, span = SPAN) => {
 }
 
 test('the fleet is 50 sensors of six kinds in 3 organisations and 7 sites', () => {
-  expect(told.map(({ devices }) => devices.flatMap(({ sensors }) => sensors).length)).toEqual([
-    24, 16, 10,
-  ])
-  expect(told.flatMap(({ sites }) => sites)).toHaveLength(7)
+  expect(
+    organizations.map(({ devices }) => devices.flatMap(({ sensors }) => sensors).length),
+  ).toEqual([24, 16, 10])
+  expect(organizations.flatMap(({ sites }) => sites)).toHaveLength(7)
   const kinds: Record<string, number> = {}
-  for (const { sensors } of told.flatMap(({ devices }) => devices)) {
+  for (const { sensors } of organizations.flatMap(({ devices }) => devices)) {
     for (const { profile } of sensors) kinds[profile] = (kinds[profile] ?? 0) + 1
   }
   expect(kinds).toEqual({
@@ -95,7 +95,7 @@ test(
   () => {
     const faulty = new Set(['1 Fridge 03', '1 Cooler 02', '1 Freezer 01'])
     let [readings, raised, undelayed] = [0, 0, 0]
-    for (const { id, devices } of told) {
+    for (const { id, devices } of organizations) {
       for (const device of devices) {
         for (const { name, source, ...sensor } of device.sensors) {
           const faults = faulty.has(`${id} ${name}`) ? source.faults : []

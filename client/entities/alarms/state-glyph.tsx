@@ -38,9 +38,9 @@ export function StateGlyph({
   const dy = OFFSET[priority]
   const sign = `M7.15 ${4 + dy}h1.7l-.25 4.6h-1.2zM8 ${9.7 + dy}a1 1 0 1 1 0 2 1 1 0 0 1 0-2z`
   const color = inherit ? 'inherit' : `state.alarm.${priority}`
-  const told = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Svg viewBox="0 0 16 16" boxSize={`${size}px`} color={color} {...told}>
+    <Svg viewBox="0 0 16 16" boxSize={`${size}px`} color={color} {...spoken}>
       {solid ? (
         <path fill="currentColor" fillRule="evenodd" d={`${SHAPES[priority]}${sign}`} />
       ) : (

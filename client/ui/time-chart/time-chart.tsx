@@ -116,7 +116,7 @@ function Surface({
   const { cursor, drag, track } = useCursor({ layout, from, to, onZoom })
   const at = cursor ?? layout.series[0]?.points.at(-1)?.time ?? to
   const said = {
-    told: tipLinesAt(series, layout, at, decimals, words),
+    lines: tipLinesAt(series, layout, at, decimals, words),
     instant: words.instant(at, to - from < 7_200_000),
     unit,
   }
@@ -153,7 +153,7 @@ function Surface({
           {cursor !== null && (
             <g>
               <path className="cursor" d={`M${x} ${plot.top}V${plot.bottom}`} />
-              <CursorDots content={content} heights={said.told.map(({ y }) => y)} x={x} />
+              <CursorDots content={content} heights={said.lines.map(({ y }) => y)} x={x} />
             </g>
           )}
         </svg>

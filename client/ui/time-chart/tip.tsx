@@ -40,7 +40,7 @@ export function tipLinesAt(
 }
 
 interface SaidProps {
-  told: TipLine[]
+  lines: TipLine[]
   instant: string
   unit: string
 }
@@ -48,10 +48,10 @@ interface SaidProps {
 /** The same in one sentence, for those who hear it. */
 export function useSentence() {
   const { t } = useTranslation('common')
-  return ({ told, instant, unit }: SaidProps) =>
+  return ({ lines, instant, unit }: SaidProps) =>
     [
       instant,
-      ...told.map(({ name, value }) =>
+      ...lines.map(({ name, value }) =>
         [name, value === null ? t('chart.noData') : `${value} ${unit}`].filter(Boolean).join(' '),
       ),
     ].join(', ')
@@ -59,7 +59,7 @@ export function useSentence() {
 
 /** Beside the cursor, on the side where there is room. */
 export function CursorTip({
-  told,
+  lines,
   instant,
   unit,
   x,
@@ -70,7 +70,7 @@ export function CursorTip({
   return (
     <Tip aria-hidden="true" style={{ ...side, top: '28px' }}>
       <p>{instant}</p>
-      {told.map(({ name, value, range }, index) => (
+      {lines.map(({ name, value, range }, index) => (
         <p key={index}>
           {name && `${name} `}
           {value === null ? t('chart.noData') : <b>{`${value} ${unit}`}</b>}
@@ -82,13 +82,13 @@ export function CursorTip({
 }
 
 /** Above the chart on a narrow screen. */
-export function CursorReadout({ told, instant, unit }: SaidProps) {
+export function CursorReadout({ lines, instant, unit }: SaidProps) {
   const { t } = useTranslation('common')
   return (
     <Readout aria-hidden="true">
       <span>{instant}</span>
       <span>
-        {told.map(({ name, value }, index) => (
+        {lines.map(({ name, value }, index) => (
           <span key={index}>
             {name && ` ${name} `}
             {value === null ? t('chart.noData') : <b>{`${value} ${unit}`}</b>}

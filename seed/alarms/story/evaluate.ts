@@ -28,11 +28,11 @@ const MINUTE = 60_000
 export function evaluate({ watched, readings, deeds, answer, from, to }: Past): DrainedSensor {
   const { engine } = watched
   const waiting = [...deeds].sort(byTime)
-  const told = new DrainedSoFar()
+  const soFar = new DrainedSoFar()
   let clock = from
   const listen = () => {
     if (!engine.hasEvents()) return
-    const { events } = told.add(watched.take())
+    const { events } = soFar.add(watched.take())
     waiting.push(...events.flatMap(answer))
     waiting.sort(byTime)
   }
@@ -60,8 +60,8 @@ export function evaluate({ watched, readings, deeds, answer, from, to }: Past): 
   })
   pass(to)
   engine.advance(to)
-  told.add(watched.take())
-  return { watched, drained: told.all() }
+  soFar.add(watched.take())
+  return { watched, drained: soFar.all() }
 }
 
 const byTime = (a: PlannedAct, b: PlannedAct) => a.at - b.at

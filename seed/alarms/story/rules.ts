@@ -24,7 +24,7 @@ export interface Rule {
 }
 
 export interface Telling {
-  told: FleetOrganization
+  organization: FleetOrganization
   /** The history: from when to when, epoch milliseconds. */
   from: number
   to: number
@@ -42,7 +42,7 @@ const named = (...sensorIds: number[]): Scope => ({ sensorIds, tags: [], siteIds
 
 /** Numbered as they are inserted. */
 export function rulesOf(telling: Telling): Rule[] {
-  const profiles = profilesOf(telling.told)
+  const profiles = profilesOf(telling.organization)
   const wanted: Wanted[] = [...profiles].flatMap(([profile, sensorIds]) =>
     PROFILE_RULES[profile].map((rule) => ({
       ...rule,
@@ -50,10 +50,10 @@ export function rulesOf(telling: Telling): Rule[] {
       scope: profile === 'CRT_STORE' ? named(...sensorIds) : tagged(TAGS[profile][0] ?? profile),
       // What freezes at night waits for the morning.
       ...(rule.kind === 'LOW' &&
-        telling.told.id === STAFFED.organization && { scheduleId: STAFFED.schedule }),
+        telling.organization.id === STAFFED.organization && { scheduleId: STAFFED.schedule }),
     })),
   )
-  wanted.push(...chattering(telling.told), ...silences(profiles))
+  wanted.push(...chattering(telling.organization), ...silences(profiles))
   return wanted.map((rule, index) => ({
     id: index + 1,
     versions: versionsOf(rule, index + 1, telling, wanted),
@@ -137,10 +137,10 @@ function versionsOf(
   all: readonly Wanted[],
 ): RuleVersion[] {
   const { earlier, parameters } = rule
-  const told: ProfileVersion[] = earlier
+  const versions: ProfileVersion[] = earlier
     ? [...earlier.versions, { from: earlier.from, parameters, note: earlier.note }]
     : [{ from: 0, parameters, note: '' }]
-  return told.map((version) => ({
+  return versions.map((version) => ({
     body: bodyOf(rule, version.parameters, worseThan(rule, id, all)),
     // Before the first reading; a version took effect on the full minute.
     validFrom:
@@ -184,7 +184,7 @@ const bodyOf = (
 
 /** A rule as the evaluation knows it, in its present version or an earlier one. */
 export function ruleRow({ id, versions }: Rule, version = versions.length): RuleRow {
-  const told = versions[version - 1]
-  if (!told) throw new RangeError(`rule ${id} has no version ${version}`)
-  return { ...told.body, id, version, deleted: false }
+  const found = versions[version - 1]
+  if (!found) throw new RangeError(`rule ${id} has no version ${version}`)
+  return { ...found.body, id, version, deleted: false }
 }

@@ -19,7 +19,7 @@ import { evaluate, type PlannedAct } from './evaluate.ts'
 import { ruleRow, rulesOf, type Rule } from './rules.ts'
 import { Script } from './script.ts'
 
-export type AlarmPlot = Pick<Plot, 'told' | 'seed' | 'anchor' | 'born'> & {
+export type AlarmPlot = Pick<Plot, 'organization' | 'seed' | 'anchor' | 'born'> & {
   /** Members who may acknowledge. */
   crew: readonly number[]
 }
@@ -36,20 +36,20 @@ export class AlarmStory {
   readonly #from: number
 
   constructor(plot: AlarmPlot) {
-    const { told, anchor, born } = plot
+    const { organization, anchor, born } = plot
     this.#plot = plot
     this.#from = historyFrom(born)
-    const rules = rulesOf({ told, from: this.#from, to: anchor })
+    const rules = rulesOf({ organization, from: this.#from, to: anchor })
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]))
     const made = {
-      organizationId: told.id,
+      organizationId: organization.id,
       createdAt: born,
       updatedAt: born,
       version: 1,
       searchText: '',
     }
     const calendar = {
-      schedules: schedulesOf(told).map((schedule) => ({ ...made, ...schedule })),
+      schedules: schedulesOf(organization).map((schedule) => ({ ...made, ...schedule })),
       windows: maintenanceOf(plot).map((window) => ({ ...made, ...window })),
     }
     const options = { ...PATIENCE, upAt: this.#from, maxShelf: Number.POSITIVE_INFINITY }

@@ -461,7 +461,7 @@ test('versions name no rule the viewer may not see; deleted ones are known to th
     .execute()
   const VERSIONS = `query($id: ID!) { alarmConfig(id: $id) {
     versions { suppressedByIds suppressedBy { name } changes { field from to } } } }`
-  const told = async (who: Caller) => {
+  const asked = async (who: Caller) => {
     const { versions } = (await who.graphql(VERSIONS, { id: rule.id })).data.alarmConfig as {
       versions: {
         suppressedByIds: string[]
@@ -475,13 +475,13 @@ test('versions name no rule the viewer may not see; deleted ones are known to th
       changes.map(({ from, to }) => [from, to]),
     ])
   }
-  expect(await told(acme.subscriber)).toEqual([
+  expect(await asked(acme.subscriber)).toEqual([
     [[seen.id], ['Far too warm'], [['', seen.id]]],
     [[], [], [[seen.id, '']]],
     [[seen.id], ['Far too warm'], []],
   ])
   const all = [hidden.id, seen.id, gone.id]
-  expect(await told(acme)).toEqual([
+  expect(await asked(acme)).toEqual([
     [[seen.id], ['Far too warm'], [[hidden.id, seen.id]]],
     [[hidden.id], ['Vault too warm'], [[all.join(', '), hidden.id]]],
     [all, ['Vault too warm', 'Far too warm'], []],

@@ -18,7 +18,7 @@ const DAY = 1440 * MINUTE
 const MIDNIGHT = Math.floor(Date.now() / DAY) * DAY - 2 * DAY
 const at = (time: string, day = 0) =>
   MIDNIGHT + day * DAY + Number(time.slice(0, 2)) * 60 * MINUTE + Number(time.slice(3)) * MINUTE
-const told = (time: string) => new Date(at(time)).toISOString()
+const iso = (time: string) => new Date(at(time)).toISOString()
 
 /** A reading a minute for a day: 5 degC, but 9 from 10:00 and for five minutes from 15:00, and 13 for ten minutes from 10:10. */
 const valueAt = (ts: number) =>
@@ -83,12 +83,12 @@ test('a draft is replayed beside the present rule', async () => {
   })
   expect(draft.occurrences.map(({ sensorId }) => sensorId).sort()).toEqual(device.sensorIds)
   expect(draft.occurrences[0]).toMatchObject({
-    pendingSince: told('10:00'),
-    raisedAt: told('10:10'),
-    annunciatedAt: told('10:10'),
-    returnedAt: told('10:30'),
+    pendingSince: iso('10:00'),
+    raisedAt: iso('10:10'),
+    annunciatedAt: iso('10:10'),
+    returnedAt: iso('10:30'),
     peakValue: 13,
-    peakTs: told('10:10'),
+    peakTs: iso('10:10'),
     signal: 13,
     readingsExpected: 11,
     gaps: 0,
@@ -122,8 +122,8 @@ test('schedules, maintenance and other rules hide what they would have hidden', 
     (await run(acme, device, { ...noDelay, ...config })).draft.occurrences.map(
       ({ annunciatedAt }) => annunciatedAt,
     )
-  expect(await hidden({})).toEqual([told('10:00'), told('15:00')])
-  expect(await hidden({ scheduleId: String(schedule.id) })).toEqual([null, told('15:00')])
+  expect(await hidden({})).toEqual([iso('10:00'), iso('15:00')])
+  expect(await hidden({ scheduleId: String(schedule.id) })).toEqual([null, iso('15:00')])
   const higher = await created(acme, {
     kind: 'HIGH_HIGH',
     parameters: { limit: 12 },
@@ -135,8 +135,8 @@ test('schedules, maintenance and other rules hide what they would have hidden', 
     scope: { tags: ['elsewhere'] },
   })
   // Told at 10:00, hidden while the other one is active, and told again when that is over.
-  expect(await hidden({ suppressedByIds: [higher.id] })).toEqual([told('10:20'), told('15:00')])
-  expect(await hidden({ suppressedByIds: [elsewhere.id] })).toEqual([told('10:00'), told('15:00')])
+  expect(await hidden({ suppressedByIds: [higher.id] })).toEqual([iso('10:20'), iso('15:00')])
+  expect(await hidden({ suppressedByIds: [elsewhere.id] })).toEqual([iso('10:00'), iso('15:00')])
   const window = {
     startsAt: new Date(at('14:00')),
     endsAt: new Date(at('15:03')),
@@ -146,28 +146,28 @@ test('schedules, maintenance and other rules hide what they would have hidden', 
     .insertInto('maintenanceWindow')
     .values({ ...window, sensorIds: [Number(device.sensorIds[0])] })
     .execute()
-  expect(await hidden({})).toEqual([told('10:00'), told('15:03')])
+  expect(await hidden({})).toEqual([iso('10:00'), iso('15:03')])
   await db
     .updateTable('maintenanceWindow')
     .set({ sensorIds: [], tags: ['elsewhere'] })
     .where('reason', '=', 'Repairs')
     .execute()
-  expect(await hidden({})).toEqual([told('10:00'), told('15:00')])
+  expect(await hidden({})).toEqual([iso('10:00'), iso('15:00')])
 })
 
 test('rates are taken and values held from before the period, and what is active at its end counts until there', async () => {
   const acme = await organization()
   const device = await deviceOf(acme)
   await aDay(device)
-  const late = { from: told('10:05'), to: told('10:15') }
+  const late = { from: iso('10:05'), to: iso('10:15') }
   expect((await run(acme, device, { parameters: { limit: 8 } }, late)).draft).toMatchObject({
     alarms: 1,
     activeSeconds: 600,
-    occurrences: [{ raisedAt: told('10:05'), returnedAt: null }],
+    occurrences: [{ raisedAt: iso('10:05'), returnedAt: null }],
   })
   const rate = { kind: 'RATE', parameters: { limit: 0.5, windowSeconds: 600, direction: 'RISING' } }
   expect(
-    (await run(acme, device, rate, { from: told('10:00'), to: told('10:02') })).draft.alarms,
+    (await run(acme, device, rate, { from: iso('10:00'), to: iso('10:02') })).draft.alarms,
   ).toBe(0)
   expect(
     (
@@ -175,12 +175,12 @@ test('rates are taken and values held from before the period, and what is active
         acme,
         device,
         { ...rate, parameters: { ...rate.parameters, limit: 0.3 } },
-        { from: told('10:00'), to: told('10:02') },
+        { from: iso('10:00'), to: iso('10:02') },
       )
     ).draft,
   ).toMatchObject({
     alarms: 1,
-    occurrences: [{ raisedAt: told('10:00'), signal: 0.4 }],
+    occurrences: [{ raisedAt: iso('10:00'), signal: 0.4 }],
   })
   const silence = { kind: 'NO_DATA', parameters: {} }
   const ahead = {
@@ -194,7 +194,7 @@ test('rates are taken and values held from before the period, and what is active
   expect(
     (
       await run(acme, device, silence, {
-        from: told('23:00'),
+        from: iso('23:00'),
         to: new Date(at('01:00', 1)).toISOString(),
       })
     ).draft,

@@ -18,14 +18,14 @@ afterEach(() => void (clock.offset = 0))
 const setClock = (time: number) => (clock.offset = time - Date.now())
 
 const EVENTS = `query($id: ID!) { alarms(filter: { sensorIds: [$id] }, perPage: 10) { nodes { kind raisedAt returnedAt events { type value } } } }`
-interface Told {
+interface AlarmRow {
   kind: string
   raisedAt: string
   returnedAt: string | null
   events: { type: string; value: number }[]
 }
-const alarmsOf = async (acme: TestOrganization, { sensorIds }: Device): Promise<Told[]> =>
-  (await acme.graphql(EVENTS, { id: sensorIds[0] })).data.alarms.nodes as Told[]
+const alarmsOf = async (acme: TestOrganization, { sensorIds }: Device): Promise<AlarmRow[]> =>
+  (await acme.graphql(EVENTS, { id: sensorIds[0] })).data.alarms.nodes as AlarmRow[]
 
 /** A rule on a sensor whose device said something about the time to come. */
 async function misled(kind = 'HIGH', parameters: object = { limit: 8 }) {

@@ -131,7 +131,7 @@ const INDICATORS = `query($from: DateTimeISO!, $to: DateTimeISO!, $siteId: ID) {
   annunciations perDay { day count } peak10Min staleCount chattering60s topTen { count share point { ruleName } }
   priorities { priority count } medianResponseSeconds medianReturnSeconds } }`
 
-interface Told {
+interface StoredAlarm {
   annunciations: number
   perDay: { day: string; count: number }[]
   topTen: { count: number }[]
@@ -151,7 +151,7 @@ test('indicators count what people were told, of the sites they see', async () =
     to: new Date(Date.now() + DAY).toISOString(),
   }
   const ask = async (who = acme.admin, more = {}) =>
-    (await who.graphql(INDICATORS, { ...period, ...more })).data.alarmIndicators as Told
+    (await who.graphql(INDICATORS, { ...period, ...more })).data.alarmIndicators as StoredAlarm
   await north.measure(9)
   const { id, point } = await alarmOf(acme)
   await acknowledge(acme, id, {})

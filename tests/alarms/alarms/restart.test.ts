@@ -79,7 +79,7 @@ async function rulesFor(acme: TestOrganization, { sensorIds }: Device): Promise<
 }
 
 /** All that was found out, without numbers that organisations give as they like. */
-async function told({ tenant: { db } }: TestOrganization, { sensorIds }: Device) {
+async function eventsOf({ tenant: { db } }: TestOrganization, { sensorIds }: Device) {
   const events = await db
     .selectFrom('alarmEvent as event')
     .innerJoin('alarmPoint as point', 'point.id', 'event.pointId')
@@ -153,7 +153,7 @@ async function live(
   setClock(from + minutes * MINUTE + 30 * MINUTE)
   await run()
   clock.offset = 0
-  return told(acme, device)
+  return eventsOf(acme, device)
 }
 
 test(

@@ -94,7 +94,8 @@ test('a shelf ends as far ahead as the organisation lets it, and a refusal says 
   const { measure } = await watchedSensor(acme)
   await measure(9)
   const { id } = (await alarmOf(acme)).point
-  const told = async (seconds: number) => (await shelve(acme.maintainer, id, seconds)).problems[0]
+  const problemOf = async (seconds: number) =>
+    (await shelve(acme.maintainer, id, seconds)).problems[0]
   for (const [longestShelfSeconds, words] of [
     [600, '10 minutes'],
     [3600, '1 hour'],
@@ -103,14 +104,14 @@ test('a shelf ends as far ahead as the organisation lets it, and a refusal says 
     [604_800, '168 hours'],
   ] as const) {
     await update(acme, { longestShelfSeconds })
-    expect(await told(longestShelfSeconds)).toBeUndefined()
+    expect(await problemOf(longestShelfSeconds)).toBeUndefined()
     const refusal = {
       code: 'OUT_OF_RANGE',
       path: ['input', 'until'],
       message: `A shelf ends within the next ${words}.`,
     }
     // A minute is left to clocks that differ.
-    expect(await told(longestShelfSeconds + 61)).toEqual(refusal)
+    expect(await problemOf(longestShelfSeconds + 61)).toEqual(refusal)
   }
   await shelve(acme, id, 604_800)
   const { shelvedUntil } = (await alarmOf(acme)).point

@@ -177,8 +177,8 @@ test('a digest that is replayed goes out with all that travelled in it, under th
   await replay()
   await go()
   expect(await statuses()).toEqual(new Set(['SENT']))
-  const told = bodies().slice(-2)
-  expect(told.map(({ alarms }) => alarms?.map(({ id }) => id))).toEqual([ids, ids])
+  const newest = bodies().slice(-2)
+  expect(newest.map(({ alarms }) => alarms?.map(({ id }) => id))).toEqual([ids, ids])
   expect(new Set(bodies().map(({ eventId }) => eventId)).size).toBe(1)
 })
 

@@ -277,8 +277,8 @@ test('what comes while a subscription begins is not missed', async () => {
     ])
     // Read after the GAP, as it asks for, or heard after it.
     const shown = (await listOf(acme.editor)).nodes.some((node) => node.id === String(id))
-    const told = shown || (await changes.next()).notification?.id === String(id)
-    expect([gap.kind, told]).toEqual(['GAP', true])
+    const isHeard = shown || (await changes.next()).notification?.id === String(id)
+    expect([gap.kind, isHeard]).toEqual(['GAP', true])
     await changes.close()
   }
 })

@@ -55,8 +55,8 @@ test.each([
       'Änderung > 1,0 °C/min über 5 min',
     ],
   ],
-] as const)('a rule is told in %s', (language, told) => {
-  expect(RULES.map((text) => ruleIn(language, text))).toEqual(told)
+] as const)('a rule is told in %s', (language, sentence) => {
+  expect(RULES.map((text) => ruleIn(language, text))).toEqual(sentence)
 })
 test.each(['fr', 'it', 'ar'] as const)('no English is left of a rule told in %s', (language) => {
   for (const text of RULES)

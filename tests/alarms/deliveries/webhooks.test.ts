@@ -96,12 +96,12 @@ test('a webhook tells the facts, signed so that anybody with the secret can chec
   expect(headers['content-type']).toContain('application/json')
   expect(body).not.toContain('whsec')
   expect(delivery).toMatchObject({ status: 'SENT', attempts: 1, error: null })
-  const told = await db
+  const sentRows = await db
     .selectFrom('alarm')
     .select('firstSentAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(told.firstSentAt).toEqual(delivery?.sentAt)
+  expect(sentRows.firstSentAt).toEqual(delivery?.sentAt)
 })
 
 test('the snippet in the documentation tells genuine posts from others', async () => {
@@ -235,15 +235,17 @@ test('an unacknowledged alarm is repeated and handed on, as its policy says', as
     await dispatchAll(here, acme)
     advance(30 * SECOND)
   }
-  const told = receiver.posted.map(
+  const sentRows = receiver.posted.map(
     ({ body }) => JSON.parse(body) as { type: string; alarm: { step: number; repetition: number } },
   )
-  expect(told.map(({ type, alarm: { step, repetition } }) => [type, step, repetition])).toEqual([
-    ['alarm.raised', 0, 0],
-    ['alarm.repeated', 0, 1],
-    ['alarm.escalated', 1, 0],
-    ['alarm.repeated', 0, 2],
-  ])
+  expect(sentRows.map(({ type, alarm: { step, repetition } }) => [type, step, repetition])).toEqual(
+    [
+      ['alarm.raised', 0, 0],
+      ['alarm.repeated', 0, 1],
+      ['alarm.escalated', 1, 0],
+      ['alarm.repeated', 0, 2],
+    ],
+  )
   expect(new Set(receiver.posted.map(({ headers }) => headers['idempotency-key'])).size).toBe(4)
   await setState(acme, id, 'ACKED')
   const next = await raise()
@@ -267,14 +269,14 @@ test('messages of one alarm keep their order; those of another do not wait for t
   receiver.status = 200
   const second = await raise()
   await dispatchAll(here, acme)
-  const told = () =>
+  const sentRows = () =>
     receiver.posted.map(
       ({ body }) => (JSON.parse(body) as { alarm: { id: string; step: number } }).alarm,
     )
-  expect(told().slice(2)).toMatchObject([{ id: String(second), step: 0 }])
+  expect(sentRows().slice(2)).toMatchObject([{ id: String(second), step: 0 }])
   advance(30 * SECOND)
   await dispatchAll(here, acme)
-  const ofFirst = told().filter(({ id }) => id === String(first))
+  const ofFirst = sentRows().filter(({ id }) => id === String(first))
   expect(ofFirst.map(({ step }) => step)).toEqual([0, 0, 0, 1])
 })
 
@@ -313,8 +315,8 @@ test('an alarm that is old is told of when it comes out of hiding, and its steps
     advance(24 * HOUR)
     await dispatchAll(here, acme)
   }
-  const told = receiver.posted.map(({ body }) => (JSON.parse(body) as { type: string }).type)
-  expect(told).toEqual(['alarm.raised', 'alarm.repeated', 'alarm.escalated'])
+  const sentRows = receiver.posted.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  expect(sentRows).toEqual(['alarm.raised', 'alarm.repeated', 'alarm.escalated'])
 })
 
 test.each([

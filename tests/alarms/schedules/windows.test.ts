@@ -115,7 +115,7 @@ const exceptions = (from: number) =>
 
 describe.each(FORTNIGHTS)('in $timeZone from $from', (fortnight) => {
   const from = Date.parse(fortnight.from)
-  const told = clocks(fortnight.timeZone, from)
+  const clockTimes = clocks(fortnight.timeZone, from)
   const { timeZone } = fortnight
 
   test('a schedule is open when a clock on the wall says so, and its boundaries are where that changes', () => {
@@ -126,7 +126,7 @@ describe.each(FORTNIGHTS)('in $timeZone from $from', (fortnight) => {
     fc.assert(
       fc.property(schedule, (it) => {
         const timetable = openingHours({ timeZone, ...it })
-        expect(walked(timetable, from)).toEqual(told.map((clock) => isOpen(it, clock)))
+        expect(walked(timetable, from)).toEqual(clockTimes.map((clock) => isOpen(it, clock)))
       }),
       { numRuns: 12 },
     )
@@ -156,7 +156,7 @@ describe.each(FORTNIGHTS)('in $timeZone from $from', (fortnight) => {
           recurrence: { every, until: end === null ? null : new Date(end).toISOString() },
         }
         expect(walked(maintenanceTimes(it as MaintenanceWindow), from)).toEqual(
-          maintained(it, told, from),
+          maintained(it, clockTimes, from),
         )
       }),
       { numRuns: 12 },
@@ -176,8 +176,8 @@ const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
 /** Read off the definition: the first time as told, then what the wall showed then, so many days later. */
 function maintained(
-  { startsAt, endsAt, timeZone, recurrence }: Told,
-  told: readonly Clock[],
+  { startsAt, endsAt, timeZone, recurrence }: ClockTimes,
+  clockTimes: readonly Clock[],
   from: number,
 ): boolean[] {
   const [first, last] = [startsAt.getTime(), endsAt.getTime()]
@@ -186,7 +186,7 @@ function maintained(
     ? shown(timeZone, Date.parse(recurrence.until))
     : Number.POSITIVE_INFINITY
   const step = recurrence?.every === 'WEEK' ? 7 * DAY : DAY
-  return told.map(({ date, time }, minute) => {
+  return clockTimes.map(({ date, time }, minute) => {
     const [t, now] = [from + minute * MINUTE, Date.parse(date) + time * MINUTE]
     if (t >= first && t < last) return true
     for (let number = 1; number < 20; number++) {
@@ -196,7 +196,7 @@ function maintained(
     return false
   })
 }
-type Told = Pick<MaintenanceWindow, 'startsAt' | 'endsAt' | 'timeZone' | 'recurrence'>
+type ClockTimes = Pick<MaintenanceWindow, 'startsAt' | 'endsAt' | 'timeZone' | 'recurrence'>
 
 const at = (text: string) => Date.parse(text)
 const WORKING_HOURS = {

@@ -7,7 +7,12 @@ const ANCHOR = Date.now()
 
 async function seeded(id: number) {
   const acme = await organization()
-  const plot = { db: acme.tenant.db, told: { id }, anchor: ANCHOR, seed: 7 } as unknown as Plot
+  const plot = {
+    db: acme.tenant.db,
+    organization: { id },
+    anchor: ANCHOR,
+    seed: 7,
+  } as unknown as Plot
   await seedInvoices(plot)
   const { data } = await acme.graphql(`{ invoices(perPage: 100, sort: [{ field: ID }]) {
     totalCount nodes { id clientId service status issuedDate total { minor currency } balance { minor } } } }`)

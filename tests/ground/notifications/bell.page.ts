@@ -88,10 +88,10 @@ test('an admin announces, changes and takes back; a colleague is told', async ({
   await dialog.getByRole('button', { name: 'Announce', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('#depot #move')).toBeVisible()
-  const told = await ines.graphql<{ notifications: { nodes: { kind: string }[] } }>(
+  const answer = await ines.graphql<{ notifications: { nodes: { kind: string }[] } }>(
     '{ notifications { nodes { kind } } }',
   )
-  expect(told.notifications.nodes).toEqual([{ kind: 'ANNOUNCEMENT' }])
+  expect(answer.notifications.nodes).toEqual([{ kind: 'ANNOUNCEMENT' }])
   await page.getByRole('button', { name: 'Change: We move on Monday' }).click()
   await dialog.getByLabel('Text').fill('We move on Tuesday')
   await dialog.getByRole('button', { name: 'Save' }).click()

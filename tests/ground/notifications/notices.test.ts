@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listening, type Change } from '../../support/changes.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { posted, told as asked } from '../../people/profile/support/feed.ts'
+import { posted, act as asked } from '../../people/profile/support/feed.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
 import { comment, follow, vote } from './support/deeds.ts'
 

@@ -22,7 +22,7 @@ const listen = (who: Caller, variables = {}) =>
 const resume = (who: Caller, variables: object) =>
   new Changes<AnnotationChange>(who, WATCH, 'annotationChanged', { ...variables })
 
-const told = async (changes: Changes<AnnotationChange>) => {
+const heard = async (changes: Changes<AnnotationChange>) => {
   const { kind, annotationId, annotation } = await changes.next()
   return [kind, annotationId, annotation?.text]
 }
@@ -54,16 +54,16 @@ test('what one writes, changes and deletes, another hears; after a reconnect not
     annotation: { text: 'Delivery', by: { id: String(acme.maintainer.userId) } },
   })
   await acme.graphql(UPDATE, { id, input: { text: 'Defrost' } })
-  expect(await told(changes)).toEqual(['UPDATED', id, 'Defrost'])
+  expect(await heard(changes)).toEqual(['UPDATED', id, 'Defrost'])
   await acme.graphql(DELETE, { id })
-  expect(await told(changes)).toEqual(['DELETED', id, undefined])
+  expect(await heard(changes)).toEqual(['DELETED', id, undefined])
   await changes.close()
 
   const other = await write(acme, { sensorId, text: 'Meanwhile' })
   const others = resume(acme.subscriber, { after: cursor })
   await expect(others.next()).rejects.toThrow('BAD_USER_INPUT') // a cursor of one sensor is none of all
   const same = resume(acme.subscriber, { after: cursor, ...wanted })
-  const missed = [await told(same), await told(same), await told(same), await told(same)]
+  const missed = [await heard(same), await heard(same), await heard(same), await heard(same)]
   // What is gone by now is told as gone.
   expect(missed).toEqual([
     ...Array<unknown>(3).fill(['DELETED', id, undefined]),
@@ -85,20 +85,20 @@ test('only of the sensors asked for, and of sites in sight', async () => {
   await acme.graphql(DELETE, { id: hidden[0] })
   await acme.graphql(UPDATE, { id: hidden[1], input: { text: 'x' } })
   const seen = await write(acme, { sensorId: here.sensorIds[0], text: 'here' })
-  expect(await told(changes)).toEqual(['CREATED', seen, 'here'])
+  expect(await heard(changes)).toEqual(['CREATED', seen, 'here'])
   await changes.close()
   await seesOnly(acme, acme.subscriber, [Number(there.siteId)])
   forgetRights()
   const anew = await listen(acme.subscriber)
   await write(acme, { sensorId: here.sensorIds[0], text: 'out of sight now' })
   const now = await write(acme, { sensorId: there.sensorIds[0], text: 'there' })
-  expect(await told(anew.changes)).toEqual(['CREATED', now, 'there'])
+  expect(await heard(anew.changes)).toEqual(['CREATED', now, 'there'])
   await anew.changes.close()
 
   const one = await listen(acme.author, { sensorIds: here.sensorIds })
   await write(acme, { sensorId: there.sensorIds[0] })
   const about = await write(acme, { sensorId: here.sensorIds[0] })
-  expect(await told(one.changes)).toEqual(['CREATED', about, 'Delivery'])
+  expect(await heard(one.changes)).toEqual(['CREATED', about, 'Delivery'])
   await one.changes.close()
   const foreignCursor = resume(rival, { after: one.cursor, sensorIds: here.sensorIds })
   await expect(foreignCursor.next()).rejects.toThrow('BAD_USER_INPUT')
@@ -111,8 +111,8 @@ test('too much since the cursor is a gap, and the stream goes on after it', asyn
   await changes.close()
   for (let count = 0; count <= 100; count++) await write(acme, { sensorId })
   const resumed = resume(acme, { after: cursor })
-  expect(await told(resumed)).toEqual(['GAP', null, undefined])
+  expect(await heard(resumed)).toEqual(['GAP', null, undefined])
   const id = await write(acme, { sensorId })
-  expect(await told(resumed)).toEqual(['CREATED', id, 'Delivery'])
+  expect(await heard(resumed)).toEqual(['CREATED', id, 'Delivery'])
   await resumed.close()
 })

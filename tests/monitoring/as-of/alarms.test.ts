@@ -167,13 +167,13 @@ function expectSame(then: World, written: World, now: World): { unknown: number 
   let unknown = 0
   const present = new Map(now.alarms.nodes.map((alarm) => [alarm.id, alarm]))
   const comparable = then.alarms.nodes.map((alarm, index) => {
-    const told = written.alarms.nodes[index]
+    const asOfThen = written.alarms.nodes[index]
     const kept = { ...alarm }
     for (const field of ['peakValue', 'peakTs', 'exposureDegreeMinutes']) {
-      if (alarm[field] !== null || told?.[field] === null) continue
+      if (alarm[field] !== null || asOfThen?.[field] === null) continue
       if (field !== 'exposureDegreeMinutes')
-        expect(present.get(alarm.id)?.[field], `${field} is known`).not.toEqual(told?.[field])
-      kept[field] = told?.[field]
+        expect(present.get(alarm.id)?.[field], `${field} is known`).not.toEqual(asOfThen?.[field])
+      kept[field] = asOfThen?.[field]
       unknown++
     }
     return kept
@@ -216,13 +216,13 @@ test.each([3, 17, 29])(
       parameters: { timeoutSeconds: 900 },
       scope: { siteIds: [device.siteId] },
     })
-    const written: { at: number; told: World }[] = []
+    const written: { at: number; asOfThen: World }[] = []
     for (let step = 0; step < 90; step++) {
       await evening.step()
       if (step % 2 === 0)
         written.push({
           at: present(),
-          told: await world(await signedIn(acme, acme.maintainer), sensorId),
+          asOfThen: await world(await signedIn(acme, acme.maintainer), sensorId),
         })
     }
     moveTo(present() + 60_000)
@@ -233,8 +233,8 @@ test.each([3, 17, 29])(
     )
     for (const event of events) seen.add(event)
     let unknown = 0
-    for (const { at, told } of written)
-      unknown += expectSame(await world(reader, sensorId, at), told, now).unknown
+    for (const { at, asOfThen } of written)
+      unknown += expectSame(await world(reader, sensorId, at), asOfThen, now).unknown
     expect(unknown).toBeLessThan(written.length * 6)
   },
 )

@@ -54,7 +54,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const acme = await organization()
-    const written: { at: number; questions: Question[]; told: Series[][] }[] = []
+    const written: { at: number; questions: Question[]; answered: Series[][] }[] = []
     const device = await storyDevice(acme)
     const ids = device.sensorIds
     let steps = 0
@@ -71,22 +71,22 @@ test(
         { from: at - 3 * DAY, to: at - 50 * HOUR, maxPoints: 30 },
         { from: at - HOUR, to: at + DAY, maxPoints: 200, shiftSeconds: 86_400 },
       ]
-      written.push({ at, questions, told: await answers(await signedIn(acme), ids, questions) })
+      written.push({ at, questions, answered: await answers(await signedIn(acme), ids, questions) })
     })
     clock.offset = 0
-    const levels = written.flatMap(({ told }) => told.flat().map(({ level }) => level))
+    const levels = written.flatMap(({ answered }) => answered.flat().map(({ level }) => level))
     expect(new Set(levels)).toEqual(new Set(['RAW', 'M5', 'H1']))
     let changed = 0
-    for (const { at, questions, told } of written) {
+    for (const { at, questions, answered } of written) {
       const then = await answers(acme, ids, questions, at)
       then.forEach((series, index) =>
         expect(rounded(series), JSON.stringify(questions[index])).toEqual(
-          rounded(told[index] ?? []),
+          rounded(answered[index] ?? []),
         ),
       )
       const now = await answers(acme, ids, questions)
       changed += now.filter(
-        (series, index) => JSON.stringify(series) !== JSON.stringify(told[index]),
+        (series, index) => JSON.stringify(series) !== JSON.stringify(answered[index]),
       ).length
     }
     expect(changed).toBeGreaterThan(written.length) // else nothing would have been tried

@@ -15,15 +15,15 @@ interface Question {
   limits?: { low?: number; high?: number }
   byRules?: boolean
 }
-type Told = Record<string, unknown>[]
+type Figures = Record<string, unknown>[]
 
 async function answers(
   who: Caller,
   ids: readonly string[],
   questions: readonly Question[],
   asOf?: number,
-): Promise<Told[]> {
-  const answered: Told[] = []
+): Promise<Figures[]> {
+  const answered: Figures[] = []
   for (const { from, to, bucket, ...more } of questions) {
     const when = {
       from: new Date(from).toISOString(),
@@ -37,14 +37,14 @@ async function answers(
       sensorId timeZone starts ends n min minTimes max maxTimes last avg std coverage mkt
       secondsAbove degreeMinutesAbove secondsBelow degreeMinutesBelow } }`)
     if (errors) throw new Error(JSON.stringify(errors))
-    answered.push(data.statistics as Told)
+    answered.push(data.statistics as Figures)
   }
   return answered
 }
 
 /** Sums may have been added up in another order; the period ended a few milliseconds later than the moment that is asked for. */
-const rounded = (told: unknown) =>
-  JSON.stringify(told, (key, value: unknown) => {
+const rounded = (figures: unknown) =>
+  JSON.stringify(figures, (key, value: unknown) => {
     if (key === 'ends' && Array.isArray(value))
       return [...value.slice(0, -1), Math.floor(Number(value.at(-1)) / 1000)] as unknown[]
     return typeof value === 'number' ? Math.round(value * 1e3) / 1e3 : value
@@ -57,7 +57,7 @@ test(
     const acme = await organization()
     const device = await storyDevice(acme)
     const ids = device.sensorIds
-    const written: { at: number; questions: Question[]; told: Told[] }[] = []
+    const written: { at: number; questions: Question[]; figures: Figures[] }[] = []
     let steps = 0
     const scope = { sensorIds: ids }
     const { id } = await created(acme, { parameters: { limit: 7, deadband: 0.5 }, scope })
@@ -76,17 +76,17 @@ test(
         { from: at - 2 * DAY, to: at - 33 * MINUTE - 3, bucket: 'WHOLE', limits: { high: 7 } },
         { from: at - 7 * HOUR, to: at, bucket: 'M5' },
       ]
-      written.push({ at, questions, told: await answers(admin, ids, questions) })
+      written.push({ at, questions, figures: await answers(admin, ids, questions) })
     })
     clock.offset = 0
     let changed = 0
-    for (const { at, questions, told } of written) {
+    for (const { at, questions, figures } of written) {
       const then = await answers(acme, ids, questions, at)
       then.forEach((each, index) =>
-        expect(rounded(each), JSON.stringify(questions[index])).toBe(rounded(told[index])),
+        expect(rounded(each), JSON.stringify(questions[index])).toBe(rounded(figures[index])),
       )
       const now = await answers(acme, ids, questions)
-      changed += now.filter((each, index) => rounded(each) !== rounded(told[index])).length
+      changed += now.filter((each, index) => rounded(each) !== rounded(figures[index])).length
     }
     expect(changed).toBeGreaterThan(written.length)
   },

@@ -31,7 +31,7 @@ describe('a calibration', () => {
   test('is recorded with its certificate, and in the audit', async () => {
     const acme = await organization()
     const [sensorId = ''] = (await deviceOf(acme)).sensorIds
-    const told = {
+    const expected = {
       gain: 1.002,
       offset: -0.15,
       validFrom: '2026-01-05T10:00:00.000Z',
@@ -39,9 +39,9 @@ describe('a calibration', () => {
       certificateNo: 'FM-2026-0042',
       performedBy: 'Fjord Metrology',
     }
-    const { calibration, problems } = await make(acme.maintainer, { sensorId, ...told })
+    const { calibration, problems } = await make(acme.maintainer, { sensorId, ...expected })
     expect([calibration, problems]).toEqual([
-      { id: calibration?.id, ...told, sensor: { id: sensorId } },
+      { id: calibration?.id, ...expected, sensor: { id: sensorId } },
       [],
     ])
     const one = await acme.subscriber.graphql(ONE, { id: calibration?.id })

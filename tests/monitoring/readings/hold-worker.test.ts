@@ -75,9 +75,9 @@ test('a sensor whose day cannot be made anew keeps no other one waiting, and com
     { id: broken, seconds: 86_400 },
     { id: sound, seconds: 96 * 60 },
   ])
-  const told = { level: 50, msg: 'roll-ups failed', organizationId: acme.id, sensorId: broken }
+  const logged = { level: 50, msg: 'roll-ups failed', organizationId: acme.id, sensorId: broken }
   expect(logs.map((line): unknown => JSON.parse(line))).toContainEqual(
-    expect.objectContaining(told),
+    expect.objectContaining(logged),
   )
   expect(await rollUpAgain(deps, acme.id, ALWAYS)).toBe(1)
   expect((await held())[0]).toEqual({ id: broken, seconds: 96 * 60 })

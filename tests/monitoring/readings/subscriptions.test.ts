@@ -148,16 +148,16 @@ test('a cursor that is too old, or of too much, is told of a gap; a foreign or m
   const resumed = watch(acme, { after: cursor })
   expect((await next(resumed)).sensorIds).toEqual(sensorIds)
   await resumed.return?.()
-  const told = async (who: Caller, after: string) => {
+  const heard = async (who: Caller, after: string) => {
     const events = watch(who, { after })
     return next(events).finally(() => events.return?.())
   }
   const aged = (minutes: number) =>
     asOwner(acme.id, `update reading_batch set received_at = now() - interval '${minutes} minutes'`)
   await aged(59)
-  expect((await told(acme, cursor)).kind).toBe('CREATED')
+  expect((await heard(acme, cursor)).kind).toBe('CREATED')
   await aged(61)
-  expect(await told(acme, cursor)).toMatchObject({ kind: 'GAP', sensorIds: [] })
+  expect(await heard(acme, cursor)).toMatchObject({ kind: 'GAP', sensorIds: [] })
   await aged(0)
   for (let sent = 0; sent < 2; sent++) {
     const from = Date.now() - 20_000_000 + sent * 6_000_000
@@ -166,17 +166,17 @@ test('a cursor that is too old, or of too much, is told of a gap; a foreign or m
       Array.from({ length: 4999 }, (_, i) => ({ sensor: 'p-1', ts: from + i * 1000, value: 1 })),
     )
   }
-  expect((await told(acme, cursor)).kind).toBe('CREATED')
+  expect((await heard(acme, cursor)).kind).toBe('CREATED')
   await post([1, 2, 3].map((value) => ({ sensor: 'p-1', value, ts: Date.now() + value })))
-  const gap = await told(acme, cursor)
+  const gap = await heard(acme, cursor)
   expect(gap.kind).toBe('GAP')
   const goingOn = watch(acme, { after: gap.cursor })
   await post([{ sensor: 'p-1', value: 9 }])
   expect((await next(goingOn)).values).toEqual([9])
   await goingOn.return?.()
   for (const wrong of [cursor.slice(2), 'x', cursor + cursor])
-    await expect(told(acme, wrong)).rejects.toThrow('BAD_USER_INPUT')
-  await expect(told(rival, cursor)).rejects.toThrow('BAD_USER_INPUT')
+    await expect(heard(acme, wrong)).rejects.toThrow('BAD_USER_INPUT')
+  await expect(heard(rival, cursor)).rejects.toThrow('BAD_USER_INPUT')
 })
 
 test('REL-14 a slow reader gets the newest of each sensor and is told so', async () => {

@@ -23,7 +23,7 @@ const minutely = (count: number, sensor = 'p-1') =>
     value: Math.round(50 + 30 * Math.sin(i / 50)) / 10,
   }))
 
-async function told(acme: TestOrganization, count: number, sensors = 1): Promise<Device> {
+async function furnished(acme: TestOrganization, count: number, sensors = 1): Promise<Device> {
   const device = await deviceOf(acme, sensors)
   for (let i = 0; i < count; i += 20_000) {
     await arrived(acme, device, minutely(count).slice(i, i + 20_000))
@@ -57,7 +57,7 @@ describe('an export', () => {
     async () => {
       const acme = await organization()
       const count = 120_000
-      const { sensorIds } = await told(acme, count)
+      const { sensorIds } = await furnished(acme, count)
       const raw = await exported(acme, {
         of: 'tablereport',
         bucket: 'RAW',
@@ -108,7 +108,7 @@ describe('an export', () => {
 
   test('names its file, says what it is, and is written down', async () => {
     const acme = await organization()
-    const { sensorIds } = await told(acme, 30)
+    const { sensorIds } = await furnished(acme, 30)
     const { headers, head: names } = await exported(acme.subscriber, {
       of: 'tablereport',
       sensorIds,
@@ -147,7 +147,7 @@ describe('an export', () => {
 
   test('bears the mark of UTF-8 when it is asked for, within its checksum', async () => {
     const acme = await organization()
-    const { sensorIds } = await told(acme, 10)
+    const { sensorIds } = await furnished(acme, 10)
     const response = await head(
       query({ of: 'tablereport', sensorIds, bom: 'true', ...span(60) }),
       acme.token,
@@ -345,7 +345,7 @@ describe('an export', () => {
 
   test('ends when nobody waits for it any more', { timeout: 60_000 }, async () => {
     const acme = await organization()
-    const { sensorIds } = await told(acme, 60_000)
+    const { sensorIds } = await furnished(acme, 60_000)
     const stop = new AbortController()
     // A table of every 5 minutes of a quarter of a century.
     const long = {
@@ -369,7 +369,7 @@ describe('an export', () => {
 
   test('makes nothing for whoever asks for its head alone', async () => {
     const acme = await organization()
-    const { sensorIds } = await told(acme, 10)
+    const { sensorIds } = await furnished(acme, 10)
     const response = await head(
       query({ of: 'tablereport', sensorIds, ...span(60) }),
       acme.token,
@@ -416,7 +416,7 @@ describe('an export is refused', () => {
 
   test('to strangers, and holds nothing of other organisations or sites', async () => {
     const acme = await organization()
-    const [near, far] = [await told(acme, 10), await told(acme, 10)]
+    const [near, far] = [await furnished(acme, 10), await furnished(acme, 10)]
     const sensorIds = [...near.sensorIds, ...far.sensorIds]
     const asked = { of: 'readings', sensorIds, ...span(60) }
     expect(await acme.stranger.rest('GET', query(asked))).toMatchObject({

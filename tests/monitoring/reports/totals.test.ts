@@ -47,15 +47,15 @@ const seasons = [
   },
 ]
 
-interface Told {
+interface Totals {
   acme: TestOrganization
   device: Device
   points: Point[][]
   wanted: Wanted[]
 }
-const told = new Map<number, Told>()
+const answer = new Map<number, Totals>()
 
-async function furnished(from: number): Promise<Told> {
+async function furnished(from: number): Promise<Totals> {
   const acme = await organization()
   const device = await deviceIn(acme, 'Europe/Berlin', 2, { staleAfterSeconds: STALE / 1000 })
   const points = [history(from - 2 * HOUR, 3.3, 1), history(from - 2 * HOUR, 3.3, 2)]
@@ -103,7 +103,7 @@ async function furnished(from: number): Promise<Told> {
 }
 
 beforeAll(async () => {
-  for (const { from } of seasons) told.set(from, await furnished(from))
+  for (const { from } of seasons) answer.set(from, await furnished(from))
 })
 
 const near = (text: string | undefined, value: number | null, digits: number) => {
@@ -131,7 +131,7 @@ const cellsOf = (row: readonly string[], sensor: number) =>
   row.slice(2 + sensor * COLUMNS, 2 + (sensor + 1) * COLUMNS)
 
 describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
-  const ask = ({ acme, device }: Told, bucket: string): Promise<Csv> =>
+  const ask = ({ acme, device }: Totals, bucket: string): Promise<Csv> =>
     exported(acme, {
       of: 'tablereport',
       sensorIds: device.sensorIds,
@@ -143,7 +143,7 @@ describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
   test.each(['M5', 'H1', 'DAY', 'MONTH'])(
     'by %s and in total is what the readings add up to',
     async (bucket) => {
-      const story = told.get(from) as Told
+      const story = answer.get(from) as Totals
       const { rows } = await ask(story, bucket)
       const total = rows.pop() ?? []
       expect(total.slice(0, 2)).toEqual(['total', ''])
@@ -168,7 +168,7 @@ describe.each(seasons)('a report of $name', ({ from, to, hours }) => {
   )
 
   test('of raw readings has each of them, and the same totals', async () => {
-    const story = told.get(from) as Told
+    const story = answer.get(from) as Totals
     const { head, rows } = await ask(story, 'RAW')
     expect(head).toEqual(['time (Europe/Berlin)', 'Probe 1 (°C)', 'Probe 2 (°C)'])
     const totals = rows.splice(-COLUMNS)
@@ -206,7 +206,7 @@ describe('the limits of the time', () => {
   }
 
   test('are told as they changed, the narrowest of several rules', async () => {
-    const { acme, device, wanted } = told.get(autumn) as Told
+    const { acme, device, wanted } = answer.get(autumn) as Totals
     const { data } = await acme.graphql(RULES, { ids: device.sensorIds, ...between, byRules: true })
     const [first] = data.statistics
     expect(first.ruleLimits).toEqual({

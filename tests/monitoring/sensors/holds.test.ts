@@ -57,16 +57,16 @@ async function figures(asOf: number | null = null, bucket = 'WHOLE'): Promise<Fi
 }
 const whole = async (asOf: number | null = null) => {
   const { statistics, series } = await figures(asOf)
-  const [told] = statistics
+  const [newest] = statistics
   return {
-    n: told?.n[0],
-    coverage: Math.round((told?.coverage[0] ?? 0) * 1e6) / 1e6,
-    above: told?.secondsAbove[0],
+    n: newest?.n[0],
+    coverage: Math.round((newest?.coverage[0] ?? 0) * 1e6) / 1e6,
+    above: newest?.secondsAbove[0],
     gaps: series[0]?.gapAfter.slice(0, -1).filter(Boolean).length,
   }
 }
-const rounded = (told: unknown) =>
-  JSON.stringify(told, (_, value: unknown) =>
+const rounded = (newest: unknown) =>
+  JSON.stringify(newest, (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value,
   )
 

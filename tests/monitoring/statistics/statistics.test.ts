@@ -91,7 +91,7 @@ describe('statistics', () => {
           async (walks, requests) => {
             const device = await deviceIn(acme, 'Asia/Kolkata', 2, { staleAfterSeconds: STALE })
             const origin = at('2025-02-27T22:13:41.007Z')
-            const told = walks.map((walked, index) => {
+            const sums = walks.map((walked, index) => {
               let ts = origin
               return walked.map(([step, tenths]) => ({
                 sensor: `p-${index + 1}`,
@@ -99,7 +99,7 @@ describe('statistics', () => {
                 value: tenths / 10,
               }))
             })
-            const all = told.flat()
+            const all = sums.flat()
             await arrived(
               acme,
               device,
@@ -128,7 +128,7 @@ describe('statistics', () => {
                   asked.to,
                   answer.ends.slice(0, -1),
                 ])
-                expect(answer).toMatchObject(expected(told[index] ?? [], answer, limits))
+                expect(answer).toMatchObject(expected(sums[index] ?? [], answer, limits))
               }
             }
           },

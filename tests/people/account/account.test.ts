@@ -73,7 +73,7 @@ describe('reading', () => {
 describe('changing', () => {
   test('what is left out stays, parts of a part too, and nobody else’s changes', async () => {
     const { editor, author } = await organization()
-    const told = {
+    const settings = {
       company: 'Nord & Süd',
       bio: 'Two\nlines',
       country: 'Norway',
@@ -82,14 +82,14 @@ describe('changing', () => {
     }
     const before = await settingsOf(author)
     const first = await update(editor, {
-      ...told,
+      ...settings,
       birthDate: '1990-02-28',
       fullName: 'Zoë Ünal',
       connections: { github: 'zoe' },
     })
     expect(first.problems).toEqual([])
     expect(first.accountSettings).toMatchObject({
-      ...told,
+      ...settings,
       website: 'https://north.example/me',
       birthDate: '1990-02-28',
     })
@@ -105,8 +105,8 @@ describe('changing', () => {
     })
     expect(await settingsOf(editor)).toMatchObject({
       fullName: 'Zoë Ünal',
-      company: told.company,
-      bio: told.bio,
+      company: settings.company,
+      bio: settings.bio,
       socialLinks: { twitter: 'https://x.example/zoe', quora: 'http://q.example', google: '' },
       connections: { github: 'zoe', google: 'zoe.g' },
       notifications: { followMe: false, commentOnArticle: true },
@@ -253,23 +253,23 @@ describe('the older dashboard', () => {
       connections: { github: 'zoe' },
       notifications: { commentOnArticle: false, productUpdates: true },
     })
-    const told = await read(editor)
-    expect(told.general).toMatchObject({ fullName: 'Zoë Ünal', company: 'Nord' })
-    expect(told.info).toEqual({
+    const settings = await read(editor)
+    expect(settings.general).toMatchObject({ fullName: 'Zoë Ünal', company: 'Nord' })
+    expect(settings.info).toEqual({
       bio: 'Hi',
       dob: '1990-01-02',
       country: 'Norway',
       website: 'https://n.example',
       phone: '47 22',
     })
-    expect(told.social).toMatchObject({
+    expect(settings.social).toMatchObject({
       socialLinks: { quora: 'https://q.example', twitter: '' },
       connections: { google: {} },
     })
-    expect(told.social).toMatchObject({
-      connections: { github: { id: 'zoe', profileImg: told.general.avatar } },
+    expect(settings.social).toMatchObject({
+      connections: { github: { id: 'zoe', profileImg: settings.general.avatar } },
     })
-    expect(told.notification).toMatchObject({
+    expect(settings.notification).toMatchObject({
       commentOnArticle: false,
       productUpdates: true,
       followMe: true,

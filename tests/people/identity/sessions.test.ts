@@ -167,15 +167,15 @@ test('SEC-09 an expired access token does not keep the refresh token from ending
 
 test('SEC-09 the end of a session is told to whoever holds its sockets', async () => {
   const person = await at.person()
-  const told: string[] = []
+  const heard: string[] = []
   const stop = at.deps.pubsub.listen('session.ended', (organizationId, { sessionId }) =>
-    told.push(`${organizationId} ${sessionId}`),
+    heard.push(`${organizationId} ${sessionId}`),
   )
   await at.post('/jwt/logout', undefined, bearer(person.accessToken))
   const { rows } = await at.owner.query('select id from identity.session where account_id = $1', [
     person.id,
   ])
-  await expect.poll(() => told).toEqual([`${person.organization} ${rows[0].id}`])
+  await expect.poll(() => heard).toEqual([`${person.organization} ${rows[0].id}`])
   stop()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
 import { organization } from '../../support/organization.ts'
-import { posted, told } from './support/feed.ts'
+import { posted, act } from './support/feed.ts'
 
 const WATCH =
   'subscription($after: String) { postChanged(after: $after) { kind cursor postId post { text likeCount commentCount } } }'
@@ -24,27 +24,27 @@ test('what is written, liked, said, voted and taken back is heard; after a recon
     postId: id,
     post: { text: 'Pallet 7 has arrived', likeCount: 0 },
   })
-  await told(acme.editor, 'like', { id, liked: true })
+  await act(acme.editor, 'like', { id, liked: true })
   expect(await changes.next()).toMatchObject({
     kind: 'UPDATED',
     postId: id,
     post: { likeCount: 1 },
   })
   // What changes nothing is not told.
-  await told(acme.editor, 'like', { id, liked: true })
-  await told(acme.editor, 'comment', { postId: id, input: { text: 'At last' } })
+  await act(acme.editor, 'like', { id, liked: true })
+  await act(acme.editor, 'comment', { postId: id, input: { text: 'At last' } })
   expect(await changes.next()).toMatchObject({
     kind: 'UPDATED',
     postId: id,
     post: { likeCount: 1, commentCount: 1 },
   })
-  await told(acme.author, 'remove', { id })
+  await act(acme.author, 'remove', { id })
   expect(await changes.next()).toMatchObject({ kind: 'DELETED', postId: id, post: null })
   await changes.close()
 
   // Of many changes of one post meanwhile the last is told, and a new one is still new.
   const other = await posted(acme.author, 'Pallet 8')
-  await told(acme.editor, 'like', { id: other, liked: true })
+  await act(acme.editor, 'like', { id: other, liked: true })
   const again = resume(acme.subscriber, cursor)
   const missed = [await again.next(), await again.next()]
   expect(missed).toMatchObject([

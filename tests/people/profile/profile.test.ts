@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { organization, type Person } from '../../support/organization.ts'
-import { ask, posted, told } from './support/feed.ts'
+import { ask, posted, act } from './support/feed.ts'
 
 const follow = (by: Person, whom: Person, followed = true) =>
-  told(by, 'follow', { userId: String(whom.userId), followed })
+  act(by, 'follow', { userId: String(whom.userId), followed })
 const idOf = ({ userId }: Person) => String(userId)
 const ids = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)
 
@@ -18,7 +18,7 @@ test('everybody has a profile, and changes their own', async () => {
     postCount: 0,
     followerCount: 0,
   }
-  expect(await told(acme.subscriber, 'profile')).toMatchObject({
+  expect(await act(acme.subscriber, 'profile')).toMatchObject({
     id: idOf(acme.subscriber),
     ...blank,
   })
@@ -27,13 +27,13 @@ test('everybody has a profile, and changes their own', async () => {
     about: 'Cold chain since 2009',
     website: 'https://cold.test',
   }
-  const { profile, problems } = await told(acme.subscriber, 'update', { input })
+  const { profile, problems } = await act(acme.subscriber, 'update', { input })
   expect([profile, problems]).toMatchObject([
     { designation: 'Night shift', about: 'Cold chain since 2009', lives: '' },
     [],
   ])
-  await told(acme.subscriber, 'update', { input: { lives: 'Bergen', about: null } })
-  const seen = await told(acme.author, 'profile', { userId: idOf(acme.subscriber) })
+  await act(acme.subscriber, 'update', { input: { lives: 'Bergen', about: null } })
+  const seen = await act(acme.author, 'profile', { userId: idOf(acme.subscriber) })
   expect(seen).toMatchObject({ ...profile, lives: 'Bergen', about: 'Cold chain since 2009' })
   // The address stays what the directory makes of it.
   expect(seen.user.email).toBeNull()
@@ -43,33 +43,33 @@ test('everybody has a profile, and changes their own', async () => {
     [{ coverPhotoId: '2000000001' }, 'INVALID'],
   ] as const) {
     const path = ['input', Object.keys(wrong)[0]]
-    expect((await told(acme.subscriber, 'update', { input: wrong })).problems).toEqual([
+    expect((await act(acme.subscriber, 'update', { input: wrong })).problems).toEqual([
       { code, path },
     ])
   }
-  expect(await told(acme, 'profile', { userId: '2000000001' })).toBeNull()
+  expect(await act(acme, 'profile', { userId: '2000000001' })).toBeNull()
 })
 
 test('one follows another once, however often it is said, and lets go again', async () => {
   const acme = await organization()
   await Promise.all([follow(acme.author, acme.editor), follow(acme.author, acme.editor)])
-  const editor = () => told(acme.author, 'profile', { userId: idOf(acme.editor) })
+  const editor = () => act(acme.author, 'profile', { userId: idOf(acme.editor) })
   expect(await editor()).toMatchObject({
     followed: true,
     followsViewer: false,
     followerCount: 1,
     followingCount: 0,
   })
-  expect(await told(acme.editor, 'profile', { userId: idOf(acme.author) })).toMatchObject({
+  expect(await act(acme.editor, 'profile', { userId: idOf(acme.author) })).toMatchObject({
     followed: false,
     followsViewer: true,
   })
   expect(
-    ids(await told(acme, 'profiles', { filter: { followersOf: [idOf(acme.editor)] } })),
+    ids(await act(acme, 'profiles', { filter: { followersOf: [idOf(acme.editor)] } })),
   ).toEqual([idOf(acme.author)])
-  expect(
-    ids(await told(acme, 'profiles', { filter: { followedBy: [idOf(acme.author)] } })),
-  ).toEqual([idOf(acme.editor)])
+  expect(ids(await act(acme, 'profiles', { filter: { followedBy: [idOf(acme.author)] } }))).toEqual(
+    [idOf(acme.editor)],
+  )
   await Promise.all([
     follow(acme.author, acme.editor, false),
     follow(acme.author, acme.editor, false),
@@ -93,23 +93,23 @@ test('who is suggested is not followed yet, and who has most followers in common
   ] as const) {
     await follow(by, whom)
   }
-  const { nodes, totalCount } = await told(acme, 'profiles', { filter: { suggested: true } })
+  const { nodes, totalCount } = await act(acme, 'profiles', { filter: { suggested: true } })
   expect(totalCount).toBe(3)
   expect(nodes).toEqual([
     { id: idOf(maintainer), inCommon: 2, followed: false },
     { id: idOf(subscriber), inCommon: 1, followed: false },
     { id: idOf(author), inCommon: 0, followed: false },
   ])
-  expect((await told(acme, 'profiles', { filter: { suggested: false } })).totalCount).toBe(2)
+  expect((await act(acme, 'profiles', { filter: { suggested: false } })).totalCount).toBe(2)
   // Who may not enter any more counts and appears no more.
   const gone = { status: 'INACTIVE' } as const
   await acme.tenant.db.updateTable('member').set(gone).where('id', '=', author.userId).execute()
-  const after = await told(acme, 'profiles', { filter: { suggested: true } })
+  const after = await act(acme, 'profiles', { filter: { suggested: true } })
   expect(after.nodes).toEqual([
     { id: idOf(maintainer), inCommon: 1, followed: false },
     { id: idOf(subscriber), inCommon: 0, followed: false },
   ])
-  expect(await told(acme, 'profile')).toMatchObject({ followerCount: 1, followingCount: 1 })
+  expect(await act(acme, 'profile')).toMatchObject({ followerCount: 1, followingCount: 1 })
 })
 
 test('a photo is shown in the gallery and by posts, until it is taken out', async () => {
@@ -121,23 +121,23 @@ test('a photo is shown in the gallery and by posts, until it is taken out', asyn
     .returning('id')
     .executeTakeFirstOrThrow()
   const photoId = String(photo.id)
-  expect((await told(acme, 'photos', { userId: idOf(acme.author) })).nodes).toMatchObject([
+  expect((await act(acme, 'photos', { userId: idOf(acme.author) })).nodes).toMatchObject([
     { id: photoId, width: 4, height: 3 },
   ])
   // Others' photos are nobody's to post, or to put above a profile.
-  expect((await told(acme, 'create', { input: { text: 'x', photoId } })).problems).toEqual([
+  expect((await act(acme, 'create', { input: { text: 'x', photoId } })).problems).toEqual([
     { code: 'INVALID', path: ['input', 'photoId'] },
   ])
   const id = await posted(acme.author, 'Look', { photoId })
-  await told(acme.author, 'update', { input: { coverPhotoId: photoId } })
-  expect(await told(acme, 'post', { id })).toMatchObject({ photo: { id: photoId } })
+  await act(acme.author, 'update', { input: { coverPhotoId: photoId } })
+  expect(await act(acme, 'post', { id })).toMatchObject({ photo: { id: photoId } })
   expect(await ask(acme.editor, 'unphoto', { id: photoId })).toFailWith('FORBIDDEN')
-  expect(await told(acme.author, 'unphoto', { id: photoId })).toEqual({
+  expect(await act(acme.author, 'unphoto', { id: photoId })).toEqual({
     deletedId: photoId,
     problems: [],
   })
-  expect(await told(acme, 'post', { id })).toMatchObject({ text: 'Look', photo: null })
-  expect(await told(acme.author, 'profile')).toMatchObject({ cover: null })
+  expect(await act(acme, 'post', { id })).toMatchObject({ text: 'Look', photo: null })
+  expect(await act(acme.author, 'profile')).toMatchObject({ cover: null })
   expect(await ask(acme, 'unphoto', { id: photoId })).toFailWith('NOT_FOUND')
 })
 
@@ -170,15 +170,15 @@ test('stars are the viewer’s own', async () => {
       expect(JSON.stringify(data)).toContain('"favorite":true')
     expect(await ask(rival, what, { id: String(id), ...favorite })).toFailWith('NOT_FOUND')
   }
-  expect((await told(acme.author, 'announcements')).nodes).toMatchObject([
+  expect((await act(acme.author, 'announcements')).nodes).toMatchObject([
     { tags: ['cold'], favorite: true },
   ])
-  expect((await told(acme.editor, 'announcements')).nodes).toMatchObject([{ favorite: false }])
-  expect(await told(acme.author, 'circles', { filter: favorite })).toMatchObject({ totalCount: 1 })
-  expect(await told(acme.editor, 'circles', { filter: favorite })).toMatchObject({ totalCount: 0 })
-  await told(acme.author, 'starCircle', { id: String(circle.id), favorite: false })
-  expect(await told(acme.author, 'circles', { filter: { favorite: false } })).toMatchObject({
+  expect((await act(acme.editor, 'announcements')).nodes).toMatchObject([{ favorite: false }])
+  expect(await act(acme.author, 'circles', { filter: favorite })).toMatchObject({ totalCount: 1 })
+  expect(await act(acme.editor, 'circles', { filter: favorite })).toMatchObject({ totalCount: 0 })
+  await act(acme.author, 'starCircle', { id: String(circle.id), favorite: false })
+  expect(await act(acme.author, 'circles', { filter: { favorite: false } })).toMatchObject({
     totalCount: 1,
   })
-  expect((await told(rival, 'announcements')).nodes).toEqual([])
+  expect((await act(rival, 'announcements')).nodes).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Caller } from '../../support/caller.ts'
 import { shape } from '../../support/contract.ts'
 import { gateway } from '../../support/gateway.ts'
 import { organization, type Person } from '../../support/organization.ts'
-import { posted, told } from './support/feed.ts'
+import { posted, act } from './support/feed.ts'
 
 // The profile of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
 const [PROFILE, ERROR] = [shape('Profile'), shape('Error')]
@@ -47,7 +47,7 @@ const named = async ({ accountId }: Person, fullName: string) => {
   ).owner.query('update identity.account set full_name = $2 where id = $1', [accountId, fullName])
 }
 const follow = (by: Person, whom: Person) =>
-  told(by, 'follow', { userId: String(whom.userId), followed: true })
+  act(by, 'follow', { userId: String(whom.userId), followed: true })
 
 test('CONT-01 header, about, pages, announcements, posts, photos, suggestions and polls are what is stored', async () => {
   const acme = await organization()
@@ -61,7 +61,7 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
     lives: 'Bergen',
     website: 'https://cold.test',
   }
-  await told(acme, 'update', { input })
+  await act(acme, 'update', { input })
   await db.insertInto('circle').values({ name: 'Night shift', subtitle: 'Depot' }).execute()
   const said = {
     authorId: acme.admin.userId,
@@ -75,8 +75,8 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
   await follow(acme.author, acme.admin)
   await follow(acme.author, acme.editor)
   const id = await posted(acme, 'Audit passed')
-  await told(acme.author, 'like', { id, liked: true })
-  await told(acme.editor, 'comment', { postId: id, input: { text: 'Well done' } })
+  await act(acme.author, 'like', { id, liked: true })
+  await act(acme.editor, 'comment', { postId: id, input: { text: 'Well done' } })
   const { header, userAbout, ...rest } = await profile(acme)
   expect(header).toMatchObject({ username: 'Jonna Falk', designation: 'Head of storage' })
   expect(
@@ -137,11 +137,11 @@ test('CONT-03 names of people who liked or voted are letters and single blanks, 
   const first = await posted(acme, 'One')
   const second = await posted(acme.author, 'Two', { poll: { options: ['Yes', 'No'] } })
   await posted(acme.editor, 'Three')
-  const [yes] = (await told(acme, 'post', { id: second })).poll.options as { id: string }[]
+  const [yes] = (await act(acme, 'post', { id: second })).poll.options as { id: string }[]
   for (const by of people) {
-    await told(by, 'like', { id: first, liked: true })
-    await told(by, 'like', { id: second, liked: true })
-    await told(by, 'vote', { postId: second, optionId: yes?.id })
+    await act(by, 'like', { id: first, liked: true })
+    await act(by, 'like', { id: second, liked: true })
+    await act(by, 'vote', { postId: second, optionId: yes?.id })
   }
   const { post, polls } = await profile(acme)
   const names = [
@@ -197,7 +197,7 @@ test('a photo that is sent is in the gallery, at an address everybody can show, 
     200,
     { id: expect.any(Number) as number, address: body.address as string, width: 1600, height: 800 },
   ])
-  const { nodes } = await told(acme, 'photos', { userId: String(acme.subscriber.userId) })
+  const { nodes } = await act(acme, 'photos', { userId: String(acme.subscriber.userId) })
   expect(nodes).toEqual([
     { id: String(body.id), address: body.address as string, width: 1600, height: 800 },
   ])
@@ -205,10 +205,10 @@ test('a photo that is sent is in the gallery, at an address everybody can show, 
   const shown = async () => (await fetch(`${url}${body.address as string}`)).status
   expect(await shown()).toBe(200)
   const id = await posted(acme.subscriber, 'Look', { photoId: String(body.id) })
-  expect(await told(acme, 'post', { id })).toMatchObject({
+  expect(await act(acme, 'post', { id })).toMatchObject({
     photo: { address: body.address as string },
   })
-  await told(acme.subscriber, 'unphoto', { id: String(body.id) })
+  await act(acme.subscriber, 'unphoto', { id: String(body.id) })
   expect(await shown()).toBe(404)
 })
 
@@ -221,5 +221,5 @@ test('what is no picture, or too large, is refused and leaves nothing', async ()
   expect(await put(acme, Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png')).toFailWith(413)
   expect(await put(acme, await picture(4097, 10))).toFailWith(400)
   expect(await put(acme.stranger, await picture())).toFailWith(401)
-  expect((await told(acme, 'photos', { userId: String(acme.admin.userId) })).nodes).toEqual([])
+  expect((await act(acme, 'photos', { userId: String(acme.admin.userId) })).nodes).toEqual([])
 })

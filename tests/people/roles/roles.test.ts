@@ -27,9 +27,9 @@ const why = (by: Asker, action: string, subject: string) =>
 
 test('every list role tells exactly what the enforced table lets it do', async () => {
   const acme = await organization()
-  const told = await roles(acme)
-  expect(told.map(({ role }) => role).sort()).toEqual(Object.keys(table.byRole).sort())
-  for (const { role, description, rights } of told) {
+  const answer = await roles(acme)
+  expect(answer.map(({ role }) => role).sort()).toEqual(Object.keys(table.byRole).sort())
+  for (const { role, description, rights } of answer) {
     expect(description).not.toBe('')
     expect(rights.map(({ subject }) => subject)).toEqual(
       table.subjects.filter((subject) => subject !== 'all'),
@@ -41,7 +41,7 @@ test('every list role tells exactly what the enforced table lets it do', async (
       )
     }
   }
-  const counts = told.map(({ rights }) =>
+  const counts = answer.map(({ rights }) =>
     rights.reduce((sum, { actions }) => sum + actions.length, 0),
   )
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
@@ -66,12 +66,12 @@ test('who may know them sees how many members have a role, and the first of them
     .set({ status: 'INACTIVE' })
     .where('id', '=', acme.editor.userId)
     .execute()
-  const told = new Map((await roles(acme)).map((role) => [role.role, role]))
-  expect(told.get('EDITOR')).toMatchObject({
+  const answer = new Map((await roles(acme)).map((role) => [role.role, role]))
+  expect(answer.get('EDITOR')).toMatchObject({
     memberCount: 2,
     members: [{ id: String(acme.author.userId) }],
   })
-  expect(told.get('AUTHOR')).toMatchObject({ memberCount: 0, members: [] })
+  expect(answer.get('AUTHOR')).toMatchObject({ memberCount: 0, members: [] })
   for (const person of [acme.maintainer, acme.subscriber]) {
     for (const role of await roles(person))
       expect(role).toMatchObject({ memberCount: null, members: null })

@@ -91,9 +91,11 @@ test('activity is what a member did and what was done to the row, in pages, the 
   const update = `mutation { updateUser(id: "${userId}", input: { company: "Eisbach" }) { problems { code } } }`
   await acme.graphql(update)
   const whole = (await acme.graphql(ACTIVITY, { userId })).data.userActivity
-  const told = (whole.nodes as { action: string; entityId: string }[]).map(({ action }) => action)
-  expect(told[0]).toBe('user.updated')
-  expect(told.filter((action) => action.startsWith('site.')).length).toBeLessThanOrEqual(1)
+  const actions = (whole.nodes as { action: string; entityId: string }[]).map(
+    ({ action }) => action,
+  )
+  expect(actions[0]).toBe('user.updated')
+  expect(actions.filter((action) => action.startsWith('site.')).length).toBeLessThanOrEqual(1)
   expect(whole.nodes[0]).toMatchObject({
     entity: 'User',
     entityId: userId,

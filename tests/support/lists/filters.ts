@@ -63,10 +63,10 @@ async function expectValues(
   for (const value of values) {
     const rows = await keep([value])
     for (const [index, key] of asking.keys(rows).entries()) found.set(key, rows[index] ?? {})
-    const told = whole.map((row) => heldBy(asking.list, filter, row))
-    const fitting = whole.filter((_row, index) => told[index]?.includes(value))
+    const heldValues = whole.map((row) => heldBy(asking.list, filter, row))
+    const fitting = whole.filter((_row, index) => heldValues[index]?.includes(value))
     const why = `${asking.list.name} by ${filter} ${value}`
-    if (told.every((each) => each !== undefined) && !asking.seed.loose?.includes(filter))
+    if (heldValues.every((each) => each !== undefined) && !asking.seed.loose?.includes(filter))
       asking.same(rows, fitting, why)
     else expect(asking.keys(whole), why).toEqual(expect.arrayContaining(asking.keys(rows)))
   }

@@ -101,13 +101,13 @@ function useWords({
   return { title: t(`bell.notice.${kind}`, values), body: about }
 }
 
-function Line({ told, onRead }: { told: ListedNotification; onRead: () => void }) {
+function Line({ notification, onRead }: { notification: ListedNotification; onRead: () => void }) {
   const { t } = useTranslation('notifications')
   const { age } = useFormat()
   const now = useNow(60)
-  const { readAt, createdAt } = told
-  const { title, body } = useWords(told)
-  const place = placeOf(told)
+  const { readAt, createdAt } = notification
+  const { title, body } = useWords(notification)
+  const place = placeOf(notification)
   return (
     <Item data-unread={readAt ? undefined : ''}>
       <b>
@@ -156,8 +156,12 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
       </Head>
       {nodes && nodes.length > 0 && (
         <List>
-          {nodes.map((told) => (
-            <Line key={told.id} told={told} onRead={() => choose(told)} />
+          {nodes.map((notification) => (
+            <Line
+              key={notification.id}
+              notification={notification}
+              onRead={() => choose(notification)}
+            />
           ))}
         </List>
       )}

@@ -9,8 +9,8 @@ export async function checksumOf({
 }: ReportData): Promise<string | null> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
   if (!subtle) return null
-  const told = [...parts].map(([id, { figures, total }]) => [id, figures, total])
-  const bytes = new TextEncoder().encode(JSON.stringify([bucket, span, rows.length, told]))
+  const content = [...parts].map(([id, { figures, total }]) => [id, figures, total])
+  const bytes = new TextEncoder().encode(JSON.stringify([bucket, span, rows.length, content]))
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

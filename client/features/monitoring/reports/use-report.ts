@@ -33,16 +33,16 @@ export function useReport(request: ReportRequest | null): LoadedReport {
     if (!client || !request) return
     const stop = new AbortController()
     const { signal } = stop
-    const told = (next: Partial<typeof state>) =>
+    const update = (next: Partial<typeof state>) =>
       signal.aborted ||
       setState((before) => ({
         ...(before.key === key ? before : { data: null, error: null, progress: 0 }),
         key,
         ...next,
       }))
-    loadReport(request, { client, signal, onProgress: (progress) => told({ progress }) }).then(
-      (data) => told({ data, error: null }),
-      (error: unknown) => told({ data: null, error }),
+    loadReport(request, { client, signal, onProgress: (progress) => update({ progress }) }).then(
+      (data) => update({ data, error: null }),
+      (error: unknown) => update({ data: null, error }),
     )
     return () => stop.abort()
     // The key says what the request asks for.

@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** A version as texts, by the names that inputs give its fields. */
-function told({
+function valuesIn({
   parameters,
   sensorIds,
   tags,
@@ -35,7 +35,7 @@ function textOf(value: unknown): string | null {
 
 /** What one version has and the other has not, field by field. */
 export function differences(before: AlarmConfigBody, after: AlarmConfigBody): Change[] {
-  const [then, now] = [told(before), told(after)]
+  const [then, now] = [valuesIn(before), valuesIn(after)]
   return [...new Set([...then.keys(), ...now.keys()])]
     .map((field) => ({ field, from: then.get(field) ?? null, to: now.get(field) ?? null }))
     .filter(({ from, to }) => from !== to)

@@ -21,11 +21,11 @@ const presentOutcome = (outcome: BacktestResult, days: Backtest['days']) => ({
   perDay: days.map(({ day }, index) => ({ day, count: outcome.perDay[index] ?? 0 })),
   occurrences: outcome.occurrences.map(({ sensorId, occurrence }) => ({
     sensorId: String(sensorId),
-    ...told(occurrence),
+    ...withoutReason(occurrence),
   })),
 })
 
-const told = ({ explain, ...occurrence }: Occurrence) => ({
+const withoutReason = ({ explain, ...occurrence }: Occurrence) => ({
   pendingSince: new Date(occurrence.pendingSince),
   raisedAt: new Date(occurrence.raisedAt),
   returnedAt: instant(occurrence.returnedAt),

@@ -54,16 +54,16 @@ export async function retain(
   const now = deps.now()
   const readings = await removeAged(tenant, signal)
   const batches = await inSteps(signal, () => removeBatches(tenant, new Date(now - DAY), AT_ONCE))
-  const told = await inSteps(signal, () =>
+  const announced = await inSteps(signal, () =>
     removeNotifications(tenant, new Date(now - NOTIFICATIONS_KEPT), AT_ONCE),
   )
   const answers = await inSteps(signal, () => removeAnswers(tenant, new Date(now - DAY), AT_ONCE))
   const target = await store.keptTarget(tenant, new Date(now))
   const aged = signal.aborted ? [] : await store.agedSensors(tenant, target)
   const keptFrom = aged.length ? await keepReadingsFrom(tenant, target) : undefined
-  if (readings + batches + told + answers > 0 || keptFrom) {
+  if (readings + batches + announced + answers > 0 || keptFrom) {
     deps.log.info(
-      { organizationId, readings, batches, notifications: told, answers, keptFrom },
+      { organizationId, readings, batches, notifications: announced, answers, keptFrom },
       'retention',
     )
   }

@@ -73,14 +73,16 @@ async function note(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (!fields.length) return
-  const told = (['email', 'username', 'fullName'] as const).filter((name) => fields.includes(name))
+  const changedNames = (['email', 'username', 'fullName'] as const).filter((name) =>
+    fields.includes(name),
+  )
   const of = (settings: AccountSettings) =>
-    Object.fromEntries(told.map((name) => [name, settings[name]]))
+    Object.fromEntries(changedNames.map((name) => [name, settings[name]]))
   await recordAudit(within, ctx, {
     action: 'user.account-changed',
     entity: 'User',
     entityId: ctx.viewer?.userId ?? null,
-    detail: { fields, ...(told.length && { before: of(before), after: of(after) }) },
+    detail: { fields, ...(changedNames.length && { before: of(before), after: of(after) }) },
   })
 }
 

@@ -102,18 +102,18 @@ export async function createApiKey(ctx: Context, input: unknown): Promise<Issued
   if (problems.length) throw new InputRefused(problems)
   const { token, prefix, hash } = newKey(tenant.organizationId)
   const createdAt = now(ctx)
-  const told = {
+  const described = {
     name,
     scopes: inOrder(ctx.declared, scopes),
     expiresAt: expiryOf(createdAt, wanted),
   }
-  const row = { ...told, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
+  const row = { ...described, prefix, hash, createdBy: ctx.viewer.userId, createdAt }
   const apiKey = await inTransaction(tenant, async (within) => {
     const id = await store.insert(within, row)
     const detail = {
       after: {
-        ...told,
-        scopes: told.scopes.map(({ action, subject }) => `${action} ${subject}`),
+        ...described,
+        scopes: described.scopes.map(({ action, subject }) => `${action} ${subject}`),
         prefix,
       },
     }

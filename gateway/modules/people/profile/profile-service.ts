@@ -55,10 +55,10 @@ export async function followUser(
   if (!profile) throw notFound('User')
   if (profile.id === viewerId(ctx))
     throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
-  const told = await inTransaction(tenant, async (within) => {
+  const notified = await inTransaction(tenant, async (within) => {
     const begun = await store.setFollow(within, viewerId(ctx), profile.id, followed)
     return begun ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) }) : []
   })
-  await ringBells(ctx, tenant, told)
+  await ringBells(ctx, tenant, notified)
   return present(ctx, profile.id)
 }

@@ -3,8 +3,8 @@ import { definition, high, suppressedIn, Watching } from './support/watching.ts'
 
 const watching = (
   rest: Parameters<typeof definition>[2] = {},
-  told?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, high(8), rest)], told)
+  options?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, high(8), rest)], options)
 
 describe('5.3 ACK', () => {
   test('refused with nothing open, with all acknowledged, and for an occurrence that is closed', () => {

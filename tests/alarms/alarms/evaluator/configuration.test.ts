@@ -12,8 +12,8 @@ import {
 
 const watching = (
   rule: Parameters<typeof definition>[1],
-  told?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, rule)], told)
+  options?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule)], options)
 
 describe('4.8 an edited rule meets the held signal', () => {
   test('NORMAL and breach: pending since the edit', () => {

@@ -3,8 +3,8 @@ import { definition, deviation, high, range, rate, Watching } from './support/wa
 
 const watching = (
   rule: Parameters<typeof definition>[1],
-  told?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, rule, { version: 4 })], told)
+  options?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule, { version: 4 })], options)
 
 describe('5.4 why did it fire', () => {
   test('says rule, version, readings, gaps, deadline and what was held', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { definition, high, noData, Watching } from './support/watching.ts'
 
-const silent = (told?: ConstructorParameters<typeof Watching>[1]) =>
-  new Watching([definition(1, noData(300))], told)
+const silent = (options?: ConstructorParameters<typeof Watching>[1]) =>
+  new Watching([definition(1, noData(300))], options)
 
 describe('4.5 NO_DATA', () => {
   test('a sensor never heard of counts from its creation', () => {

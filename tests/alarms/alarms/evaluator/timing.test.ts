@@ -3,8 +3,8 @@ import { definition, deviation, high, range, rate, Watching } from './support/wa
 
 const watching = (
   rule: Parameters<typeof definition>[1],
-  told?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, rule)], told)
+  options?: ConstructorParameters<typeof Watching>[1],
+) => new Watching([definition(1, rule)], options)
 
 describe('4.2 phases', () => {
   test('DEVIATION on one side and then the other is one breach', () => {

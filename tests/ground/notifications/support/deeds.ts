@@ -1,16 +1,16 @@
-import { told } from '../../../people/profile/support/feed.ts'
+import { act } from '../../../people/profile/support/feed.ts'
 import type { Caller } from '../../../support/caller.ts'
 import type { Person } from '../../../support/organization.ts'
 
 export const comment = async (by: Caller, postId: string): Promise<void> => {
-  await told(by, 'comment', { postId, input: { text: 'Well done' } })
+  await act(by, 'comment', { postId, input: { text: 'Well done' } })
 }
 
 export const vote = async (by: Caller, postId: string, at = 0): Promise<void> => {
-  const { poll } = await told<{ poll: { options: { id: string }[] } }>(by, 'post', { id: postId })
-  await told(by, 'vote', { postId, optionId: poll.options[at]?.id })
+  const { poll } = await act<{ poll: { options: { id: string }[] } }>(by, 'post', { id: postId })
+  await act(by, 'vote', { postId, optionId: poll.options[at]?.id })
 }
 
 export const follow = async (by: Caller, whom: Person, followed = true): Promise<void> => {
-  await told(by, 'follow', { userId: String(whom.userId), followed })
+  await act(by, 'follow', { userId: String(whom.userId), followed })
 }

@@ -59,7 +59,7 @@ export function summed(
   const coverage = (held.w * 1000) / (to - from)
   const had = (side: 'low' | 'high') =>
     wanted.some((span) => span[side] !== undefined && span.from < to && span.to > from)
-  const told: Summed = {
+  const total: Summed = {
     n: known ? inside.length : 0,
     min: known && inside.length ? Math.min(...inside) : null,
     max: known && inside.length ? Math.max(...inside) : null,
@@ -70,5 +70,5 @@ export function summed(
     above: known && had('high') ? sums.above : null,
     below: known && had('low') ? sums.below : null,
   }
-  return told
+  return total
 }

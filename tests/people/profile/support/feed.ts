@@ -54,7 +54,7 @@ export const ask = (
 type Anything = any
 
 /** What came of it: the one field that was asked for. */
-export async function told<T = Anything>(
+export async function act<T = Anything>(
   by: Caller,
   what: keyof typeof DOCUMENTS,
   variables: Record<string, unknown> = {},
@@ -66,7 +66,7 @@ export async function told<T = Anything>(
 
 /** A post of somebody's, by number. */
 export async function posted(by: Caller, text: string, more: object = {}): Promise<string> {
-  const { post, problems } = await told(by, 'create', { input: { text, ...more } })
+  const { post, problems } = await act(by, 'create', { input: { text, ...more } })
   if (!post) throw new Error(JSON.stringify(problems))
   return post.id as string
 }

@@ -45,7 +45,7 @@ function useTexts(decimals: number, kind: AlarmChartFragment['kind'], days: bool
     const figure = (value: number) => words.ltr(format.temperature(value, decimals))
     const signal = (value: number) =>
       kind === 'RATE' ? words.signal(kind, value, decimals) : figure(value)
-    const told = (key: string, at: string, value: number | null) =>
+    const sentenceOf = (key: string, at: string, value: number | null) =>
       value === null
         ? t(`chart.${key}`, { at: when(at) })
         : t(`chart.${key}At`, { at: when(at), value: signal(value) })
@@ -54,8 +54,8 @@ function useTexts(decimals: number, kind: AlarmChartFragment['kind'], days: bool
       limit: (value) => t('chart.limit', { value: figure(value) }),
       clears: (value) => t('chart.clears', { value: figure(value) }),
       pending: (at) => t('chart.pending', { at: when(at) }),
-      raised: (at, value) => told('raised', at, value),
-      returned: (at, value) => told('returned', at, value),
+      raised: (at, value) => sentenceOf('raised', at, value),
+      returned: (at, value) => sentenceOf('returned', at, value),
       found: (at) => t('chart.found', { at: when(at) }),
       silent: (milliseconds) => t('chart.silent', { duration: format.duration(milliseconds) }),
     }

@@ -114,7 +114,7 @@ function silentSpans(
   })
   if (times.length === 0) gaps.push({ from, to })
   const worth = 0.08 * (to - from)
-  const told = new Set(
+  const labelled = new Set(
     gaps
       .filter((gap) => gap.to - gap.from > worth)
       .toSorted((a, b) => b.to - b.from - (a.to - a.from))
@@ -123,7 +123,7 @@ function silentSpans(
   return gaps.map((gap) => ({
     ...gap,
     kind: 'silent',
-    ...(told.has(gap) && { label: texts.silent(gap.to - gap.from) }),
+    ...(labelled.has(gap) && { label: texts.silent(gap.to - gap.from) }),
   }))
 }
 

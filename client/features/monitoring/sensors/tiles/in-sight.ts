@@ -1,16 +1,16 @@
 import { createContext, useCallback, useState, type RefCallback } from 'react'
 
-const told = new WeakMap<Element, (inSight: boolean) => void>()
+const listeners = new WeakMap<Element, (inSight: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
 /** One observer for all; a screen's height around the visible part counts as in sight, so that scrolling meets what is drawn. */
 function observe(element: Element, tell: (inSight: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) =>
-      entries.forEach(({ target, isIntersecting }) => told.get(target)?.(isIntersecting)),
+      entries.forEach(({ target, isIntersecting }) => listeners.get(target)?.(isIntersecting)),
     { rootMargin: '100% 0px' },
   )
-  told.set(element, tell)
+  listeners.set(element, tell)
   observer.observe(element)
   return () => observer?.unobserve(element)
 }

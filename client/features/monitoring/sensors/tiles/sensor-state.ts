@@ -68,7 +68,8 @@ export function connectivityAfter(milliseconds: number, sensor: Watched): Connec
 }
 
 /** An alarm about silence, once somebody has seen it, is told by the silence itself. */
-const isToldBySilence = ({ kind, state }: TileAlarm) => kind === 'NO_DATA' && state === 'acked'
+const isAcknowledgedSilence = ({ kind, state }: TileAlarm) =>
+  kind === 'NO_DATA' && state === 'acked'
 
 /** Alarms first; then whether the value can be believed comes before what it is. */
 export function stateOf(
@@ -80,7 +81,7 @@ export function stateOf(
   if (sensor.status !== 'ACTIVE' || (sensor.device && sensor.device.status !== 'ACTIVE'))
     return 'outOfService'
   const hidden = alarm?.state === 'shelved' || alarm?.state === 'suppressed' ? alarm.state : null
-  if (alarm && !hidden && !isToldBySilence(alarm)) return alarm.state
+  if (alarm && !hidden && !isAcknowledgedSilence(alarm)) return alarm.state
   if (value === null) return hidden ?? 'never'
   if (connectivity === 'OFFLINE') return 'offline'
   if (connectivity === 'STALE') return 'stale'

@@ -34,20 +34,20 @@ interface CursorProps {
 }
 
 /** What the shown lines say under the cursor. */
-function useTold({
+function useTracesAtCursor({
   scene,
   hidden,
   cursor,
   range,
   width,
-}: CursorProps): { at: number; told: TraceValues[] } | null {
+}: CursorProps): { at: number; shownValues: TraceValues[] } | null {
   const at = useSyncExternalStore(cursor.subscribe, cursor.get)
   if (at === null) return null
   const { from, to } = range.span
   if (at < from || at > to) return null
   const reach = ((to - from) / Math.max(1, width)) * REACH_PIXELS
   const shown = scene.traces.filter(({ key }) => !hidden.has(key))
-  return { at, told: valuesAt(shown, at, reach) }
+  return { at, shownValues: valuesAt(shown, at, reach) }
 }
 
 const valueText = ({ avg }: TraceValues, figure: WriteFigure) => (avg === null ? null : figure(avg))
@@ -61,15 +61,15 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
   const { t } = useTranslation('common')
   const words = useChartWords(useOrganization().timeZone)
   const { figure } = useFormat()
-  const told = useTold(props)
-  if (!told) return null
-  const x = left(told.at)
+  const shownValues = useTracesAtCursor(props)
+  if (!shownValues) return null
+  const x = left(shownValues.at)
   const side =
     x + ROOM > props.width ? { right: `${props.width - x + 12}px` } : { left: `${x + 12}px` }
   return (
     <Tip aria-hidden="true" dir="ltr" style={{ ...side, top: '34px' }}>
-      <When>{words.instant(told.at, true)}</When>
-      {told.told.map((each) => (
+      <When>{words.instant(shownValues.at, true)}</When>
+      {shownValues.shownValues.map((each) => (
         <Line key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
           <span dir="auto">{each.trace.name}</span>
@@ -86,11 +86,11 @@ export function CursorReadout(props: CursorProps) {
   const words = useChartWords(useOrganization().timeZone)
   const { figure } = useFormat()
   const { t } = useTranslation(['views', 'common'])
-  const told = useTold(props)
+  const shownValues = useTracesAtCursor(props)
   return (
     <Readout aria-hidden="true" css={{ overflowX: 'auto', whiteSpace: 'nowrap' }}>
-      <span>{told ? words.instant(told.at) : t('views:chart.touch')}</span>
-      {told?.told.map((each) => (
+      <span>{shownValues ? words.instant(shownValues.at) : t('views:chart.touch')}</span>
+      {shownValues?.shownValues.map((each) => (
         <Line key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
           <b>{valueText(each, figure) ?? t('common:chart.noData')}</b>

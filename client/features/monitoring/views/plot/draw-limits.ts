@@ -92,7 +92,7 @@ export function drawLimits(u: uPlot, { limits, traces }: Scene, palette: Palette
   writer.keepOff(drawn, levelsOf(u, traces))
   const rank = ({ weak, limit: { tone } }: Drawn) =>
     weak ? WORST_FIRST.length : WORST_FIRST.indexOf(tone)
-  const told: Drawn[] = []
+  const labels: Drawn[] = []
   for (const each of drawn.toSorted((a, b) => rank(a) - rank(b))) {
     const { limit, left, right, y, weak } = each
     // Two rules of one limit need its words once.
@@ -101,7 +101,7 @@ export function drawLimits(u: uPlot, { limits, traces }: Scene, palette: Palette
       Math.abs(other.y - y) < 1 &&
       other.left < right &&
       left < other.right
-    if (told.some(same)) continue
+    if (labels.some(same)) continue
     const written = writer.write({
       text: limit.label,
       color: weak ? palette.token('fg.subtle') : palette.toneText(limit.tone),
@@ -113,6 +113,6 @@ export function drawLimits(u: uPlot, { limits, traces }: Scene, palette: Palette
         : ['clear', 'values', 'weak'],
       quiet: weak,
     })
-    if (written) told.push(each)
+    if (written) labels.push(each)
   }
 }

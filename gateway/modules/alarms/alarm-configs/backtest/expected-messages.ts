@@ -16,16 +16,16 @@ export function expectedMessages(
   { occurrences, annunciations }: Replay,
   circumstances: Circumstances,
 ): number {
-  const told = occurrences.filter(({ annunciatedAt }) => annunciatedAt !== null)
-  if (!told.length || !circumstances.policies.length) return 0
+  const annunciated = occurrences.filter(({ annunciatedAt }) => annunciatedAt !== null)
+  if (!annunciated.length || !circumstances.policies.length) return 0
   const { ackRequired } = circumstances
   // Without an acknowledgement the next activation is one of the same alarm.
-  const alarms = ackRequired ? [told] : told.map((occurrence) => [occurrence])
+  const alarms = ackRequired ? [annunciated] : annunciated.map((occurrence) => [occurrence])
   const counted = alarms.reduce(
     (sum, activations) => sum + messagesOf(activations, circumstances),
     0,
   )
-  return Math.round((counted * Math.max(annunciations, told.length)) / told.length)
+  return Math.round((counted * Math.max(annunciations, annunciated.length)) / annunciated.length)
 }
 
 /** A message and its repetitions. Times are epoch milliseconds. */
@@ -48,8 +48,8 @@ function messagesOf(activations: readonly Occurrence[], circumstances: Circumsta
   let count = 0
   for (const [index, occurrence] of activations.entries()) {
     const at = occurrence.annunciatedAt ?? circumstances.to
-    const told = [...open.values()].map((chain) => toldOf(chain, at))
-    for (const chain of chainsOf(occurrence, at, index, told, circumstances)) {
+    const annunciated = [...open.values()].map((chain) => sentBy(chain, at))
+    for (const chain of chainsOf(occurrence, at, index, annunciated, circumstances)) {
       const key = `${chain.policyId}/${chain.step}/${chain.channelId}`
       // A newer activation that goes through the same step takes the repetitions over.
       const former = open.get(key)
@@ -64,7 +64,7 @@ function chainsOf(
   occurrence: Occurrence,
   at: number,
   activation: number,
-  told: readonly AlarmMessage[],
+  annunciated: readonly AlarmMessage[],
   { policies, ackRequired, to }: Circumstances,
 ): Chain[] {
   const annunciation: Annunciation = {
@@ -78,7 +78,7 @@ function chainsOf(
     tags: [],
     siteId: 0,
   }
-  return planOf(annunciation, policies, told).flatMap(
+  return planOf(annunciation, policies, annunciated).flatMap(
     ({ policyId, step, channelId, plannedAt, skipped }): Chain[] => {
       const policy = policies.find(({ id }) => id === policyId)
       const { repeatSeconds = null, maxRepeats = 0 } = policy?.steps[step] ?? {}
@@ -104,7 +104,7 @@ function lengthOf({ from, pause, repeats, end }: Chain, newer: number): number {
 }
 
 /** The last message by then, or the first one when that is still to come. */
-function toldOf(chain: Chain, at: number): AlarmMessage {
+function sentBy(chain: Chain, at: number): AlarmMessage {
   const { policyId, step, channelId, delay, from, pause } = chain
   const before = Math.max(
     0,

@@ -67,12 +67,12 @@ export async function save(
   for (const { record, change } of points) remember(record, change.state, numbers)
   await store.savePoints(db, points.map(pointRow), moment)
   const versions = await saveVersions(db, outcomes, moment)
-  const told = new Set(
+  const announced = new Set(
     events
       .filter(({ event }) => event.annunciated)
       .map(({ record, event }) => keyOf(record, event.instance)),
   )
-  const alarms = occurrences.map((changed) => alarmRow(changed, numbers, told, moment))
+  const alarms = occurrences.map((changed) => alarmRow(changed, numbers, announced, moment))
   await store.saveAlarms(db, closedFirst(alarms), moment.now)
   const rows: EventChange[] = []
   for (const [index, each] of events.entries())
@@ -201,7 +201,7 @@ const foundAt = (at: number, { now, past }: Moment) => Math.max(Math.round(at), 
 function alarmRow(
   changed: Changed,
   { alarms }: Numbers,
-  told: ReadonlySet<string>,
+  announced: ReadonlySet<string>,
   moment: Moment,
 ): AlarmChange {
   const { watched, configId, record, state, occurrence } = changed
@@ -218,7 +218,8 @@ function alarmRow(
     assigneeId: assignee,
     state: occurrence.closedAt === null ? openState(state) : 'CLOSED',
     detectedAt: foundAt(detectedAt, moment),
-    annunciatedAt: annunciatedAt !== null && told.has(key) ? foundAt(annunciatedAt, moment) : null,
+    annunciatedAt:
+      annunciatedAt !== null && announced.has(key) ? foundAt(annunciatedAt, moment) : null,
   }
 }
 
@@ -256,7 +257,7 @@ function annunciationOf(
   if (!alarm) return []
   const { id, priority, configId, siteId } = alarm
   const { tags } = watched.sensor
-  const told = {
+  const announced = {
     alarmId: id,
     activation,
     priority,
@@ -266,7 +267,7 @@ function annunciationOf(
   }
   return [
     {
-      ...told,
+      ...announced,
       annunciatedAt: new Date(at),
       happenedAt: new Date(t),
       reactivated: type === 'REACTIVATED',

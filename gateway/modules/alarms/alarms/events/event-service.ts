@@ -75,10 +75,10 @@ async function* changes(watch: Watch, signal: AbortSignal): AsyncGenerator<Alarm
   const feed = await eventFeed(watch.ctx, authorize(watch.ctx, 'read', 'Alarm')).join(signal)
   try {
     let done = watch.after ?? feed.from
-    for await (const told of from(watch, feed)) {
-      if (told.id <= done && told.event) continue
-      done = told.id
-      if (isVisible(watch, told)) yield changeOf(watch, told)
+    for await (const change of from(watch, feed)) {
+      if (change.id <= done && change.event) continue
+      done = change.id
+      if (isVisible(watch, change)) yield changeOf(watch, change)
     }
   } finally {
     feed.leave()

@@ -20,7 +20,7 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
   const site = siteId ? await findSite(ctx, siteId) : null
   if (siteId && !site) throw notFound('Site')
   const period = { from, to, siteId: site?.id ?? null }
-  const [told, active, perDay, staleCount, { responses, returns }] = await Promise.all([
+  const [alarmCounts, active, perDay, staleCount, { responses, returns }] = await Promise.all([
     store.annunciations(tenant, period),
     store.activations(tenant, period),
     store.perDay(tenant, period),
@@ -28,7 +28,7 @@ export async function alarmIndicators(ctx: Context, input: z.input<typeof Indica
     store.durations(tenant, period),
   ])
   // What is to come does not count as quiet time.
-  const { topTen, ...frequencies } = frequenciesOf(told, {
+  const { topTen, ...frequencies } = frequenciesOf(alarmCounts, {
     from: from.getTime(),
     to: until(from, to, ctx.now()),
   })

@@ -23,8 +23,8 @@ export async function planNotifications(
   if (anew.length) await store.supersede(within, anew)
   const policies = await store.policiesOf(within)
   if (!policies.length) return
-  const told = again.length ? await store.toldOf(within, again) : new Map<number, never[]>()
-  const planned = plansOf(annunciations, policies, told)
+  const sentBefore = again.length ? await store.sentFor(within, again) : new Map<number, never[]>()
+  const planned = plansOf(annunciations, policies, sentBefore)
   if (!planned.length) return
   await store.insertPlanned(within, planned)
   const due = planned.filter(({ skipped }) => !skipped).map(({ plannedAt }) => plannedAt.getTime())

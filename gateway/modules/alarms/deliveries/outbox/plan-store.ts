@@ -19,7 +19,7 @@ export const policiesOf = ({ db, organizationId }: Within) =>
     .execute()
 
 /** What of each alarm was sent, or is going to be. */
-export async function toldOf(
+export async function sentFor(
   { db, organizationId }: Within,
   alarmIds: readonly number[],
 ): Promise<Map<number, AlarmMessage[]>> {
@@ -39,7 +39,7 @@ export async function toldOf(
     .where('alarmId', '=', anyOf(alarmIds))
     .where('status', 'in', ['QUEUED', 'SENDING', 'SENT'])
     .execute()
-  const told = new Map(alarmIds.map((id): [number, AlarmMessage[]] => [id, []]))
+  const sentBefore = new Map(alarmIds.map((id): [number, AlarmMessage[]] => [id, []]))
   for (const {
     alarmId,
     policyId,
@@ -51,11 +51,11 @@ export async function toldOf(
     sentAt,
   } of rows) {
     const delay = plannedAt.getTime() - (annunciatedAt ?? plannedAt).getTime()
-    told
+    sentBefore
       .get(alarmId ?? 0)
       ?.push({ policyId, step, channelId, delay, sent: status === 'SENT', at: sentAt ?? plannedAt })
   }
-  return told
+  return sentBefore
 }
 
 /** An alarm that comes out of hiding begins anew: what was still to come of its earlier steps is not. */

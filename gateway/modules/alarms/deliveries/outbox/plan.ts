@@ -73,11 +73,11 @@ export function policiesFor(
 export function planOf(
   annunciation: Annunciation,
   policies: readonly Policy[],
-  told: readonly AlarmMessage[],
+  sentBefore: readonly AlarmMessage[],
 ): PlannedMessage[] {
   if (isOld(annunciation.happenedAt, annunciation.annunciatedAt)) return []
   const wanted = policies
-    .flatMap((policy) => ladder(annunciation, policy, told))
+    .flatMap((policy) => ladder(annunciation, policy, sentBefore))
     .sort(({ message: a, repeats }, { message: b, repeats: others }) => {
       const inTime =
         a.plannedAt.getTime() - b.plannedAt.getTime() ||
@@ -98,11 +98,15 @@ interface Rung {
   repeats: number
 }
 
-function ladder(annunciation: Annunciation, policy: Policy, told: readonly AlarmMessage[]): Rung[] {
+function ladder(
+  annunciation: Annunciation,
+  policy: Policy,
+  sentBefore: readonly AlarmMessage[],
+): Rung[] {
   const { alarmId, activation, reactivated } = annunciation
   const now = time(annunciation.annunciatedAt)
   // What is due counts as told; what was sent may have been after this was noticed.
-  const recent = told.some(
+  const recent = sentBefore.some(
     ({ sent, at }) =>
       (sent || at.getTime() <= now) && now - at.getTime() < policy.dedupeSeconds * 1000,
   )
@@ -110,8 +114,8 @@ function ladder(annunciation: Annunciation, policy: Policy, told: readonly Alarm
   return policy.steps.flatMap(({ afterSeconds, channelIds, repeatSeconds, maxRepeats }, step) => {
     const delay = afterSeconds * 1000
     // Another policy may have told the channel in its stead.
-    const isTold = (channelId: number) =>
-      told.some(
+    const isSent = (channelId: number) =>
+      sentBefore.some(
         (it) =>
           it.channelId === channelId &&
           ((it.policyId === policy.id && it.step === step) || it.delay === delay),
@@ -119,7 +123,7 @@ function ladder(annunciation: Annunciation, policy: Policy, told: readonly Alarm
     return (
       channelIds
         // What the last activation's steps do not reach any more, because its return ended them, is still to come.
-        .filter((channelId) => !deduped || step === 0 || !isTold(channelId))
+        .filter((channelId) => !deduped || step === 0 || !isSent(channelId))
         .map((channelId): Rung => ({
           message: {
             alarmId,
@@ -148,7 +152,7 @@ const keyOf = ({ activation, annunciatedAt, policyId, step, channelId }: Planned
 export function plansOf(
   annunciations: readonly Annunciation[],
   policies: readonly Policy[],
-  told: ReadonlyMap<number, readonly AlarmMessage[]>,
+  sentBefore: ReadonlyMap<number, readonly AlarmMessage[]>,
 ): PlannedMessage[] {
   const plans = new Map<number, PlannedMessage[]>()
   for (const annunciation of annunciations) {
@@ -159,9 +163,9 @@ export function plansOf(
       for (const planned of heard)
         if (planned.plannedAt.getTime() > time(annunciatedAt)) planned.skipped = 'SUPERSEDED'
     }
-    const before = heard.map(toldOf)
+    const before = heard.map(sentOf)
     const planned = planOf(annunciation, policiesFor(annunciation, policies), [
-      ...(told.get(alarmId) ?? []),
+      ...(sentBefore.get(alarmId) ?? []),
       ...before,
     ])
     const again = new Set(planned.map(keyOf))
@@ -170,7 +174,7 @@ export function plansOf(
   return [...plans.values()].flat()
 }
 
-const toldOf = ({
+const sentOf = ({
   policyId,
   step,
   channelId,

@@ -18,10 +18,10 @@ const KIND_OF: Record<Exclude<DiskLevel, 'ROOM'>, DiskNoticeKind> = {
 
 /** Until it is told to end; what could not be told is told the next time. */
 export async function tellOfDisk(deps: Deps, signal: AbortSignal): Promise<void> {
-  let told: DiskLevel | undefined
+  let announced: DiskLevel | undefined
   while (!signal.aborted) {
     const { level } = deps.disk
-    if (level !== told && (await tellAll(deps, level))) told = level
+    if (level !== announced && (await tellAll(deps, level))) announced = level
     await sleep(EVERY, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -45,11 +45,11 @@ export async function tellAdmins(
 ): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
   if (((await store.known(tenant))?.diskLevel ?? 'ROOM') === level) return
-  const told = await store.alone(tenant, async (within, { diskLevel: known }) => {
+  const announced = await store.alone(tenant, async (within, { diskLevel: known }) => {
     if (known === level) return []
     await store.know(within, { diskLevel: level })
     if (level === 'ROOM' || DISK_LEVELS.indexOf(level) < DISK_LEVELS.indexOf(known)) return []
     return tell(deps, within, await admins(within), { kind: KIND_OF[level] })
   })
-  await ringBells(deps, tenant, told)
+  await ringBells(deps, tenant, announced)
 }

@@ -22,11 +22,11 @@ export async function tell(
   const wanting = await wantingOf(means, within, others, row.kind)
   if (!wanting.length) return []
   const at = new Date(means.now())
-  const told = await store.insertNotices(within, wanting, row, at)
+  const notified = await store.insertNotices(within, wanting, row, at)
   // One mail tells of all until it was read about.
-  const first = told.filter(({ count }) => count === 1).map(({ memberId }) => memberId)
+  const first = notified.filter(({ count }) => count === 1).map(({ memberId }) => memberId)
   if (means.config.SMTP_URL && first.length) await store.queueMails(within, first, row, at)
-  return told.map(({ memberId }) => memberId)
+  return notified.map(({ memberId }) => memberId)
 }
 
 async function wantingOf(
@@ -59,8 +59,8 @@ const MOST_NAMED = 20
 export async function ringBells(
   { pubsub }: Pick<Context, 'pubsub'>,
   tenant: Tenant,
-  told: readonly number[],
+  notified: readonly number[],
 ): Promise<void> {
-  const names = told.length > MOST_NAMED ? ['*'] : told.map(String)
+  const names = notified.length > MOST_NAMED ? ['*'] : notified.map(String)
   for (const memberId of names) await pubsub.publish('notifications.changed', tenant, { memberId })
 }

@@ -40,9 +40,13 @@ export async function markRead(ctx: Context, request: { ids?: readonly string[] 
 }
 
 /** What it is about in one sentence; in English for who asks for a language that nobody speaks here. */
-export async function titleOf(ctx: Context, told: Notification, language: string): Promise<string> {
-  const { kind, count, actorId, productVersion } = told
-  if (kind === 'ALARM') return told.words?.[language]?.title ?? told.title
+export async function titleOf(
+  ctx: Context,
+  entry: Notification,
+  language: string,
+): Promise<string> {
+  const { kind, count, actorId, productVersion } = entry
+  if (kind === 'ALARM') return entry.words?.[language]?.title ?? entry.title
   const who = actorId === null ? null : await nameOfMember(ctx, actorId)
   return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
 }

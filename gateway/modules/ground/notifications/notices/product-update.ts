@@ -32,14 +32,14 @@ export async function noteVersionIn(
 ): Promise<void> {
   const tenant = tenantOfWorker(deps, organizationId)
   if ((await store.known(tenant))?.knownVersion === version) return
-  const told = await store.alone(tenant, async (within, { knownVersion: known }) => {
+  const notified = await store.alone(tenant, async (within, { knownVersion: known }) => {
     if (known !== null && !isNewer(version, known)) return []
     await store.know(within, { knownVersion: version })
     return known === null
       ? []
       : tellEverybody(deps, within, { kind: 'PRODUCT_UPDATE', productVersion: version })
   })
-  await ringBells(deps, tenant, told)
+  await ringBells(deps, tenant, notified)
 }
 
 /** An organisation that begins has nothing to be told of: for the transaction in which it does. */

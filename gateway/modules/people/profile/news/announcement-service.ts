@@ -28,19 +28,19 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
   const tenant = authorize(ctx, 'create', 'Announcement')
   const wanted = parseInput(NewAnnouncement, input)
   const author = await getUser(ctx, viewerId(ctx))
-  const { id, told } = await inTransaction(tenant, async (within) => {
+  const { id, notified } = await inTransaction(tenant, async (within) => {
     const row = { ...wanted, handle: author?.username ?? '', authorId: viewerId(ctx) }
     const id = await store.insert(within, row, new Date(ctx.now()))
     const detail = { after: wanted }
     await recordAudit(within, ctx, { action: 'announcement.created', entity, entityId: id, detail })
-    const told = await tellEverybody(ctx, within, {
+    const notified = await tellEverybody(ctx, within, {
       kind: 'ANNOUNCEMENT',
       actorId: viewerId(ctx),
       announcementId: id,
     })
-    return { id, told }
+    return { id, notified }
   })
-  await ringBells(ctx, tenant, told)
+  await ringBells(ctx, tenant, notified)
   return present(ctx, id)
 }
 

@@ -57,20 +57,20 @@ export async function createComment(
   const tenant = authorize(ctx, 'create', 'Profile')
   const { text } = parseInput(NewComment, input)
   const number = idOf(postId) ?? 0
-  const { id, told } = await announced(ctx, tenant, async (within) => {
+  const { id, notified } = await announced(ctx, tenant, async (within) => {
     const post = await lockedPost(within, number, 'to keep')
     if (!post) throw notFound('Post')
     const row = { postId: number, memberId: viewerId(ctx), text, createdAt: new Date(ctx.now()) }
     const made = await comments.insertComment(within, row)
-    const told = await tell(ctx, within, [post.memberId], {
+    const notified = await tell(ctx, within, [post.memberId], {
       kind: 'COMMENT',
       actorId: viewerId(ctx),
       postId: number,
     })
     await noteChange(within, number, 'UPDATED')
-    return { id: made, told }
+    return { id: made, notified }
   })
-  await ringBells(ctx, tenant, told)
+  await ringBells(ctx, tenant, notified)
   return presentComment(ctx, tenant, id)
 }
 

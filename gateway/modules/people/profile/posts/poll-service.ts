@@ -33,7 +33,7 @@ export async function vote(
 ): Promise<Post> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(postId) ?? 0
-  const told = await announced(ctx, tenant, async (within) => {
+  const notified = await announced(ctx, tenant, async (within) => {
     const poll = await store.keptPoll(within, number)
     if (!poll) throw notFound('Poll')
     if (poll.closesAt && poll.closesAt.getTime() <= ctx.now())
@@ -42,14 +42,14 @@ export async function vote(
     if (option !== null && !(await store.hasOption(within, number, option))) {
       throw refuse('INVALID', ['optionId'], 'This poll has no such option.')
     }
-    const told =
+    const notified =
       option === null
         ? await withdraw(ctx, within, number)
         : await cast(ctx, within, { ...poll, optionId: option })
     await noteChange(within, number, 'UPDATED')
-    return told
+    return notified
   })
-  await ringBells(ctx, tenant, told)
+  await ringBells(ctx, tenant, notified)
   const post = await findPost(ctx, number)
   if (!post) throw notFound('Post')
   return post

@@ -109,7 +109,7 @@ export const suppressedIn =
     }
   }
 
-interface Told {
+interface WatchingOptions {
   sensor?: Partial<SensorDefinition>
   grace?: number
   startupGrace?: number
@@ -132,7 +132,7 @@ export class Watching {
 
   constructor(
     definitions: readonly Definition[],
-    { sensor, grace = 0, startupGrace = 0, suppression, from = 0 }: Told = {},
+    { sensor, grace = 0, startupGrace = 0, suppression, from = 0 }: WatchingOptions = {},
   ) {
     this.sensor = { reportInterval: 60_000, staleAfter: 180_000, ...sensor }
     this.#options = { grace: ms(grace), startupGrace: ms(startupGrace), suppression }
