@@ -4,8 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
 import {
   MaintenanceWindowChange,
@@ -61,7 +60,17 @@ function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): 
 }
 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
-const entity = 'MaintenanceWindow'
+const windows = recorded<MaintenanceWindow>({
+  entity: 'MaintenanceWindow',
+  field: 'maintenanceWindow',
+  actions: {
+    created: 'maintenanceWindow.created',
+    updated: 'maintenanceWindow.updated',
+    deleted: 'maintenanceWindow.deleted',
+  },
+  find: store.windowById,
+  transaction: changingDefinitions,
+})
 
 export async function createMaintenanceWindow(
   ctx: Context,
@@ -74,16 +83,10 @@ export async function createMaintenanceWindow(
     recurrence: recurrence ?? null,
     ...(await resolveScope(ctx, scope)),
   })
-  const window = await changingDefinitions(tenant, async (within) => {
-    const made = await store.insertWindow(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, {
-      action: 'maintenanceWindow.created',
-      entity,
-      entityId: made.id,
-      detail: { after: row },
-    })
-    return made
-  })
+  const window = await windows.create(ctx, tenant, async (within) => ({
+    row: await store.insertWindow(within, row, ctx.viewer?.userId ?? null),
+    detail: { after: row },
+  }))
   await announce(ctx, tenant)
   return window
 }
@@ -97,20 +100,12 @@ export async function updateMaintenanceWindow(
   const tenant = authorizeChange(ctx, 'update')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  const window = await changingDefinitions(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.windowById(within, number))
-    checkVersion(before, expectedVersion, 'maintenanceWindow')
+  const which = { id, expectedVersion }
+  const window = await windows.update(ctx, tenant, which, async (within, before) => {
     const { recurrence = before.recurrence } = change
-    const row = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
-    const after = await store.updateWindow(within, before.id, row, new Date(ctx.now()))
-    const detail = { before: rowOf(before), after: row }
-    await recordAudit(within, ctx, {
-      action: 'maintenanceWindow.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const after = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
+    const row = await store.updateWindow(within, before.id, after, new Date(ctx.now()))
+    return { row, detail: { before: rowOf(before), after } }
   })
   await announce(ctx, tenant)
   return window
@@ -122,19 +117,15 @@ export async function deleteMaintenanceWindow(
   expectedVersion?: number | null,
 ) {
   const tenant = authorizeChange(ctx, 'delete')
-  const deleted = await changingDefinitions(tenant, async (within) => {
-    const window = await mustFind(entity, id, (number) => store.windowById(within, number))
-    checkVersion(window, expectedVersion, 'maintenanceWindow')
-    await store.deleteWindow(within, window.id)
-    const detail = { before: rowOf(window) }
-    await recordAudit(within, ctx, {
-      action: 'maintenanceWindow.deleted',
-      entity,
-      entityId: window.id,
-      detail,
-    })
-    return String(window.id)
-  })
+  const deleted = await windows.delete(
+    ctx,
+    tenant,
+    { id, expectedVersion },
+    async (within, window) => {
+      await store.deleteWindow(within, window.id)
+      return { before: rowOf(window) }
+    },
+  )
   await announce(ctx, tenant)
   return deleted
 }

@@ -5,9 +5,8 @@ import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
-import { NewSchedule, ScheduleChange, ScheduleList } from './schedule.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
+import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
 
 export async function listSchedules(ctx: Context, list: unknown) {
@@ -33,21 +32,25 @@ function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): 
 }
 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
-const entity = 'Schedule'
+const schedules = recorded<Schedule>({
+  entity: 'Schedule',
+  field: 'schedule',
+  actions: {
+    created: 'schedule.created',
+    updated: 'schedule.updated',
+    deleted: 'schedule.deleted',
+  },
+  find: store.scheduleById,
+  transaction: store.changingDefinitions,
+})
 
 export async function createSchedule(ctx: Context, input: z.input<typeof NewSchedule>) {
   const tenant = authorizeChange(ctx, 'create')
   const wanted = parseInput(NewSchedule, input)
-  return store.changingDefinitions(tenant, async (within) => {
-    const schedule = await store.insertSchedule(within, wanted)
-    await recordAudit(within, ctx, {
-      action: 'schedule.created',
-      entity,
-      entityId: schedule.id,
-      detail: { after: wanted },
-    })
-    return schedule
-  })
+  return schedules.create(ctx, tenant, async (within) => ({
+    row: await store.insertSchedule(within, wanted),
+    detail: { after: wanted },
+  }))
 }
 
 export async function updateSchedule(
@@ -58,18 +61,10 @@ export async function updateSchedule(
 ) {
   const tenant = authorizeChange(ctx, 'update')
   const change = parseInput(ScheduleChange, input)
-  const schedule = await store.changingDefinitions(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.scheduleById(within, number))
-    checkVersion(before, expectedVersion, 'schedule')
-    const after = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, change)
-    await recordAudit(within, ctx, {
-      action: 'schedule.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+  const which = { id, expectedVersion }
+  const schedule = await schedules.update(ctx, tenant, which, async (within, before) => {
+    const row = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, change) }
   })
   await announce(ctx, tenant)
   return schedule
@@ -77,20 +72,11 @@ export async function updateSchedule(
 
 export async function deleteSchedule(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorizeChange(ctx, 'delete')
-  return store.changingDefinitions(tenant, async (within) => {
-    const schedule = await mustFind(entity, id, (number) => store.scheduleById(within, number))
-    checkVersion(schedule, expectedVersion, 'schedule')
-    const rules = await store.rulesOf(within, schedule.id)
+  return schedules.delete(ctx, tenant, { id, expectedVersion }, async (within, { id, name }) => {
+    const rules = await store.rulesOf(within, id)
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))
-    await store.deleteSchedule(within, schedule.id)
-    const detail = { before: { name: schedule.name } }
-    await recordAudit(within, ctx, {
-      action: 'schedule.deleted',
-      entity,
-      entityId: schedule.id,
-      detail,
-    })
-    return String(schedule.id)
+    await store.deleteSchedule(within, id)
+    return { before: { name } }
   })
 }
 

@@ -3,9 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { findSite } from '../sites/service.ts'
 import {
@@ -34,34 +32,32 @@ export async function findAnnotation(ctx: Context, id: string) {
   return number === undefined ? null : getAnnotation(ctx, number)
 }
 
-const entity = 'Annotation'
+const annotations = recorded<Annotation>({
+  entity: 'Annotation',
+  field: 'annotation',
+  actions: {
+    created: 'annotation.created',
+    updated: 'annotation.updated',
+    deleted: 'annotation.deleted',
+  },
+  find: store.lockedAnnotation,
+})
 
 export async function createAnnotation(ctx: Context, input: AnnotationInput) {
   const tenant = authorize(ctx, 'create', 'Annotation')
   const { sensorId, siteId, from, to, text } = parseInput(newAnnotation(ctx.now()), input)
   const row = { ...(await subjectOf(ctx, sensorId, siteId)), fromTs: from, toTs: to, text }
-  return announced(ctx, tenant, async (within) => {
-    const made = await store.insertAnnotation(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, {
-      action: 'annotation.created',
-      entity,
-      entityId: made.id,
-      detail: { after: row },
-    })
-    return made
-  })
+  const made = await annotations.create(ctx, tenant, async (within) => ({
+    row: await store.insertAnnotation(within, row, ctx.viewer?.userId ?? null),
+    detail: { after: row },
+  }))
+  await announce(ctx, tenant)
+  return made
 }
 
-/** All of it or nothing; then whoever looks on is told. */
-async function announced<R>(
-  ctx: Context,
-  tenant: Tenant,
-  work: (within: Tenant) => Promise<R>,
-): Promise<R> {
-  const result = await inTransaction(tenant, work)
-  await ctx.pubsub.publish('annotations.changed', tenant, {})
-  return result
-}
+/** Whoever looks on reads them again. */
+const announce = (ctx: Context, tenant: Tenant) =>
+  ctx.pubsub.publish('annotations.changed', tenant, {})
 
 /** What it is about; what is not there and what the viewer may not see look the same. */
 async function subjectOf(
@@ -86,43 +82,31 @@ export async function updateAnnotation(
 ) {
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
-  return announced(ctx, tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.lockedAnnotation(within, number))
-    checkVersion(before, expectedVersion, 'annotation')
+  const which = { id, expectedVersion }
+  const changed = await annotations.update(ctx, tenant, which, async (within, before) => {
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
-    const after = await store.updateAnnotation(
-      within,
-      before.id,
-      { fromTs, toTs, text },
-      new Date(ctx.now()),
-    )
-    const detail = { before: rowOf(before), after: rowOf(after) }
-    await recordAudit(within, ctx, {
-      action: 'annotation.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const next = { fromTs, toTs, text }
+    const row = await store.updateAnnotation(within, before.id, next, new Date(ctx.now()))
+    return { row, detail: { before: rowOf(before), after: rowOf(row) } }
   })
+  await announce(ctx, tenant)
+  return changed
 }
 
 export async function deleteAnnotation(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'Annotation')
-  return announced(ctx, tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.lockedAnnotation(within, number))
-    checkVersion(before, expectedVersion, 'annotation')
-    await store.deleteAnnotation(within, before.id)
-    const detail = { before: rowOf(before) }
-    await recordAudit(within, ctx, {
-      action: 'annotation.deleted',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return String(before.id)
-  })
+  const deleted = await annotations.delete(
+    ctx,
+    tenant,
+    { id, expectedVersion },
+    async (within, before) => {
+      await store.deleteAnnotation(within, before.id)
+      return { before: rowOf(before) }
+    },
+  )
+  await announce(ctx, tenant)
+  return deleted
 }
 
 const rowOf = ({ sensorId, siteId, fromTs, toTs, text }: Annotation): AnnotationRow => ({

@@ -3,12 +3,19 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { moveSensors } from '../sensors/change-service.ts'
 import { findSite } from '../sites/service.ts'
 import * as changes from './change-store.ts'
 import { DeviceChange, type Device } from './device.ts'
+
+const devices = recorded<Device>({
+  entity: 'Device',
+  field: 'device',
+  actions: { updated: 'device.updated' },
+  find: changes.byId,
+  transaction: changes.changingDefinitions,
+})
 
 /** Its sensors go where it goes; alarms are evaluated anew by what it is and where it is now. */
 export async function updateDevice(
@@ -22,20 +29,12 @@ export async function updateDevice(
   const site = siteId === undefined ? undefined : await findSite(ctx, siteId)
   if (site === null) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
   const change = { ...rest, ...(site && { siteId: site.id }) }
-  const device = await changes.changingDefinitions(tenant, async (within) => {
-    const before = await mustFind('Device', id, (number) => changes.byId(within, number))
-    checkVersion(before, expectedVersion, 'device')
+  const which = { id, expectedVersion }
+  const device = await devices.update(ctx, tenant, which, async (within, before) => {
     const at = new Date(ctx.now())
-    const after = await changes.update(within, before.id, change, at)
-    if (after.siteId !== before.siteId) await moveSensors(within, before.id, after.siteId, at)
-    const detail = beforeAndAfter(before, after, change)
-    await recordAudit(within, ctx, {
-      action: 'device.updated',
-      entity: 'Device',
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const row = await changes.update(within, before.id, change, at)
+    if (row.siteId !== before.siteId) await moveSensors(within, before.id, row.siteId, at)
+    return { row, detail: beforeAndAfter(before, row, change) }
   })
   await ctx.pubsub.publish('agenda.changed', tenant, {})
   return device

@@ -3,8 +3,7 @@ import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findDevice } from '../devices/service.ts'
 import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
@@ -15,6 +14,14 @@ export { moveSensors } from './change-store.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
 
+const sensors = recorded<Sensor>({
+  entity: 'Sensor',
+  field: 'sensor',
+  actions: { updated: 'sensor.updated' },
+  find: changes.byId,
+  transaction: changes.changingDefinitions,
+})
+
 /** Alarms are evaluated anew by what the sensor is and where it is now; what is stored stays as it is. */
 export async function updateSensor(
   ctx: Context,
@@ -24,20 +31,12 @@ export async function updateSensor(
 ): Promise<Sensor> {
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
-  const sensor = await changes.changingDefinitions(tenant, async (within) => {
-    const before = await mustFind('Sensor', id, (number) => changes.byId(within, number))
-    checkVersion(before, expectedVersion, 'sensor')
+  const which = { id, expectedVersion }
+  const sensor = await sensors.update(ctx, tenant, which, async (within, before) => {
     const next = { ...ownOf(change), ...(await placeOf(ctx, before, change)) }
     checkRanges({ ...before, ...next })
-    const after = await changed(within, before, next, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, next)
-    await recordAudit(within, ctx, {
-      action: 'sensor.updated',
-      entity: 'Sensor',
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const row = await changed(within, before, next, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, next) }
   })
   await ctx.pubsub.publish('agenda.changed', tenant, {})
   return sensor

@@ -4,14 +4,19 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import * as changes from './change-store.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
 import { findSite } from './service.ts'
-import { SiteChange } from './site.ts'
+import { SiteChange, type Site } from './site.ts'
+
+const sites = recorded<Site>({
+  entity: 'Site',
+  field: 'site',
+  actions: { updated: 'site.updated' },
+  find: changes.lockSite,
+})
 
 export async function updateSite(
   ctx: Context,
@@ -22,22 +27,22 @@ export async function updateSite(
   const tenant = authorize(ctx, 'update', 'Site')
   const change = parseInput(SiteChange, input)
   await demandKnownZone(tenant, change.timeZone)
-  return inTransaction(tenant, async (within) => {
-    const before = await mustFind('Site', id, (number) => changes.lockSite(within, number))
-    checkVersion(before, expectedVersion, 'site')
-    const after = await changes.updateSite(within, before.id, change, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, change)
-    await recordAudit(within, ctx, {
-      action: 'site.updated',
-      entity: 'Site',
-      entityId: before.id,
-      detail,
-    })
-    return after
+  return sites.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+    const row = await changes.updateSite(within, before.id, change, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, change) }
   })
 }
 
-const entity = 'Location'
+const locations = recorded<Location>({
+  entity: 'Location',
+  field: 'location',
+  actions: {
+    created: 'location.created',
+    updated: 'location.updated',
+    deleted: 'location.deleted',
+  },
+  find: changes.lockLocation,
+})
 
 export async function createLocation(
   ctx: Context,
@@ -47,20 +52,14 @@ export async function createLocation(
   const { siteId, parentId, ...wanted } = parseInput(NewLocation, input)
   const site = await findSite(ctx, siteId)
   if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
-  return inTransaction(tenant, async (within) => {
+  return locations.create(ctx, tenant, async (within) => {
     const parent = await parentOf(within, site.id, parentId ?? null)
-    const location = await changes.insertLocation(within, {
+    const row = await changes.insertLocation(within, {
       ...wanted,
       siteId: site.id,
       parentId: parent?.id ?? null,
     })
-    await recordAudit(within, ctx, {
-      action: 'location.created',
-      entity,
-      entityId: location.id,
-      detail: { after: wanted },
-    })
-    return location
+    return { row, detail: { after: wanted } }
   })
 }
 
@@ -72,9 +71,7 @@ export async function updateLocation(
 ) {
   const tenant = authorize(ctx, 'update', 'Location')
   const { parentId, ...change } = parseInput(LocationChange, input)
-  return inTransaction(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => changes.lockLocation(within, number))
-    checkVersion(before, expectedVersion, 'location')
+  return locations.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
     // One move at a time in a site: two at once could put each location into the other.
     if (parentId !== undefined) await changes.lockSite(within, before.siteId)
     const parent =
@@ -83,15 +80,8 @@ export async function updateLocation(
       throw refuse('INVALID', ['input', 'parentId'], 'A location cannot be inside itself.')
     }
     const next = { ...change, ...(parentId !== undefined && { parentId: parent?.id ?? null }) }
-    const after = await changes.updateLocation(within, before.id, next, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, next)
-    await recordAudit(within, ctx, {
-      action: 'location.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const row = await changes.updateLocation(within, before.id, next, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, next) }
   })
 }
 
@@ -101,21 +91,12 @@ export async function deleteLocation(
   expectedVersion?: number | null,
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Location')
-  return inTransaction(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => changes.lockLocation(within, number))
-    checkVersion(before, expectedVersion, 'location')
+  return locations.delete(ctx, tenant, { id, expectedVersion }, async (within, before) => {
     const held = await changes.heldBy(within, before.id)
     if (held > 0)
       throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')
     await changes.deleteLocation(within, before.id)
-    const detail = { before: { name: before.name, siteId: before.siteId } }
-    await recordAudit(within, ctx, {
-      action: 'location.deleted',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return String(before.id)
+    return { before: { name: before.name, siteId: before.siteId } }
   })
 }
 

@@ -3,12 +3,21 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewPermission, PermissionChange, PermissionList, type Permission } from './permission.ts'
 import * as store from './store.ts'
 
-const entity = 'Permission'
+const permissions = recorded<Permission>({
+  entity: 'Permission',
+  field: 'permission',
+  actions: {
+    created: 'permission.created',
+    updated: 'permission.updated',
+    deleted: 'permission.deleted',
+  },
+  find: store.byId,
+  transaction: store.oneByOne,
+})
 
 export async function listPermissions(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Permission')
@@ -27,16 +36,10 @@ export async function findPermission(ctx: Context, id: string): Promise<Permissi
 export async function createPermission(ctx: Context, input: object): Promise<Permission> {
   const tenant = authorize(ctx, 'create', 'Permission')
   const wanted = parseInput(NewPermission, input)
-  return store.oneByOne(tenant, async (within) => {
-    const permission = await store.insert(within, wanted, new Date(ctx.now()))
-    await recordAudit(within, ctx, {
-      action: 'permission.created',
-      entity,
-      entityId: permission.id,
-      detail: { after: wanted },
-    })
-    return permission
-  })
+  return permissions.create(ctx, tenant, async (within) => ({
+    row: await store.insert(within, wanted, new Date(ctx.now())),
+    detail: { after: wanted },
+  }))
 }
 
 export async function updatePermission(
@@ -47,18 +50,9 @@ export async function updatePermission(
 ) {
   const tenant = authorize(ctx, 'update', 'Permission')
   const change = parseInput(PermissionChange, input)
-  return store.oneByOne(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.byId(within, number))
-    checkVersion(before, expectedVersion, 'permission')
-    const after = await store.update(within, before.id, change, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, change)
-    await recordAudit(within, ctx, {
-      action: 'permission.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+  return permissions.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+    const row = await store.update(within, before.id, change, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, change) }
   })
 }
 
@@ -68,17 +62,8 @@ export async function deletePermission(
   expectedVersion?: number | null,
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Permission')
-  return store.oneByOne(tenant, async (within) => {
-    const before = await mustFind(entity, id, (number) => store.byId(within, number))
-    checkVersion(before, expectedVersion, 'permission')
+  return permissions.delete(ctx, tenant, { id, expectedVersion }, async (within, before) => {
     await store.remove(within, before.id)
-    const detail = { before: { name: before.name, assignedTo: before.assignedTo } }
-    await recordAudit(within, ctx, {
-      action: 'permission.deleted',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return String(before.id)
+    return { before: { name: before.name, assignedTo: before.assignedTo } }
   })
 }

@@ -1,0 +1,118 @@
+// A change, and the entry that says who made it, in one transaction: nothing is changed that nobody is said to have changed.
+import type { Tenant } from '../../../access/authorize.ts'
+import type { Context } from '../../../context.ts'
+import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
+import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { inTransaction } from '../../../platform/record/transaction.ts'
+import { recordAudit } from './service.ts'
+
+interface Versioned {
+  readonly id: number
+  readonly version: number
+}
+type Detail = Record<string, unknown>
+/** A row as it is now, and what the entry says of the change. */
+interface Changed<Row> {
+  readonly row: Row
+  readonly detail: Detail
+}
+/** Which row, and the version somebody has seen of it. */
+interface Which {
+  readonly id: string
+  readonly expectedVersion: number | null | undefined
+}
+
+interface Kind<Row extends Versioned> {
+  readonly entity: AuditEntity
+  /** What mutations call the row in their payload. */
+  readonly field: string
+  readonly actions: {
+    readonly created?: AuditAction
+    readonly updated?: AuditAction
+    readonly deleted?: AuditAction
+  }
+  /** Holds the row until the transaction ends. */
+  readonly find: (within: Tenant, id: number) => Promise<Row | undefined>
+  /** Where more than the row must be held. */
+  readonly transaction?: <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>) => Promise<R>
+}
+
+/**
+ * How rows of one kind are made, changed and deleted.
+ * @example const schedules = recorded({ entity: 'Schedule', field: 'schedule', actions: { created: 'schedule.created' }, find: store.byId })
+ */
+export const recorded = <Row extends Versioned>(kind: Kind<Row>): Recorded<Row> =>
+  new Recorded(kind)
+
+class Recorded<Row extends Versioned> {
+  readonly #kind: Kind<Row>
+
+  constructor(kind: Kind<Row>) {
+    this.#kind = kind
+  }
+
+  async create(
+    ctx: Context,
+    tenant: Tenant,
+    insert: (within: Tenant) => Promise<Changed<Row>>,
+  ): Promise<Row> {
+    return this.#within(tenant, async (within) => {
+      const { row, detail } = await insert(within)
+      await this.#record(within, ctx, this.#kind.actions.created, row.id, detail)
+      return row
+    })
+  }
+
+  /** Refuses who has seen another version; what is nowhere and what is somebody else's look the same. */
+  async update(
+    ctx: Context,
+    tenant: Tenant,
+    which: Which,
+    change: (within: Tenant, before: Row) => Promise<Changed<Row>>,
+  ): Promise<Row> {
+    return this.#within(tenant, async (within) => {
+      const before = await this.#mustFind(within, which)
+      const { row, detail } = await change(within, before)
+      await this.#record(within, ctx, this.#kind.actions.updated, before.id, detail)
+      return row
+    })
+  }
+
+  /** `remove` gives what the entry says of the row that is gone. Answers its id. */
+  async delete(
+    ctx: Context,
+    tenant: Tenant,
+    which: Which,
+    remove: (within: Tenant, before: Row) => Promise<Detail>,
+  ): Promise<string> {
+    return this.#within(tenant, async (within) => {
+      const before = await this.#mustFind(within, which)
+      const detail = await remove(within, before)
+      await this.#record(within, ctx, this.#kind.actions.deleted, before.id, detail)
+      return String(before.id)
+    })
+  }
+
+  #within<R>(tenant: Tenant, work: (within: Tenant) => Promise<R>): Promise<R> {
+    return (this.#kind.transaction ?? inTransaction)(tenant, work)
+  }
+
+  async #mustFind(within: Tenant, { id, expectedVersion }: Which): Promise<Row> {
+    const { entity, field, find } = this.#kind
+    const row = await mustFind(entity, id, (number) => find(within, number))
+    checkVersion(row, expectedVersion, field)
+    return row
+  }
+
+  async #record(
+    within: Tenant,
+    ctx: Context,
+    action: AuditAction | undefined,
+    entityId: number,
+    detail: Detail,
+  ): Promise<void> {
+    const { entity } = this.#kind
+    if (!action) throw new Error(`${entity} declares no action for this.`)
+    await recordAudit(within, ctx, { action, entity, entityId, detail })
+  }
+}
