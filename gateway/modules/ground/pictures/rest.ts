@@ -1,6 +1,6 @@
 import type { RestRoute } from '../../../http/rest.ts'
 import { removeLogo, setLogo } from './service.ts'
-import { put, type Doors } from './upload-route.ts'
+import { put, type Doors } from '../../../http/upload-route.ts'
 
 const LOGO: Doors = { path: '/api/v1/logo', access: { action: 'update', subject: 'Organization' } }
 

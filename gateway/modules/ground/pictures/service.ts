@@ -4,8 +4,14 @@ import type { AuditAction } from '../../../platform/audit.ts'
 import { conflict, forbidden } from '../../../errors.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../audit/service.ts'
-import { addressOf, keyOf, LOGO, newKey, type Picture } from './picture.ts'
-import { receivePicture, type SentPicture } from './receive.ts'
+import {
+  addressOf,
+  keyOf,
+  newKey,
+  type Picture,
+  type PictureLimits,
+} from '../../../platform/pictures/picture.ts'
+import { receivePicture, type SentPicture } from '../../../platform/pictures/receive.ts'
 import * as store from './store.ts'
 
 export interface KeptPicture {
@@ -19,6 +25,16 @@ const kept = ({ contentType, width, height }: Picture, key: Buffer): KeptPicture
   width,
   height,
 })
+
+const KIB = 1024
+/** Older clients read the logo as PNG (ORG-03). */
+const LOGO: PictureLimits = {
+  bytes: 256 * KIB,
+  side: 1024,
+  kept: 400,
+  shape: 'WHOLE',
+  contentType: 'image/png',
+}
 
 /** It stands for all sites, so who sees only some of them changes nothing. */
 function authorizeLogo(ctx: Context): Tenant {
@@ -61,6 +77,14 @@ export async function getLogo(ctx: Context): Promise<string | null> {
 /** The same as bytes, of an organisation the caller is known to belong to. */
 export const logoBytes = async (tenant: Tenant): Promise<Buffer | null> =>
   (await store.logo(tenant))?.bytes ?? null
+
+export const PHOTO: PictureLimits = {
+  bytes: 2048 * KIB,
+  side: 4096,
+  kept: 1600,
+  shape: 'WHOLE' as const,
+  contentType: 'image/webp',
+}
 
 /** All photos of an organisation together. */
 const QUOTA = 256 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import type { Database } from '../../../context.ts'
 import { takeTurn } from '../../../platform/record/turn.ts'
 import type { PictureTable } from './tables.ts'
-import type { Picture, StoredType } from './picture.ts'
+import type { Picture, StoredType } from '../../../platform/pictures/picture.ts'
 
 export interface Keyed {
   readonly key: Buffer

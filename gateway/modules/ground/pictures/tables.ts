@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Organization, Stamp } from '../../../db/columns.ts'
+import type { StoredType } from '../../../platform/pictures/picture.ts'
 
 export interface PictureTable {
   organizationId: Organization
@@ -7,7 +8,7 @@ export interface PictureTable {
   key: Buffer
   purpose: 'LOGO' | 'PHOTO'
   memberId: number | null
-  contentType: 'image/png' | 'image/webp'
+  contentType: StoredType
   width: number
   height: number
   bytes: Buffer

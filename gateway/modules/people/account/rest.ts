@@ -1,5 +1,5 @@
 import type { RestRoute } from '../../../http/rest.ts'
-import { FACE } from '../../ground/pictures/face.ts'
+import { FACE } from '../../../platform/pictures/face.ts'
 import type { AccountSettings } from './account.ts'
 import { getAccountSettings } from './service.ts'
 

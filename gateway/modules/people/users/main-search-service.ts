@@ -2,7 +2,7 @@
 import { may } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { everyPage, type MainSearchGroups } from '../../../platform/search/main-search.ts'
-import { FACE } from '../../ground/pictures/face.ts'
+import { FACE } from '../../../platform/pictures/face.ts'
 import { listUsers } from './service.ts'
 import type { User } from './user.ts'
 

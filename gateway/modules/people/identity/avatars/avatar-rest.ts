@@ -1,8 +1,8 @@
 import { notFound } from '../../../../errors.ts'
 import { Bytes, type RestRoute } from '../../../../http/rest.ts'
-import { keyOf } from '../../../ground/pictures/picture.ts'
+import { keyOf } from '../../../../platform/pictures/picture.ts'
 import { showPicture } from '../../../ground/pictures/service.ts'
-import { put, type Doors } from '../../../ground/pictures/upload-route.ts'
+import { put, type Doors } from '../../../../http/upload-route.ts'
 import { removeAvatar, setAvatar, showAvatar } from './avatar-service.ts'
 
 /** Nothing else is ever found at an address. A page elsewhere may show it: who has the address may see it (SEC-47). */

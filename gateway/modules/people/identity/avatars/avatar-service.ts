@@ -1,11 +1,19 @@
 import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
-import { addressOf, AVATAR, newKey } from '../../../ground/pictures/picture.ts'
-import { receivePicture, type SentPicture } from '../../../ground/pictures/receive.ts'
+import { addressOf, newKey, type PictureLimits } from '../../../../platform/pictures/picture.ts'
+import { receivePicture, type SentPicture } from '../../../../platform/pictures/receive.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { accountOf } from '../sessions/sign-in.ts'
 import * as avatars from './store-avatars.ts'
+
+const AVATAR: PictureLimits = {
+  bytes: 256 * 1024,
+  side: 1024,
+  kept: 256,
+  shape: 'SQUARE',
+  contentType: 'image/webp',
+}
 
 export interface KeptAvatar {
   readonly address: string

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PictureTable } from './tables.ts'
 
-export type StoredType = PictureTable['contentType']
+export type StoredType = 'image/png' | 'image/webp'
 
 /** What is taken in, and what is kept of it. */
 export interface PictureLimits {
@@ -13,30 +12,6 @@ export interface PictureLimits {
   readonly kept: number
   readonly shape: 'WHOLE' | 'SQUARE'
   readonly contentType: StoredType
-}
-
-const KIB = 1024
-/** Older clients read the logo as PNG (ORG-03). */
-export const LOGO: PictureLimits = {
-  bytes: 256 * KIB,
-  side: 1024,
-  kept: 400,
-  shape: 'WHOLE',
-  contentType: 'image/png',
-}
-export const AVATAR: PictureLimits = {
-  bytes: 256 * KIB,
-  side: 1024,
-  kept: 256,
-  shape: 'SQUARE',
-  contentType: 'image/webp',
-}
-export const PHOTO: PictureLimits = {
-  bytes: 2048 * KIB,
-  side: 4096,
-  kept: 1600,
-  shape: 'WHOLE' as const,
-  contentType: 'image/webp',
 }
 
 /** A picture of our own making. */

@@ -1,4 +1,4 @@
-import { tooLarge, unavailable } from '../../../errors.ts'
+import { tooLarge, unavailable } from '../../errors.ts'
 import { cleanPicture } from './clean.ts'
 import type { Picture, PictureLimits } from './picture.ts'
 

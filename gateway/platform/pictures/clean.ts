@@ -1,6 +1,6 @@
 // Raw bytes in, a picture of our own making out, or what is wrong with them (SEC-47). Nothing of a file is kept but its pixels.
 import type { Sharp } from 'sharp'
-import { badInput, unavailable } from '../../../errors.ts'
+import { badInput, unavailable } from '../../errors.ts'
 import { endsWithFile, formatOf, type Format } from './format.ts'
 import type { Picture, PictureLimits } from './picture.ts'
 

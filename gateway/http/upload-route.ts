@@ -1,5 +1,5 @@
-import type { RestRoute } from '../../../http/rest.ts'
-import type { SentPicture } from './receive.ts'
+import type { RestRoute } from './rest.ts'
+import type { SentPicture } from '../platform/pictures/receive.ts'
 
 /** The last one is no picture we take, and is told so like one that is broken. */
 const UPLOAD = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
