@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ruleIn } from '../../../gateway/modules/alarms/deliveries/outbox/rule-words.ts'
 import { ALARM_WORDS } from '../../../gateway/modules/alarms/deliveries/words/index.ts'
-import type { Language } from '../../../gateway/modules/ground/notifications/words/index.ts'
+import type { Language } from '../../../gateway/platform/languages.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { readMail } from '../../support/mail.ts'
 import { organization, type Person } from '../../support/organization.ts'

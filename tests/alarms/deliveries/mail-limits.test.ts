@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countMail } from '../../../gateway/modules/ground/notifications/mail/mail-allowance.ts'
+import { countMail } from '../../../gateway/modules/ground/notifications/mail/mail-allowance-service.ts'
 import { mailDue } from '../../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
 import { caller, type Caller } from '../../support/caller.ts'
 import { clock, startGateway } from '../../support/gateway.ts'

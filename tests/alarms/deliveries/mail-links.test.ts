@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { inert } from '../../../gateway/modules/ground/notifications/mail/mail-frame.ts'
+import { inert } from '../../../gateway/platform/mail/mail-frame.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { readMail } from '../../support/mail.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
-import { senderOf } from '../../../gateway/modules/ground/notifications/mail/mail.ts'
+import { senderOf } from '../../../gateway/platform/mail/mail.ts'
 import { clock, startGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
 import {

@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import {
-  LANGUAGES,
-  type Language,
-} from '../../../gateway/modules/ground/notifications/words/index.ts'
+import type { Language } from '../../../gateway/platform/languages.ts'
+import { WORDS } from '../../../gateway/modules/ground/notifications/words/index.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { readMail } from '../../support/mail.ts'
 import { organization, type Person } from '../../support/organization.ts'
@@ -24,9 +22,9 @@ const mailTo = (address: string) => {
   return mail && { to: mail.to, ...readMail(mail.raw) }
 }
 
-test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))(
+test.each(Object.keys(WORDS).filter((language) => language !== 'en'))(
   '%s says everything, and in its own words',
-  (language) => expectAllSaid(LANGUAGES[language as Language], LANGUAGES.en, ['.dir']),
+  (language) => expectAllSaid(WORDS[language as Language], WORDS.en, []),
 )
 
 const INVITE = `mutation($input: InviteUserInput!) { inviteUser(input: $input) { invitation { link mailed } problems { code } } }`

@@ -8,14 +8,14 @@ import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { digestOf, LINK_LIFETIME, newToken } from '../../../../platform/one-time-link.ts'
 import * as store from './address-store.ts'
 import { languagesOf } from '../outbox/facts-store.ts'
-import { mailLink } from '../../../ground/notifications/mail/link-mail.ts'
+import { mailLink } from '../../../ground/notifications/mail/link-mail-service.ts'
 import {
   countMail,
   isOver,
   takeBack,
   type OverLimit,
-} from '../../../ground/notifications/mail/mail-allowance.ts'
-import { isOfDemo } from '../../../ground/notifications/mail/mail.ts'
+} from '../../../ground/notifications/mail/mail-allowance-service.ts'
+import { isOfDemo } from '../../../../platform/mail/mail.ts'
 
 /** Of these the ones no test goes to. People of the demo get no mail at all. */
 export const unconfirmedOf = (

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../../../config.ts'
-import { inTime, said, senderOf, transportOf } from '../../../ground/notifications/mail/mail.ts'
-import type { Language } from '../../../ground/notifications/words/index.ts'
+import { inTime, said, senderOf, transportOf } from '../../../../platform/mail/mail.ts'
+import type { Language } from '../../../../platform/languages.ts'
 import type { Message } from './facts.ts'
 import { mailOf } from './mail-form.ts'
 

@@ -10,8 +10,8 @@ import {
   takeBack,
   type Counted,
   type OverLimit,
-} from '../../../ground/notifications/mail/mail-allowance.ts'
-import { isOfDemo } from '../../../ground/notifications/mail/mail.ts'
+} from '../../../ground/notifications/mail/mail-allowance-service.ts'
+import { isOfDemo } from '../../../../platform/mail/mail.ts'
 import type { SendResult, Send, Sendable } from './senders.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { AlarmFacts, Sender } from './facts.ts'
-import { languageOf, type Language } from '../../../ground/notifications/words/index.ts'
+import { languageOf, type Language } from '../../../../platform/languages.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 

@@ -1,7 +1,7 @@
 import type { AlarmKind, AlarmPriority } from '../../alarm-configs/tables.ts'
 import type { AlarmState } from '../../alarms/tables.ts'
 import type { TemperatureUnit } from '../../../people/organization/tables.ts'
-import type { Language } from '../../../ground/notifications/words/index.ts'
+import type { Language } from '../../../../platform/languages.ts'
 
 /** What a message says about an alarm. */
 export interface AlarmFacts {

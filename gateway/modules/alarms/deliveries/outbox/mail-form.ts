@@ -6,9 +6,9 @@ import {
   linkIn,
   paragraph,
   type Mail,
-} from '../../../ground/notifications/mail/mail-frame.ts'
+} from '../../../../platform/mail/mail-frame.ts'
 import { wordingOf, type Line, type Wording } from './wording.ts'
-import { LANGUAGES, type Language } from '../../../ground/notifications/words/index.ts'
+import { LANGUAGES, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 
 type Shown = Omit<Wording, 'subject'>

@@ -1,6 +1,6 @@
 // What members find behind the bell of a message about alarms.
 import type { Note, Notice } from '../../../ground/notifications/notices/notification.ts'
-import { SPOKEN, type Language } from '../../../ground/notifications/words/index.ts'
+import { SPOKEN, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 import type { Message } from './facts.ts'
 import { wordingOf } from './wording.ts'

@@ -1,5 +1,5 @@
 // An alarm tells its rule as it was judged, in English. Here that sentence is said again in other languages, part by part.
-import { LANGUAGES, type Language } from '../../../ground/notifications/words/index.ts'
+import { LANGUAGES, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 
 const DURATION = String.raw`\d+ (?:s|min|h)`

@@ -5,7 +5,7 @@ import { allowanceOf, isOwn } from '../channels/address-guard.ts'
 import type { Channel } from '../channels/channel.ts'
 import { mailerOf } from './alarm-mailer.ts'
 import type { Message } from './facts.ts'
-import { isOfDemo } from '../../../ground/notifications/mail/mail.ts'
+import { isOfDemo } from '../../../../platform/mail/mail.ts'
 import { bodyOf, headersOf } from './webhook-form.ts'
 import { postWebhook, type WebhookOptions } from './webhook.ts'
 

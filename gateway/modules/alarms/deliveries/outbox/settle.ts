@@ -6,7 +6,7 @@ import { REASONS, type Delivery } from './delivery.ts'
 import { tellInWords } from '../../../ground/notifications/notices/notice-service.ts'
 import * as outbox from './outbox-store.ts'
 import { isOld } from './plan.ts'
-import { pauseAfter } from '../../../ground/notifications/mail/retry.ts'
+import { pauseAfter } from '../../../../platform/mail/retry.ts'
 import type { SendResult } from './senders.ts'
 import * as store from './settle-store.ts'
 

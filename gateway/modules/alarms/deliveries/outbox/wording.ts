@@ -1,8 +1,8 @@
 // What messages say to people, in their language. Every value from outside is one line here; the mail escapes it for HTML.
 import { linkTo, typeOf, type AlarmFacts, type Item, type Message } from './facts.ts'
-import { kept, oneLine } from '../../../ground/notifications/mail/mail-frame.ts'
+import { kept, oneLine } from '../../../../platform/mail/mail-frame.ts'
 import { ruleIn } from './rule-words.ts'
-import { LANGUAGES, type Language } from '../../../ground/notifications/words/index.ts'
+import { LANGUAGES, type Language } from '../../../../platform/languages.ts'
 import { ALARM_WORDS } from '../words/index.ts'
 
 /** A label and what it says. */

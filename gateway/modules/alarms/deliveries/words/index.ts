@@ -1,4 +1,4 @@
-import type { Language } from '../../../ground/notifications/words/index.ts'
+import type { Language } from '../../../../platform/languages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

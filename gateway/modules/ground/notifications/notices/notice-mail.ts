@@ -1,7 +1,16 @@
-import { escaped, htmlIn, inert, kept, linkIn, paragraph, type Mail } from '../mail/mail-frame.ts'
+import {
+  escaped,
+  htmlIn,
+  inert,
+  kept,
+  linkIn,
+  paragraph,
+  type Mail,
+} from '../../../../platform/mail/mail-frame.ts'
 import { isForAdmins, type DeedRow } from './notice.ts'
 import type { NoticeMailFacts } from './notice-mail-store.ts'
-import { LANGUAGES, languageOf } from '../words/index.ts'
+import { languageOf } from '../../../../platform/languages.ts'
+import { WORDS } from '../words/index.ts'
 
 const LONGEST = 500
 const shortened = (text: string) =>
@@ -14,7 +23,7 @@ export function noticeMailOf(
   link: string | undefined,
 ): Mail {
   const language = languageOf(facts.language)
-  const words = LANGUAGES[language]
+  const words = WORDS[language]
   const who = facts.who === null ? null : inert(facts.who)
   const lead = words.notice[deed.kind]({
     who,

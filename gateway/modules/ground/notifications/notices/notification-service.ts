@@ -7,7 +7,8 @@ import { nameOfMember } from '../../audit/members.ts'
 import type { Notification } from './notification.ts'
 import * as store from './notification-store.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
-import { LANGUAGES, languageOf } from '../words/index.ts'
+import { languageOf } from '../../../../platform/languages.ts'
+import { WORDS } from '../words/index.ts'
 
 /** A member's notifications are their own: there is no asking for somebody else's. */
 function own(ctx: Context, action: 'read' | 'update'): { tenant: Tenant; memberId: number } {
@@ -48,7 +49,7 @@ export async function titleOf(
   const { kind, count, actorId, productVersion } = entry
   if (kind === 'ALARM') return entry.words?.[language]?.title ?? entry.title
   const who = actorId === null ? null : await nameOfMember(ctx, actorId)
-  return LANGUAGES[languageOf(language)].notice[kind]({ who, count, productVersion })
+  return WORDS[languageOf(language)].notice[kind]({ who, count, productVersion })
 }
 
 export const bodyOf = ({ words, body }: Notification, language: string): string =>

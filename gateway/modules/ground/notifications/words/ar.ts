@@ -6,8 +6,6 @@ const kept = (text: string | number) => `\u2068${text}\u2069`
 const whom = (who: string | null) => kept(who ?? somebody)
 
 export const ar: Words = {
-  dir: 'rtl',
-  locale: 'ar-u-nu-latn',
   link: {
     INVITATION: {
       subject: (organization) => `دعوتك إلى ${kept(organization)}`,

@@ -3,8 +3,6 @@ import type { Words } from './words.ts'
 const somebody = 'Jemand'
 
 export const de: Words = {
-  dir: 'ltr',
-  locale: 'de',
   link: {
     INVITATION: {
       subject: (organization) => `Ihre Einladung zu ${organization}`,

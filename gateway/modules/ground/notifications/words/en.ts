@@ -3,8 +3,6 @@ import type { Words } from './words.ts'
 const somebody = 'Somebody'
 
 export const en: Words = {
-  dir: 'ltr',
-  locale: 'en-GB',
   link: {
     INVITATION: {
       subject: (organization) => `Your invitation to ${organization}`,

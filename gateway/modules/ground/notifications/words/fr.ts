@@ -3,8 +3,6 @@ import type { Words } from './words.ts'
 const somebody = 'Quelqu’un'
 
 export const fr: Words = {
-  dir: 'ltr',
-  locale: 'fr',
   link: {
     INVITATION: {
       subject: (organization) => `Votre invitation à rejoindre ${organization}`,

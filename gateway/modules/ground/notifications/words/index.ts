@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/languages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -5,10 +6,5 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import type { Words } from './words.ts'
 
-export const LANGUAGES = { en, de, fr, it, ar } as const satisfies Record<string, Words>
-export type Language = keyof typeof LANGUAGES
-export const SPOKEN = Object.keys(LANGUAGES) as Language[]
-
-/** Who chose no language, and who is nobody's account, reads English. */
-export const languageOf = (chosen: string | null | undefined): Language =>
-  chosen != null && Object.hasOwn(LANGUAGES, chosen) ? (chosen as Language) : 'en'
+/** In every language that mails are written in. */
+export const WORDS = { en, de, fr, it, ar } satisfies Record<Language, Words>

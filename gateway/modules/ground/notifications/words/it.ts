@@ -3,8 +3,6 @@ import type { Words } from './words.ts'
 const somebody = 'Qualcuno'
 
 export const it: Words = {
-  dir: 'ltr',
-  locale: 'it',
   link: {
     INVITATION: {
       subject: (organization) => `Il Suo invito a ${organization}`,

@@ -15,9 +15,6 @@ interface LinkWords {
 }
 
 export interface Words {
-  dir: 'ltr' | 'rtl'
-  /** For dates and figures; Latin digits in every language. */
-  locale: string
   link: Record<'INVITATION' | 'PASSWORD' | 'CONFIRMATION', LinkWords> & {
     until: (when: string) => string
     ignore: string

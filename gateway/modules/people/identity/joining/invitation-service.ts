@@ -7,12 +7,12 @@ import { InputRefused, refuse, type Problem } from '../../../../errors.ts'
 import { parseInput, text } from '../../../../parse.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
-import { countLinkMail, mailLink } from '../../../ground/notifications/mail/link-mail.ts'
+import { countLinkMail, mailLink } from '../../../ground/notifications/mail/link-mail-service.ts'
 import {
   isOver,
   takeBack,
   type Counted,
-} from '../../../ground/notifications/mail/mail-allowance.ts'
+} from '../../../ground/notifications/mail/mail-allowance-service.ts'
 import { Named } from '../account.ts'
 import { digestOf, LINK_LIFETIME, newToken } from '../../../../platform/one-time-link.ts'
 import { linkOf, type InvitationModel, type IssuedLink, type LinkKind } from './invitation.ts'

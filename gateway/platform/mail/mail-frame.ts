@@ -1,5 +1,5 @@
 // The frame of every mail: whole in its language and direction, and nothing from outside in it is HTML.
-import { LANGUAGES, type Language } from '../words/index.ts'
+import { LANGUAGES, type Language } from '../languages.ts'
 
 export interface Mail {
   subject: string

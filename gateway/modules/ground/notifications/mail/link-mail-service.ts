@@ -1,16 +1,23 @@
 // Mails that carry a one-time link. They are sent while an admin waits, and not again: the admin makes another link.
 import type { Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { htmlIn, inert, linkIn, paragraph, type Mail } from './mail-frame.ts'
+import {
+  htmlIn,
+  inert,
+  linkIn,
+  paragraph,
+  type Mail,
+} from '../../../../platform/mail/mail-frame.ts'
 import {
   countInvitation,
   countMail,
   isOver,
   type Counted,
   type OverLimit,
-} from './mail-allowance.ts'
-import { inTime, isOfDemo, senderOf, transportOf } from './mail.ts'
-import { LANGUAGES, languageOf, type Language } from '../words/index.ts'
+} from './mail-allowance-service.ts'
+import { inTime, isOfDemo, senderOf, transportOf } from '../../../../platform/mail/mail.ts'
+import { languageOf, type Language } from '../../../../platform/languages.ts'
+import { WORDS } from '../words/index.ts'
 
 export interface LinkMail {
   readonly to: string
@@ -72,7 +79,7 @@ export async function mailLink(
 }
 
 export function wordsOf({ kind, title, link, expiresAt }: LinkMail, language: Language): Mail {
-  const words = LANGUAGES[language].link
+  const words = WORDS[language].link
   const lead = words[kind].lead(inert(title))
   const until = words.until(expiresAt.toISOString().slice(0, 16).replace('T', ' '))
   return {

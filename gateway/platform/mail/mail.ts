@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../config.ts'
 import { oneLine } from './mail-frame.ts'
 
 const SECONDS = 1000
