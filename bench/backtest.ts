@@ -1,7 +1,7 @@
 import type { Context } from '../gateway/context.ts'
 import { databaseOf } from '../gateway/db/database.ts'
 import { backtest as replay } from '../gateway/modules/alarms/alarm-configs/backtest/backtest-service.ts'
-import { readingChunks } from '../gateway/modules/monitoring/readings/history/raw-readings.ts'
+import { readingChunks } from '../gateway/modules/monitoring/readings/history/raw-readings-service.ts'
 import { seedSensors, withDatabase, type BenchDatabase } from './bench-database.ts'
 import { fixed, inTurn } from './measure.ts'
 

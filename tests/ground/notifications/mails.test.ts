@@ -6,7 +6,7 @@ import {
 import {
   isNewer,
   noteVersionIn,
-} from '../../../gateway/modules/ground/notifications/notices/product-update.ts'
+} from '../../../gateway/modules/ground/notifications/notices/product-update-service.ts'
 import { comment, follow } from './support/deeds.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
 import { posted } from '../../people/profile/support/feed.ts'

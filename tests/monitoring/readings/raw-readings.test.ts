@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   readingArrays,
   readingChunks,
-} from '../../../gateway/modules/monitoring/readings/history/raw-readings.ts'
+} from '../../../gateway/modules/monitoring/readings/history/raw-readings-service.ts'
 import { contextOf } from '../../support/context.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'

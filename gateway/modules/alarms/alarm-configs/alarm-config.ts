@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AlarmConfigBody, AlarmConfigTable, AlarmConfigVersionTable } from './tables.ts'
 import { changeOf, listOf, OptionalIds, text } from '../../../parse.ts'
-import { AsOf } from '../../monitoring/readings/history/as-of.ts'
+import { AsOf } from '../../../platform/time/as-of.ts'
 import { ScopeInput } from '../../monitoring/sensors/scope-service.ts'
 import { Parameters } from './parameters.ts'
 

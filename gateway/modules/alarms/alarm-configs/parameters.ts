@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { AlarmKind, AlarmParameters } from './tables.ts'
 import type { ProblemCode } from '../../../errors.ts'
-import { ruleOf } from '../alarms/evaluation/definition.ts'
-import { ruleText } from '../alarms/evaluator/rule-text.ts'
+import { ruleOf } from '../alarms/rule-service.ts'
+import { ruleText } from '../alarms/rule-service.ts'
 
 /** Absolute zero, and far above what any probe survives. */
 const celsius = z.number().min(-273.15).max(10_000).nullish()

@@ -1,6 +1,6 @@
 // A backtest as the schema tells it.
 import type { Occurrence } from '../alarms/evaluator/state.ts'
-import { explained } from '../alarms/explanation.ts'
+import { explained } from '../alarms/rule-service.ts'
 import type { BacktestResult } from './backtest/backtest.ts'
 import type { Backtest } from './backtest/backtest-service.ts'
 

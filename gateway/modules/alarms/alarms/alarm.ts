@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AlarmTable } from './tables.ts'
 import { listOf, OptionalIds } from '../../../parse.ts'
-import { AsOf } from '../../monitoring/readings/history/as-of.ts'
+import { AsOf } from '../../../platform/time/as-of.ts'
 import type { Explanation } from './evaluator/explanation.ts'
 
 /** An occurrence, with what its rule says about it now: as it is, or was at a moment. */

@@ -1,6 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { isEmptyScope, isInScope } from '../../monitoring/sensors/scope.ts'
+import { isEmptyScope, isInScope } from '../../monitoring/sensors/scope-service.ts'
 import type { Sensor } from '../../monitoring/sensors/sensor.ts'
 import { windowsAround } from './maintenance-store.ts'
 import { allSchedules } from './store.ts'
@@ -8,6 +8,7 @@ import { maintenanceTimes, openingHours, type Timetable } from './windows.ts'
 
 export { storedCalendar, type StoredCalendar } from './calendar-store.ts'
 export { hasSchedule } from './store.ts'
+export { maintenanceTimes, openingHours, suppression, type Timetable } from './windows.ts'
 
 /** What decides whether alarms are suppressed by design. */
 export interface Calendar {

@@ -1,6 +1,6 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { nameOfMember } from './members.ts'
+import { nameOfMember } from './members-service.ts'
 import type { AuditActor } from './audit-entry.ts'
 import { getNameOfGone } from './service.ts'
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AuditEntryTable } from './tables.ts'
 import { OptionalIds, text } from '../../../parse.ts'
+import { same } from '../../../platform/record/differing.ts'
 
 export type AuditEntry = Selectable<AuditEntryTable>
 
@@ -35,8 +36,6 @@ export interface AuditChange {
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** What an entry tells of `before` and `after`, field by field. */
 export function changesOf({ detail }: Pick<AuditEntry, 'detail'>): AuditChange[] {
@@ -56,12 +55,3 @@ export const restOf = ({ detail }: Pick<AuditEntry, 'detail'>): Row =>
       ([name, value]) => !(['before', 'after'].includes(name) && isRow(value)),
     ),
   )
-
-/** What the audit tells of a change: the fields that are different. */
-export function differing<T extends object>(before: T, after: T) {
-  const names = (Object.keys(after) as (keyof T & string)[]).filter(
-    (name) => !same(before[name], after[name]),
-  )
-  const picked = (row: T) => Object.fromEntries(names.map((name) => [name, row[name]]))
-  return { before: picked(before), after: picked(after) }
-}

@@ -1,5 +1,5 @@
 // Pages as the older dashboard's search box reads them.
-import { GROUP_LIMIT } from '../search/entry.ts'
+import { GROUP_LIMIT } from '../search/service.ts'
 import type { DashboardPage } from '../../../platform/pages.ts'
 
 /** The element's name in the page: a letter first, and the number makes it unique. */

@@ -15,6 +15,8 @@ import {
 } from './entry.ts'
 import * as store from './store.ts'
 
+export { GROUP_LIMIT } from './entry.ts'
+
 function searcherOf(ctx: Context): Searcher {
   const tenant = authorize(ctx, 'read', 'Auth')
   if (!ctx.viewer) throw unauthenticated()

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
-import { RETENTION } from '../retention/worker.ts'
 import { exports } from './exports.ts'
 import { keepRollUps } from './history/hold-worker.ts'
+import { RETENTION } from './removal-service.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { rights } from './rights.ts'

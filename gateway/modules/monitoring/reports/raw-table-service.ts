@@ -1,7 +1,7 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { firstHeard } from '../readings/history/pages-service.ts'
-import { readingArrays } from '../readings/history/raw-readings.ts'
+import { readingArrays } from '../readings/history/raw-readings-service.ts'
 import { siteZone, wholePeriod } from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
 import { columnsOf, headings, type TableReport } from './report-table.ts'

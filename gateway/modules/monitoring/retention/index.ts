@@ -1,5 +1,6 @@
 import { defineModule } from '../../../platform/module.ts'
-import { keepRetention, RETENTION } from './worker.ts'
+import { RETENTION } from '../readings/removal-service.ts'
+import { keepRetention } from './worker.ts'
 
 export default defineModule({
   name: 'retention',

@@ -10,8 +10,6 @@ import { keepReadingsFrom } from '../../people/organization/service.ts'
 import { removeAnswers, removeBatches, removeReadings } from '../readings/removal-service.ts'
 import * as store from './store.ts'
 
-export const RETENTION = 'retention'
-
 const EVERY = 3_600_000
 const AT_ONCE = 2000
 const DAY = 86_400_000

@@ -9,6 +9,8 @@ import type { Sensor } from './sensor.ts'
 import { readableSensors } from './service.ts'
 import { inPlaces } from './store.ts'
 
+export { isEmptyScope, isInScope } from './scope.ts'
+
 /** Ids stay text until somebody has looked whether they exist: what is no id is nobody's. */
 export const ScopeInput = z.object({
   sensorIds: z.array(z.string()).max(1000, 'At most 1,000 sensors.').default([]),

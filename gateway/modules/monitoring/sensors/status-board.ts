@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
 import { Audience, oneForAll, type Seat } from '../../../feed/audience.ts'
-import { readingFeed } from '../readings/live/feed.ts'
+import { readingFeed } from '../readings/live/feed-service.ts'
 import type { FeedBatch } from '../readings/live/feed-batch.ts'
 import { connectivity, nextDeadline, type Connectivity } from './connectivity.ts'
 import { silentAmong, statusRows, type StatusRow } from './status-store.ts'

@@ -1,12 +1,6 @@
-import { besides, common } from '../readings/history/as-of.ts'
-import { H1, M5 } from '../readings/history/rollups.ts'
+import { besides, common, type Span } from '../../../platform/time/spans.ts'
+import { H1, M5 } from '../readings/history/rollups-service.ts'
 import { firstAt } from './breaches.ts'
-
-/** Epoch milliseconds, from inclusive, to exclusive. */
-export interface Span {
-  from: number
-  to: number
-}
 
 /** Where the sums of a period come from: whole hours, whole 5 minutes beside them, and readings at ragged edges. */
 export interface Sources {

@@ -1,4 +1,4 @@
-import { kineticWeight } from '../readings/history/rollups.ts'
+import { kineticWeight } from '../readings/history/rollups-service.ts'
 import {
   addBreaches,
   exposureOf,

@@ -2,7 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { offsetAt } from '../../../platform/time/zone.ts'
-import type { Span } from './buckets.ts'
+import type { Span } from '../../../platform/time/spans.ts'
 import { byTimeZone, edgesOf, known, statisticsBetween } from './service.ts'
 import type { Statistics, StatisticsBucket } from './statistics.ts'
 

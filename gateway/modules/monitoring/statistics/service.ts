@@ -6,7 +6,7 @@ import { parse } from '../../../parse.ts'
 import { eachInTurn } from '../../../turns.ts'
 import { checkMoment } from '../readings/history/as-of-service.ts'
 import { holdsAsOf } from '../readings/history/hold-service.ts'
-import { H1, M5 } from '../readings/history/rollups.ts'
+import { H1, M5 } from '../readings/history/rollups-service.ts'
 import type { Sensor } from '../sensors/sensor.ts'
 import { readableSensors } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
@@ -14,7 +14,8 @@ import { breachesOf } from './breaches-service.ts'
 import type { Limits } from './breaches.ts'
 import { breachesByRules } from './rule-breaches-service.ts'
 import type { LimitsOfRules } from './rule-limits.ts'
-import { alignedEdges, type Span } from './buckets.ts'
+import type { Span } from '../../../platform/time/spans.ts'
+import { alignedEdges } from './buckets.ts'
 import {
   MOST,
   SHORTEST,

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { timeAt } from '../../../db/wire.ts'
-import type { Span } from './buckets.ts'
+import type { Span } from '../../../platform/time/spans.ts'
 import type { Limits } from './breaches.ts'
 import type { Sums } from './held.ts'
 

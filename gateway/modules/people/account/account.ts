@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChosenNoticeKind } from '../../ground/notifications/tables.ts'
 import type { TemperatureUnit } from '../organization/tables.ts'
 import { changeOf, text } from '../../../parse.ts'
-import { Named } from '../identity/account.ts'
+import { Named } from '../identity/names-service.ts'
 import { isTimeZone, UNKNOWN_ZONE } from '../../../platform/time/known-zone.ts'
 
 const LINKS = ['twitter', 'facebook', 'google', 'linkedIn', 'instagram', 'quora'] as const

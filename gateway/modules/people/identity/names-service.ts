@@ -3,6 +3,7 @@ import type { Problem } from '../../../errors.ts'
 import { takenProblems } from './joining/registration.ts'
 import * as names from './store-names.ts'
 
+export { identityKey, Named } from './account.ts'
 export { setLanguage } from './store-names.ts'
 
 /** What one's own account goes by. Nothing is changed where somebody else has one of the names; that is answered. */

@@ -8,7 +8,7 @@ import type { UserRole } from '../../../access/role.ts'
 import type { MemberStatus } from '../users/tables.ts'
 import { insertOrganization } from '../organization/row-service.ts'
 import { insertAdmin } from '../users/membership-service.ts'
-import { beginWithVersion } from '../../ground/notifications/notices/product-update.ts'
+import { beginWithVersion } from '../../ground/notifications/notices/product-update-service.ts'
 import { identityKey } from './account.ts'
 import type { Account, Membership } from './sessions/viewer.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
-import { changePreference, preferenceOf } from '../identity/preferences.ts'
+import { changePreference, preferenceOf } from '../identity/preferences-service.ts'
 import { Layout, LayoutChange } from './layout.ts'
 import { changeLayout, layoutOf } from '../organization/layout-service.ts'
 

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { updateVersioned } from '../../../platform/record/update-versioned.ts'
 import type { MemberStatus } from './tables.ts'
-import { identityKey } from '../identity/account.ts'
+import { identityKey } from '../identity/names-service.ts'
 import { lockMembers } from '../organization/row-service.ts'
 import type { NewUser, UserChange } from './user.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserRole } from '../../../access/role.ts'
 import type { Billing, MemberStatus, Plan, SiteAccess } from './tables.ts'
 import { changeOf, idOf, listOf, text } from '../../../parse.ts'
-import { Named } from '../identity/account.ts'
+import { Named } from '../identity/names-service.ts'
 
 /** A member of the organisation, as an admin knows it. */
 export interface Member {

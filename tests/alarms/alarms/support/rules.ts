@@ -5,7 +5,7 @@ import type {
   AlarmParameters,
   AlarmPriority,
 } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
-import { withEvaluation } from '../../../../gateway/modules/alarms/alarms/evaluation/configure.ts'
+import { withEvaluation } from '../../../../gateway/modules/alarms/alarms/evaluation/configure-service.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 import { gateway } from '../../../support/gateway.ts'
 import type { TestOrganization } from '../../../support/organization.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AlarmConfigBody } from '../tables.ts'
-import { definitionOf } from '../../alarms/evaluation/definition.ts'
+import { definitionOf } from '../../alarms/rule-service.ts'
 import type { Definition } from '../../alarms/evaluator/definition.ts'
 import type { Replay } from '../../alarms/evaluator/tally.ts'
 import type { Occurrence } from '../../alarms/evaluator/state.ts'

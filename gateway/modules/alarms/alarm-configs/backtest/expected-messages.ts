@@ -1,6 +1,7 @@
 import type { Replay } from '../../alarms/evaluator/tally.ts'
 import type { Occurrence } from '../../alarms/evaluator/state.ts'
-import { planOf, type Annunciation, type AlarmMessage } from '../../deliveries/outbox/plan.ts'
+import { type Annunciation, type AlarmMessage } from '../../deliveries/outbox/plan.ts'
+import { planOf } from '../../deliveries/outbox/plan-service.ts'
 import type { Policy } from '../../deliveries/policies/policy.ts'
 
 export interface Circumstances {

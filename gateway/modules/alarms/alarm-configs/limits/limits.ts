@@ -1,6 +1,6 @@
 import type { AlarmConfigBody, AlarmKind, AlarmParameters } from '../tables.ts'
 import type { LimitSpan } from '../../../monitoring/statistics/rule-limits.ts'
-import { isInScope } from '../../../monitoring/sensors/scope.ts'
+import { isInScope } from '../../../monitoring/sensors/scope-service.ts'
 import type { Sensor } from '../../../monitoring/sensors/sensor.ts'
 
 /** What a version of a rule said while it was valid. */

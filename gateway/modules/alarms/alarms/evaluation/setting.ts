@@ -7,8 +7,9 @@ import {
   openingHours,
   suppression,
   type Timetable,
-} from '../../schedules/windows.ts'
-import { isEmptyScope, isInScope, type Scope } from '../../../monitoring/sensors/scope.ts'
+} from '../../schedules/calendar-service.ts'
+import { type Scope } from '../../../monitoring/sensors/scope.ts'
+import { isEmptyScope, isInScope } from '../../../monitoring/sensors/scope-service.ts'
 import { definitionOf } from './definition.ts'
 import type { Definition, EngineOptions, Suppression } from '../evaluator/definition.ts'
 import * as store from './load-store.ts'

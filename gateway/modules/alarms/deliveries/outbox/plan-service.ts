@@ -3,6 +3,8 @@ import type { Policy } from '../policies/policy.ts'
 import { plansOf, type Annunciation } from './plan.ts'
 import * as store from './plan-store.ts'
 
+export { planOf, policiesFor } from './plan.ts'
+
 /** Who may not read policies may know how much they would send. */
 export const enabledPolicies = (within: store.Within): Promise<Policy[]> => store.policiesOf(within)
 

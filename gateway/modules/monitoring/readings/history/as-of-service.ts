@@ -2,7 +2,9 @@ import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { checkAsOf, type Known } from './as-of.ts'
 import * as store from './as-of-store.ts'
-import type { Span } from './series.ts'
+import type { Span } from '../../../../platform/time/spans.ts'
+
+export { settledSpans } from './as-of.ts'
 
 /** Since when the readings themselves are kept, epoch milliseconds; 0 when none was ever deleted. */
 export async function keptSince(ctx: Context): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import type { Span } from './series.ts'
+import type { Span } from '../../../../platform/time/spans.ts'
 import type { Known } from './as-of.ts'
 
 const KEPT = {

@@ -1,10 +1,7 @@
 // Readings as they were known at a moment (docs/monitoring.md 9, decision 012): those that had arrived by then. Roll-ups hold what
 // has arrived since, too; they are taken where nothing has, and the readings themselves everywhere else.
-import { z } from 'zod'
 import { badInput } from '../../../../errors.ts'
-import type { Span } from './series.ts'
-
-export const AsOf = z.date().nullish()
+import type { Span } from '../../../../platform/time/spans.ts'
 
 /** What was known of a sensor's readings in a span. Times are epoch milliseconds. */
 export interface Known {
@@ -55,25 +52,4 @@ export function settledSpans(
   }
   if (begin < end) spans.push({ from: begin, to: end })
   return spans.filter((span) => span.from < span.to)
-}
-
-/** What two lists of spans have in common; each is by time, and its spans do not meet. */
-export function common(some: readonly Span[], others: readonly Span[]): Span[] {
-  const spans: Span[] = []
-  for (let i = 0, j = 0; i < some.length && j < others.length;) {
-    const [one, other] = [some[i] ?? { from: 0, to: 0 }, others[j] ?? { from: 0, to: 0 }]
-    const both = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }
-    if (both.from < both.to) spans.push(both)
-    if (one.to < other.to) i++
-    else j++
-  }
-  return spans
-}
-
-/** What is left of a span beside these, which lie in it by time. */
-export function besides({ from, to }: Span, spans: readonly Span[]): Span[] {
-  const edges = [from, ...spans.flatMap((span) => [span.from, span.to]), to]
-  return edges
-    .flatMap((edge, index) => (index % 2 ? [] : [{ from: edge, to: edges[index + 1] ?? edge }]))
-    .filter((span) => span.from < span.to)
 }

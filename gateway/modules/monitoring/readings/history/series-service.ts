@@ -5,7 +5,8 @@ import { parse } from '../../../../parse.ts'
 import { eachInTurn } from '../../../../turns.ts'
 import type { Sensor } from '../../sensors/sensor.ts'
 import { readableSensors } from '../../sensors/service.ts'
-import { besides, checkAsOf, settledSpans } from './as-of.ts'
+import { checkAsOf, settledSpans } from './as-of.ts'
+import { besides, type Span } from '../../../../platform/time/spans.ts'
 import { keptFrom, knownReadings } from './as-of-store.ts'
 import { holdsAsOf } from './hold-service.ts'
 import { H1, M5 } from './rollups.ts'
@@ -17,7 +18,6 @@ import {
   type Buckets,
   type Columns,
   type Series,
-  type Span,
 } from './series.ts'
 import * as store from './series-store.ts'
 

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import type { Bucket, Buckets, SeriesLevel, Span } from './series.ts'
+import type { Span } from '../../../../platform/time/spans.ts'
+import type { Bucket, Buckets, SeriesLevel } from './series.ts'
 
 const MS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 const FROM_ROLLUP = (table: string) => `

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Ids } from '../../../../parse.ts'
-import { AsOf } from './as-of.ts'
+import { AsOf } from '../../../../platform/time/as-of.ts'
+import type { Span } from '../../../../platform/time/spans.ts'
 import { H1, M5 } from './rollups.ts'
 
 export type SeriesLevel = 'RAW' | 'M5' | 'H1'
@@ -35,12 +36,6 @@ export const SeriesRequest = z
     path: ['maxPoints'],
     message: 'At most 1,000,000 points over all sensors.',
   })
-
-export interface Span {
-  /** Epoch milliseconds, from inclusive, to exclusive. */
-  from: number
-  to: number
-}
 
 export interface Buckets extends Span {
   level: SeriesLevel

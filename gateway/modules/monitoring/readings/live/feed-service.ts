@@ -8,6 +8,8 @@ import { readingFeed } from './feed.ts'
 import { visiblePart, type FeedBatch } from './feed-batch.ts'
 import { backlog, batchesBetween } from './feed-store.ts'
 
+export { readingFeed } from './feed.ts'
+
 /** How far back a cursor may point; beyond, a series is the better answer. */
 const MOST_REPLAYED = 10_000
 const OLDEST_REPLAYED = 3_600_000

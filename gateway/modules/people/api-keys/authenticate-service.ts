@@ -3,6 +3,8 @@ import { unauthenticated } from '../../../errors.ts'
 import { keyCache } from './key-cache.ts'
 import { isKeyOf, keyParts } from './token.ts'
 
+export { looksLikeKey } from './token.ts'
+
 /** Unknown, revoked, expired, of a member who is gone or suspended: every refusal looks the same. */
 const notGood = () => unauthenticated('This API key is not valid, or no longer.')
 
