@@ -59,6 +59,16 @@ export default {
       },
     ),
     rule(
+      'modules-meet-in-services',
+      'A module is reached through its service; types may be taken from anywhere in it.',
+      { path: MODULE },
+      {
+        path: '^gateway/modules/[^/]+/[^/]+/',
+        pathNot: ['^gateway/modules/[^/]+/$1/', 'service\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'doors-ask-services',
       'Resolvers and REST rename; they do not query.',
       { path: `${MODULE}(resolvers|rest)\\.ts$` },

@@ -14,6 +14,7 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
     'gateway/http/rest.ts',
   ],
   'gateway/modules/alarms/alarms/service.ts': ['gateway/modules/monitoring/sites/store.ts'],
+  'gateway/modules/alarms/alarms/alarm.ts': ['gateway/modules/monitoring/sites/site.ts'],
   'gateway/modules/monitoring/sites/store.ts': ['gateway/modules/monitoring/sites/site.ts'],
   'gateway/modules/monitoring/sites/site.ts': [
     'gateway/modules/monitoring/sites/store.ts',
@@ -68,6 +69,7 @@ test.each([
   ['gateway-knows-no-seed', 'gateway/http/rest.ts'],
   ['client-knows-no-gateway', 'client/lib/page.ts'],
   ['stores-are-private', 'alarms/alarms/service.ts'],
+  ['modules-meet-in-services', 'alarms/alarms/alarm.ts'],
   ['doors-ask-services', 'monitoring/sites/resolvers.ts'],
   ['services-know-no-transport', 'monitoring/sites/service.ts'],
   ['only-stores-reach-the-database', 'monitoring/sites/site.ts'],
