@@ -33,14 +33,14 @@ export const SearchInput = z.object({
   limitPerGroup: z.number().int().min(1).max(GROUP_LIMIT).default(GROUP_LIMIT),
 })
 
-/** What is looked for: letters as they are stored, blanks made one. */
-export interface Sought {
+/** What to search for: in lower case, with single spaces. */
+export interface SearchQuery {
   phrase: string
   words: string[]
 }
 
-export function soughtOf(query: string): Sought | null {
-  const words = query
+export function searchQueryOf(input: string): SearchQuery | null {
+  const words = input
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)

@@ -7,11 +7,11 @@ import type { Searcher } from '../../../platform/search/source.ts'
 import { AUTOCOMPLETE } from './autocomplete.ts'
 import {
   SearchInput,
-  soughtOf,
+  searchQueryOf,
   type EntryKey,
   type SearchEntry,
   type SearchGroup,
-  type Sought,
+  type SearchQuery,
 } from './entry.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,7 @@ async function seen(
 async function find(
   ctx: Context,
   who: Searcher,
-  sought: Sought,
+  query: SearchQuery,
   limit: number,
 ): Promise<readonly store.Hit[]> {
   const sources = sourcesOf(ctx)
@@ -65,8 +65,8 @@ async function find(
   const plain = sources.filter((source) => !judged.includes(source))
   for (const look of [store.search, store.searchRoughly]) {
     const [those, others] = await Promise.all([
-      look(who, plain, sought, limit),
-      look(who, judged, sought, CANDIDATES).then((hits) => seen(ctx, judged, hits)),
+      look(who, plain, query, limit),
+      look(who, judged, query, CANDIDATES).then((hits) => seen(ctx, judged, hits)),
     ])
     if (those.length + others.length) return [...those, ...others]
   }
@@ -76,10 +76,10 @@ async function find(
 /** What somebody may go to, best first, a few of each kind. Only what nothing has literally is looked for in words much like it. */
 export async function search(ctx: Context, input: unknown): Promise<SearchGroup[]> {
   const who = searcherOf(ctx)
-  const { query, limitPerGroup } = parse(SearchInput, input)
-  const sought = soughtOf(query)
-  if (!sought) return []
-  const entries = presented(ctx, await find(ctx, who, sought, limitPerGroup))
+  const { query: text, limitPerGroup } = parse(SearchInput, input)
+  const query = searchQueryOf(text)
+  if (!query) return []
+  const entries = presented(ctx, await find(ctx, who, query, limitPerGroup))
   return ctx.declared.search.flatMap(([kind]) => {
     const group = distinct(entries.filter((entry) => entry.kind === kind)).slice(0, limitPerGroup)
     return group.length ? [{ kind, entries: group }] : []

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { containing } from '../../../db/listing.ts'
 import type { SearchKind } from '../../../generated/resolvers.ts'
 import type { Condition, Searcher, SearchSource } from '../../../platform/search/source.ts'
-import type { EntryKey, Sought } from './entry.ts'
+import type { EntryKey, SearchQuery } from './entry.ts'
 
-/** A row that was found, before it has an address. */
+/** A matching row, before its URL has been resolved. */
 export interface Hit extends EntryKey {
   title: string
   detail: string
@@ -13,88 +13,93 @@ export interface Hit extends EntryKey {
 
 export type Sources = readonly (readonly [SearchKind, SearchSource])[]
 
-/** From here on a word is taken for a misspelt one: "frezer" and "freezer" have 0.67, "devces" and "devices" 0.5, "import" and "export" 0.43. */
-const ALIKE = 0.45
-/** Shorter words have too few trigrams to be like anything. */
-const SHORT = 3
+/** Minimum trigram similarity at which two words count as the same word misspelt: "frezer" and "freezer" score 0.67, "devces" and "devices" 0.5, "import" and "export" 0.43. */
+const MIN_WORD_SIMILARITY = 0.45
+/** Shorter words have too few trigrams for similarity to mean anything and are matched literally. */
+const MIN_FUZZY_LENGTH = 3
 
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/** Every word as it is written, anywhere. */
-const literally =
-  ({ words }: Sought): Condition =>
+const containsEveryWord =
+  ({ words }: SearchQuery): Condition =>
   (_id, text) =>
     all(words.map((word) => containing(text, word)))
 
-/** Every word, or one much like it. */
-const roughly =
-  ({ words }: Sought): Condition =>
+const resemblesEveryWord =
+  ({ words }: SearchQuery): Condition =>
   (_id, text) =>
     all(
       words.map((word) =>
-        word.length < SHORT
+        word.length < MIN_FUZZY_LENGTH
           ? containing(text, word)
-          : sql<boolean>`word_similarity(${word}::text, ${text}) >= ${ALIKE}::real`,
+          : sql<boolean>`word_similarity(${word}::text, ${text}) >= ${MIN_WORD_SIMILARITY}::real`,
       ),
     )
 
-/** 0 is the title itself, 1 its beginning, 2 the beginning of one of its words, 3 somewhere in it, 4 elsewhere. */
-const closeness = (phrase: string) => sql`case when lower(title) = lower(${phrase}) then 0
-  when starts_with(lower(title), lower(${phrase})) then 1
+/** How well a title matches; lower is better. 0: it is the phrase; 1: it begins with it; 2: one of its words does; 3: it contains it; 4: the phrase is not in the title. */
+const titleMatchRank = (phrase: string) => sql`case when lower(title) = ${phrase} then 0
+  when starts_with(lower(title), ${phrase}) then 1
   when ${containing(sql`' ' || lower(title)`, ` ${phrase}`)} then 2
   when ${containing(sql`lower(title)`, phrase)} then 3 else 4 end`
 
-interface Ranked extends Hit {
-  place: string
+interface RankedHit extends Hit {
+  /** Position among the hits of its kind. A bigint arrives as text. */
+  rank: string
 }
 
-async function found(
-  { tenant, ...who }: Searcher,
+/** The kinds are interleaved: the best hit of each, then the second of each, and so on. */
+async function runSearch(
+  searcher: Searcher,
   sources: Sources,
-  { phrase }: Sought,
-  wanted: Condition,
+  { phrase }: SearchQuery,
+  condition: Condition,
   limit: number,
 ): Promise<Hit[]> {
-  const ranked = sources.map(([kind, { rows }]) => {
-    const order = sql`${closeness(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
-    return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as place
-      from (${rows({ tenant, ...who }, wanted)}) hit order by place limit ${limit})`
+  const queries = sources.map(([kind, { rows }]) => {
+    const order = sql`${titleMatchRank(phrase)}, urgency, similarity(lower(title), ${phrase}) desc, at desc nulls last, title collate "C", id`
+    return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at, row_number() over (order by ${order}) as rank
+      from (${rows(searcher, condition)}) hit order by rank limit ${limit})`
   })
-  if (ranked.length === 0) return []
-  const { rows } = await sql<Ranked>`${sql.join(ranked, sql` union all `)}`.execute(tenant.db)
-  return rows.sort((a, b) => Number(a.place) - Number(b.place))
+  if (queries.length === 0) return []
+  const union = sql<RankedHit>`${sql.join(queries, sql` union all `)}`
+  const { rows } = await union.execute(searcher.tenant.db)
+  return rows.sort((a, b) => Number(a.rank) - Number(b.rank))
 }
 
-/** What holds every word, the best first; of each kind so many. */
+/** Hits containing every word, best first, at most `limit` of each kind. */
 export const search = (
-  who: Searcher,
+  searcher: Searcher,
   sources: Sources,
-  sought: Sought,
+  query: SearchQuery,
   limit: number,
-): Promise<Hit[]> => found(who, sources, sought, literally(sought), limit)
+): Promise<Hit[]> => runSearch(searcher, sources, query, containsEveryWord(query), limit)
 
-/** What holds words much like those. */
+/** Like `search`, but tolerates misspelt words. */
 export const searchRoughly = (
-  who: Searcher,
+  searcher: Searcher,
   sources: Sources,
-  sought: Sought,
+  query: SearchQuery,
   limit: number,
-): Promise<Hit[]> => found(who, sources, sought, roughly(sought), limit)
+): Promise<Hit[]> => runSearch(searcher, sources, query, resemblesEveryWord(query), limit)
 
-/** Things by number, as far as the searcher may see them, in no order. */
+/** Loads hits by key, unordered, leaving out those the searcher may not see. */
 export async function byKeys(
-  who: Searcher,
+  searcher: Searcher,
   sources: Sources,
   keys: readonly EntryKey[],
 ): Promise<Hit[]> {
-  const asked = sources.filter(([kind]) => keys.some((key) => key.kind === kind))
-  if (asked.length === 0) return []
-  const parts = asked.map(([kind, { rows, known = rows }]) => {
+  const relevantSources = sources.filter(([kind]) => keys.some((key) => key.kind === kind))
+  if (relevantSources.length === 0) return []
+  const queries = relevantSources.map(([kind, source]) => {
     const ids = keys.filter((key) => key.kind === kind).map(({ entityId }) => entityId)
-    const wanted: Condition = (id) => sql<boolean>`${id} = any(${ids}::int[])`
-    return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at from (${known(who, wanted)}) hit)`
+    const hasId: Condition = (id) => sql<boolean>`${id} = any(${ids}::int[])`
+    // Some sources search only part of their rows but load any row by id.
+    const rowsById = source.known ?? source.rows
+    return sql`(select ${kind}::text as kind, id as entity_id, title, detail, at from (${rowsById(searcher, hasId)}) hit)`
   })
-  const { rows } = await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(who.tenant.db)
+  const { rows } = await sql<Hit>`${sql.join(queries, sql` union all `)}`.execute(
+    searcher.tenant.db,
+  )
   return rows
 }
