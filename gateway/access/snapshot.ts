@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
-import { openSnapshot } from '../db/tenant-snapshot.ts'
+import { beginSnapshot } from '../db/tenant-snapshot.ts'
 import { unauthenticated, unavailable } from '../errors.ts'
 
 /** Each holds a connection for as long as somebody reads, and others need some, too. */
@@ -29,11 +29,11 @@ export interface SnapshotContext {
 }
 
 /** Until `end`, or until nobody waits for the answer any more. */
-export async function snapshotOf(ctx: Context): Promise<SnapshotContext> {
+export async function openSnapshot(ctx: Context): Promise<SnapshotContext> {
   if (!ctx.viewer) throw unauthenticated()
   const pool = ctx.database.lanes.queries
   const leave = takePlace(pool, ctx.viewer.organizationId)
-  const snapshot = await openSnapshot(ctx.database, ctx.viewer.organizationId, leave).catch(
+  const snapshot = await beginSnapshot(ctx.database, ctx.viewer.organizationId, leave).catch(
     (error: unknown) => {
       leave()
       throw error

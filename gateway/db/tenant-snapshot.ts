@@ -45,7 +45,7 @@ const driverOf = (send: Send): Driver => ({
 })
 
 /** `onEnd` is told once that it is over: by `end`, or because the database ended it. */
-export async function openSnapshot(
+export async function beginSnapshot(
   whole: Database,
   organizationId: number,
   onEnd: () => void,

@@ -1,6 +1,6 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { snapshotOf } from '../../../gateway/access/snapshot.ts'
+import { openSnapshot } from '../../../gateway/access/snapshot.ts'
 import { exportCsv } from '../../../gateway/modules/ground/exports/service.ts'
 import { contextOf } from '../../support/context.ts'
 import { gateway } from '../../support/gateway.ts'
@@ -57,6 +57,15 @@ test('the connection is given back when the file is whole, when nobody reads on,
   await left.parts.return()
   expect(await inUse()).toBe(before)
 
+  // Left at the byte order mark, before the first line; and before anything was read.
+  const atMark = await exportCsv(await contextOf(acme.admin), { of: 'sites', bom: 'true' })
+  await atMark.parts.next()
+  await atMark.parts.return()
+  expect(await inUse()).toBe(before)
+  const unread = await exportCsv(await contextOf(acme.admin), { of: 'sites' })
+  await unread.parts.return()
+  expect(await inUse()).toBe(before)
+
   // Nobody ever begins to read what an ended request left behind.
   const end = new AbortController()
   await exportCsv({ ...(await contextOf(acme.admin)), signal: end.signal }, { of: 'sites' })
@@ -75,11 +84,11 @@ test('no more than four are made at once, two of an organisation, and nothing is
   const acme = await withSites()
   const ctx = await contextOf(acme.admin)
   const rival = await contextOf((await organization()).admin)
-  const held = await Promise.all([ctx, ctx].map(snapshotOf))
+  const held = await Promise.all([ctx, ctx].map(openSnapshot))
   await expect(exportCsv(ctx, { of: 'sites' })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   })
-  held.push(...(await Promise.all([rival, rival].map(snapshotOf))))
+  held.push(...(await Promise.all([rival, rival].map(openSnapshot))))
   const third = await contextOf((await organization()).admin)
   await expect(exportCsv(third, { of: 'sites' })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -104,7 +113,7 @@ test('what the database ends while somebody reads no further holds neither a pla
   const pool = (await gateway()).deps.database.lanes.queries
   const before = await inUse()
   const ctx = await contextOf(acme.admin)
-  const stalled = (await Promise.all([ctx, ctx].map(snapshotOf))).map(({ ctx: { database } }) =>
+  const stalled = (await Promise.all([ctx, ctx].map(openSnapshot))).map(({ ctx: { database } }) =>
     database.tenant(acme.id),
   )
   expect(await inUse()).toBe(before + 2)

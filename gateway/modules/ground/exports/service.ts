@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorize } from '../../../access/authorize.ts'
-import { snapshotOf } from '../../../access/snapshot.ts'
+import { openSnapshot } from '../../../access/snapshot.ts'
 import type { Context } from '../../../context.ts'
 import { badInput } from '../../../errors.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -9,19 +9,24 @@ import type { ExportQuery } from '../../../platform/exports/parameters.ts'
 
 export interface CsvFile {
   name: string
-  parts: AsyncGenerator<Uint8Array, void>
+  /** Must be read to its end or left by `return`, which frees the snapshot. */
+  parts: AsyncIterable<Uint8Array> & {
+    next: () => Promise<IteratorResult<Uint8Array, void>>
+    return: () => Promise<IteratorResult<Uint8Array, void>>
+  }
 }
 
-/** A list as a file, made as it is read. What is wrong is said before the file begins. */
+/** Streams a list as CSV. Invalid input is refused before the first byte is sent. */
 export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFile> {
   const tenant = authorize(ctx, 'read', 'Report')
-  const { of: name = '' } = query
+  const name = query.of ?? ''
   const lists = ctx.declared.exports
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined
   if (!list) throw badInput(['of'], `of: One of ${Object.keys(lists).sort().join(', ')}.`)
-  const moment = list.isSnapshot ? await snapshotOf(ctx) : { ctx, end: async () => undefined }
+  const scope = list.isSnapshot ? await openSnapshot(ctx) : { ctx, end: async () => undefined }
   try {
-    const { lines, detail } = await list.begin(moment.ctx, query)
+    const { lines, detail } = await list.begin(scope.ctx, query)
+    // Read ahead, so that a failing query becomes an error response instead of a truncated file.
     const first = await lines.next()
     await recordAudit(tenant, ctx, {
       action: 'export.started',
@@ -29,49 +34,66 @@ export async function exportCsv(ctx: Context, query: ExportQuery): Promise<CsvFi
       entityId: name,
       detail,
     })
-    const day = new Date(ctx.now()).toISOString().slice(0, 10)
-    return {
-      name: `${name}-${day}.csv`,
-      parts: signed(ctx, whole(first, lines, moment.end), query.bom === 'true'),
-    }
+    const utcDate = new Date(ctx.now()).toISOString().slice(0, 10)
+    const parts = withChecksum(ctx, withFirstLine(first, lines), query.bom === 'true')
+    return { name: `${name}-${utcDate}.csv`, parts: endingWith(parts, scope.end) }
   } catch (error) {
-    await moment.end()
+    await scope.end()
     throw error
   }
 }
 
-async function* whole(
+async function* withFirstLine(
   first: IteratorResult<string, void>,
   rest: Export['lines'],
-  end: () => Promise<void>,
 ): Export['lines'] {
-  try {
-    if (!first.done) yield first.value
-    yield* rest
-  } finally {
-    await end()
-  }
+  if (!first.done) yield first.value
+  yield* rest
 }
 
-const UTF8_MARK = '\uFEFF'
+const BOM = '\uFEFF'
 
-/** Bytes, and at their end the checksum of all before. Stops when nobody waits any more. */
-async function* signed(
+/** Encodes the lines and appends the checksum of everything before it. Stops when the request is aborted. */
+async function* withChecksum(
   { signal }: Context,
   lines: Export['lines'],
-  mark: boolean,
+  addBom: boolean,
 ): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
-  const bytes = (text: string) => {
+  const encodeAndHash = (text: string) => {
     const buffer = Buffer.from(text)
     hash.update(buffer)
     return buffer
   }
-  // Spreadsheets ask for it, other programs rather not.
-  if (mark) yield bytes(UTF8_MARK)
+  // Excel needs a byte order mark to detect UTF-8; other programs stumble over it.
+  if (addBom) yield encodeAndHash(BOM)
   for await (const piece of lines) {
     if (signal.aborted) return
-    yield bytes(piece)
+    yield encodeAndHash(piece)
   }
   yield Buffer.from(`"#sha256","${hash.digest('hex')}"\r\n`)
+}
+
+/** Calls `end` however reading stops. A `finally` would not: a generator left before its first value never runs one. */
+function endingWith(
+  parts: AsyncGenerator<Uint8Array, void>,
+  end: () => Promise<void>,
+): CsvFile['parts'] {
+  const endIfOver = async (step: Promise<IteratorResult<Uint8Array, void>>) => {
+    let isOver = true
+    try {
+      const result = await step
+      isOver = result.done === true
+      return result
+    } finally {
+      if (isOver) await end()
+    }
+  }
+  return {
+    next: () => endIfOver(parts.next()),
+    return: () => endIfOver(parts.return()),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
 }
