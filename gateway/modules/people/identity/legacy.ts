@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { ViewerModel } from './sessions/viewer.ts'
 
-/** The viewer as the first dashboard keeps it in its `userData`: for menus only, the gateway decides by itself. */
-export const present = (
+/** The viewer as the older dashboard keeps it in its `userData`. It uses `role` and `ability` for its menus only; the gateway decides by itself. */
+export const toLegacyUser = (
   { declared }: Pick<Context, 'declared'>,
   { accountId, fullName, username, avatar, email, role, organization }: ViewerModel,
 ) => ({

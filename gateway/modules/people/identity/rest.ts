@@ -1,42 +1,46 @@
 import { badInput, InputRefused } from '../../../errors.ts'
 import { reply, scalar, type RestRoute } from '../../../http/rest.ts'
 import { avatarRoutes } from './avatars/avatar-rest.ts'
-import { present } from './present.ts'
+import { toLegacyUser } from './legacy.ts'
 import * as service from './service.ts'
 
 type Handler = RestRoute['handler']
 
-/** Never 401, which the older dashboard would answer with a refresh; the text is printed under the email field. */
+/** Answers 400, never 401: on a 401 the older dashboard refreshes its token. It prints `error` under the email field. */
 const login: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.login(ctx, body)
-    return { userData: present(ctx, viewer), ...tokens }
+    return { userData: toLegacyUser(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return reply(400, { error: error.problems[0]?.message })
     throw error
   }
 }
 
-/** A refusal is a success with `error`, one message for each field: the older dashboard shows nothing for a 4xx. */
+/** Validation problems are answered 200 with an `error` object, one message for each field: the older dashboard shows nothing for a 4xx. */
 const register: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.register(ctx, body)
-    return { user: present(ctx, viewer), ...tokens }
+    return { user: toLegacyUser(ctx, viewer), ...tokens }
   } catch (error) {
-    if (error instanceof InputRefused) return { error: messages(error) }
+    if (error instanceof InputRefused) return { error: firstMessageByField(error) }
     throw error
   }
 }
 
-function messages({ problems }: InputRefused): Record<string, string | null> {
-  const texts: Record<string, string | null> = { email: null, username: null }
-  for (const { path, message } of problems) texts[path.at(-1) ?? ''] ??= message
-  return texts
+/** The first message for each field; email and username are always there, null when they are fine. */
+function firstMessageByField({ problems }: InputRefused): Record<string, string | null> {
+  const messages: Record<string, string | null> = { email: null, username: null }
+  for (const { path, message } of problems) {
+    const field = path.at(-1) ?? ''
+    messages[field] ??= message
+  }
+  return messages
 }
 
 const refreshToken: Handler = async (ctx, { body }) => {
   const { viewer, ...tokens } = await service.refreshSession(ctx, body.refreshToken)
-  return { ...tokens, userData: present(ctx, viewer) }
+  return { ...tokens, userData: toLegacyUser(ctx, viewer) }
 }
 
 const logout: Handler = async (ctx, { body }) => {
@@ -44,17 +48,16 @@ const logout: Handler = async (ctx, { body }) => {
   return {}
 }
 
-/** Key 0 repeats the element: it is read as data[0] of the answer by some and of its body by others. */
+/** Key 0 repeats the logo: some callers read `data[0]` of the response object, where `data` is this body, others `data[0]` of the body itself. */
 const organizationLogo: Handler = async (ctx, request) => {
   const id = scalar(request, 'orgId')
   if (id === undefined) throw badInput(['orgId'], 'orgId: one organisation is needed.')
-  const element = {
-    base64: (await service.getOrganizationLogo(ctx, id))?.toString('base64') ?? null,
-  }
-  return { 0: element, data: [element] }
+  const image = await service.getOrganizationLogo(ctx, id)
+  const logo = { base64: image?.toString('base64') ?? null }
+  return { 0: logo, data: [logo] }
 }
 
-const logoOf = (path: string): RestRoute => ({
+const logoRoute = (path: string): RestRoute => ({
   method: 'GET',
   path,
   access: { action: 'read', subject: 'Organization' },
@@ -66,7 +69,8 @@ export const rest: RestRoute[] = [
   { method: 'POST', path: '/jwt/register', access: 'public', handler: register },
   { method: 'POST', path: '/jwt/refresh-token', access: 'public', handler: refreshToken },
   { method: 'POST', path: '/jwt/logout', access: 'public', handler: logout },
-  logoOf('/img/getorglogo'),
-  logoOf('/img/getorglogo/'),
+  // Older clients call both.
+  logoRoute('/img/getorglogo'),
+  logoRoute('/img/getorglogo/'),
   ...avatarRoutes,
 ]
