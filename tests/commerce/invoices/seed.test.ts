@@ -30,7 +30,7 @@ async function seeded(id: number) {
   }
 }
 
-test('the demo has the invoices that older clients know of', async () => {
+test('the demo has the invoices that the older dashboard knows of', async () => {
   const { nodes } = await seeded(1)
   expect(nodes.map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, i) => 4987 + i))
   const counts: Record<string, number> = {}

@@ -13,7 +13,7 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** A bill. `total` is always `paid`, `credited` and `balance` together. */
+/** `total` is always `paid`, `credited` and `balance` together. */
 export interface Invoice {
   readonly id: number
   readonly clientId: number

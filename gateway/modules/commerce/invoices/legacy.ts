@@ -1,4 +1,4 @@
-// Invoices as the older dashboard writes them: labels for statuses, days as they are shown, amounts in dollars.
+// Invoices as the older dashboard reads them: labels for statuses, dates as they are shown, balances in dollars.
 import { countOf } from '../../../http/legacy.ts'
 import { scalar, type RestRequest } from '../../../http/rest.ts'
 import { inMajorUnits, type Money } from '../../../platform/money/money.ts'
@@ -17,12 +17,12 @@ export const STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** "19 Dec 2025" */
-function shownDay(date: string): string {
+function shownDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** The number 0, or "$361", "-$1,204.50": older clients know no other currency. */
+/** The number 0, or "$361", "-$1,204.50". The older dashboard writes $ whatever the currency. */
 function shownBalance(balance: Money): number | string {
   if (balance.minor === 0) return 0
   const amount = Number(
@@ -46,17 +46,17 @@ export const presentClient = ({ address, company, email, country, contact, name 
 
 export const present = (invoice: Invoice, client: Client) => ({
   id: invoice.id,
-  issuedDate: shownDay(invoice.issuedDate),
+  issuedDate: shownDate(invoice.issuedDate),
   client: presentClient(client),
   service: invoice.service,
   total: Number(inMajorUnits(invoice.total)),
   avatar: '',
   invoiceStatus: STATUS_LABELS[invoice.status],
   balance: shownBalance(invoice.balance),
-  dueDate: shownDay(invoice.dueDate),
+  dueDate: shownDate(invoice.dueDate),
 })
 
-const COLUMNS: Readonly<Record<string, InvoiceSortField>> = {
+const SORT_FIELDS: Readonly<Record<string, InvoiceSortField>> = {
   id: 'ID',
   invoiceStatus: 'STATUS',
   'client.name': 'CLIENT_NAME',
@@ -67,16 +67,16 @@ const COLUMNS: Readonly<Record<string, InvoiceSortField>> = {
   balance: 'BALANCE',
 }
 
-/** Descending is the exact reverse of ascending, rows that are equal included. */
+/** Descending is the exact reverse of ascending, even among equal rows. */
 function sortOf(request: RestRequest) {
   const direction = scalar(request, 'sort') === 'asc' ? ('ASC' as const) : ('DESC' as const)
   const column = scalar(request, 'sortColumn') ?? ''
-  const field = (Object.hasOwn(COLUMNS, column) && COLUMNS[column]) || 'ID'
+  const field = (Object.hasOwn(SORT_FIELDS, column) && SORT_FIELDS[column]) || 'ID'
   const byNumber = { field: 'ID', direction } as const
   return field === 'ID' ? [byNumber] : [{ field, direction }, byNumber]
 }
 
-/** A word that is no status is the status of nothing. */
+/** An unknown status matches no invoices. */
 function statusOf(request: RestRequest): InvoiceStatus[] | undefined {
   const word = scalar(request, 'status')?.toLowerCase()
   if (!word) return undefined

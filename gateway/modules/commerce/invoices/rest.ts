@@ -6,7 +6,7 @@ import * as service from './service.ts'
 
 type Handler = RestRoute['handler']
 
-/** Clients are never deleted while an invoice names them. */
+/** No invoice is dropped here: a foreign key guarantees that its client exists, and `getClient` refuses anyone who may not read clients. */
 async function withClients(ctx: Context, invoices: readonly Invoice[]) {
   const clients = await Promise.all(
     invoices.map(({ clientId }) => service.getClient(ctx, clientId)),
@@ -17,25 +17,27 @@ async function withClients(ctx: Context, invoices: readonly Invoice[]) {
   })
 }
 
-/** What fits on one page is answered whatever page was asked for: older clients stay on theirs when a search finds less. */
+/** If all results fit on one page they are answered whatever page was asked for: the older dashboard stays on its page when a search narrows the list (INV-05). */
 const listInvoices: Handler = async (ctx, request) => {
   const list = listOf(request)
-  const asked = await service.listInvoices(ctx, list, 'OLDER_CLIENTS')
-  const whole = asked.totalCount > 0 && asked.totalCount <= list.perPage && list.page > 1
-  const { nodes, totalCount } = whole
-    ? await service.listInvoices(ctx, { ...list, page: 1 }, 'OLDER_CLIENTS')
-    : asked
-  const everything = await service.allInvoices(ctx, list.sort)
+  const requestedPage = await service.listInvoices(ctx, list, 'OLDER_DASHBOARD')
+  const fitsOnOnePage = requestedPage.totalCount <= list.perPage
+  const { nodes, totalCount } =
+    fitsOnOnePage && requestedPage.totalCount > 0 && list.page > 1
+      ? await service.listInvoices(ctx, { ...list, page: 1 }, 'OLDER_DASHBOARD')
+      : requestedPage
+  const all = await service.allInvoices(ctx, list.sort)
   return {
     invoices: await withClients(ctx, nodes),
-    allData: await withClients(ctx, everything),
+    allData: await withClients(ctx, all),
     total: totalCount,
   }
 }
 
-const FIRST_FEW = 5
-const listClients: Handler = async (ctx) => {
-  const clients = await service.clientsOfFirstInvoices(ctx, FIRST_FEW)
+/** INV-30: the add screen offers the clients of the first five invoices. */
+const FIRST_INVOICES = 5
+const clientsOfFirstInvoices: Handler = async (ctx) => {
+  const clients = await service.clientsOfFirstInvoices(ctx, FIRST_INVOICES)
   return clients.map(presentClient)
 }
 
@@ -51,6 +53,6 @@ export const rest: RestRoute[] = [
     method: 'GET',
     path: '/api/invoice/clients',
     access: { action: 'read', subject: 'Client' },
-    handler: listClients,
+    handler: clientsOfFirstInvoices,
   },
 ]

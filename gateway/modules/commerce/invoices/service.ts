@@ -9,48 +9,48 @@ import * as store from './store.ts'
 
 export async function listInvoices(
   ctx: Context,
-  list: unknown,
-  places: store.SearchPlaces = 'ALL',
+  input: unknown,
+  searchFields: store.SearchFields = 'CURRENT',
 ) {
   const tenant = authorize(ctx, 'read', 'Invoice')
-  const wanted = parse(InvoiceList, list)
-  return store.page(tenant, wanted, new Date(ctx.now()), places)
+  const query = parse(InvoiceList, input)
+  return store.page(tenant, query, new Date(ctx.now()), searchFields)
 }
 
-/** Every one of them, in the order asked for, as older clients expect. */
+/** All invoices in the requested order: the older dashboard receives them with every page (INV-08). */
 export async function allInvoices(ctx: Context, sort: InvoiceList['sort']): Promise<Invoice[]> {
   const tenant = authorize(ctx, 'read', 'Invoice')
-  return store.everything(tenant, sort, new Date(ctx.now()))
+  return store.all(tenant, sort, new Date(ctx.now()))
 }
 
 export async function findInvoice(ctx: Context, id: string): Promise<Invoice | null> {
   const tenant = authorize(ctx, 'read', 'Invoice')
-  const number = idOf(id)
-  if (number === undefined) return null
-  const [invoice = null] = await store.byIds(tenant, [number], new Date(ctx.now()))
+  const invoiceId = idOf(id)
+  if (invoiceId === undefined) return null
+  const [invoice = null] = await store.byIds(tenant, [invoiceId], new Date(ctx.now()))
   return invoice
 }
 
-export async function listClients(ctx: Context, list: unknown) {
+export async function listClients(ctx: Context, input: unknown) {
   const tenant = authorize(ctx, 'read', 'Client')
-  return clientStore.page(tenant, parse(ClientList, list))
+  return clientStore.page(tenant, parse(ClientList, input))
 }
 
-/** Whoever may read an invoice but no clients sees the invoice without. */
+/** Refuses anyone who may not read clients: check `may` first where an invoice is shown without its client. */
 export const getClient = batched((ctx, ids) =>
   clientStore.byIds(authorize(ctx, 'read', 'Client'), ids),
 )
 
 export async function findClient(ctx: Context, id: string): Promise<Client | null> {
   authorize(ctx, 'read', 'Client')
-  const number = idOf(id)
-  return number === undefined ? null : getClient(ctx, number)
+  const clientId = idOf(id)
+  return clientId === undefined ? null : getClient(ctx, clientId)
 }
 
-/** The clients of the first invoices, one for each, so that one may be there twice. */
+/** The clients of the first `count` invoices. A client with several of these invoices is repeated. */
 export async function clientsOfFirstInvoices(ctx: Context, count: number): Promise<Client[]> {
   const tenant = authorize(ctx, 'read', 'Invoice')
-  const ids = await store.clientIdsOfFirst(tenant, count)
+  const ids = await store.clientIdsOfFirstInvoices(tenant, count)
   const clients = await Promise.all(ids.map((id) => getClient(ctx, id)))
   return clients.filter((client) => client !== null)
 }

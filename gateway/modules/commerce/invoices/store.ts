@@ -5,7 +5,7 @@ import { within } from '../../../platform/paging/instants.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
 import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
-/** What an invoice is at a moment: one on which nothing is owed is paid, however late. Days are those of the organisation's zone. */
+/** The status follows from the stored stage, the balance and the due date. Drafts apart, an invoice on which nothing is owed is paid, however late, and so is one with a credit balance. Days begin and end in the organisation's time zone. */
 const statusAt = (now: Date) => sql<InvoiceStatus>`case
   when invoice.stage = 'DRAFT' then 'DRAFT'
   when invoice.balance <= 0 then 'PAID'
@@ -57,11 +57,11 @@ const invoiceOf = ({ currency, ...row }: Row): Invoice => {
   }
 }
 
-const ordersAt = (
+const sortColumnsAt = (
   now: Date,
 ): Readonly<Record<InvoiceSortField, readonly RawBuilder<unknown>[]>> => ({
   ID: [plain('invoice.id')],
-  // Labels and names of statuses have the same order.
+  // Statuses sort alike by name and by the label that is shown.
   STATUS: [sql`${statusAt(now)} collate "C"`],
   CLIENT_NAME: [byCodePoint('client.name')],
   SERVICE: [byCodePoint('invoice.service')],
@@ -72,14 +72,14 @@ const ordersAt = (
   CREATED_AT: [plain('invoice.createdAt')],
   UPDATED_AT: [plain('invoice.updatedAt')],
 })
-const HIGHEST_FIRST = [{ field: 'ID', direction: 'DESC' }] as const
+const HIGHEST_NUMBER_FIRST = [{ field: 'ID', direction: 'DESC' }] as const
 
-/** As older clients show it: "0", "$361", "-$1,204.50". */
+/** The balance as the older dashboard shows it: "0", "$361", "-$1,204.50". It writes $ whatever the currency. */
 const SHOWN_BALANCE = sql<string>`case when invoice.balance = 0 then '0' else
   case when invoice.balance < 0 then '-$' else '$' end
   || replace(to_char(abs(in_major_units(invoice.balance, invoice.currency)), 'FM999,999,999,999,999,990.00'), '.00', '') end`
-/** What older clients look through (INV-01). */
-const SHOWN_TO_OLDER_CLIENTS: readonly RawBuilder<string>[] = [
+/** What both dashboards search: rule INV-01 of schema/rest.openapi.yaml. */
+const SHOWN_IN_OLDER_DASHBOARD: readonly RawBuilder<string>[] = [
   sql`lower(client.email)`,
   sql`lower(client.name)`,
   sql`invoice.id::text`,
@@ -87,21 +87,25 @@ const SHOWN_TO_OLDER_CLIENTS: readonly RawBuilder<string>[] = [
   SHOWN_BALANCE,
   sql`lower(to_char(invoice.due_date, 'DD Mon YYYY'))`,
 ]
-/** To older clients a bill without a balance says "Paid" (INV-02). */
-const SAYS_PAID = sql<string>`case when invoice.balance = 0 then 'paid' else '' end`
-const PLACES = {
-  ALL: [
-    ...SHOWN_TO_OLDER_CLIENTS,
+/** The older dashboard puts a "Paid" badge where the balance is exactly 0 and searches that word (rule INV-02). A credit balance is shown as an amount instead, although its status is PAID. */
+const OLDER_DASHBOARD_PAID = sql<string>`case when invoice.balance = 0 then 'paid' else '' end`
+const SEARCH_FIELDS = {
+  CURRENT: [
+    ...SHOWN_IN_OLDER_DASHBOARD,
     sql<string>`lower(client.company)`,
     sql<string>`lower(invoice.service)`,
   ],
-  OLDER_CLIENTS: [...SHOWN_TO_OLDER_CLIENTS, SAYS_PAID],
+  OLDER_DASHBOARD: [...SHOWN_IN_OLDER_DASHBOARD, OLDER_DASHBOARD_PAID],
 }
-/** Where a search looks. */
-export type SearchPlaces = keyof typeof PLACES
+/** Which dashboard's fields a search looks through. */
+export type SearchFields = keyof typeof SEARCH_FIELDS
 
-export async function page(tenant: Tenant, list: InvoiceList, now: Date, places: SearchPlaces) {
-  const { filter, search, sort, page, perPage } = list
+export async function page(
+  tenant: Tenant,
+  { filter, search, sort, page, perPage }: InvoiceList,
+  now: Date,
+  searchFields: SearchFields,
+) {
   let matching = invoices(tenant, now)
   if (filter?.ids) matching = matching.where('invoice.id', '=', anyOf(filter.ids))
   if (filter?.status) matching = matching.where(statusAt(now), '=', anyText(filter.status))
@@ -110,9 +114,9 @@ export async function page(tenant: Tenant, list: InvoiceList, now: Date, places:
   if (filter?.updatedAt) matching = matching.where(within('invoice.updatedAt', filter.updatedAt))
   if (search)
     matching = matching.where((where) =>
-      where.or(PLACES[places].map((place) => containing(place, search))),
+      where.or(SEARCH_FIELDS[searchFields].map((field) => containing(field, search))),
     )
-  const order = orderBy(ordersAt(now), sort ?? HIGHEST_FIRST, 'invoice.id')
+  const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
   const { nodes, ...rest } = await pageOf(matching, order, { page, perPage })
   return { ...rest, nodes: nodes.map(invoiceOf) }
 }
@@ -122,19 +126,19 @@ export async function byIds(tenant: Tenant, ids: readonly number[], now: Date): 
   return rows.map(invoiceOf)
 }
 
-/** Every invoice, in the order asked for. */
-export async function everything(
+/** Every invoice, in the requested order. */
+export async function all(
   tenant: Tenant,
   sort: InvoiceList['sort'],
   now: Date,
 ): Promise<Invoice[]> {
-  const order = orderBy(ordersAt(now), sort ?? HIGHEST_FIRST, 'invoice.id')
+  const order = orderBy(sortColumnsAt(now), sort ?? HIGHEST_NUMBER_FIRST, 'invoice.id')
   const rows = await invoices(tenant, now).orderBy(order).execute()
   return rows.map(invoiceOf)
 }
 
-/** The clients of the invoices with the lowest numbers, one for each invoice. */
-export const clientIdsOfFirst = async (
+/** The client of each of the invoices with the lowest numbers. */
+export const clientIdsOfFirstInvoices = async (
   { db, organizationId }: Tenant,
   count: number,
 ): Promise<number[]> => {

@@ -1,5 +1,5 @@
-import { useNow } from '../../../../lib/now.ts'
-import { useAlarmWords } from '../alarm-words.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useAlarmWords } from './alarm-words.ts'
 
 const MINUTE_S = 60
 
