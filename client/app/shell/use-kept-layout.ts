@@ -15,8 +15,8 @@ export function useKeptLayout() {
     let stop: (() => void) | undefined
     let left = false
     const start = async () => {
-      const { keepLayout } = await import('../../features/people/layout/keep-layout.ts')
-      if (!left) stop = keepLayout(client, () => onFailure())
+      const { syncLayout } = await import('../../features/people/layout/sync-layout.ts')
+      if (!left) stop = syncLayout(client, () => onFailure())
     }
     // Without a network nothing can be kept now; the browser does keep it, and the next start tries again.
     start().catch(() => undefined)

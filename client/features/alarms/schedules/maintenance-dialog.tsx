@@ -28,25 +28,26 @@ import {
   type MaintenanceValues,
 } from './maintenance-values.ts'
 
-function useSave(saved: MaintenanceRowFragment | null) {
+const MAX_REASON_LENGTH = 500
+
+function useSave(existing: MaintenanceRowFragment | null) {
   const options = { refetchQueries: ['MaintenancePage'] }
   const create = useAct(useCreateMaintenanceMutation(options))
   const update = useAct(useUpdateMaintenanceMutation(options))
   return (values: MaintenanceValues) => {
     const input = maintenanceInput(values)
-    return saved
-      ? update({ id: saved.id, input, expectedVersion: saved.version })
+    return existing
+      ? update({ id: existing.id, input, expectedVersion: existing.version })
       : create({ input })
   }
 }
 
-/** From when to when, how often, and on whose clock. */
 function TimeFields({ initialZone }: { initialZone: string }) {
   const { t } = useTranslation('schedules')
   const form = useFormContext<MaintenanceValues>()
   const { errors } = form.formState
   const repeats = useWatch({ control: form.control, name: 'repeats' })
-  const endOk = (_: string, all: MaintenanceValues) => {
+  const validateEnd = (_: string, all: MaintenanceValues) => {
     const problem = endProblem(all)
     return problem === null || t(`error.${problem}`)
   }
@@ -63,7 +64,7 @@ function TimeFields({ initialZone }: { initialZone: string }) {
           label={t('field.endsAt')}
           type="datetime-local"
           error={errors.endsAt?.message}
-          {...form.register('endsAt', { validate: endOk })}
+          {...form.register('endsAt', { validate: validateEnd })}
         />
       </FieldRow>
       <Controller
@@ -91,7 +92,6 @@ function TimeFields({ initialZone }: { initialZone: string }) {
         )}
         <TimeZoneField
           label={t('field.timeZone')}
-
           first={initialZone}
           error={errors.timeZone?.message}
           {...form.register('timeZone')}
@@ -102,47 +102,50 @@ function TimeFields({ initialZone }: { initialZone: string }) {
 }
 
 interface MaintenanceDialogProps {
-  /** Null for a new one. */
-  saved: MaintenanceRowFragment | null
+  /** Null when creating. */
+  existing: MaintenanceRowFragment | null
   sensors: readonly KnownSensor[]
   onClose: () => void
 }
 
-/** A time in which somebody works on some sensors: their alarms are recorded and not announced. */
-export function MaintenanceDialog({ saved, sensors, onClose }: MaintenanceDialogProps) {
+/** Creates or edits a maintenance window, during which alarms of the chosen sensors are recorded but nobody is notified. */
+export function MaintenanceDialog({ existing, sensors, onClose }: MaintenanceDialogProps) {
   const { t } = useTranslation('schedules')
   const { timeZone = ownTimeZone() } = useOrganization()
-  const [initial] = useState(() => (saved ? valuesOf(saved) : newMaintenance(timeZone, Date.now())))
-  const [refused, setRefused] = useState<string | null>(null)
+  const [initial] = useState(() =>
+    existing ? valuesOf(existing) : newMaintenance(timeZone, Date.now()),
+  )
+  const [formError, setFormError] = useState<string | null>(null)
   const form = useForm<MaintenanceValues>({ defaultValues: initial })
-  const save = useSave(saved)
+  const save = useSave(existing)
   const scope = useWatch({ control: form.control, name: 'scope' })
   const { errors } = form.formState
   const options = useMemo(() => scopeOptions(sensors, t), [sensors, t])
+  // An empty scope means all sensors.
   const count = scope.length === 0 ? sensors.length : sensorsOf(sensors, scopeOf(scope)).length
-  const verb = t(saved ? 'maintenance.save' : 'maintenance.add')
+  const submitLabel = t(existing ? 'maintenance.save' : 'maintenance.add')
 
   const submit = async (next: MaintenanceValues) => {
-    setRefused(null)
+    setFormError(null)
     const result = await save(next)
     if (result.is !== 'done')
-      return setRefused(showRefusal(form, result, t, { recurrence: 'until' }))
+      return setFormError(showRefusal(form, result, t, { recurrence: 'until' }))
     toast.success({ title: t('maintenance.saved') })
     onClose()
   }
   return (
     <FormDialog
       form={form}
-      title={t(saved ? 'maintenance.edit' : 'maintenance.new')}
-      verb={verb}
-      refused={refused}
+      title={t(existing ? 'maintenance.edit' : 'maintenance.new')}
+      verb={submitLabel}
+      refused={formError}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextAreaField
         label={t('field.reason')}
         error={errors.reason?.message}
-        maxLength={500}
+        maxLength={MAX_REASON_LENGTH}
         {...form.register('reason', { required: t('error.reason') })}
       />
       <Controller

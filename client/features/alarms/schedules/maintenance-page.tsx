@@ -140,7 +140,12 @@ export function Component() {
       <List
         name="maintenance"
         label={t('maintenance.windows')}
-        {...{ list, columns, page, busy, error, empty }}
+        list={list}
+        columns={columns}
+        page={page}
+        busy={busy}
+        error={error}
+        empty={empty}
         onRetry={again}
         failed={t('maintenance.failed')}
         nameOf={({ reason }) => reason}
@@ -149,7 +154,7 @@ export function Component() {
         filters={<Filters />}
       />
       {adding && sensors && (
-        <MaintenanceDialog saved={null} sensors={sensors} onClose={() => setAdding(false)} />
+        <MaintenanceDialog existing={null} sensors={sensors} onClose={() => setAdding(false)} />
       )}
     </>
   )

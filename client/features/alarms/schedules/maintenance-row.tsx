@@ -139,7 +139,7 @@ export function MaintenanceActions({ window, sensors }: RowProps) {
           </IconButton>
         )}
       </Actions>
-      {open === 'edit' && <MaintenanceDialog saved={window} sensors={sensors} onClose={close} />}
+      {open === 'edit' && <MaintenanceDialog existing={window} sensors={sensors} onClose={close} />}
       {open === 'delete' && (
         <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />
       )}

@@ -91,7 +91,9 @@ export function Component() {
         small
         name="schedules"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={schedules}
         busy={!data}
         onRetry={() => void refetch()}

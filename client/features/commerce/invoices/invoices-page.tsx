@@ -71,7 +71,9 @@ export function Component() {
       <List
         name="invoices"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={invoices}
         busy={!data}
         onRetry={() => void refetch()}

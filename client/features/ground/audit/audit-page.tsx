@@ -81,7 +81,10 @@ export function Component() {
       <ChainState />
       <List
         {...shown}
-        {...{ name: 'audit', label: t('title'), failed: t('failed'), columns }}
+        name="audit"
+        label={t('title')}
+        failed={t('failed')}
+        columns={columns}
         nameOf={({ action }) => wordsOf(action)}
         filters={<AuditFilters />}
         empty={<EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} />}

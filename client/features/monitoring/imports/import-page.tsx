@@ -99,7 +99,7 @@ export function Component() {
   const columns = useImportColumns()
   const flow = useImport(() => void refetch())
   const cancel = useAct(useCancelImportMutation())
-  usePolling(flow.step.at === 'importing' || running !== undefined, startPolling, stopPolling)
+  usePolling(flow.step.status === 'importing' || running !== undefined, startPolling, stopPolling)
   const onCancel = async (id: string) => {
     const result = await cancel({ id })
     if (result.is === 'refused') toast.error({ title: t('cancelFailed'), text: t('over') })
@@ -119,7 +119,10 @@ export function Component() {
       )}
       <List
         {...list}
-        {...{ name: 'imports', label: t('history.title'), failed: t('history.failed'), columns }}
+        name="imports"
+        label={t('history.title')}
+        failed={t('history.failed')}
+        columns={columns}
         nameOf={({ fileName }) => fileName || t('history.unnamed')}
         actions={(file) => <ImportActions file={file} onCancel={stop} />}
         filters={<Filters />}

@@ -23,7 +23,7 @@ interface PanelProps {
   flow: ReturnType<typeof useImport>
 }
 
-/** The rehearsal's answer: how many rows are good, what is wrong with the others, and the way on. */
+/** The result of the dry run: how many rows are good and what is wrong with the others. From here the import is confirmed. */
 function Checked({
   file,
   outcome,
@@ -49,11 +49,11 @@ function Checked({
         </Words>
         <Tools>
           {good > 0 && (
-            <Button variant="primary" onClick={() => flow.store(file)}>
+            <Button variant="primary" onClick={() => flow.confirmImport(file)}>
               {t('checked.store', { count: good })}
             </Button>
           )}
-          <Button onClick={flow.leave}>{t('checked.other')}</Button>
+          <Button onClick={flow.cancel}>{t('checked.other')}</Button>
         </Tools>
       </Head>
       {problems.length > 0 && <ProblemTable problems={problems} count={rejected} />}
@@ -83,7 +83,7 @@ function Done({ outcome, flow }: { outcome: ImportResult; flow: PanelProps['flow
             .join(' ')}
         </Words>
         <Tools>
-          <Button onClick={flow.leave}>{t('done.another')}</Button>
+          <Button onClick={flow.cancel}>{t('done.another')}</Button>
         </Tools>
       </Head>
       {problems.length > 0 && <ProblemTable problems={problems} count={rejected} />}
@@ -98,10 +98,10 @@ function Moving({
   flow,
 }: PanelProps & { step: Extract<Step, { sent: number }> }) {
   const { t } = useTranslation('imports')
-  const isImport = step.at === 'importing'
+  const isImport = step.status === 'importing'
   const done = isImport ? (running?.bytesDone ?? 0) : step.sent
   const cancel = () => {
-    if (!isImport) flow.leave()
+    if (!isImport) flow.cancel()
     else if (running) onCancel(running.id)
   }
   return (
@@ -123,10 +123,10 @@ function Moving({
 function Content({ flow, ...rest }: PanelProps) {
   const { t } = useTranslation('imports')
   const { step } = flow
-  if (step.at === 'choosing')
+  if (step.status === 'choosing')
     return (
       <Head>
-        <FileField onFile={flow.choose} />
+        <FileField onFile={flow.selectFile} />
         <Words>
           <bdi dir="ltr">
             <b>device,sensor,ts,value,unit</b>
@@ -135,7 +135,7 @@ function Content({ flow, ...rest }: PanelProps) {
         </Words>
       </Head>
     )
-  if ('outcome' in step && step.at === 'checked')
+  if ('outcome' in step && step.status === 'checked')
     return <Checked file={step.file} outcome={step.outcome} flow={flow} />
   if ('outcome' in step) return <Done outcome={step.outcome} flow={flow} />
   if ('sent' in step) return <Moving step={step} flow={flow} {...rest} />
@@ -145,10 +145,10 @@ function Content({ flow, ...rest }: PanelProps) {
         <Banner tone="critical">{step.why}</Banner>
       </Notice>
       <Tools>
-        <Button variant="primary" onClick={() => flow.again(step.file, step.after)}>
-          {t(step.after === 'importing' ? 'goOn' : 'again')}
+        <Button variant="primary" onClick={() => flow.retry(step.file, step.failedDuring)}>
+          {t(step.failedDuring === 'importing' ? 'goOn' : 'again')}
         </Button>
-        <Button onClick={flow.leave}>{t('checked.other')}</Button>
+        <Button onClick={flow.cancel}>{t('checked.other')}</Button>
       </Tools>
     </Head>
   )
@@ -162,7 +162,7 @@ export function ImportPanel(props: PanelProps) {
   const { step } = props.flow
   if (!may) return null
   const title =
-    step.at === 'choosing'
+    step.status === 'choosing'
       ? t('new')
       : `${step.file.name} · ${number(Math.ceil(step.file.size / 1024))} KiB`
   return (

@@ -3,59 +3,61 @@ import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../../lib/graphql-fetch.ts'
 import { sendFile, type ImportResult } from './send-file.ts'
 
-export const MOST_BYTES = 64 * 1024 * 1024
+const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** Where a file is on its way in. */
+/** The state of an import. */
 export type Step =
-  | { at: 'choosing' }
-  | { at: 'checking' | 'importing'; file: File; sent: number }
-  | { at: 'checked' | 'done'; file: File; outcome: ImportResult }
-  /** `after` says what did not succeed. */
-  | { at: 'failed'; file: File; why: string; after: 'checking' | 'importing' }
+  | { status: 'choosing' }
+  | { status: 'checking' | 'importing'; file: File; sent: number }
+  | { status: 'checked' | 'done'; file: File; outcome: ImportResult }
+  | { status: 'failed'; file: File; why: string; failedDuring: 'checking' | 'importing' }
 
-/** Takes a file through a rehearsal and, when told to, in. */
-export function useImport(onChange: () => void) {
+/** Sends a file as a dry run, then imports it once the user confirms. */
+export function useImport(onSettled: () => void) {
   const { t } = useTranslation('imports')
-  const [step, setStep] = useState<Step>({ at: 'choosing' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => () => leaving.current.abort(), [])
+  const [step, setStep] = useState<Step>({ status: 'choosing' })
+  const abortController = useRef(new AbortController())
+  useEffect(() => () => abortController.current.abort(), [])
 
-  /** Undefined when nobody knows. */
-  const reason = (error: unknown) => {
+  /** Undefined when the cause is not known. */
+  const errorText = (error: unknown) => {
     if (!(error instanceof RequestError) || error.code === 'SERVICE_UNAVAILABLE') return undefined
     return error.code === 'STORAGE_FULL' ? t('unavailable.full') : error.message
   }
 
-  const run = async (file: File, at: 'checking' | 'importing') => {
-    leaving.current = new AbortController()
-    const { signal } = leaving.current
-    setStep({ at, file, sent: 0 })
-    const onSent = (sent: number) => !signal.aborted && setStep({ at, file, sent })
+  const run = async (file: File, status: 'checking' | 'importing') => {
+    abortController.current.abort()
+    abortController.current = new AbortController()
+    const { signal } = abortController.current
+    // A run that was aborted leaves the state to whoever aborted it.
+    const setOwnStep = (next: Step) => !signal.aborted && setStep(next)
+    setOwnStep({ status, file, sent: 0 })
+    const onSent = (sent: number) => setOwnStep({ status, file, sent })
     try {
-      const outcome = await sendFile(file, { dryRun: at === 'checking', signal, onSent })
-      setStep({ at: at === 'checking' ? 'checked' : 'done', file, outcome })
+      const outcome = await sendFile(file, { dryRun: status === 'checking', signal, onSent })
+      setOwnStep({ status: status === 'checking' ? 'checked' : 'done', file, outcome })
     } catch (error) {
-      if (signal.aborted) return setStep({ at: 'choosing' })
-      setStep({ at: 'failed', file, after: at, why: reason(error) ?? t(`unavailable.${at}`) })
+      const why = errorText(error) ?? t(`unavailable.${status}`)
+      setOwnStep({ status: 'failed', file, failedDuring: status, why })
     } finally {
-      onChange()
+      onSettled()
     }
   }
 
-  const choose = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     if (!file) return
-    if (file.size > MOST_BYTES)
-      setStep({ at: 'failed', file, after: 'checking', why: t('tooLarge') })
+    if (file.size > MAX_FILE_BYTES)
+      setStep({ status: 'failed', file, failedDuring: 'checking', why: t('tooLarge') })
     else void run(file, 'checking')
   }
   return {
     step,
-    choose,
-    store: (file: File) => void run(file, 'importing'),
-    again: (file: File, at: 'checking' | 'importing') => void run(file, at),
-    leave: () => {
-      leaving.current.abort()
-      setStep({ at: 'choosing' })
+    selectFile,
+    confirmImport: (file: File) => void run(file, 'importing'),
+    retry: (file: File, status: 'checking' | 'importing') => void run(file, status),
+    cancel: () => {
+      abortController.current.abort()
+      setStep({ status: 'choosing' })
     },
   }
 }

@@ -22,7 +22,7 @@ const Bar = chakra('div', {
     '& > *': { minWidth: '0' },
   },
 })
-const Times = chakra('div', {
+const CustomRange = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
@@ -34,26 +34,28 @@ const Times = chakra('div', {
 
 interface ReportBarProps {
   sensors: readonly KnownSensor[]
-  /** How many of them the report is of. */
-  count: number
-  /** In which the period is; null while its times make none. */
+  /** Number of sensors in the report. */
+  sensorCount: number
+  /** The period as times; null while start and end make no valid one. */
   span: Span | null
   timeZone: string | undefined
 }
 
-/** What the report is of: sensors, period, bucket and columns, all of them kept in the address. */
-export function ReportBar({ sensors, count, span, timeZone }: ReportBarProps) {
+/** Chooses the report's sensors, period, bucket and columns, which are all kept in the address. */
+export function ReportBar({ sensors, sensorCount, span, timeZone }: ReportBarProps) {
   const { t } = useTranslation('reports')
-  const { state, set, setScope } = useReportParams()
+  const { params, setParams, setScope } = useReportParams()
   const options = useMemo(() => scopeOptions(sensors, t), [sensors, t])
   const setPeriod = (period: string) => {
-    const times =
-      period === 'CUSTOM' && span
-        ? { from: localTextOf(span.from, timeZone), to: localTextOf(span.to, timeZone) }
-        : {}
-    set({ from: null, to: null, period, ...times })
+    // A custom period begins as the one that was shown.
+    const customSpan = period === 'CUSTOM' ? span : null
+    setParams({
+      from: customSpan && localTextOf(customSpan.from, timeZone),
+      to: customSpan && localTextOf(customSpan.to, timeZone),
+      period,
+    })
   }
-  const wrong = state.period === 'CUSTOM' && !span ? t('period.wrong') : undefined
+  const rangeError = params.period === 'CUSTOM' && !span ? t('period.wrong') : undefined
   return (
     <Panel mb="4" data-noprint="">
       <Bar>
@@ -61,48 +63,49 @@ export function ReportBar({ sensors, count, span, timeZone }: ReportBarProps) {
           label={t('sensors')}
           placeholder={t('sensorsFind')}
           options={options}
-          chosen={chosenOf(state.scope)}
+          chosen={chosenOf(params.scope)}
           onChange={(chosen) => setScope(scopeOf(chosen))}
-          end={t('common:scope.count', { count })}
+          end={t('common:scope.count', { count: sensorCount })}
         />
         <SelectField
           label={timeZone ? t('period.labelIn', { zone: timeZone }) : t('period.label')}
           options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={state.period}
+          value={params.period}
           onChange={({ target }) => setPeriod(target.value)}
         />
         <Segmented
           label={t('bucket.label')}
           options={BUCKETS.map((value) => ({ value, label: t(`bucket.${value}`) }))}
-          value={state.bucket}
-          onChange={(bucket) => set({ bucket })}
+          value={params.bucket}
+          onChange={(bucket) => setParams({ bucket })}
         />
         <span>
           <FilterButton
             label={t('columns')}
             options={COLUMNS.map((value) => ({ value, label: t(`column.name.${value}`) }))}
-            chosen={state.columns.length === COLUMNS.length ? [] : state.columns}
+            // All columns are the default: then nothing is ticked, and nothing stands in the address.
+            chosen={params.columns.length === COLUMNS.length ? [] : params.columns}
             onChange={(columns) =>
-              set({ columns: columns.length === COLUMNS.length ? null : columns })
+              setParams({ columns: columns.length === COLUMNS.length ? null : columns })
             }
           />
         </span>
-        {state.period === 'CUSTOM' && (
-          <Times>
+        {params.period === 'CUSTOM' && (
+          <CustomRange>
             <TextField
               type="datetime-local"
               label={t('period.from')}
-              value={state.from}
-              onChange={({ target }) => set({ from: target.value })}
+              value={params.from}
+              onChange={({ target }) => setParams({ from: target.value })}
             />
             <TextField
               type="datetime-local"
               label={t('period.to')}
-              value={state.to}
-              error={wrong}
-              onChange={({ target }) => set({ to: target.value })}
+              value={params.to}
+              error={rangeError}
+              onChange={({ target }) => setParams({ to: target.value })}
             />
-          </Times>
+          </CustomRange>
         )}
       </Bar>
     </Panel>

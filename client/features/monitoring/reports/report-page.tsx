@@ -54,12 +54,12 @@ interface Asked {
 
 /** What the address asks for, on the clock of the first sensor's site. */
 function useAsked(all: readonly KnownSensor[] | null, now: number): Asked {
-  const { state } = useReportParams()
+  const { params } = useReportParams()
   const own = useOrganization().timeZone
   return useMemo(() => {
-    const sensors = all ? inOrder(all, state.scope) : []
+    const sensors = all ? inOrder(all, params.scope) : []
     const timeZone = sensors[0]?.site?.timeZone ?? own
-    const { period, from, to, bucket } = state
+    const { period, from, to, bucket } = params
     const span =
       period === 'CUSTOM' ? customSpan(from, to, timeZone) : spanOf(period, timeZone, now)
     return {
@@ -68,13 +68,13 @@ function useAsked(all: readonly KnownSensor[] | null, now: number): Asked {
       span,
       request: sensors.length && span ? { sensors, span, bucket } : null,
     }
-  }, [all, own, state, now])
+  }, [all, own, params, now])
 }
 
 /** A link to a saved report alone is followed by what that report says. */
 function useOpened(current: SavedReportFragment | undefined, timeZone: string | undefined) {
-  const { state, open } = useReportParams()
-  const { sensorIds, tags, siteIds } = state.scope
+  const { params, open } = useReportParams()
+  const { sensorIds, tags, siteIds } = params.scope
   const bare = sensorIds.length + tags.length + siteIds.length === 0
   useEffect(() => {
     if (bare && current) open(current, timeZone)
@@ -98,13 +98,13 @@ function Loading({ progress }: { progress: number }) {
 interface ContentProps {
   asked: Asked
   report: LoadedReport
-  state: ReportParams
+  params: ReportParams
   large: 'rows' | 'days' | null
   whole: boolean
   reports: readonly SavedReportFragment[]
 }
 
-function Content({ asked, report, state, large, whole, reports }: ContentProps) {
+function Content({ asked, report, params, large, whole, reports }: ContentProps) {
   const { t } = useTranslation('reports')
   const { number } = useFormat()
   const { open } = useReportParams()
@@ -136,7 +136,7 @@ function Content({ asked, report, state, large, whole, reports }: ContentProps) 
       <ReportTable
         data={report.data}
         sensors={asked.sensors}
-        columns={state.columns}
+        columns={params.columns}
         timeZone={asked.timeZone ?? 'UTC'}
         whole={whole}
       />
@@ -166,11 +166,11 @@ function useSubtitle(
 export function Component() {
   const { t } = useTranslation('reports')
   const now = useNow(QUARTER)
-  const { state } = useReportParams()
+  const { params } = useReportParams()
   const { sensors: all, error, retry } = useAllSensors()
   const { data: saved } = useSavedReportsQuery({ fetchPolicy: 'cache-and-network' })
   const reports = saved?.reports.nodes ?? []
-  const current = reports.find(({ id }) => id === state.reportId)
+  const current = reports.find(({ id }) => id === params.reportId)
   const asked = useAsked(all, now)
   useOpened(current, asked.timeZone)
   const large = asked.request && tooLarge(asked.request, now)
@@ -193,7 +193,7 @@ export function Component() {
   const table = report.data && {
     data: report.data,
     sensors: asked.sensors,
-    columns: state.columns,
+    columns: params.columns,
     timeZone,
   }
   const tools = (
@@ -209,7 +209,7 @@ export function Component() {
       {asked.request && (
         <ReportTools
           request={asked.request}
-          columns={state.columns}
+          columns={params.columns}
           table={table}
           rows={rows}
           print={onPrint}
@@ -224,7 +224,7 @@ export function Component() {
       {all && (
         <ReportBar
           sensors={all}
-          count={asked.sensors.length}
+          sensorCount={asked.sensors.length}
           span={asked.span}
           timeZone={asked.timeZone}
         />
@@ -233,7 +233,7 @@ export function Component() {
         <Content
           asked={asked}
           report={report}
-          state={state}
+          params={params}
           large={large}
           whole={printing}
           reports={reports}

@@ -32,7 +32,7 @@ type Asking = 'save' | 'rename' | 'delete' | null
 
 function useChanges({ current, timeZone }: SavedReportsProps) {
   const { t } = useTranslation('reports')
-  const { state, set } = useReportParams()
+  const { params, setParams } = useReportParams()
   const options = { refetchQueries: ['SavedReports'], awaitRefetchQueries: true }
   const create = useAct(useCreateReportMutation(options))
   const update = useAct(useUpdateReportMutation(options))
@@ -40,11 +40,11 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const say = (key: 'saved.done' | 'saved.deleted', name: string) =>
     toast.success({ title: t(key, { name }) })
   const save: OnSave = async (name, form) => {
-    const input = inputOf(state, timeZone)
+    const input = inputOf(params, timeZone)
     if (!input) return { refused: t('period.wrong') }
     const result = await create({ input: { ...input, name } })
     if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-    set({ report: result.payload.report?.id ?? null })
+    setParams({ report: result.payload.report?.id ?? null })
     say('saved.done', name)
     return 'done'
   }
@@ -63,7 +63,7 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
     if (!current) return
     const result = await update({
       id: current.id,
-      input: inputOf(state, timeZone) ?? {},
+      input: inputOf(params, timeZone) ?? {},
       expectedVersion: current.version,
     })
     if (toastUnlessDone(result)) say('saved.done', current.name)
@@ -72,7 +72,7 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
     if (!current) return null
     const result = await remove({ id: current.id, expectedVersion: current.version })
     if (result.is !== 'done') return result.message
-    set({ report: null })
+    setParams({ report: null })
     say('saved.deleted', current.name)
     return null
   }
@@ -83,7 +83,7 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
 export function SavedReports(props: SavedReportsProps) {
   const { reports, current, blank, timeZone } = props
   const { t } = useTranslation('reports')
-  const { state, open } = useReportParams()
+  const { params, open } = useReportParams()
   const [asking, setAsking] = useState<Asking>(null)
   const { save, rename, overwrite, drop } = useChanges(props)
   const [mayCreate, mayUpdate, mayDelete] = [
@@ -102,7 +102,7 @@ export function SavedReports(props: SavedReportsProps) {
     icon,
     onSelect,
   })
-  const changed = current && differs(current, state, timeZone)
+  const changed = current && differs(current, params, timeZone)
   const entries: MenuEntry[] = [
     ...reports.map((report) => ({
       ...entry(report.id, report.name, <Table2 {...ICON} />, () => open(report, timeZone)),

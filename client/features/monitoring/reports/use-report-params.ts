@@ -56,28 +56,28 @@ export const wordsOf = (report: SavedReportFragment, timeZone: string | undefine
   report: report.id,
 })
 
-/** The state of the report, which is that of the address, and how to change it. */
+/** The parameters of the report, which are kept in the address, and how to change them. */
 export function useReportParams() {
-  const [params] = useSearchParams()
-  const { chosen, set } = useListParams()
+  const [address] = useSearchParams()
+  const { chosen, set: setParams } = useListParams()
   return useMemo(() => {
-    const list = (key: string) => (params.get(key) ?? '').split(',').filter(Boolean)
+    const list = (key: string) => (address.get(key) ?? '').split(',').filter(Boolean)
     const columns = chosen('columns', COLUMNS)
-    const state: ReportParams = {
+    const params: ReportParams = {
       scope: { sensorIds: list('sensors'), tags: list('tags'), siteIds: list('sites') },
       period: chosen('period', PERIODS)[0] ?? 'TODAY',
-      from: params.get('from') ?? '',
-      to: params.get('to') ?? '',
+      from: address.get('from') ?? '',
+      to: address.get('to') ?? '',
       bucket: chosen('bucket', BUCKETS)[0] ?? 'H1',
       columns: columns.length ? columns : [...COLUMNS],
-      reportId: params.get('report'),
+      reportId: address.get('report'),
     }
     return {
-      state,
-      set,
-      setScope: (scope: SensorScope) => set(scopeWords(scope)),
+      params,
+      setParams,
+      setScope: (scope: SensorScope) => setParams(scopeWords(scope)),
       open: (report: SavedReportFragment, timeZone: string | undefined) =>
-        set(wordsOf(report, timeZone)),
+        setParams(wordsOf(report, timeZone)),
     }
-  }, [params, chosen, set])
+  }, [address, chosen, setParams])
 }

@@ -50,7 +50,9 @@ export function Component() {
       <List
         name="sites"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={sites}
         busy={!data}
         onRetry={() => void refetch()}

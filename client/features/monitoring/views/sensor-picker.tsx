@@ -161,7 +161,13 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
                 const toggle = () =>
                   checked ? onChange((now) => withoutSensors(now, [sensor.id])) : add([sensor.id])
                 return (
-                  <SensorRow key={sensor.id} {...{ sensor, order, checked }} onToggle={toggle} />
+                  <SensorRow
+                    key={sensor.id}
+                    sensor={sensor}
+                    order={order}
+                    checked={checked}
+                    onToggle={toggle}
+                  />
                 )
               })}
           </Group>

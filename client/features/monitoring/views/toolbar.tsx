@@ -138,7 +138,7 @@ export function Toolbar(props: ToolbarProps) {
         <CalendarDays size={16} aria-hidden="true" />
         {period}
       </Button>
-      <OverlayMenu {...{ state, change }} />
+      <OverlayMenu state={state} change={change} />
       <Button
         aria-pressed={following}
         css={PRESSED}
@@ -149,7 +149,7 @@ export function Toolbar(props: ToolbarProps) {
       </Button>
       <Icons>
         <ZoomTools {...props} />
-        <ShowMenu {...{ state, change }} />
+        <ShowMenu state={state} change={change} />
         <IconButton
           label={t('share')}
           onClick={() => void copyAddress(t('shared'), t('shareFailed'))}

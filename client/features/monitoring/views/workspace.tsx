@@ -131,10 +131,12 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
               {t(changed ? 'view.changed' : saved.shared ? 'view.isShared' : 'view.isMine')}
             </Chip>
           )}
-          <ViewMenu {...{ state, saved, changed, onSaved }} />
+          <ViewMenu state={state} saved={saved} changed={changed} onSaved={onSaved} />
           <Push />
           <Toolbar
-            {...{ state, change, ...time }}
+            state={state}
+            change={change}
+            {...time}
             onPick={() => setPicking(true)}
             onPng={() => void downloads.png().catch(failed)}
             onCsv={() => void downloads.csv().catch(failed)}
@@ -149,7 +151,9 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
         )}
         {order.length > 0 && series.error == null && (
           <Panels
-            {...{ chart, mayNote, refOf }}
+            chart={chart}
+            mayNote={mayNote}
+            refOf={refOf}
             onNote={annotate}
             onOpenNote={(id) => setNote({ id, at: 0 })}
           />
@@ -157,7 +161,11 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
         {order.length > 0 && (
           <>
             <LegendTable
-              {...{ order, state, change, figures: facts.figures, values: series.values }}
+              order={order}
+              state={state}
+              change={change}
+              figures={facts.figures}
+              values={series.values}
               sensors={order.flatMap((id) => known.get(id) ?? [])}
             />
             <AsOfBar window={time.window} asOf={state.asOf} onChange={(asOf) => change({ asOf })} />

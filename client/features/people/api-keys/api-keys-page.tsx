@@ -95,7 +95,9 @@ export function Component() {
       <List
         name="api-keys"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={keys}
         busy={!data}
         onRetry={() => void refetch()}

@@ -3,15 +3,18 @@ import { adoptAppearance, followChoices, type Chosen } from '../../../lib/appear
 import { LayoutDocument, UpdateLayoutDocument } from './layout.generated.ts'
 import { fromSettings, toSettings } from './wire.ts'
 
-/** What is chosen before the answer comes is newer than it. */
-async function adopt(client: ApolloClient, meanwhile: Chosen) {
+/** Applies what the account has stored. `changedMeanwhile` is filled while the query is under way; these win over the answer. */
+async function loadLayout(client: ApolloClient, changedMeanwhile: Chosen) {
   const { data } = await client.query({ query: LayoutDocument, fetchPolicy: 'no-cache' })
   if (!data?.viewer) return
   const { layout, organizationLayout } = data.viewer
-  adoptAppearance({ ...fromSettings(layout), ...meanwhile }, fromSettings(organizationLayout))
+  adoptAppearance(
+    { ...fromSettings(layout), ...changedMeanwhile },
+    fromSettings(organizationLayout),
+  )
 }
 
-async function keep(client: ApolloClient, change: Chosen) {
+async function saveLayout(client: ApolloClient, change: Chosen) {
   const { data } = await client.mutate({
     mutation: UpdateLayoutDocument,
     variables: { input: toSettings(change) },
@@ -20,14 +23,14 @@ async function keep(client: ApolloClient, change: Chosen) {
   if (problem) throw new Error(problem.message)
 }
 
-/** The layout goes with the account: what it chose elsewhere is adopted, and what is chosen here is kept with it. */
-export function keepLayout(client: ApolloClient, onFailure: () => void): () => void {
-  const meanwhile: Chosen = {}
-  // Without an answer the browser's own choices stay.
-  let last: Promise<unknown> = adopt(client, meanwhile).catch(() => undefined)
-  // One after the other: the last choice is the one that stays.
+/** Keeps the layout in step with the account: applies what is stored, then saves every later change, one after the other. Returns what stops it. */
+export function syncLayout(client: ApolloClient, onFailure: () => void): () => void {
+  const changedMeanwhile: Chosen = {}
+  // If the query fails, the browser's own choices stay.
+  let queue: Promise<unknown> = loadLayout(client, changedMeanwhile).catch(() => undefined)
   return followChoices((change) => {
-    Object.assign(meanwhile, change)
-    last = last.then(() => keep(client, change)).catch(onFailure)
+    Object.assign(changedMeanwhile, change)
+    // Saved in order, so that the last change is the one that stays.
+    queue = queue.then(() => saveLayout(client, change)).catch(onFailure)
   })
 }

@@ -19,7 +19,7 @@ import { usePermissionsPageQuery } from './permissions.generated.ts'
 import { REGISTER_ROLES } from './register-roles.ts'
 import { RoleTabs } from './role-tabs.tsx'
 
-const LIST = {
+const LIST_OPTIONS = {
   sorts: ['NAME', 'CREATED_AT'],
   first: { field: 'CREATED_AT', direction: 'DESC' },
   size: 25,
@@ -42,7 +42,7 @@ function Filters() {
   )
 }
 
-const GrantsNothing = () => {
+const InformationalBanner = () => {
   const { t } = useTranslation('permissions')
   return (
     <Notice>
@@ -53,13 +53,13 @@ const GrantsNothing = () => {
   )
 }
 
-/** The register of permissions the organisation keeps. It grants nothing, and says so. */
+/** Lists the permissions an organisation has written down. They are for its own records and grant nothing; the banner says so. */
 export function Component() {
   const { t } = useTranslation('permissions')
-  const may = useMay('create', 'Permission')
+  const mayCreate = useMay('create', 'Permission')
   const columns = usePermissionColumns()
   const [adding, setAdding] = useState(false)
-  const list = useList(LIST)
+  const list = useList(LIST_OPTIONS)
   const roles = list.params.chosen('role', REGISTER_ROLES)
   const variables = { ...list.variables, filter: roles.length > 0 ? { assignedTo: roles } : null }
   const { data, previousData, error, refetch } = usePermissionsPageQuery({
@@ -67,27 +67,31 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   })
   const permissions = (data ?? previousData)?.permissions
-  const add = may && (
+  const addButton = mayCreate && (
     <Button variant="primary" onClick={() => setAdding(true)}>
       <Plus size={16} aria-hidden="true" />
       {t('add')}
     </Button>
   )
-  const tools = permissions && !list.isBlank(data?.permissions) && (
+  // While there are none, the empty state shows the button instead.
+  const hasPermissions = permissions && !list.isBlank(data?.permissions)
+  const headActions = hasPermissions && (
     <>
       <ListExport of="permissions" filter={{ assignedTo: roles, search: list.params.search }} />
-      {add}
+      {addButton}
     </>
   )
   return (
     <>
-      <PageHead title={t('title')} text={t('about')} tools={tools} />
+      <PageHead title={t('title')} text={t('about')} tools={headActions} />
       <RoleTabs />
-      <GrantsNothing />
+      <InformationalBanner />
       <List
         name="permissions"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={permissions}
         busy={!data}
         onRetry={() => void refetch()}
@@ -100,7 +104,7 @@ export function Component() {
             icon={<KeyRound size={26} aria-hidden="true" />}
             title={t('empty.title')}
             text={t('empty.text')}
-            action={add}
+            action={addButton}
           />
         }
       />

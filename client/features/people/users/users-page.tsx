@@ -76,14 +76,16 @@ export function UsersPage() {
         small
         name="users"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={shown?.users}
         busy={!data}
         onRetry={() => void refetch()}
         failed={t('failed')}
         nameOf={({ fullName }) => fullName}
         actions={(member) => mayChange && <MemberMenu member={member} />}
-        many={(chosen) => <ManyActions {...{ chosen, mayChange }} />}
+        many={(chosen) => <ManyActions chosen={chosen} mayChange={mayChange} />}
         filters={<UserFilters />}
         empty={<NothingFound />}
       />

@@ -160,7 +160,9 @@ function Result({ run, rule, sensors, view }: BacktestPanelProps) {
           >
             {t(listed ? 'backtest.hideList' : 'backtest.showList')}
           </Button>
-          {listed && <OccurrenceList {...{ result, rule, sensors, run, view }} />}
+          {listed && (
+            <OccurrenceList result={result} rule={rule} sensors={sensors} run={run} view={view} />
+          )}
         </Part>
       )}
     </chakra.div>

@@ -44,7 +44,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const { t } = useTranslation('alarm-configs')
   const { dateTime } = useFormat()
-  const { data, names } = useVersions(theirs.id, sensors)
+  const { data, namesByField } = useVersions(theirs.id, sensors)
   const newer = data?.alarmConfig?.versions.filter(({ version }) => version > from)
   const footer = (
     <>
@@ -75,7 +75,7 @@ export function ConflictDialog({
             })}
           </h3>
           {version.changeNote && <p>{version.changeNote}</p>}
-          <ChangeList version={version} names={names} />
+          <ChangeList version={version} namesByField={namesByField} />
         </Part>
       )) ?? <Skeleton my="4" width="60%" />}
     </Dialog>

@@ -130,7 +130,9 @@ export function Editor({ stored: opened }: { stored: EditorRuleFragment | null }
               title={title}
               tools={
                 <Tools
-                  {...{ stored, enabled, changed: isDirty }}
+                  stored={stored}
+                  enabled={enabled}
+                  changed={isDirty}
                   onVersions={() => setVersions(true)}
                 />
               }

@@ -31,7 +31,8 @@ function Ask({ verb, rules, chosen, onClose }: AskProps) {
   return (
     <ManyDialog
       danger={verb === 'delete'}
-      {...{ chosen, onClose }}
+      chosen={chosen}
+      onClose={onClose}
       rows={rules}
       title={(count) => t(`many.${verb}Title`, { count })}
       verb={t(`many.${verb}`)}

@@ -91,7 +91,9 @@ export function Component() {
         small
         name="alarm-configs"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={rules}
         busy={!data}
         onRetry={() => void refetch()}

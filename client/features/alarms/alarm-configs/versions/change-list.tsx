@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { MoveRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useChangeWords, type RuleVersion } from './use-changes.ts'
+import { useDescribeChange, type RuleVersion } from './use-changes.ts'
 
 const List = chakra('dl', {
   base: {
@@ -20,17 +20,17 @@ const List = chakra('dl', {
 
 interface ChangeListProps {
   version: RuleVersion
-  names: Record<string, ReadonlyMap<string, string>>
+  namesByField: Record<string, ReadonlyMap<string, string>>
 }
 
 /** What a version changed, field by field. */
-export function ChangeList({ version: { changes, kind }, names }: ChangeListProps) {
+export function ChangeList({ version: { changes, kind }, namesByField }: ChangeListProps) {
   const { t } = useTranslation('alarm-configs')
-  const words = useChangeWords(names)
+  const describe = useDescribeChange(namesByField)
   return (
     <List>
       {changes.map((change) => {
-        const { label, from, to } = words(change, kind)
+        const { label, from, to } = describe(change, kind)
         return (
           <div key={change.field}>
             <dt>{label}</dt>

@@ -178,7 +178,17 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
         <Pager run={run} view={view} window={window} />
       </Head>
       <Body>
-        {history && sensor && <RuleChart {...{ history, sensor, window, run, view, rule, zone }} />}
+        {history && sensor && (
+          <RuleChart
+            history={history}
+            sensor={sensor}
+            window={window}
+            run={run}
+            view={view}
+            rule={rule}
+            zone={zone}
+          />
+        )}
         {!history &&
           (error ? (
             <Failed title={t('history.failed')} error={error} onRetry={retry} />

@@ -9,15 +9,18 @@ import { useRuleFigures } from '../use-rule-text.ts'
 export type RuleVersion = NonNullable<RuleVersionsQuery['alarmConfig']>['versions'][number]
 type Change = RuleVersion['changes'][number]
 
-const TIMES = ['windowSeconds', 'timeoutSeconds', 'onDelaySeconds', 'offDelaySeconds']
-const DIFFERENCES = ['deadband']
+const DURATION_FIELDS = ['windowSeconds', 'timeoutSeconds', 'onDelaySeconds', 'offDelaySeconds']
+const DIFFERENCE_FIELDS = ['deadband']
 
-/** The versions of a rule, and what its fields mean in words. */
+/** Queries the versions of a rule. Returns the query's result and, by field, the names of the ids that its changes refer to. */
 export function useVersions(id: string, sensors: readonly KnownSensor[]) {
-  const policies = useMay('read', 'NotificationPolicy')
-  const query = useRuleVersionsQuery({ variables: { id, policies }, fetchPolicy: 'network-only' })
+  const mayReadPolicies = useMay('read', 'NotificationPolicy')
+  const query = useRuleVersionsQuery({
+    variables: { id, policies: mayReadPolicies },
+    fetchPolicy: 'network-only',
+  })
   const { data } = query
-  const names = useMemo((): Record<string, ReadonlyMap<string, string>> => {
+  const namesByField = useMemo((): Record<string, ReadonlyMap<string, string>> => {
     const of = (nodes: readonly { id: string; name: string }[] = []) =>
       new Map(nodes.map((node) => [node.id, node.name]))
     return {
@@ -28,11 +31,11 @@ export function useVersions(id: string, sensors: readonly KnownSensor[]) {
       'scope.siteIds': of(sensors.flatMap(({ site }) => (site ? [site] : []))),
     }
   }, [data, sensors])
-  return { ...query, names }
+  return { ...query, namesByField }
 }
 
-/** A change in words: "Raised after: 15 min, now 5 min". */
-export function useChangeWords(names: Record<string, ReadonlyMap<string, string>>) {
+/** Returns a function that gives a changed field its label and both values as texts: "Raised after", "15 min", "5 min". */
+export function useDescribeChange(namesByField: Record<string, ReadonlyMap<string, string>>) {
   const { t } = useTranslation('alarm-configs')
   const { temperature, distance, rate, lasting } = useRuleFigures()
 
@@ -40,9 +43,9 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
     (name: string, text: string, kind: AlarmKind) => {
       const value = Number(text)
       if (name === 'direction') return t(`direction.${text}`)
-      if (TIMES.includes(name)) return lasting(value)
+      if (DURATION_FIELDS.includes(name)) return lasting(value)
       if (kind === 'RATE') return rate(value)
-      return DIFFERENCES.includes(name) || (name === 'limit' && kind === 'DEVIATION')
+      return DIFFERENCE_FIELDS.includes(name) || (name === 'limit' && kind === 'DEVIATION')
         ? distance(value)
         : temperature(value)
     },
@@ -54,7 +57,8 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
       if (field === 'kind') return t(`kind.${text}`)
       if (field === 'priority') return t(`priority.${text}`)
       if (text === 'true' || text === 'false') return t(text === 'true' ? 'yes' : 'no')
-      const known = names[field]
+      const known = namesByField[field]
+      // The server joins several ids with ", ".
       if (known)
         return text
           .split(', ')
@@ -66,10 +70,11 @@ export function useChangeWords(names: Record<string, ReadonlyMap<string, string>
       const [group, name = ''] = field.split('.')
       return group === 'parameters' ? parameter(name, text, kind) : text
     },
-    [names, parameter, t],
+    [namesByField, parameter, t],
   )
   return useCallback(
     ({ field, from, to }: Change, kind: AlarmKind) => ({
+      // A dot in a key would mean a nested text: "parameters.high" stands as "parameters_high".
       label: t(`changed.${field.replace('.', '_')}`),
       from: words(field, from, kind),
       to: words(field, to, kind),

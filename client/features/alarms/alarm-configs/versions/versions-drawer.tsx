@@ -78,12 +78,12 @@ function Restore({
 
 interface EntryProps {
   version: RuleVersion
-  names: Record<string, ReadonlyMap<string, string>>
+  namesByField: Record<string, ReadonlyMap<string, string>>
   current: boolean
   onRestore: (() => void) | null
 }
 
-function Entry({ version, names, current, onRestore }: EntryProps) {
+function Entry({ version, namesByField, current, onRestore }: EntryProps) {
   const { t } = useTranslation('alarm-configs')
   const { dateTime } = useFormat()
   const by = version.changedBy?.fullName
@@ -110,7 +110,7 @@ function Entry({ version, names, current, onRestore }: EntryProps) {
       </Who>
       {version.changeNote && <Note>{version.changeNote}</Note>}
       {version.changes.length > 0 ? (
-        <ChangeList version={version} names={names} />
+        <ChangeList version={version} namesByField={namesByField} />
       ) : (
         <Who>{t('versions.first')}</Who>
       )}
@@ -128,7 +128,7 @@ export function VersionsDrawer({
 }: VersionsDrawerProps) {
   const { t } = useTranslation('alarm-configs')
   const may = useMay('update', 'AlarmConfig')
-  const { data, error, refetch, names } = useVersions(rule.id, sensors)
+  const { data, error, refetch, namesByField } = useVersions(rule.id, sensors)
   const [restoring, setRestoring] = useState<number | null>(null)
   const versions = data?.alarmConfig?.versions
   return (
@@ -139,7 +139,7 @@ export function VersionsDrawer({
             <Entry
               key={version.version}
               version={version}
-              names={names}
+              namesByField={namesByField}
               current={version.version === rule.version}
               onRestore={
                 may && version.version !== rule.version ? () => setRestoring(version.version) : null

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { AlarmFactsFragment } from './alarm-facts.generated.ts'
 import { useAlarmWords } from '../alarm-words.ts'
-import { Lasting } from './lasting.tsx'
+import { Duration } from './duration.tsx'
 import { LiveValuesContext, useLiveValue, useLiveValues } from './live-values.ts'
 
 const Facts = chakra('dl', {
@@ -32,6 +32,8 @@ const Facts = chakra('dl', {
   },
 })
 
+const NO_VALUE = '–'
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -41,23 +43,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The newest value and where it goes; how old it is when the sensor is silent. */
-function Now({ alarm: { sensor, kind } }: { alarm: AlarmFactsFragment }) {
+/** The newest value with its trend, or with its age when the alarm is for missing data. */
+function CurrentValue({ alarm: { sensor, kind } }: { alarm: AlarmFactsFragment }) {
   const { t } = useTranslation('alarms')
   const { temperature, difference, unit, age } = useFormat()
   const now = useNow(60)
-  const heard = useLiveValue(sensor?.id, sensor?.latest)
-  if (!heard || !sensor) return '–'
+  const latest = useLiveValue(sensor?.id, sensor?.latest)
+  if (!latest || !sensor) return NO_VALUE
   const rate = sensor.rate15Min
+  // A rate is often below one degree, even where values have no decimals.
+  const rateDecimals = Math.max(1, sensor.decimals)
   return (
     <>
-      <Figure>{`${temperature(heard.value, sensor.decimals)} ${unit}`}</Figure>{' '}
+      <Figure>{`${temperature(latest.value, sensor.decimals)} ${unit}`}</Figure>{' '}
       {kind === 'NO_DATA' ? (
-        <small>{age(heard.ts, Math.max(now, heard.ts))}</small>
+        <small>{age(latest.ts, Math.max(now, latest.ts))}</small>
       ) : (
         rate !== null && (
           <small>
-            <Figure>{difference(rate, Math.max(1, sensor.decimals))}</Figure>
+            <Figure>{difference(rate, rateDecimals)}</Figure>
             {t('per15')}
           </small>
         )
@@ -69,10 +73,12 @@ function Now({ alarm: { sensor, kind } }: { alarm: AlarmFactsFragment }) {
 function Peak({ alarm: { kind, peakValue, peakTs, sensor } }: { alarm: AlarmFactsFragment }) {
   const words = useAlarmWords()
   const now = useNow(60)
-  if (peakValue === null) return '–'
+  if (peakValue === null) return NO_VALUE
+  // Null when the viewer may not see the sensor any more.
+  const decimals = sensor?.decimals ?? 1
   return (
     <>
-      <bdi>{words.signal(kind, peakValue, sensor?.decimals ?? 1)}</bdi>{' '}
+      <bdi>{words.signal(kind, peakValue, decimals)}</bdi>{' '}
       {peakTs && (
         <small>
           <bdi>{words.when(peakTs, now)}</bdi>
@@ -82,7 +88,7 @@ function Peak({ alarm: { kind, peakValue, peakTs, sensor } }: { alarm: AlarmFact
   )
 }
 
-function Shown({ alarm }: { alarm: AlarmFactsFragment }) {
+function FactsContent({ alarm }: { alarm: AlarmFactsFragment }) {
   const { t } = useTranslation('alarms')
   const { unit } = useFormat()
   const words = useAlarmWords()
@@ -91,17 +97,17 @@ function Shown({ alarm }: { alarm: AlarmFactsFragment }) {
   return (
     <Facts>
       <Fact name={t('fact.now')}>
-        <Now alarm={alarm} />
+        <CurrentValue alarm={alarm} />
       </Fact>
       <Fact name={t(ended ? 'fact.wasActive' : 'fact.activeFor')}>
-        <Lasting from={raisedAt} to={ended} />
+        <Duration from={raisedAt} to={ended} />
       </Fact>
       <Fact name={t('fact.peak')}>
         <Peak alarm={alarm} />
       </Fact>
       <Fact name={t('fact.exposure')}>
         {kind === 'RATE' || kind === 'NO_DATA' || exposureDegreeMinutes === null ? (
-          '–'
+          NO_VALUE
         ) : (
           <>
             <Figure>{words.exposure(exposureDegreeMinutes)}</Figure>{' '}
@@ -115,12 +121,12 @@ function Shown({ alarm }: { alarm: AlarmFactsFragment }) {
   )
 }
 
-/** Now, active for, peak, exposure. */
+/** The figures of an alarm: current value, duration, peak and exposure. */
 export function AlarmFacts({ alarm }: { alarm: AlarmFactsFragment }) {
   const values = useLiveValues(alarm.sensor ? [alarm.sensor.id] : [])
   return (
     <LiveValuesContext value={values}>
-      <Shown alarm={alarm} />
+      <FactsContent alarm={alarm} />
     </LiveValuesContext>
   )
 }

@@ -1,10 +1,10 @@
-import { useNow } from '../../../lib/now.ts'
-import { useAlarmWords } from './alarm-words.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { useAlarmWords } from '../alarm-words.ts'
 
 const MINUTE_S = 60
 
-/** How long an alarm was active, or has been until now; what goes on is drawn again every minute. */
-export function Lasting({ from, to }: { from: string; to: string | null }) {
+/** How long an alarm was active, or has been until now, updated every minute. */
+export function Duration({ from, to }: { from: string; to: string | null }) {
   const words = useAlarmWords()
   const now = useNow(MINUTE_S)
   const began = Date.parse(from)

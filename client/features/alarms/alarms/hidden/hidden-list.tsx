@@ -37,7 +37,9 @@ export function HiddenList({ state }: { state: 'SHELVED' | 'SUPPRESSED' }) {
     <List
       name={`${name}-alarms`}
       label={t(`tab.${name}`)}
-      {...{ list, columns, error }}
+      list={list}
+      columns={columns}
+      error={error}
       page={(data ?? previousData)?.alarmPoints}
       busy={!data}
       onRetry={() => void refetch()}

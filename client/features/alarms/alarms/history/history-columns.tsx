@@ -4,7 +4,7 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import type { Column } from '../../../../ui/list/column.ts'
 import { isWaiting, useAlarmWords } from '../alarm-words.ts'
 import type { HistoryRowFragment } from './history-row.generated.ts'
-import { Lasting } from '../detail/lasting.tsx'
+import { Duration } from '../detail/duration.tsx'
 import { useLeadColumns } from '../open/lead-columns.tsx'
 
 /** What became of it, and who or what did that. */
@@ -34,7 +34,7 @@ function Raised({
     <>
       <bdi>{dateTime(raisedAt)}</bdi>
       <span className="second">
-        {t('lasted')} <Lasting from={raisedAt} to={returnedAt ?? closedAt} />
+        {t('lasted')} <Duration from={raisedAt} to={returnedAt ?? closedAt} />
         {foundAfterwards && ` · ${t('foundAfterwards')}`}
       </span>
     </>

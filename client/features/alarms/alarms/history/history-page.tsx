@@ -83,7 +83,9 @@ export function Component() {
     <List
       name="alarm-history"
       label={t('tab.history')}
-      {...{ list, columns, error }}
+      list={list}
+      columns={columns}
+      error={error}
       page={(data ?? previousData)?.alarms}
       busy={!data}
       onRetry={() => void refetch()}

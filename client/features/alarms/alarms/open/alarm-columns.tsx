@@ -7,7 +7,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting, useAlarmWords } from '../alarm-words.ts'
-import { Lasting } from '../detail/lasting.tsx'
+import { Duration } from '../detail/duration.tsx'
 import { useLiveValue } from '../detail/live-values.ts'
 import { useLeadColumns } from './lead-columns.tsx'
 import { StateWords } from '../state-words.tsx'
@@ -40,7 +40,7 @@ function Since({ alarm: { raisedAt, returnedAt, closedAt, state } }: { alarm: Al
   const at = <Figure>{words.when(raisedAt, Math.max(now, Date.parse(raisedAt)))}</Figure>
   return (
     <>
-      <Lasting from={raisedAt} to={returnedAt ?? closedAt} />
+      <Duration from={raisedAt} to={returnedAt ?? closedAt} />
       <span className="second">
         {state === 'CLOSED' ? at : t('since')} {state !== 'CLOSED' && at}
       </span>

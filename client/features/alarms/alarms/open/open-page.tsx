@@ -40,7 +40,9 @@ export function Component() {
   )
   return (
     <OpenList
-      {...{ list, data, error }}
+      list={list}
+      data={data}
+      error={error}
       closed={lately ?? []}
       busy={!answer.data}
       onRetry={() => void refetch()}

@@ -75,7 +75,9 @@ export function Component() {
       <List
         name="devices"
         label={t('title')}
-        {...{ list, columns, error }}
+        list={list}
+        columns={columns}
+        error={error}
         page={devices}
         busy={!data}
         onRetry={() => void refetch()}

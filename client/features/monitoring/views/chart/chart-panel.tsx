@@ -82,7 +82,16 @@ export function ChartStage(props: ChartPanelProps) {
         <Unseen id={hint}>{t('chart.keys')}</Unseen>
         {width > 0 && (
           <Suspense fallback={<Skeleton height={`${height}px`} borderRadius="sm" />}>
-            <Plot ref={plot} {...{ scene, hidden, width, height, range, cursor, timeZone }} />
+            <Plot
+              ref={plot}
+              scene={scene}
+              hidden={hidden}
+              width={width}
+              height={height}
+              range={range}
+              cursor={cursor}
+              timeZone={timeZone}
+            />
           </Suspense>
         )}
         <NoteMarks

@@ -35,7 +35,7 @@ export interface ChartState {
 
 const MINUTE = 60
 const DAY = 86_400
-export const [LEAST_SPAN, MOST_SPAN] = [MINUTE, 1461 * DAY]
+export const [MIN_SPAN_SECONDS, MAX_SPAN_SECONDS] = [MINUTE, 1461 * DAY]
 const [MOST_PANELS, MOST_SENSORS, MOST_SHIFTS] = [12, 30, 4]
 export const DEFAULT_SPAN = DAY
 
@@ -43,7 +43,7 @@ const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 const ids = (text: string | undefined) =>
   (text ?? '').split('.').filter((id) => /^[1-9]\d*$/.test(id))
 const isSeconds = (seconds: number) =>
-  Number.isInteger(seconds) && seconds >= 1 && seconds <= MOST_SPAN
+  Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_SPAN_SECONDS
 
 /** "3.5~86400~Fridges": sensors, other times, title. */
 function panelOf(text: string): ChartPanel | null {
@@ -65,7 +65,7 @@ const instant = (text: string | null) => {
 function spanIn(params: URLSearchParams): number | null {
   const seconds = Number(params.get('span'))
   return Number.isFinite(seconds) && seconds > 0
-    ? Math.min(MOST_SPAN, Math.max(LEAST_SPAN, Math.round(seconds)))
+    ? Math.min(MAX_SPAN_SECONDS, Math.max(MIN_SPAN_SECONDS, Math.round(seconds)))
     : null
 }
 

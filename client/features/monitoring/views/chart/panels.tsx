@@ -85,7 +85,10 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
                 <span>{note}</span>
               </Words>
               <PanelMenu
-                {...{ panels, index, name, mayNote }}
+                panels={panels}
+                index={index}
+                name={name}
+                mayNote={mayNote}
                 onNote={() => onNote(cursor.get())}
                 onChange={(next) => change({ panels: next })}
               />
@@ -94,7 +97,13 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
               <ValuesTable traces={scene.traces} label={t('table.of', { name })} />
             ) : (
               <ChartStage
-                {...{ panel, name, scene, state, cursor, onNote, onOpenNote }}
+                panel={panel}
+                name={name}
+                scene={scene}
+                state={state}
+                cursor={cursor}
+                onNote={onNote}
+                onOpenNote={onOpenNote}
                 window={time.window}
                 range={time.range}
                 tall={index === 0}

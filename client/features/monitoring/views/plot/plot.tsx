@@ -70,7 +70,7 @@ function onGrab(u: uPlot, range: TimeRange, event: PointerEvent) {
   const perPixel = (to - from) / Math.max(1, u.over.clientWidth)
   const move = ({ clientX }: PointerEvent) => {
     const by = (event.clientX - clientX) * perPixel
-    range.move({ from: from + by, to: to + by })
+    range.moveByUser({ from: from + by, to: to + by })
   }
   const end = () => removeEventListener('pointermove', move)
   addEventListener('pointermove', move)
@@ -110,7 +110,7 @@ export function Plot({
     const current = () => held.current ?? hold(element)
     const u: uPlot = new uPlot(
       optionsOf({ width, height }, current, {
-        onSelect: (from, to) => range.move({ from, to }),
+        onSelect: (from, to) => range.moveByUser({ from, to }),
         onCursor: (at) => cursor.set(at),
       }),
       data.aligned,

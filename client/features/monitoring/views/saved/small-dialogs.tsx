@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PeriodFields } from '../time/period-fields.tsx'
-import { MOST_SPAN } from '../chart/chart-state.ts'
+import { MAX_SPAN_SECONDS } from '../chart/chart-state.ts'
 import type { Span } from '../time/time-range.ts'
 
 /** From when to when. */
@@ -31,7 +31,7 @@ export function PeriodDialog({
   const at = (text: string) => instantOfText(text, timeZone) ?? Number.NaN
   const ends = (to: string, { from }: typeof defaultValues) => {
     if (!(at(to) > at(from))) return t('error.backwards')
-    return at(to) - at(from) <= MOST_SPAN * 1000 || t('error.tooLong')
+    return at(to) - at(from) <= MAX_SPAN_SECONDS * 1000 || t('error.tooLong')
   }
   const submit = async ({ from, to }: typeof defaultValues) => {
     onChoose({ from: at(from), to: at(to) })
@@ -69,7 +69,8 @@ export function ShiftDialog({
   const valid = (amount: string, { unit }: { unit: Unit }) => {
     const seconds = Number(amount) * UNITS[unit]
     return (
-      (Number.isInteger(Number(amount)) && seconds > 0 && seconds <= MOST_SPAN) || t('error.shift')
+      (Number.isInteger(Number(amount)) && seconds > 0 && seconds <= MAX_SPAN_SECONDS) ||
+      t('error.shift')
     )
   }
   const submit = async ({ amount, unit }: { amount: string; unit: Unit }) => {

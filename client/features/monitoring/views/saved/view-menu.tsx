@@ -162,7 +162,9 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
       />
       {(open === 'save' || open === 'saveAs') && (
         <SaveDialog
-          {...{ state, saved, onSaved }}
+          state={state}
+          saved={saved}
+          onSaved={onSaved}
           over={open === 'save'}
           onClose={() => setOpen(null)}
         />

@@ -1,5 +1,5 @@
 import { observableValue, type ObservableValue } from '../../../../lib/observable-value.ts'
-import { LEAST_SPAN, MOST_SPAN } from '../chart/chart-state.ts'
+import { MIN_SPAN_SECONDS, MAX_SPAN_SECONDS } from '../chart/chart-state.ts'
 
 /** Epoch milliseconds. */
 export interface Span {
@@ -7,38 +7,38 @@ export interface Span {
   to: number
 }
 
-/** Once hands are still for so long, the address and the data follow. */
-const STILL_MS = 220
-const DAY = 86_400_000
+/** The address and the data follow once the range has not moved for this long. */
+const SETTLE_DELAY_MS = 220
+const DAY_MS = 86_400_000
 
-/** A span to look at: neither too short nor too long, and not beyond tomorrow. */
-export function bounded({ from, to }: Span, now: number): Span {
-  const length = Math.min(MOST_SPAN * 1000, Math.max(LEAST_SPAN * 1000, to - from))
+/** Clamps the length around the middle, then shifts the span so that it ends at most 24 hours from now. */
+export function clampSpan({ from, to }: Span, now: number): Span {
+  const length = Math.min(MAX_SPAN_SECONDS * 1000, Math.max(MIN_SPAN_SECONDS * 1000, to - from))
   const middle = (from + to) / 2
-  const end = Math.min(middle + length / 2, now + DAY)
+  const end = Math.min(middle + length / 2, now + DAY_MS)
   const begin = Math.max(0, end - length)
   return { from: begin, to: begin + length }
 }
 
-/** The time that all panels show. They are told at once, and the address once hands are still. */
+/** The time range that all panels show. Panels hear of a change at once; the address and the data follow once it has settled. */
 export class TimeRange {
   #span: Span
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<(span: Span) => void>()
   readonly #settled = new Set<(span: Span) => void>()
-  /** What data are asked for: the same object until something else is. */
-  readonly window: ObservableValue<Span>
+  /** The span that data are queried for. The object stays the same until another span is queried. */
+  readonly queryRange: ObservableValue<Span>
 
   constructor(span: Span) {
     this.#span = span
-    this.window = observableValue(span)
+    this.queryRange = observableValue(span)
   }
 
   get span(): Span {
     return this.#span
   }
 
-  /** Whether somebody is moving it just now. */
+  /** Whether the user has moved it and it has not settled yet. */
   get moving(): boolean {
     return this.#timer !== undefined
   }
@@ -48,56 +48,56 @@ export class TimeRange {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls back once hands are still. */
+  /** Calls back when a move by the user has settled. */
   onSettled(listener: (span: Span) => void): () => void {
     this.#settled.add(listener)
     return () => this.#settled.delete(listener)
   }
 
-  /** From the address: data are asked for. Hands that have moved on meanwhile are not pulled back. */
-  open(span: Span) {
-    if (!this.moving) this.set(span)
-    this.window.set(span)
+  /** Queries data for what the address says, and shows it unless the user has moved on meanwhile. */
+  applyFromAddress(span: Span) {
+    if (!this.moving) this.advanceTo(span)
+    this.queryRange.set(span)
   }
 
-  /** From outside: time going on. */
-  set(span: Span) {
+  /** Shows the span as it is, without clamping it, and cancels a pending settle. */
+  advanceTo(span: Span) {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#tell(span)
+    this.#update(span)
   }
 
-  /** By hand. */
-  move(span: Span) {
-    this.#tell(bounded(span, Date.now()))
+  /** Shows the span, clamped, and settles on it unless another move follows. */
+  moveByUser(span: Span) {
+    this.#update(clampSpan(span, Date.now()))
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       for (const listener of this.#settled) listener(this.#span)
-    }, STILL_MS)
+    }, SETTLE_DELAY_MS)
   }
 
-  /** By a share of what is seen. */
-  pan(share: number) {
+  /** Moves by a fraction of the span; backwards if negative. */
+  pan(fraction: number) {
     const { from, to } = this.#span
-    const by = (to - from) * share
-    this.move({ from: from + by, to: to + by })
+    const by = (to - from) * fraction
+    this.moveByUser({ from: from + by, to: to + by })
   }
 
-  /** Closer with a factor below one; what is at `at` stays where it is. */
+  /** Scales the span around `at`; a factor below one zooms in. */
   zoom(factor: number, at = (this.#span.from + this.#span.to) / 2) {
     const { from, to } = this.#span
-    this.move({ from: at - (at - from) * factor, to: at + (to - at) * factor })
+    this.moveByUser({ from: at - (at - from) * factor, to: at + (to - at) * factor })
   }
 
-  #tell(span: Span) {
+  #update(span: Span) {
     if (span.from === this.#span.from && span.to === this.#span.to) return
     this.#span = span
     for (const listener of this.#listeners) listener(span)
   }
 }
 
-/** The time under the cursor of all panels; null where there is none. */
+/** The time under the cursor, shared by all panels; null while there is none. */
 export class CursorTime {
   #at: number | null = null
   readonly #listeners = new Set<() => void>()

@@ -25,12 +25,12 @@ export function useTimeRange(state: ChartState, change: ChangeChart) {
   const { spanSeconds, end, asOf } = state
   const following = end === null && asOf === null
   const [range] = useState(() => new TimeRange(spanOf(state, Date.now())))
-  const window = useValue(range.window)
+  const window = useValue(range.queryRange)
   const [back, setBack] = useState<Place[]>([])
 
   // Data are asked for where the address says, not where the clock has gone on to.
   useEffect(() => {
-    range.open(spanOf({ spanSeconds, end }, Date.now()))
+    range.applyFromAddress(spanOf({ spanSeconds, end }, Date.now()))
   }, [range, spanSeconds, end])
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useTimeRange(state: ChartState, change: ChangeChart) {
       if (range.moving || document.hidden) return
       const span = spanOf({ spanSeconds, end: null }, Date.now())
       // What was asked for has gone by: it is asked for anew, and what has grown meanwhile is let go.
-      if (span.from > range.window.get().to + LONG_MS) range.open(span)
-      else range.set(span)
+      if (span.from > range.queryRange.get().to + LONG_MS) range.applyFromAddress(span)
+      else range.advanceTo(span)
     }, step)
     return () => clearInterval(timer)
   }, [range, following, spanSeconds])

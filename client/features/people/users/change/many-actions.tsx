@@ -34,7 +34,8 @@ function SuspendMany({ members, chosen, onClose }: SuspendManyProps) {
   return (
     <ManyDialog
       danger
-      {...{ chosen, onClose }}
+      chosen={chosen}
+      onClose={onClose}
       rows={members}
       title={(count) => t('suspendMany.title', { count })}
       verb={t('act.suspend')}
