@@ -13,7 +13,6 @@ import type { Action, Subject } from '../access/abilities.ts'
 import type { RightsTable } from '../access/rights.ts'
 import { rightsBy } from '../platform/declared.ts'
 import type { Module } from '../platform/module.ts'
-import { moneyResolvers } from '../platform/money/resolvers.ts'
 import { fromRoot } from '../root.ts'
 import { checkBounds } from './bounds.ts'
 import { addLengths } from './lengths.ts'
@@ -43,11 +42,7 @@ export function buildSchema(
   const typeDefs = sdl(directory, demo)
   const schema = makeExecutableSchema({
     typeDefs,
-    resolvers: [
-      scalarsOf(typeDefs),
-      moneyResolvers,
-      ...modules.flatMap(({ resolvers }) => resolvers ?? []),
-    ],
+    resolvers: [scalarsOf(typeDefs), ...modules.flatMap(({ resolvers }) => resolvers ?? [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   for (const type of ['query', 'mutation', 'subscription'] as OperationTypeNode[]) {

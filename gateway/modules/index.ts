@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import money from '../platform/money/index.ts'
 import account from './people/account/index.ts'
 import alarmConfigs from './alarms/alarm-configs/index.ts'
 import alarms from './alarms/alarms/index.ts'
@@ -35,6 +36,7 @@ import views from './monitoring/views/index.ts'
 export const modules: readonly Module[] = [
   // First, as older clients have always read the rights of both.
   roles,
+  money,
   identity,
   account,
   apiKeys,
