@@ -107,6 +107,12 @@ function move(event: KeyboardEvent<HTMLElement>) {
   target.focus()
 }
 
+/** Focused by the browser as the list opens, so that a key pressed at once is the list's. React's own `autoFocus` acts when it mounts. */
+const focusWhenOpened = (entry: HTMLElement) => {
+  entry.setAttribute('autofocus', '')
+  return () => entry.removeAttribute('autofocus')
+}
+
 /** A button that opens a list of actions or choices: arrow keys, letters, Escape, a click elsewhere. */
 export function Menu({ label, entries, align = 'end', heading, trigger }: MenuProps) {
   const id = useId()
@@ -117,13 +123,12 @@ export function Menu({ label, entries, align = 'end', heading, trigger }: MenuPr
   useEffect(() => {
     if (!open || !list.current || !host.current) return
     placeBelow(list.current, host.current, align)
-    const all = entriesOf(list.current)
-    ;(all.find((entry) => entry.ariaChecked === 'true') ?? all[0])?.focus({ preventScroll: true })
     const close = () => list.current?.hidePopover()
     addEventListener('resize', close)
     return () => removeEventListener('resize', close)
   }, [open, align])
 
+  const first = entries.find(({ checked }) => checked) ?? entries[0]
   const choose = (entry: MenuEntry) => {
     list.current?.hidePopover()
     entry.onSelect()
@@ -144,6 +149,7 @@ export function Menu({ label, entries, align = 'end', heading, trigger }: MenuPr
           {entries.map((entry) => (
             <Entry
               key={entry.id}
+              ref={entry === first ? focusWhenOpened : undefined}
               type="button"
               tabIndex={-1}
               role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
