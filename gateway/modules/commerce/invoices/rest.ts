@@ -6,7 +6,10 @@ import * as service from './service.ts'
 
 type Handler = RestRoute['handler']
 
-/** No invoice is dropped here: a foreign key guarantees that its client exists, and `getClient` refuses anyone who may not read clients. */
+/**
+ * No invoice is dropped here: a foreign key guarantees that its client exists, and `getClient` refuses anyone who may not read
+ * clients.
+ */
 async function withClients(ctx: Context, invoices: readonly Invoice[]) {
   const clients = await Promise.all(
     invoices.map(({ clientId }) => service.getClient(ctx, clientId)),
@@ -17,7 +20,10 @@ async function withClients(ctx: Context, invoices: readonly Invoice[]) {
   })
 }
 
-/** If all results fit on one page they are answered whatever page was asked for: the older dashboard stays on its page when a search narrows the list (INV-05). */
+/**
+ * If all results fit on one page they are answered whatever page was asked for: the older dashboard stays on its page when a search
+ * narrows the list (INV-05).
+ */
 const listInvoices: Handler = async (ctx, request) => {
   const list = listOf(request)
   const requestedPage = await service.listInvoices(ctx, list, 'OLDER_DASHBOARD')

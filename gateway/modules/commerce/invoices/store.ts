@@ -5,7 +5,10 @@ import { within } from '../../../platform/paging/instants.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
 import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
-/** The status follows from the stored stage, the balance and the due date. Drafts apart, an invoice on which nothing is owed is paid, however late, and so is one with a credit balance. Days begin and end in the organisation's time zone. */
+/**
+ * The status follows from the stored stage, the balance and the due date. Drafts apart, an invoice on which nothing is owed is paid,
+ * however late, and so is one with a credit balance. Days begin and end in the organisation's time zone.
+ */
 const statusAt = (now: Date) => sql<InvoiceStatus>`case
   when invoice.stage = 'DRAFT' then 'DRAFT'
   when invoice.balance <= 0 then 'PAID'
@@ -87,7 +90,10 @@ const SHOWN_IN_OLDER_DASHBOARD: readonly RawBuilder<string>[] = [
   SHOWN_BALANCE,
   sql`lower(to_char(invoice.due_date, 'DD Mon YYYY'))`,
 ]
-/** The older dashboard puts a "Paid" badge where the balance is exactly 0 and searches that word (rule INV-02). A credit balance is shown as an amount instead, although its status is PAID. */
+/**
+ * The older dashboard puts a "Paid" badge where the balance is exactly 0 and searches that word (rule INV-02). A credit balance is shown
+ * as an amount instead, although its status is PAID.
+ */
 const OLDER_DASHBOARD_PAID = sql<string>`case when invoice.balance = 0 then 'paid' else '' end`
 const SEARCH_FIELDS = {
   CURRENT: [
