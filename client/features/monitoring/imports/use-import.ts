@@ -46,9 +46,9 @@ export function useImport(onSettled: () => void) {
 
   const selectFile = (file: File | undefined) => {
     if (!file) return
-    if (file.size > MAX_FILE_BYTES)
-      setStep({ status: 'failed', file, failedDuring: 'checking', why: t('tooLarge') })
-    else void run(file, 'checking')
+    if (file.size <= MAX_FILE_BYTES) return void run(file, 'checking')
+    abortController.current.abort()
+    setStep({ status: 'failed', file, failedDuring: 'checking', why: t('tooLarge') })
   }
   return {
     step,
