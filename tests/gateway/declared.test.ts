@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { menuOf } from '../../client/app/shell/menu-entries.ts'
 import { PAGES, pagesOf } from '../../client/lib/features.ts'
-import { merged } from '../../client/lib/texts/merged.ts'
+import { merged, type Texts } from '../../client/lib/texts/merged.ts'
 import { modules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { defineModule } from '../../gateway/platform/module.ts'
@@ -108,7 +108,14 @@ test('its page is in the menu, among those of its group, by a name of its own', 
     menuOf(pages).flatMap(({ label, links }) => links.map(({ to }) => `${label} ${to}`))
   const withCrates = links([...PAGES, ...pagesOf([feature])])
   expect(withCrates.filter((link) => !links(PAGES).includes(link))).toEqual(['menu.apps /crates'])
-  expect(merged({ feature: words })).toMatchObject({ page: { crates: 'Crates' } })
+  const theirs = import.meta.glob<Texts>('../../client/features/*/*/words/shared/en.json', {
+    eager: true,
+    import: 'default',
+  })
+  expect(merged({ ...theirs, crates: words })).toMatchObject({
+    page: { crates: 'Crates', sites: 'Sites' },
+    subject: { Crate: 'Crates', Site: 'Sites' },
+  })
 })
 
 test('its door is judged by the right it declares', async () => {
