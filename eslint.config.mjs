@@ -60,6 +60,9 @@ export default defineConfig(
     files: ['client/**/*.tsx', 'client/**/*.ts'],
     extends: [hooks.configs.flat['recommended-latest'], a11y.configs.recommended],
     rules: {
+      // What scrolls has the focus, too, so that keys can scroll it.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region', 'application'] }],
+      'jsx-a11y-x/label-has-associated-control': ['error', { controlComponents: ['BareInput'] }],
       'no-restricted-syntax': [
         'error',
         ...PLAIN,

@@ -47,6 +47,15 @@ export default defineConfig(({ command }) => ({
     // rxjs has classes for those who ask, and ES5 with its helpers for everyone else.
     conditions: ['es2015', ...defaultClientConditions],
   },
+  css: {
+    // What every sheet may use: the type scale and the widths of screens.
+    preprocessorOptions: { scss: { loadPaths: [path.resolve(import.meta.dirname, 'theme')] } },
+    transformer: 'lightningcss',
+    // Keyframes stand once, in the theme; only classes are a sheet's own.
+    lightningcss: {
+      cssModules: { animation: false, grid: false, container: false, customIdents: false },
+    },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

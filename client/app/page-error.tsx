@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-
-const Page = chakra('div', { base: { display: 'grid', placeItems: 'center', minHeight: '60dvh' } })
+import css from './page-error.module.scss'
 
 // Each browser words it differently; the file of a replaced build is gone.
 const GONE = /dynamically imported module|importing a module script|unable to preload css/i
@@ -31,9 +29,9 @@ export function PageError({ error }: { error: unknown }) {
   const gone = error instanceof Error && GONE.test(error.message)
   if (!gone) {
     return (
-      <Page>
+      <div className={css.page}>
         <ErrorState page requestId={requestIdOf(error)} onRetry={reload} />
-      </Page>
+      </div>
     )
   }
   const again = (
@@ -42,7 +40,7 @@ export function PageError({ error }: { error: unknown }) {
     </Button>
   )
   return (
-    <Page>
+    <div className={css.page}>
       <EmptyState
         page
         icon={<RotateCw size={26} aria-hidden="true" />}
@@ -50,6 +48,6 @@ export function PageError({ error }: { error: unknown }) {
         text={t('newVersion.text')}
         action={again}
       />
-    </Page>
+    </div>
   )
 }

@@ -14,7 +14,9 @@ export const globalCss = {
   // What lies behind a dialog does not scroll.
   'html:has(dialog[open])': { overflow: 'hidden' },
   body: {
-    textStyle: 'body',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: '400',
     minHeight: '100dvh',
     mdDown: { fontSize: '15px', lineHeight: '22px' },
   },

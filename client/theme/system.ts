@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors, shadows } from './colors.ts'
 import { globalCss } from './global-css.ts'
-import { fonts, textStyles } from './type.ts'
+import { fonts } from './type.ts'
 
 const STEPS = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80,
@@ -55,7 +55,6 @@ export const system = createSystem(
         },
       },
       semanticTokens: { colors, shadows },
-      textStyles,
       keyframes: {
         appear: { from: { opacity: 0 }, to: { opacity: 1 } },
         rise: { from: { opacity: 0, transform: 'translateY(4px)' } },

@@ -1,32 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-
-const Root = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    fontWeight: '600',
-    userSelect: 'none',
-    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
-  },
-  variants: {
-    tint: Object.fromEntries(
-      [1, 2, 3, 4, 5, 6].map((tint) => [
-        tint,
-        { bg: `avatar.${tint}.bg`, color: `avatar.${tint}.fg` },
-      ]),
-    ),
-    size: {
-      sm: { boxSize: '24px', fontSize: '10px' },
-      md: { boxSize: '32px', fontSize: '12px' },
-      lg: { boxSize: '40px', fontSize: '14px' },
-      xl: { boxSize: '72px', fontSize: '24px' },
-    },
-  },
-})
+import css from './avatar.module.scss'
 
 const initials = (name: string) => {
   const words = name.trim().split(/\s+/)
@@ -51,8 +24,14 @@ export function Avatar({
 }) {
   const [gone, setGone] = useState<string | null>(null)
   return (
-    <Root data-own-ground="" size={size} tint={tintOf(name)} aria-hidden="true">
+    <span
+      className={css.avatar}
+      data-own-ground=""
+      data-size={size}
+      data-tint={tintOf(name)}
+      aria-hidden="true"
+    >
       {src && src !== gone ? <img src={src} alt="" onError={() => setGone(src)} /> : initials(name)}
-    </Root>
+    </span>
   )
 }

@@ -1,31 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '40px',
-    px: { base: '4', md: '6' },
-    py: '2',
-    textStyle: 'dense',
-    '& > svg': { flex: 'none' },
-  },
-  variants: {
-    tone: {
-      warn: { bg: 'state.warn.subtle', color: 'state.warn.fg', '& > svg': { color: 'state.warn' } },
-      accent: { bg: 'accent.subtle', color: 'accent.fg' },
-      critical: { bg: 'state.alarm.critical.subtle', color: 'state.alarm.critical.fg' },
-    },
-  },
-})
-const Words = chakra('p', { base: { flex: '1', minWidth: '0' } })
+import { element } from './element.ts'
+import css from './banner.module.scss'
 
 /** Holds a banner that stands inside a page. */
-export const Notice = chakra('div', {
-  base: { mb: '4', borderRadius: 'sm', overflow: 'hidden', '& > div': { px: '4' } },
-})
+export const Notice = element('div', css.notice)
 
 export interface BannerProps {
   tone: 'warn' | 'accent' | 'critical'
@@ -37,10 +15,10 @@ export interface BannerProps {
 /** A sentence across the page, under the navbar; announced politely when it changes. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
-    <Root tone={tone} role="status">
+    <div className={css.root} data-tone={tone} role="status">
       {icon}
-      <Words>{children}</Words>
+      <p className={css.words}>{children}</p>
       {action}
-    </Root>
+    </div>
   )
 }

@@ -1,27 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { CheckBox } from './check-box.tsx'
-import { overlay } from './overlay.ts'
 import { placeBelow } from './place.ts'
-
-const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
-const Choices = chakra('fieldset', {
-  base: {
-    ...overlay,
-    padding: '1.5',
-    minWidth: '180px',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'min(60dvh, 420px)',
-    '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
-    '& label': {
-      display: 'flex', // beside each other they would make the box as wide as all of them together
-      minHeight: { base: '44px', md: '32px' },
-      px: '2',
-      borderRadius: 'sm',
-      _hover: { bg: 'bg.muted' },
-    },
-  },
-})
+import css from './choice-popover.module.scss'
 
 export interface Option<T extends string> {
   value: T
@@ -59,9 +39,10 @@ export function ChoicePopover<T extends string>(props: ChoicePopoverProps<T>) {
         .filter((each) => (each === value ? on : chosen.includes(each))),
     )
   return (
-    <Host ref={host}>
+    <span className={css.host} ref={host}>
       {trigger({ popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': true })}
-      <Choices
+      <fieldset
+        className={css.choices}
         id={id}
         ref={list}
         popover="auto"
@@ -77,7 +58,7 @@ export function ChoicePopover<T extends string>(props: ChoicePopoverProps<T>) {
             onChange={({ target }) => toggle(value, target.checked)}
           />
         ))}
-      </Choices>
-    </Host>
+      </fieldset>
+    </span>
   )
 }

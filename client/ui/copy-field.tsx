@@ -1,40 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '1',
-    ps: '3',
-    pe: '1',
-    py: '1',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'sm',
-    bg: 'bg.subtle',
-  },
-})
-const Text = chakra('output', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    py: '2',
-    fontFamily: 'mono',
-    fontSize: '12px',
-    lineHeight: '18px',
-    color: 'fg',
-    direction: 'ltr',
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
-  variants: { multiline: { true: { whiteSpace: 'pre-wrap' } } },
-})
+import css from './copy-field.module.scss'
 
 export interface CopyFieldProps {
   label: string
@@ -61,14 +30,19 @@ export function CopyField({ label, value, help, multiline = false }: CopyFieldPr
   return (
     <Field label={label} help={help}>
       {({ id, 'aria-describedby': describedBy }) => (
-        <Frame>
-          <Text id={id} aria-describedby={describedBy} multiline={multiline}>
+        <div className={css.frame}>
+          <output
+            className={css.text}
+            id={id}
+            aria-describedby={describedBy}
+            data-multiline={multiline}
+          >
             {value}
-          </Text>
+          </output>
           <IconButton label={copied ? t('copied') : t('copy')} onClick={() => void copy()}>
             {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           </IconButton>
-        </Frame>
+        </div>
       )}
     </Field>
   )

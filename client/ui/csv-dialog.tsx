@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../lib/download.ts'
@@ -8,10 +7,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
-
-const Progress = chakra('progress', {
-  base: { display: 'block', width: 'full', mt: '3', accentColor: 'accent.solid' },
-})
+import css from './csv-dialog.module.scss'
 
 interface CsvDialogProps {
   /** Of the file at the gateway. */
@@ -81,7 +77,7 @@ export function CsvDialog({
     <Dialog open onClose={onClose} title={title} footer={footer}>
       {failed && <Banner tone="critical">{failed}</Banner>}
       <p role="status">{bytes > 0 ? progress(figure(bytes / 1_000_000)) : begins}</p>
-      {!failed && <Progress aria-label={title} />}
+      {!failed && <progress className={css.progress} aria-label={title} />}
     </Dialog>
   )
 }

@@ -1,39 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../lib/format.ts'
 import { countTicks } from './count-ticks.ts'
 import type { Ink, Tone } from './time-chart/types.ts'
 import { useWidth } from './time-chart/use-width.ts'
+import { colorVar } from '../theme/color-var.ts'
+import css from './day-bars.module.scss'
 
 const [LEFT, TOP, FOOT, END] = [34, 22, 24, 4]
 const MOST_WIDE = 16
 const LABEL_ROOM = 72
 const LINE_ROOM = 36
 const DAY = 86_400_000
-
-// Time runs from left to right in every language.
-const Root = chakra('figure', {
-  base: {
-    m: '0',
-    direction: 'ltr',
-    '& svg': { display: 'block', overflow: 'visible' },
-    '& text': {
-      fill: 'chart.axis',
-      fontSize: '11px',
-      fontWeight: '500',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& .grid': { stroke: 'chart.grid', shapeRendering: 'crispEdges' },
-    '& .base': { stroke: 'border.strong', shapeRendering: 'crispEdges' },
-    '& .bar': { fill: 'currentColor' },
-    '& .hit': { fill: 'transparent' },
-    '& .count': { fill: 'fg', fontWeight: '600', opacity: '0' },
-    '& g:hover > .count': { opacity: '1' },
-    '& g:hover > .hit': { fill: 'bg.muted' },
-    '& .target': { stroke: 'state.warn', strokeDasharray: '6 4' },
-    '& .target-label': { fill: 'state.warn.fg', fontWeight: '600' },
-  },
-})
 
 export interface BarSeries {
   name: string
@@ -124,15 +101,15 @@ function Day({
       {counted.map(
         ({ name: what, color, count }, order) =>
           count > 0 && (
-            <chakra.rect
+            <rect
               key={what}
               className="bar"
-              color={color}
               x={x(at) + (order - series.length / 2) * bar}
               y={y(count)}
               width={Math.max(1, series.length > 1 ? bar - 1 : bar)}
               height={y(0) - y(count)}
               rx="1.5"
+              style={{ color: colorVar(color) }}
             />
           ),
       )}
@@ -159,7 +136,7 @@ export function DayBars(props: DayBarsProps) {
   })
   const drawn = layout(props, width)
   return (
-    <Root ref={frame} minHeight={`${drawn.height}px`}>
+    <figure className={css.root} ref={frame} style={{ minHeight: drawn.height }}>
       {width > 0 && (
         <svg role="list" aria-label={props.label} width={width} height={drawn.height}>
           <Scale {...drawn} />
@@ -174,7 +151,7 @@ export function DayBars(props: DayBarsProps) {
           ))}
         </svg>
       )}
-    </Root>
+    </figure>
   )
 }
 

@@ -1,96 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
-
-const Surface = chakra('dialog', {
-  base: {
-    padding: '0',
-    border: '0',
-    maxHeight: 'none',
-    maxWidth: 'none',
-    flexDirection: 'column',
-    // Wherever it was opened from: a cell of a table aligns and wraps its own way.
-    textAlign: 'start',
-    whiteSpace: 'normal',
-    bg: 'bg.overlay',
-    color: 'fg',
-    overflow: 'hidden',
-    '&[open]': { display: 'flex' },
-    '&::backdrop': { bg: 'bg.scrim', animation: 'appear 180ms' },
-  },
-  variants: {
-    shape: {
-      sm: { width: '460px' },
-      form: { width: '640px' },
-      wide: { width: 'min(1120px, calc(100vw - 48px))' },
-      detail: { width: '568px' },
-      drawer: { width: '400px' },
-      menu: { width: '300px' },
-    },
-    place: {
-      center: {
-        margin: 'auto',
-        maxHeight: { md: '85dvh' },
-        borderRadius: { md: 'lg' },
-        boxShadow: 'overlay',
-        '&[open]': { animation: 'rise 260ms cubic-bezier(.2,0,0,1)' },
-      },
-      end: {
-        marginInlineStart: 'auto',
-        marginInlineEnd: '0',
-        marginBlock: '0',
-        height: '100dvh',
-        boxShadow: 'drawer',
-        borderStartStartRadius: { md: 'lg' },
-        borderEndStartRadius: { md: 'lg' },
-        '&[open]': { animation: 'appear 260ms' },
-      },
-      start: {
-        marginInlineStart: '0',
-        marginInlineEnd: 'auto',
-        marginBlock: '0',
-        height: '100dvh',
-        boxShadow: 'drawer',
-        '&[open]': { animation: 'appear 260ms' },
-      },
-    },
-    // What is changed in it shows on the page behind.
-    clear: { true: { '&::backdrop': { bg: 'transparent' } } },
-    full: { true: { mdDown: { width: '100vw', height: '100dvh' } } },
-  },
-})
-
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', ps: '5', pe: '3', pt: '3', pb: '1' },
-})
-const Title = chakra('h2', {
-  base: { textStyle: 'heading', flex: '1', minWidth: '0', outline: 'none' },
-})
-const Body = chakra('div', {
-  base: {
-    flex: '1',
-    overflowY: 'auto',
-    px: '5',
-    pt: '1',
-    pb: '5',
-    textStyle: 'body',
-    color: 'fg.muted',
-  },
-})
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    gap: '2',
-    px: '5',
-    py: '3',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    pb: 'max(12px, env(safe-area-inset-bottom))',
-  },
-})
+import css from './dialog.module.scss'
 
 interface OverlayProps {
   open: boolean
@@ -112,7 +24,9 @@ function Overlay({
   mark,
   children,
   footer,
-  ...look
+  shape,
+  place,
+  clear,
 }: OverlayProps & { shape: Shape; place: 'center' | 'start' | 'end'; clear?: boolean }) {
   const { t } = useTranslation('common')
   const id = useId()
@@ -128,10 +42,13 @@ function Overlay({
 
   if (!open) return null
   return (
-    <Surface
+    <dialog
+      className={css.surface}
       ref={surface}
-      {...look}
-      full={look.place !== 'start'}
+      data-shape={shape}
+      data-place={place}
+      data-clear={clear}
+      data-full={place !== 'start'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -139,16 +56,18 @@ function Overlay({
       }}
       onPointerDown={(event) => event.target === surface.current && onClose()}
     >
-      <Head>
+      <div className={css.head}>
         {mark}
-        <Title id={id}>{title}</Title>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
         <IconButton label={t('close')} tooltip={false} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
-      </Head>
-      <Body>{children}</Body>
-      {footer && <Foot>{footer}</Foot>}
-    </Surface>
+      </div>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.foot}>{footer}</div>}
+    </dialog>
   )
 }
 

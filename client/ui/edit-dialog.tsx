@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import css from './edit-dialog.module.scss'
 
 /** What a form was filled from, as the texts of its fields. */
 export interface Saved<V> {
@@ -30,20 +30,6 @@ interface EditDialogProps<V extends Values> {
   onClose: () => void
   children: ReactNode
 }
-
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    columnGap: '4',
-    rowGap: '1.5',
-    mt: '3',
-    textStyle: 'dense',
-    color: 'fg',
-    '& dt': { color: 'fg.subtle' },
-    '& dd': { m: '0', overflowWrap: 'anywhere' },
-  },
-})
 
 const differing = <V extends Values>(one: V, other: V): (keyof V & string)[] =>
   Object.keys(one).filter((field) => one[field] !== other[field])
@@ -111,17 +97,17 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
       footer={footer}
     >
       {t('edited.text')}
-      <List>
+      <dl className={css.list}>
         {differing(base.values, theirs.values).map((field) => (
-          <chakra.div key={field} display="contents">
+          <div className={css.fields} key={field}>
             <dt>{labels[field]}</dt>
             <dd>
               <bdi>{show(field, base.values[field] ?? '') || '–'}</bdi> →{' '}
               <bdi>{show(field, theirs.values[field] ?? '') || '–'}</bdi>
             </dd>
-          </chakra.div>
+          </div>
         ))}
-      </List>
+      </dl>
     </Dialog>
   )
 }

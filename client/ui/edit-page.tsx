@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useMay } from '../lib/ability.ts'
 import { useViewer, type Viewer } from '../lib/viewer.ts'
 import { ButtonLink } from './button.tsx'
@@ -23,11 +22,7 @@ interface MissingProps {
 
 /** There is nothing of that name: what is true, and the way back. */
 export function Missing({ to, back, ...state }: MissingProps) {
-  const way = (
-    <ButtonLink>
-      <Link to={to}>{back}</Link>
-    </ButtonLink>
-  )
+  const way = <ButtonLink to={to}>{back}</ButtonLink>
   return <EmptyState page {...state} action={way} />
 }
 

@@ -1,22 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-
-const Root = chakra('div', { base: { display: 'grid', gap: '5px', minWidth: '0' } })
-const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } })
-const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
-const Problem = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '1.5',
-    textStyle: 'caption',
-    color: 'state.alarm.critical.fg',
-    '& svg': { flex: 'none', mt: '1px' },
-  },
-})
-const Top = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' },
-})
+import { element } from './element.ts'
+import css from './field.module.scss'
 
 export interface FieldTexts {
   label: string
@@ -46,81 +31,35 @@ export function Field({
   const id = useId()
   const note = error || help ? `${id}-note` : undefined
   return (
-    <Root>
-      <Top>
-        <Label htmlFor={id}>{label}</Label>
+    <div className={css.root}>
+      <div className={css.top}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
         {labelEnd}
-      </Top>
+      </div>
       {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <Problem id={note} role="alert">
+        <p className={css.problem} id={note} role="alert">
           <CircleAlert size={14} aria-hidden="true" />
           <span>{error}</span>
-        </Problem>
+        </p>
       ) : (
-        help && <Help id={note}>{help}</Help>
+        help && (
+          <p className={css.help} id={note}>
+            {help}
+          </p>
+        )
       )}
-    </Root>
+    </div>
   )
 }
 
 /** Fields side by side where there is room. */
-export const FieldRow = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})
+export const FieldRow = element('div', css.fieldRow)
 
 /** The frame of a control; its focus and its error are drawn here. */
-export const ControlFrame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minWidth: '0',
-    px: '2.5',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'sm',
-    bg: 'bg.panel',
-    color: 'fg.subtle',
-    '& > svg': { flex: 'none' },
-    '&:focus-within': {
-      outline: '2px solid',
-      outlineColor: 'focus.ring',
-      outlineOffset: '1px',
-      borderColor: 'focus.ring',
-    },
-    '&:has([aria-invalid])': { borderColor: 'state.alarm.critical' },
-    '&:has(:disabled)': { bg: 'bg.subtle' },
-  },
-  variants: {
-    size: {
-      form: { height: { base: '44px', md: '36px' }, fontSize: { base: '15px', md: '13.5px' } },
-      lg: { height: { base: '44px', md: '42px' }, fontSize: { base: '15px', md: '14px' } },
-    },
-  },
-  defaultVariants: { size: 'form' },
-})
+export const ControlFrame = element('div', css.controlFrame)
 
 /** What is typed into, without a frame of its own. */
-export const BareInput = chakra('input', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
-    font: 'inherit',
-    _focusVisible: { outline: 'none' },
-    // The browser paints remembered values in a colour of its own.
-    _autofill: {
-      boxShadow: '0 0 0 100px {colors.bg.panel} inset',
-      WebkitTextFillColor: '{colors.fg}',
-    },
-  },
-})
+export const BareInput = element('input', css.bareInput)

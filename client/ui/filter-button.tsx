@@ -1,31 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronDown, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { ChoicePopover, type Option } from './choice-popover.tsx'
 import { IconButton } from './icon-button.tsx'
-
-const Host = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minWidth: '0',
-    borderRadius: 'sm',
-    '&[data-active]': {
-      boxShadow: '0 0 0 1px {colors.accent.solid}',
-      bg: 'accent.subtle',
-      '& > button, & > span > button': {
-        bg: 'transparent',
-        borderColor: 'transparent',
-        color: 'accent.fg',
-      },
-      '& svg': { color: 'inherit' },
-    },
-  },
-})
-const Words = chakra('span', {
-  base: { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '220px' },
-})
+import css from './filter-button.module.scss'
 
 export interface FilterButtonProps<T extends string> {
   label: string
@@ -45,12 +23,14 @@ export function FilterButton<T extends string>({
   const active = chosen.length > 0
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   return (
-    <Host data-active={active || undefined}>
+    <span className={css.host} data-active={active || undefined}>
       <ChoicePopover
         {...{ label, options, chosen, onChange }}
         trigger={(button) => (
           <Button {...button}>
-            <Words>{active ? `${label}: ${words.join(t('listSeparator'))}` : label}</Words>
+            <span className={css.words}>
+              {active ? `${label}: ${words.join(t('listSeparator'))}` : label}
+            </span>
             {!active && <ChevronDown size={14} aria-hidden="true" />}
           </Button>
         )}
@@ -60,6 +40,6 @@ export function FilterButton<T extends string>({
           <X aria-hidden="true" />
         </IconButton>
       )}
-    </Host>
+    </span>
   )
 }

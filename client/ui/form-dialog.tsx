@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-
-const Form = chakra('form', { base: { display: 'grid', gap: '4', color: 'fg', pt: '2' } })
+import css from './form-dialog.module.scss'
 
 interface FormDialogProps<T extends FieldValues> {
   form: UseFormReturn<T>
@@ -45,10 +43,15 @@ export function FormDialog<T extends FieldValues>({
   return (
     <Dialog open onClose={onClose} title={title} size={size} footer={footer}>
       <FormProvider {...form}>
-        <Form id={id} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        <form
+          className={css.form}
+          id={id}
+          noValidate
+          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        >
           {refused && <Banner tone="critical">{refused}</Banner>}
           {children}
-        </Form>
+        </form>
       </FormProvider>
     </Dialog>
   )

@@ -1,31 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { ripple } from './ripple.ts'
 import { Tooltip } from './tooltip.tsx'
+import css from './icon-button.module.scss'
 
-const Host = chakra('button', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: { base: '44px', md: '34px' },
-    height: { base: '44px', md: '34px' },
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'transparent',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    transition: 'background-color 120ms, color 120ms',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    _expanded: { bg: 'bg.muted', color: 'fg' },
-    _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
-    '& svg': { width: '18px', height: '18px', strokeWidth: '1.6' },
-  },
-})
-
-export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string
   children: ReactNode
   /** Some labels stand beside the icon already. */
@@ -37,21 +16,23 @@ export function IconButton({
   label,
   children,
   tooltip = true,
+  className,
   onPointerDown,
   ...rest
 }: IconButtonProps) {
   const button = (
-    <Host
+    <button
       type="button"
       aria-label={label}
       {...rest}
+      className={clsx(css.host, className)}
       onPointerDown={(event) => {
         ripple(event)
         onPointerDown?.(event)
       }}
     >
       {children}
-    </Host>
+    </button>
   )
   return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -6,17 +5,17 @@ import { Button } from './button.tsx'
 import { Panel } from './panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { EmptyState } from './states.tsx'
+import { element } from './element.ts'
+import css from './list-parts.module.scss'
 
 /** Above a list: what is searched for and filtered by. */
-export const ListBar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3' },
-})
+export const ListBar = element('div', css.listBar)
 
 /** The rows of a list that is still to come. */
 export const ListSkeleton = () => (
   <Panel>
     {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} my="4" width={`${60 - row * 8}%`} />
+      <Skeleton key={row} width={`${60 - row * 8}%`} margin="16px 0" />
     ))}
   </Panel>
 )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import {
   useEffect,
@@ -9,9 +8,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { overlay } from './overlay.ts'
 import { placeBelow } from './place.ts'
 import { ripple } from './ripple.ts'
+import css from './menu.module.scss'
 
 export interface MenuEntry {
   id: string
@@ -36,55 +35,6 @@ export interface MenuProps {
   ) => ReactNode
 }
 
-const Host = chakra('span', { base: { display: 'inline-flex', minWidth: '0' } })
-
-const List = chakra('div', {
-  base: {
-    ...overlay,
-    padding: '1',
-    minWidth: '200px',
-    maxWidth: 'calc(100vw - 16px)',
-    maxHeight: 'min(70dvh, 480px)',
-    '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
-  },
-})
-
-const Entry = chakra('button', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    width: 'full',
-    minHeight: { base: '44px', md: '34px' },
-    px: '2',
-    py: '1',
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'transparent',
-    color: 'fg',
-    textStyle: 'dense',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _focus: { bg: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '& > svg': { flex: 'none', color: 'fg.subtle' },
-    '&[data-danger]': { color: 'state.alarm.critical.fg' },
-    '&[aria-checked=true]': {
-      fontWeight: '600',
-      color: 'accent.fg',
-      '& > svg': { color: 'accent.fg' },
-    },
-  },
-})
-
-const Detail = chakra('span', {
-  base: { display: 'block', textStyle: 'caption', fontWeight: '400', color: 'fg.subtle' },
-})
-const Mid = chakra('span', { base: { flex: '1', minWidth: '0' } })
-
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 function move(event: KeyboardEvent<HTMLElement>) {
@@ -108,9 +58,9 @@ function move(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Focused by the browser as the list opens, so that a key pressed at once is the list's. React's own `autoFocus` acts when it mounts. */
-const focusWhenOpened = (entry: HTMLElement) => {
-  entry.setAttribute('autofocus', '')
-  return () => entry.removeAttribute('autofocus')
+const focusWhenOpened = (entry: HTMLElement | null) => {
+  entry?.setAttribute('autofocus', '')
+  return () => entry?.removeAttribute('autofocus')
 }
 
 /** A button that opens a list of actions or choices: arrow keys, letters, Escape, a click elsewhere. */
@@ -135,9 +85,11 @@ export function Menu({ label, entries, align = 'end', heading, trigger }: MenuPr
   }
 
   return (
-    <Host ref={host}>
+    <span className={css.host} ref={host}>
       {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
-      <List
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys come up from the entries */}
+      <div
+        className={css.list}
         id={id}
         ref={list}
         popover="auto"
@@ -147,7 +99,8 @@ export function Menu({ label, entries, align = 'end', heading, trigger }: MenuPr
         {heading}
         <div role="menu" aria-label={label}>
           {entries.map((entry) => (
-            <Entry
+            <button
+              className={css.entry}
               key={entry.id}
               ref={entry === first ? focusWhenOpened : undefined}
               type="button"
@@ -159,15 +112,15 @@ export function Menu({ label, entries, align = 'end', heading, trigger }: MenuPr
               onClick={() => choose(entry)}
             >
               {entry.icon}
-              <Mid>
+              <span className={css.mid}>
                 {entry.label}
-                {entry.detail && <Detail>{entry.detail}</Detail>}
-              </Mid>
+                {entry.detail && <span className={css.detail}>{entry.detail}</span>}
+              </span>
               {entry.checked && <Check size={16} aria-hidden="true" />}
-            </Entry>
+            </button>
           ))}
         </div>
-      </List>
-    </Host>
+      </div>
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from './button.tsx'
 import { Code, EmptyState } from './states.tsx'
 
@@ -32,9 +31,7 @@ export function NoPermission({
         </>
       }
       action={
-        <ButtonLink>
-          <Link to={`/apps/roles?why=${action}+${subject}`}>{t('noPermission.why')}</Link>
-        </ButtonLink>
+        <ButtonLink to={`/apps/roles?why=${action}+${subject}`}>{t('noPermission.why')}</ButtonLink>
       }
     />
   )

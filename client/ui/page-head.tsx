@@ -1,21 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-
-const Root = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: { base: '3', md: '4' },
-    mb: { base: '3', md: '4' },
-  },
-})
-const Words = chakra('div', { base: { flex: '1', minWidth: { base: 'full', md: '240px' } } })
-const Title = chakra('h1', { base: { textStyle: 'title' } })
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', mt: '0.5' } })
-const Tools = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-})
+import css from './page-head.module.scss'
 
 /** The head of a page: its title, one line on it, and its tools at the end. */
 export function PageHead({
@@ -28,12 +12,12 @@ export function PageHead({
   tools?: ReactNode
 }) {
   return (
-    <Root>
-      <Words>
-        <Title>{title}</Title>
-        {text && <Text>{text}</Text>}
-      </Words>
-      {tools && <Tools>{tools}</Tools>}
-    </Root>
+    <header className={css.root}>
+      <div className={css.words}>
+        <h1 className={css.title}>{title}</h1>
+        {text && <p className={css.text}>{text}</p>}
+      </div>
+      {tools && <div className={css.tools}>{tools}</div>}
+    </header>
   )
 }

@@ -1,33 +1,11 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { element } from './element.ts'
+import css from './panel.module.scss'
 
 /** What lies on the page, with an edge. */
-export const Surface = chakra('section', {
-  base: {
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-    minWidth: '0',
-  },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '44px',
-    px: '4',
-    py: '2',
-    borderBottom: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
-const Title = chakra('h2', { base: { textStyle: 'section', flex: '1', minWidth: '0' } })
-const Body = chakra('div', { base: { padding: '4' } })
+export const Surface = element('section', css.surface)
 
-export interface PanelProps extends Omit<HTMLChakraProps<'section'>, 'title'> {
+export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode
   /** At the far end of the head. */
   actions?: ReactNode
@@ -41,12 +19,14 @@ export function Panel({ title, actions, flush = false, children, ...rest }: Pane
   return (
     <Surface aria-labelledby={title ? id : undefined} {...rest}>
       {title && (
-        <Head>
-          <Title id={id}>{title}</Title>
+        <header className={css.head}>
+          <h2 className={css.title} id={id}>
+            {title}
+          </h2>
           {actions}
-        </Head>
+        </header>
       )}
-      {flush ? children : <Body>{children}</Body>}
+      {flush ? children : <div className={css.body}>{children}</div>}
     </Surface>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import css from './password-field.module.scss'
 
 /** A password, hidden until the eye is pressed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'icon'>) {
@@ -10,9 +11,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'icon
   const [shown, setShown] = useState(false)
   const toggle = (
     <IconButton
+      className={css.iconButton}
       label={shown ? t('password.hide') : t('password.show')}
       aria-pressed={shown}
-      marginInlineEnd="-8px"
       tooltip={false}
       onClick={() => setShown(!shown)}
     >

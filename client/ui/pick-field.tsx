@@ -1,80 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldControl, type FieldTexts } from './field.tsx'
 import { PickList, type PickOption } from './pick-list.tsx'
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '1.5',
-    minWidth: '0',
-    minHeight: { base: '44px', md: '36px' },
-    px: '2',
-    py: '5px',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'sm',
-    bg: 'bg.panel',
-    '&:has(input:focus-visible)': {
-      outline: '2px solid',
-      outlineColor: 'focus.ring',
-      outlineOffset: '1px',
-      borderColor: 'focus.ring',
-    },
-    '&:has([aria-invalid])': { borderColor: 'state.alarm.critical' },
-    '&:has(:disabled)': { bg: 'bg.subtle' },
-  },
-})
-const Chosen = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    maxWidth: 'full',
-    minHeight: '24px',
-    ps: '2',
-    borderRadius: '5px',
-    bg: 'bg.muted',
-    color: 'fg',
-    fontSize: '12px',
-    fontWeight: '550',
-    '& > svg': { flex: 'none', color: 'fg.subtle' },
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& button': {
-      display: 'inline-grid',
-      placeItems: 'center',
-      boxSize: '24px',
-      border: '0',
-      borderRadius: '5px',
-      bg: 'transparent',
-      color: 'fg.subtle',
-      cursor: 'pointer',
-      _hover: { color: 'fg' },
-      _disabled: { visibility: 'hidden', width: '8px' },
-    },
-  },
-})
-const Input = chakra('input', {
-  base: {
-    flex: '1 1 90px',
-    minWidth: '0',
-    height: '24px',
-    px: '0.5',
-    border: '0',
-    bg: 'transparent',
-    color: 'fg',
-    fontSize: { base: '15px', md: '13.5px' },
-    _focusVisible: { outline: 'none' },
-  },
-})
-const End = chakra('span', {
-  base: { ms: 'auto', textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
-})
+import css from './pick-field.module.scss'
 
 export interface PickFieldProps extends FieldTexts {
   options: readonly PickOption[]
@@ -153,7 +82,8 @@ function Picker({
   }
   return (
     <>
-      <Input
+      <input
+        className={css.input}
         ref={input}
         {...control}
         role="combobox"
@@ -191,11 +121,11 @@ export function PickField({ label, help, error, labelEnd, end, ...picker }: Pick
   return (
     <Field {...{ label, help, error, labelEnd }}>
       {(control) => (
-        <Frame>
+        <div className={css.frame}>
           {chosen.map((value) => {
             const text = known.get(value)?.label ?? value
             return (
-              <Chosen key={value}>
+              <span className={css.chosen} key={value}>
                 {known.get(value)?.icon}
                 <span>{text}</span>
                 <button
@@ -206,12 +136,12 @@ export function PickField({ label, help, error, labelEnd, end, ...picker }: Pick
                 >
                   <X size={13} aria-hidden="true" />
                 </button>
-              </Chosen>
+              </span>
             )
           })}
           <Picker control={control} {...picker} />
-          {end && <End>{end}</End>}
-        </Frame>
+          {end && <span className={css.end}>{end}</span>}
+        </div>
       )}
     </Field>
   )

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { placeBelow } from './place.ts'
-import { overlay } from './overlay.ts'
+import css from './pick-list.module.scss'
 
 export interface PickOption {
   value: string
@@ -11,34 +10,6 @@ export interface PickOption {
   group: string
   icon?: ReactNode
 }
-
-const List = chakra('div', {
-  base: {
-    ...overlay,
-    padding: '1',
-    width: 'min(360px, calc(100vw - 16px))',
-    maxHeight: 'min(50dvh, 360px)',
-  },
-})
-const Group = chakra('div', {
-  base: { px: '2', pt: '2', pb: '1', textStyle: 'micro', fontWeight: '600', color: 'fg.subtle' },
-})
-const Option = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: { base: '44px', md: '32px' },
-    px: '2',
-    borderRadius: 'sm',
-    textStyle: 'dense',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-selected=true]': { bg: 'bg.muted' },
-    '& svg': { flex: 'none', color: 'fg.subtle' },
-    '& small': { ms: 'auto', textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
-  },
-})
 
 interface PickListProps {
   id: string
@@ -67,15 +38,18 @@ export function PickList({ id, label, anchor, options, current, onPick }: PickLi
   })
   const groups = [...new Set(options.map(({ group }) => group))]
   return (
-    <List ref={list} id={id} popover="manual" role="listbox" aria-label={label}>
+    <div className={css.list} ref={list} id={id} popover="manual" role="listbox" aria-label={label}>
       {groups.map((group) => (
         <div key={group} role="group" aria-label={group}>
-          <Group aria-hidden="true">{group}</Group>
+          <div className={css.group} aria-hidden="true">
+            {group}
+          </div>
           {options
             .filter((option) => option.group === group)
             .map(({ value, label: text, detail, icon }) => (
-              // The field has the keyboard: it is told which option is meant.
-              <Option
+              // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- the field has the keyboard, and says which option is meant
+              <div
+                className={css.option}
                 key={value}
                 id={`${id}-${value}`}
                 role="option"
@@ -86,10 +60,10 @@ export function PickList({ id, label, anchor, options, current, onPick }: PickLi
                 {icon}
                 <span>{text}</span>
                 {detail && <small>{detail}</small>}
-              </Option>
+              </div>
             ))}
         </div>
       ))}
-    </List>
+    </div>
   )
 }

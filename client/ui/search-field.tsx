@@ -1,30 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { BareInput } from './field.tsx'
-
-const Frame = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    flex: { base: '1 1 100%', md: '0 1 260px' },
-    minWidth: '0',
-    height: { base: '44px', md: '34px' },
-    px: '2.5',
-    borderRadius: 'sm',
-    bg: 'bg.muted',
-    color: 'fg.subtle',
-    '&:focus-within': { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '1px' },
-    '& svg': { flex: 'none' },
-  },
-})
-const Input = chakra(BareInput, {
-  base: {
-    fontSize: { base: '15px', md: '13px' },
-    '&::-webkit-search-cancel-button': { cursor: 'pointer' },
-  },
-})
+import css from './search-field.module.scss'
 
 const PAUSE_MS = 250
 
@@ -60,9 +37,10 @@ export function SearchField({
     return () => clearTimeout(timer)
   }, [text, latest])
   return (
-    <Frame>
+    <label className={css.frame}>
       <Search size={16} aria-hidden="true" />
-      <Input
+      <BareInput
+        className={css.input}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -71,6 +49,6 @@ export function SearchField({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-    </Frame>
+    </label>
   )
 }

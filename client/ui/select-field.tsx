@@ -1,25 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { ControlFrame, Field, type FieldTexts } from './field.tsx'
+import css from './select-field.module.scss'
 
-const Select = chakra('select', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    height: 'full',
-    border: '0',
-    appearance: 'none',
-    bg: 'transparent',
-    color: 'fg',
-    font: 'inherit',
-    cursor: 'pointer',
-    _focusVisible: { outline: 'none' },
-    '& option': { bg: 'bg.overlay', color: 'fg' },
-  },
-})
-
-export interface SelectFieldProps extends FieldTexts, Omit<HTMLChakraProps<'select'>, 'size'> {
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'size'> {
   ref?: Ref<HTMLSelectElement>
   options: { value: string; label: string; disabled?: boolean }[]
   /** Shown, and not to be chosen, while there is no value. */
@@ -42,8 +26,8 @@ export function SelectField({
   return (
     <Field {...{ label, help, error, labelEnd }}>
       {(control) => (
-        <ControlFrame size={size}>
-          <Select ref={ref} {...control} {...select}>
+        <ControlFrame data-size={size}>
+          <select className={css.select} ref={ref} {...control} {...select}>
             {placeholder && (
               <option value="" disabled>
                 {placeholder}
@@ -54,7 +38,7 @@ export function SelectField({
                 {option.label}
               </option>
             ))}
-          </Select>
+          </select>
           <ChevronDown size={16} aria-hidden="true" />
         </ControlFrame>
       )}

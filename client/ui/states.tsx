@@ -1,35 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-
-const Root = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '1',
-    maxWidth: '420px',
-    mx: 'auto',
-    px: '4',
-    py: { base: '8', md: '12' },
-    textAlign: 'center',
-    '& > svg': { color: 'fg.subtle', mb: '2', strokeWidth: '1.5' },
-  },
-})
-const Title = chakra('h2', { base: { textStyle: 'section' } })
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' } })
+import { element } from './element.ts'
+import css from './states.module.scss'
 /** Something to be quoted as it is. */
-export const Code = chakra('code', {
-  base: {
-    fontFamily: 'mono',
-    fontSize: '12px',
-    color: 'fg',
-    unicodeBidi: 'isolate',
-    direction: 'ltr',
-  },
-})
-const Action = chakra('div', { base: { mt: '3' } })
+export const Code = element('code', css.code)
 
 export interface EmptyStateProps {
   /** One icon of 26 px. */
@@ -44,13 +20,14 @@ export interface EmptyStateProps {
 
 /** Nothing to show: what is true, and one way on. */
 export function EmptyState({ icon, title, text, action, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'h2'
   return (
-    <Root>
+    <div className={css.root}>
       {icon}
-      <Title as={page ? 'h1' : 'h2'}>{title}</Title>
-      {text && <Text>{text}</Text>}
-      {action && <Action>{action}</Action>}
-    </Root>
+      <Title className={css.title}>{title}</Title>
+      {text && <p className={css.text}>{text}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
   )
 }
 

@@ -1,12 +1,8 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { BareInput, ControlFrame, Field, type FieldTexts } from './field.tsx'
+import css from './text-field.module.scss'
 
-const Unit = chakra('span', {
-  base: { textStyle: 'caption', color: 'fg.subtle', whiteSpace: 'nowrap' },
-})
-
-export interface TextFieldProps extends FieldTexts, Omit<HTMLChakraProps<'input'>, 'size'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size'> {
   ref?: Ref<HTMLInputElement>
   icon?: ReactNode
   /** The unit of the value, inside the far end of the field. */
@@ -32,10 +28,14 @@ export function TextField({
   return (
     <Field {...{ label, help, error, labelEnd }}>
       {(control) => (
-        <ControlFrame size={size}>
+        <ControlFrame data-size={size}>
           {icon}
           <BareInput ref={ref} {...control} {...input} />
-          {unit && <Unit dir="ltr">{unit}</Unit>}
+          {unit && (
+            <span className={css.unit} dir="ltr">
+              {unit}
+            </span>
+          )}
           {end}
         </ControlFrame>
       )}

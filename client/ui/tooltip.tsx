@@ -1,26 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { placeBelow } from './place.ts'
-
-const Host = chakra('span', { base: { display: 'inline-flex', flex: 'none', minWidth: '0' } })
-
-const Bubble = chakra('span', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
-    border: '0',
-    px: '2',
-    py: '1',
-    maxWidth: '280px',
-    borderRadius: 'sm',
-    bg: 'bg.inverted',
-    color: 'fg.inverted',
-    textStyle: 'caption',
-    pointerEvents: 'none',
-    animation: 'appear 180ms',
-  },
-})
+import css from './tooltip.module.scss'
 
 const DELAY_MS = 120
 
@@ -45,7 +25,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   }
 
   return (
-    <Host
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- it listens to what it explains
+    <span
+      className={css.host}
       ref={host}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
@@ -55,9 +37,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      <Bubble ref={bubble} popover="manual" aria-hidden="true">
+      <span className={css.bubble} ref={bubble} popover="manual" aria-hidden="true">
         {text}
-      </Bubble>
-    </Host>
+      </span>
+    </span>
   )
 }

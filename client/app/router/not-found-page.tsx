@@ -1,6 +1,5 @@
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -12,11 +11,7 @@ export function Component() {
       icon={<MapPinOff size={26} aria-hidden="true" />}
       title={t('notFound.title')}
       text={t('notFound.text')}
-      action={
-        <ButtonLink>
-          <Link to="/home">{t('notFound.home')}</Link>
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/home">{t('notFound.home')}</ButtonLink>}
     />
   )
 }

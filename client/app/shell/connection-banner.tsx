@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useNow } from '../../lib/now.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import css from './connection-banner.module.scss'
 
 /** A socket that is back at once is not worth a sentence. */
 const PATIENCE_MS = 1500
@@ -21,8 +21,6 @@ function useTrouble({ state }: Connection): boolean {
   return trouble && bad
 }
 
-const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
-
 function Words({ connection: { state, dataAsOf, retryAt } }: { connection: Connection }) {
   const { t } = useTranslation('shell')
   const format = useFormat()
@@ -32,14 +30,12 @@ function Words({ connection: { state, dataAsOf, retryAt } }: { connection: Conne
   const key =
     state === 'offline' ? 'offlineBanner' : wait >= 1000 ? 'reconnectingBanner' : 'reconnectingNow'
   return (
-    <Count aria-hidden={state !== 'offline'}>
+    <span className={css.count} aria-hidden={state !== 'offline'}>
       <strong>{t(`connection.${state}`)}.</strong>{' '}
       {t(`connection.${key}`, { time, duration: format.duration(wait) })}
-    </Count>
+    </span>
   )
 }
-
-const Unseen = chakra('span', { base: { srOnly: true } })
 
 /** Under the navbar while nothing new arrives: since when, and the next try. The countdown is for the eye only. */
 export function ConnectionBanner() {
@@ -53,7 +49,9 @@ export function ConnectionBanner() {
   )
   return (
     <Banner tone="warn" icon={<CloudOff size={16} aria-hidden="true" />} action={retry}>
-      {connection.state === 'reconnecting' && <Unseen>{t('connection.reconnecting')}</Unseen>}
+      {connection.state === 'reconnecting' && (
+        <span className={css.unseen}>{t('connection.reconnecting')}</span>
+      )}
       <Words connection={connection} />
     </Banner>
   )

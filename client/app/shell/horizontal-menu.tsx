@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -8,38 +7,7 @@ import { useAppearance } from '../../lib/appearance.ts'
 import MenuFoot from './menu-foot.tsx'
 import type { MenuGroup, MenuLink } from './menu-entries.ts'
 import { useMenu } from './use-menu.ts'
-
-const Bar = chakra('nav', {
-  base: {
-    display: { base: 'none', xl: 'flex' },
-    alignItems: 'stretch',
-    gap: '1',
-    height: '48px',
-    px: '6',
-    bg: 'bg.panel',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-    'html[data-menu=hidden] &': { display: 'none' },
-  },
-})
-const Group = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    px: '3',
-    border: '0',
-    borderBlock: '2px solid transparent',
-    bg: 'transparent',
-    color: 'fg.muted',
-    textStyle: 'dense',
-    fontWeight: '550',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[data-here]': { color: 'accent.fg', borderBlockEndColor: 'accent.solid' },
-  },
-})
+import css from './horizontal-menu.module.scss'
 
 function GroupMenu({ group: { label, links } }: { group: MenuGroup }) {
   const { t } = useTranslation('shell')
@@ -59,11 +27,16 @@ function GroupMenu({ group: { label, links } }: { group: MenuGroup }) {
       align="start"
       entries={entries}
       trigger={(props) => (
-        <Group type="button" data-here={links.some(isHere) || undefined} {...props}>
+        <button
+          className={css.group}
+          type="button"
+          data-here={links.some(isHere) || undefined}
+          {...props}
+        >
           {t(label)}
           {links.some(({ counted }) => counted) && <AlarmBadge />}
           <ChevronDown size={14} aria-hidden="true" />
-        </Group>
+        </button>
       )}
     />
   )
@@ -75,11 +48,11 @@ export default function HorizontalMenu() {
   const groups = useMenu()
   const { navbarType } = useAppearance()
   return (
-    <Bar aria-label={t('menu.main')}>
+    <nav className={css.bar} aria-label={t('menu.main')}>
       {groups.map((group) => (
         <GroupMenu key={group.label} group={group} />
       ))}
       {navbarType === 'hidden' && <MenuFoot place="row" />}
-    </Bar>
+    </nav>
   )
 }

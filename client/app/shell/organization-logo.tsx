@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { logoChanges } from '../../entities/organization/logo.ts'
 import { useValue } from '../../lib/observable-value.ts'
 import { currentSession } from '../../lib/session.ts'
 import { LogoPlaceholder } from '../../entities/organization/logo-placeholder.tsx'
-
-const Picture = chakra('img', { base: { flex: 'none', borderRadius: 'xs', objectFit: 'contain' } })
+import css from './organization-logo.module.scss'
 
 interface LogoAnswer {
   data?: { base64?: string | null }[]
@@ -43,7 +41,7 @@ export function OrganizationLogo({
     return () => aborted.abort()
   }, [id, changes])
   return logo ? (
-    <Picture src={logo} alt="" width={size} height={size} />
+    <img className={css.picture} src={logo} alt="" width={size} height={size} />
   ) : (
     <LogoPlaceholder title={title} size={size} />
   )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUserData, useViewer } from '../../lib/viewer.ts'
@@ -7,23 +7,7 @@ import { LogoPlaceholder } from '../../entities/organization/logo-placeholder.ts
 import { Menu } from '../../ui/menu.tsx'
 import { OrganizationLogo } from './organization-logo.tsx'
 import { useSwitch } from './use-switch.ts'
-
-const Current = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minWidth: '0',
-    textStyle: 'dense',
-    fontWeight: '600',
-  },
-})
-// Cut off where its own letters end.
-const Title = chakra(
-  'span',
-  { base: { truncate: true, maxWidth: { base: '68px', sm: '220px' } } },
-  { defaultProps: { dir: 'auto' } },
-)
+import css from './organization-menu.module.scss'
 
 /** Where one is: logo and title, and a way into the account's other organisations when there are any. */
 export function OrganizationMenu() {
@@ -35,10 +19,12 @@ export function OrganizationMenu() {
   const logo = <OrganizationLogo id={organization} title={title} />
   if (memberships.length < 2)
     return (
-      <Current>
+      <span className={css.current}>
         {logo}
-        <Title>{title}</Title>
-      </Current>
+        <span className={css.title} dir="auto">
+          {title}
+        </span>
+      </span>
     )
   const entries = memberships.map(({ organization: { id, title: label } }) => ({
     id,
@@ -54,18 +40,17 @@ export function OrganizationMenu() {
       entries={entries}
       trigger={(props) => (
         <Button
+          className={css.button}
           variant="quiet"
-          color="fg"
-          fontWeight="600"
-          px="2"
-          ms="-2"
           loading={busy}
           title={t('organisation.switch')}
           {...props}
         >
           {logo}
           {/* On a phone there is no room beside the search; the name is read out. */}
-          <Title smDown={{ srOnly: true }}>{title}</Title>
+          <span className={clsx(css.title, css.unseenOnPhones)} dir="auto">
+            {title}
+          </span>
           <ChevronsUpDown size={16} aria-hidden="true" />
         </Button>
       )}

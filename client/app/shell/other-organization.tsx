@@ -13,7 +13,7 @@ export function OtherOrganization({ id }: { id: string }) {
   const { org_title: present } = useUserData()
   const viewer = useViewer()
   const { busy, go } = useSwitch()
-  if (!viewer) return <Skeleton width="60%" my="4" />
+  if (!viewer) return <Skeleton width="60%" margin="16px 0" />
   const organization = viewer.organizations.find((each) => each.organization.id === id)
     ?.organization.title
   if (organization === undefined) return <NotFound />

@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { Drawer } from '../../ui/dialog.tsx'
 import { MenuList } from './menu-list.tsx'
-
-const Inset = chakra('div', { base: { mx: '-5' } })
+import css from './phone-drawer.module.scss'
 
 export default function PhoneDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} title="Isotherm" side="start">
-      <Inset>
+      <div className={css.inset}>
         <MenuList onChoose={onClose} />
-      </Inset>
+      </div>
     </Drawer>
   )
 }

@@ -1,15 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-
-const Only = chakra('span', {
-  base: {
-    display: { base: 'inline-flex', xl: 'none' },
-    'html[data-menu=hidden] &': { display: 'inline-flex' },
-  },
-})
+import css from './phone-menu.module.scss'
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'))
 
@@ -23,7 +16,7 @@ export function PhoneMenu() {
     setOpen(true)
   }
   return (
-    <Only>
+    <span className={css.only}>
       <IconButton label={t('menu.open')} tooltip={false} aria-haspopup="dialog" onClick={show}>
         <Menu aria-hidden="true" />
       </IconButton>
@@ -32,6 +25,6 @@ export function PhoneMenu() {
           <PhoneDrawer open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Only>
+    </span>
   )
 }

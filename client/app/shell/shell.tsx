@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
@@ -17,49 +16,11 @@ import { Navbar } from './navbar.tsx'
 import { RouteFade } from './route-fade.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
+import css from './shell.module.scss'
 
 /** The first page of a tab has the key "default", whichever it is: a page opened by its address begins at its top. */
 const placeOf = ({ key, pathname }: { key: string; pathname: string }) =>
   key === 'default' ? pathname : key
-
-const Frame = chakra('div', { base: { display: 'flex', minHeight: '100dvh' } })
-const Column = chakra('div', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    display: 'flex',
-    flexDirection: 'column',
-    pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: '0' },
-  },
-})
-const Main = chakra('main', {
-  base: {
-    flex: '1',
-    width: 'full',
-    maxWidth: '1680px',
-    padding: { base: '4', md: '6' },
-    outline: 'none',
-    'html[data-width=boxed] &': { maxWidth: '1200px', mx: 'auto' },
-  },
-})
-const Row = chakra('div', { base: { height: { xl: '48px' } } })
-const Skip = chakra('a', {
-  base: {
-    position: 'fixed',
-    insetBlockStart: '2',
-    insetInlineStart: '2',
-    zIndex: 'skip',
-    px: '3',
-    py: '2',
-    borderRadius: 'sm',
-    bg: 'bg.overlay',
-    color: 'accent.fg',
-    boxShadow: 'overlay',
-    textStyle: 'dense',
-    fontWeight: '550',
-    '&:not(:focus)': { srOnly: true },
-  },
-})
 
 const NoPermission = lazy(async () => ({
   default: (await import('../../ui/no-permission.tsx')).NoPermission,
@@ -122,24 +83,26 @@ export function Shell() {
   const { layoutType } = useAppearance()
   const customising = useCustomising()
   return (
-    <Frame>
-      <Skip href="#main">{t('skip')}</Skip>
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
       <SideMenu />
-      <Column>
+      <div className={css.column}>
         <Navbar />
         {layoutType === 'horizontal' && (
-          <Suspense fallback={<Row />}>
+          <Suspense fallback={<div className={css.row} />}>
             <HorizontalMenu />
           </Suspense>
         )}
         <ConnectionBanner />
-        <Main id="main" ref={main} tabIndex={-1} aria-label={title}>
+        <main className={css.main} id="main" ref={main} tabIndex={-1} aria-label={title}>
           <RouteFade>
             <Page />
           </RouteFade>
-        </Main>
+        </main>
         <Footer />
-      </Column>
+      </div>
       <TabBar />
       {customising !== undefined && (
         <Suspense fallback={null}>
@@ -147,6 +110,6 @@ export function Shell() {
         </Suspense>
       )}
       <ScrollRestoration getKey={placeOf} />
-    </Frame>
+    </div>
   )
 }

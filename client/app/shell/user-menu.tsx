@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowLeftRight, LayoutPanelLeft, LogOut, UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -12,23 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useLanguageEntries, useSkinEntries } from './appearance-menus.tsx'
 import { customise } from './customising.ts'
-
-const Who = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    px: '2',
-    py: '2',
-    mb: '1',
-    borderBottom: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
-const Name = chakra('p', { base: { textStyle: 'dense', fontWeight: '600' } })
-const Email = chakra('bdi', {
-  base: { display: 'block', textStyle: 'caption', color: 'fg.subtle', truncate: true },
-})
+import css from './user-menu.module.scss'
 
 /** What the navbar of a phone has no room for. */
 function usePhoneEntries(): MenuEntry[] {
@@ -71,13 +54,15 @@ export function UserMenu() {
     onSelect: signOut,
   }
   const heading = (
-    <Who>
+    <div className={css.who}>
       <Avatar name={fullName} src={avatar} />
       <div>
-        <Name>{fullName}</Name>
-        <Email dir="ltr">{email}</Email>
+        <p className={css.name}>{fullName}</p>
+        <bdi className={css.email} dir="ltr">
+          {email}
+        </bdi>
       </div>
-    </Who>
+    </div>
   )
   return (
     <Menu
@@ -85,7 +70,7 @@ export function UserMenu() {
       heading={heading}
       entries={[...(phone ? settings : []), account, layout, out]}
       trigger={(props) => (
-        <IconButton label={t('account')} ms="1" borderRadius="full" {...props}>
+        <IconButton className={css.iconButton} label={t('account')} {...props}>
           <Avatar name={fullName} src={avatar} />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react'
+import { colorVar } from '../../theme/color-var.ts'
+import css from './state-glyph.module.scss'
 
 export type Priority = 'critical' | 'high' | 'medium' | 'low'
 
@@ -11,10 +12,6 @@ const SHAPES: Record<Priority, string> = {
 
 // The triangle's weight lies low, so its sign does too.
 const OFFSET: Record<Priority, number> = { critical: 0, high: 1.2, medium: 0, low: 0 }
-
-const Svg = chakra('svg', {
-  base: { flex: 'none', display: 'inline-block', verticalAlign: '-3px' },
-})
 
 export interface StateGlyphProps {
   priority: Priority
@@ -37,10 +34,17 @@ export function StateGlyph({
 }: StateGlyphProps) {
   const dy = OFFSET[priority]
   const sign = `M7.15 ${4 + dy}h1.7l-.25 4.6h-1.2zM8 ${9.7 + dy}a1 1 0 1 1 0 2 1 1 0 0 1 0-2z`
-  const color = inherit ? 'inherit' : `state.alarm.${priority}`
+  const color = inherit ? 'inherit' : colorVar(`state.alarm.${priority}`)
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <Svg viewBox="0 0 16 16" boxSize={`${size}px`} color={color} {...spoken}>
+    <svg
+      className={css.svg}
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      {...spoken}
+      style={{ color }}
+    >
       {solid ? (
         <path fill="currentColor" fillRule="evenodd" d={`${SHAPES[priority]}${sign}`} />
       ) : (
@@ -56,6 +60,6 @@ export function StateGlyph({
           <path fill="currentColor" transform="translate(1.6 1.6) scale(.8)" d={sign} />
         </>
       )}
-    </Svg>
+    </svg>
   )
 }

@@ -1,17 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner, Notice } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' },
-})
-const Words = chakra('div', { base: { flex: '1 1 220px', minWidth: '0' } })
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' } })
-const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
-const Unseen = chakra('input', { base: { srOnly: true } })
+import css from './picture-field.module.scss'
 
 interface PictureFieldProps {
   /** What the picture is of, for who cannot see the buttons' surroundings. */
@@ -64,11 +56,11 @@ export function PictureField({ label, src, show, types, onSend }: PictureFieldPr
           <Banner tone="critical">{problem}</Banner>
         </Notice>
       )}
-      <Row>
+      <div className={css.row}>
         {show(chosen?.src ?? src)}
-        <Words>
-          <Help>{t(chosen ? 'preview' : 'help')}</Help>
-          <Tools>
+        <div className={css.words}>
+          <p className={css.help}>{t(chosen ? 'preview' : 'help')}</p>
+          <div className={css.tools}>
             {chosen && (
               <Button
                 size="sm"
@@ -90,10 +82,11 @@ export function PictureField({ label, src, show, types, onSend }: PictureFieldPr
                 {t('remove')}
               </Button>
             )}
-          </Tools>
-        </Words>
-      </Row>
-      <Unseen
+          </div>
+        </div>
+      </div>
+      <input
+        className={css.unseen}
         ref={input}
         type="file"
         tabIndex={-1}

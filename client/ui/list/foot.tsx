@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { Pager } from './pager.tsx'
@@ -6,20 +5,7 @@ import { isPage, type Part } from './column.ts'
 import { PageSize } from './page-size.tsx'
 import type { ListState } from './use-list.ts'
 import type { More } from './use-more.ts'
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    textStyle: 'dense',
-  },
-})
+import css from './foot.module.scss'
 
 /** The way on: other pages, or more of a list that goes by cursors. */
 export function Foot({
@@ -36,11 +22,11 @@ export function Foot({
     return <Pager {...part} sizes={<PageSize list={list} totalCount={part.totalCount} />} />
   if (!has) return null
   return (
-    <Row>
+    <div className={css.row}>
       <Button variant="link" loading={state === 'busy'} onClick={ask}>
         {t('more')}
       </Button>
       <span role="status">{state === 'failed' && t('moreFailed')}</span>
-    </Row>
+    </div>
   )
 }

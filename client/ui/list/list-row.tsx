@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../check-box.tsx'
 import type { Column, RowParts } from './column.ts'
@@ -70,7 +69,7 @@ export function ListRow<Row extends { id: string }, Field extends string>({
   current,
 }: RowProps<Row, Field>) {
   return (
-    <chakra.tr
+    <tr
       tabIndex={current ? 0 : -1}
       data-row={row.id}
       data-chosen={chosen?.has(row.id) || undefined}
@@ -82,6 +81,6 @@ export function ListRow<Row extends { id: string }, Field extends string>({
         <Cell key={column.id} column={column} row={row} />
       ))}
       {actions && <td className={small ? 'actions corner' : 'actions'}>{actions(row)}</td>}
-    </chakra.tr>
+    </tr>
   )
 }

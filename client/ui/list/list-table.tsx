@@ -1,4 +1,3 @@
-import type { SystemStyleObject } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import { type Below, type Part, type RowParts } from './column.ts'
@@ -22,7 +21,7 @@ interface ListTableProps<Row extends { id: string }, Field extends string> exten
   more: More
   /** Where rows can be chosen. */
   chosen?: Chosen<Row> | undefined
-  look?: SystemStyleObject | undefined
+  className?: string | undefined
   hands: Hands
 }
 
@@ -100,7 +99,7 @@ export function ListTable<Row extends { id: string }, Field extends string>({
   below,
   more,
   list,
-  look,
+  className,
   hands,
   ...rest
 }: ListTableProps<Row, Field>) {
@@ -126,7 +125,7 @@ export function ListTable<Row extends { id: string }, Field extends string>({
   return (
     <Table
       ref={table}
-      css={look}
+      className={className}
       onFocus={onFocus}
       onKeyDown={(event) => onListKey(event, { turn, chosen })}
       {...hands}

@@ -1,4 +1,3 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { ArrowUp, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,7 @@ import { useColumns } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import { useMore } from './use-more.ts'
 import { useSteady } from './use-steady.ts'
+import css from './list.module.scss'
 
 interface ListProps<Row extends { id: string }, Field extends string> extends RowParts<Row, Field> {
   /** What its columns are remembered under. */
@@ -44,11 +44,9 @@ interface ListProps<Row extends { id: string }, Field extends string> extends Ro
   foot?: ReactNode
   /** There is nothing at all. */
   empty: ReactNode
-  look?: SystemStyleObject
+  /** Of the table. */
+  className?: string
 }
-
-const Unseen = chakra('p', { base: { srOnly: true } })
-const End = chakra('span', { base: { ms: 'auto', display: 'inline-flex', gap: '2' } })
 
 interface ManyBarProps<Row> {
   chosen: Chosen<Row>
@@ -69,9 +67,9 @@ function ManyBar<Row>({ chosen, said, many }: ManyBarProps<Row>) {
   const { t } = useTranslation('list')
   return (
     <ListBar role="group" aria-label={t('many')}>
-      <chakra.b aria-hidden="true" fontWeight="600" fontSize="13px" px="1">
+      <b className={css.count} aria-hidden="true">
         {said}
-      </chakra.b>
+      </b>
       {many(chosen)}
       <Button variant="quiet" onClick={chosen.clear}>
         <X size={16} aria-hidden="true" />
@@ -107,7 +105,7 @@ export function List<Row extends { id: string }, Field extends string>(
   props: ListProps<Row, Field>,
 ) {
   const { name, label, list, columns, page, busy = false, error, onRetry, failed } = props
-  const { many, mayChoose = always, news, below, filters, foot, empty, look } = props
+  const { many, mayChoose = always, news, below, filters, foot, empty, className } = props
   const { nameOf, actions, small, marks, detail } = props
   const { t } = useTranslation()
   const { shown, choose } = useColumns(name, columns)
@@ -122,7 +120,9 @@ export function List<Row extends { id: string }, Field extends string>(
   if (!part) {
     return (
       <Panel flush aria-label={label} aria-busy="true">
-        <Unseen role="status">{t('common:loading')}</Unseen>
+        <p className={css.unseen} role="status">
+          {t('common:loading')}
+        </p>
         <ListTableSkeleton list={list} columns={shown} actions={actions} />
       </Panel>
     )
@@ -132,17 +132,21 @@ export function List<Row extends { id: string }, Field extends string>(
   if (!busy && !others && list.isBlank(part)) return empty
   return (
     <Frame>
-      {many && <Unseen role="status">{said}</Unseen>}
+      {many && (
+        <p className={css.unseen} role="status">
+          {said}
+        </p>
+      )}
       {many && said ? (
         <ManyBar chosen={chosen} said={said} many={many} />
       ) : (
         <ListBar>
           {filters}
           {news && waiting > 0 && <News text={news(waiting)} onShow={show} />}
-          <End>
+          <span className={css.end}>
             <SortBy list={list} columns={columns} />
             <ColumnsButton columns={columns} shown={shown.map(({ id }) => id)} onChange={choose} />
-          </End>
+          </span>
         </ListBar>
       )}
       {busy && error ? (
@@ -151,7 +155,7 @@ export function List<Row extends { id: string }, Field extends string>(
         <Panel flush aria-label={label} aria-busy={busy || undefined}>
           {countOf(part) > 0 || others ? (
             <ListTable
-              {...{ list, look, more, hands, nameOf, actions, small, marks, detail }}
+              {...{ list, className, more, hands, nameOf, actions, small, marks, detail }}
               columns={shown}
               page={part}
               below={others}

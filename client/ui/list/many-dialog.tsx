@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { toast } from '../toast.ts'
 import type { Chosen } from './use-chosen.ts'
-
-const Line = chakra('span', { base: { display: 'block' } })
+import css from './many-dialog.module.scss'
 
 export interface ManyDialogProps<Row> {
   /** Those chosen that it can be done to. */
@@ -97,9 +95,11 @@ export function ManyDialog<Row extends { id: string }>(props: ManyDialogProps<Ro
     setLeft(refused.map(({ row }) => row))
     return (
       <>
-        <Line>{head}</Line>
+        <span className={css.line}>{head}</span>
         {lines.map(({ id, text }) => (
-          <Line key={id}>{text}</Line>
+          <span className={css.line} key={id}>
+            {text}
+          </span>
         ))}
       </>
     )

@@ -1,23 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { SIZES, type ListState } from './use-list.ts'
-
-const Label = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', me: 'auto' },
-})
-const Select = chakra('select', {
-  base: {
-    height: { base: '44px', md: '28px' },
-    px: '1.5',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'sm',
-    bg: 'bg.panel',
-    color: 'fg',
-    fontSize: '12.5px',
-    cursor: 'pointer',
-  },
-})
+import css from './page-size.module.scss'
 
 /** How many rows a page has. */
 export function PageSize({
@@ -30,9 +13,10 @@ export function PageSize({
   const { t } = useTranslation('list')
   if (totalCount <= SIZES[0]) return null
   return (
-    <Label>
+    <label className={css.label}>
       {t('size')}
-      <Select
+      <select
+        className={css.select}
         value={perPage}
         onChange={({ target }) =>
           params.set({ size: target.value === `${usual}` ? null : target.value })
@@ -43,7 +27,7 @@ export function PageSize({
             {size}
           </option>
         ))}
-      </Select>
-    </Label>
+      </select>
+    </label>
   )
 }

@@ -1,26 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { currentParams } from '../../lib/current-params.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { Figure } from '../figure.tsx'
-
-const Root = chakra('nav', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '2',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    fontSize: '12.5px',
-    color: 'fg.muted',
-  },
-})
+import css from './pager.module.scss'
 
 interface PagerProps {
   page: number
@@ -55,10 +40,14 @@ function Step({ to, label, children }: { to: number | null; label: string; child
     void navigate({ search: `${withPage(currentParams(), to)}` })
   }
   return (
-    <ButtonLink size="sm" variant="quiet" aria-label={label}>
-      <Link to={{ search: `${withPage(search, to)}` }} onClick={go}>
-        {children}
-      </Link>
+    <ButtonLink
+      size="sm"
+      variant="quiet"
+      aria-label={label}
+      to={{ search: `${withPage(search, to)}` }}
+      onClick={go}
+    >
+      {children}
     </ButtonLink>
   )
 }
@@ -73,7 +62,7 @@ export function Pager({ page, perPage, totalCount, sizes }: PagerProps) {
   const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, totalCount)]
   if (last === 1 && page === 1 && (!sizes || totalCount <= LEAST)) return null
   return (
-    <Root aria-label={t('pager.label')}>
+    <nav className={css.root} aria-label={t('pager.label')}>
       {sizes}
       <span>
         <Figure>{`${Math.min(from, to)} – ${to}`}</Figure> {t('pager.of')}{' '}
@@ -85,6 +74,6 @@ export function Pager({ page, perPage, totalCount, sizes }: PagerProps) {
       <Step to={page < last ? page + 1 : null} label={t('pager.next')}>
         <ChevronRight className="flip" size={16} aria-hidden="true" />
       </Step>
-    </Root>
+    </nav>
   )
 }

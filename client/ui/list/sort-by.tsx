@@ -1,37 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Direction } from '../../lib/use-list-params.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Column } from './column.ts'
-import { NARROW } from './table-look.ts'
 import { sortText, type ListState } from './use-list.ts'
-
-/** Where there are heads to press, they sort. */
-const Host = chakra('span', {
-  base: {
-    display: 'none',
-    alignItems: 'center',
-    minWidth: '0',
-    [NARROW]: { display: 'inline-flex' },
-  },
-})
-const Select = chakra('select', {
-  base: {
-    minWidth: '0',
-    maxWidth: '160px',
-    height: '44px',
-    px: '2',
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'transparent',
-    color: 'fg.muted',
-    textStyle: 'dense',
-    textOverflow: 'ellipsis',
-    cursor: 'pointer',
-    '& option': { bg: 'bg.overlay', color: 'fg' },
-  },
-})
+import css from './sort-by.module.scss'
 
 interface SortByProps<Row, Field extends string> {
   list: ListState<Field>
@@ -57,8 +30,9 @@ export function SortBy<Row, Field extends string>({
   const down = sorted?.direction === 'DESC'
   const Icon = down ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <Host>
-      <Select
+    <span className={css.host}>
+      <select
+        className={css.select}
         aria-label={t('sort.by')}
         value={sorted?.field ?? ''}
         onChange={({ target }) => choose(target.value)}
@@ -73,7 +47,7 @@ export function SortBy<Row, Field extends string>({
             {label}
           </option>
         ))}
-      </Select>
+      </select>
       {sorted && (
         <IconButton
           label={t(down ? 'sort.descending' : 'sort.ascending')}
@@ -82,6 +56,6 @@ export function SortBy<Row, Field extends string>({
           <Icon aria-hidden="true" />
         </IconButton>
       )}
-    </Host>
+    </span>
   )
 }

@@ -1,23 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Direction } from '../../lib/use-list-params.ts'
-
-const Host = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: '24px',
-    border: '0',
-    padding: '0',
-    bg: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '& svg': { color: 'fg.subtle' },
-  },
-})
+import css from './sort-head.module.scss'
 
 interface SortHeadProps {
   label: string
@@ -40,10 +23,10 @@ export function SortHead({ label, direction, first = 'ASC', numeric, onSort }: S
       className={numeric ? 'number' : undefined}
       aria-sort={direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'}
     >
-      <Host type="button" onClick={() => onSort(next)}>
+      <button className={css.host} type="button" onClick={() => onSort(next)}>
         {label}
         {direction !== null && <Arrow size={12} aria-hidden="true" />}
-      </Host>
+      </button>
     </th>
   )
 }

@@ -4,6 +4,7 @@ import { ValueFrame, ValueTable } from '../value-table.tsx'
 import { pointsOf } from './paths.ts'
 import type { ChartSeries } from './types.ts'
 import type { ChartWords } from './words.ts'
+import css from './chart-table.module.scss'
 
 interface ChartTableProps {
   id: string
@@ -24,7 +25,7 @@ export function ChartTable({ id, label, series, decimals, unit, words }: ChartTa
   const spread = rows.some(({ min, max }) => max > min)
   const value = (number: number) => <Figure>{words.value(number, decimals)}</Figure>
   return (
-    <ValueFrame maxHeight="280px" id={id} role="region" aria-label={label} tabIndex={0}>
+    <ValueFrame className={css.scroll} id={id} role="region" aria-label={label} tabIndex={0}>
       <ValueTable>
         <thead>
           <tr>

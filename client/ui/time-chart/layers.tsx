@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { LINE } from './labels.ts'
 import type { ChartContent, Layout } from './layout.ts'
 import type { ChartSpan, Ink } from './types.ts'
+import { colorVar } from '../../theme/color-var.ts'
 
 const INKS: Ink[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `chart.series.${number}` as Ink)
 
@@ -71,9 +71,9 @@ function Span({
     return <rect {...box} y={plot.top} height={plot.bottom - plot.top} fill={`url(#${hatch})`} />
   if (span.kind === 'active') {
     return (
-      <chakra.g color={span.tone ?? 'state.offline'}>
+      <g style={{ color: colorVar(span.tone ?? 'state.offline') }}>
         <rect className="active" {...box} y={plot.top} height={plot.bottom - plot.top} />
-      </chakra.g>
+      </g>
     )
   }
   return (
@@ -118,9 +118,9 @@ export function Spans({
 
 export function LimitLines({ content: { limits = [] }, layout: { plot, scales } }: LayerProps) {
   return limits.map(({ value, style, tone }) => (
-    <chakra.g key={`${style} ${value}`} color={tone}>
+    <g key={`${style} ${value}`} style={{ color: colorVar(tone) }}>
       <path className={style} d={`M${plot.left} ${scales.y(value)}H${plot.right}`} />
-    </chakra.g>
+    </g>
   ))
 }
 
@@ -130,15 +130,15 @@ export function LimitLabels({ content: { limits = [] }, layout }: LayerProps) {
     const place = layout.limits[index]
     if (!place) return null
     return (
-      <chakra.text
+      <text
         key={`${style} ${value}`}
         className="label"
-        fill={`${tone}.fg`}
         x={place.x}
         y={place.y}
+        style={{ fill: colorVar(`${tone}.fg`) }}
       >
         {label}
-      </chakra.text>
+      </text>
     )
   })
 }
@@ -153,20 +153,20 @@ export function Lines({
     <g clipPath={`url(#${clip})`}>
       {layout.series.map(({ line, envelope }, index) => {
         return (
-          <chakra.g
+          <g
             key={index}
-            color={inkOf(series, index)}
             className={series[index]?.faint ? 'faint' : ''}
+            style={{ color: colorVar(inkOf(series, index)) }}
           >
             {envelope && (
               <path className={series.length > 1 ? 'envelope shared' : 'envelope'} d={envelope} />
             )}
             <path className={index >= 4 ? 'line dashed' : 'line'} d={line} />
-          </chakra.g>
+          </g>
         )
       })}
       {segments.map(({ from, to, tone }) => (
-        <chakra.g key={from.at} color={tone}>
+        <g key={from.at} style={{ color: colorVar(tone) }}>
           <path
             className="segment"
             d={`M${scales.x(from.at)} ${scales.y(from.value)}L${scales.x(to.at)} ${scales.y(to.value)}`}
@@ -174,16 +174,16 @@ export function Lines({
           {[from, to].map(({ at, value }) => (
             <circle key={at} className="dot" cx={scales.x(at)} cy={scales.y(value)} r="4" />
           ))}
-        </chakra.g>
+        </g>
       ))}
       {dots.map(({ at, value, tone }) => (
-        <chakra.circle
+        <circle
           key={at}
           className="dot"
-          color={tone}
           cx={scales.x(at)}
           cy={scales.y(value)}
           r="2.5"
+          style={{ color: colorVar(tone) }}
         />
       ))}
     </g>
@@ -201,17 +201,17 @@ export function Marks({ content: { marks = [] }, layout }: LayerProps) {
     return (
       <g key={`${label} ${at}`}>
         {drawn && (
-          <chakra.g color={tone}>
+          <g style={{ color: colorVar(tone) }}>
             <path
               className={line === 'dashed' ? 'mark dashed' : 'mark'}
               d={`M${x} ${place ? words - 9 : plot.top}V${plot.bottom}`}
             />
-          </chakra.g>
+          </g>
         )}
         {place && (
-          <chakra.text className="label" fill={`${tone}.fg`} x={place.x} y={words}>
+          <text className="label" x={place.x} y={words} style={{ fill: colorVar(`${tone}.fg`) }}>
             {label}
-          </chakra.text>
+          </text>
         )}
       </g>
     )
@@ -229,12 +229,12 @@ export function Last({
   const x = scales.x(last.time)
   if (x < plot.left || x > plot.right + 1) return null
   return (
-    <chakra.g color={inkOf(content.series, 0)}>
+    <g style={{ color: colorVar(inkOf(content.series, 0)) }}>
       <circle className="last" cx={x} cy={scales.y(last.avg)} r="4" />
       <text className="label last-label" x={box.right} y={box.bottom - 1} textAnchor="end">
         {text}
       </text>
-    </chakra.g>
+    </g>
   )
 }
 
@@ -251,13 +251,13 @@ export function CursorDots({
   return heights.map((y, index) => {
     if (y === null) return null
     return (
-      <chakra.circle
+      <circle
         key={index}
         className="point"
-        color={inkOf(content.series, index)}
         cx={x}
         cy={y}
         r="4"
+        style={{ color: colorVar(inkOf(content.series, index)) }}
       />
     )
   })

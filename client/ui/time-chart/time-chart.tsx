@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { CursorReadout, CursorTip, tipLinesAt, useSentence } from './tip.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useWidth } from './use-width.ts'
 import { measure, useChartWords } from './words.ts'
+import css from './time-chart.module.scss'
 
 /** Below it a finger covers what it points at, and the values stand above the chart. */
 const NARROW = 420
@@ -29,13 +29,6 @@ export interface TimeChartProps extends ChartContent {
   /** Takes the span that was chosen by dragging or by plus and minus. */
   onZoom?: (from: number, to: number) => void
 }
-
-const Foot = chakra('figcaption', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '3', mt: '1' },
-})
-const Words = chakra('div', {
-  base: { flex: '1', minWidth: '0', textStyle: 'caption', color: 'fg.muted' },
-})
 
 function Definitions({ hatch, clip, plot }: { hatch: string; clip: string; plot: Layout['plot'] }) {
   return (
@@ -131,7 +124,7 @@ function Surface({
   return (
     <>
       {narrow && <CursorReadout {...said} />}
-      <chakra.div position="relative">
+      <div className={css.drawing}>
         <svg role="img" aria-label={label} width={width} height={height}>
           <Definitions hatch={hatch} clip={clip} plot={plot} />
           <Spans content={content} layout={layout} hatch={hatch} />
@@ -170,7 +163,7 @@ function Surface({
           {...track}
         />
         {cursor !== null && !narrow && <CursorTip {...said} x={x} width={width} />}
-      </chakra.div>
+      </div>
     </>
   )
 }
@@ -191,11 +184,11 @@ export function TimeChart({ caption, height = 226, decimals = 1, ...rest }: Time
       <div dir="ltr" style={{ minHeight: height }}>
         {width > 0 && <Surface {...rest} width={width} height={height} decimals={decimals} />}
       </div>
-      <Foot>
-        <Words>{caption}</Words>
+      <figcaption className={css.foot}>
+        <div className={css.words}>{caption}</div>
         <Button
+          className={css.button}
           variant="link"
-          fontSize="12px"
           aria-expanded={asTable}
           aria-controls={id}
           onClick={() => setAsTable(!asTable)}
@@ -203,7 +196,7 @@ export function TimeChart({ caption, height = 226, decimals = 1, ...rest }: Time
           <Table2 size={14} aria-hidden="true" />
           {t('chart.table')}
         </Button>
-      </Foot>
+      </figcaption>
       {asTable && <ChartTable {...table} />}
     </ChartRoot>
   )

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmPriority } from '../../../generated/schema.ts'
 import { StateGlyph, type Priority as Shape } from '../../../entities/alarms/state-glyph.tsx'
+import { colorVar } from '../../../theme/color-var.ts'
+import css from './priority.module.scss'
 
 const SHAPES: Record<AlarmPriority, Shape> = {
   CRITICAL: 'critical',
@@ -14,17 +15,13 @@ export const shapeOf = (priority: AlarmPriority): Shape => SHAPES[priority]
 /** The colours of a priority. */
 export const toneOf = (priority: AlarmPriority) => `state.alarm.${SHAPES[priority]}` as const
 
-const Word = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' },
-})
-
 /** A priority: its shape, and its name beside it. */
 export function Priority({ priority }: { priority: AlarmPriority }) {
   const { t } = useTranslation('alarm-configs')
   return (
-    <Word color={`${toneOf(priority)}.fg`}>
+    <span className={css.word} style={{ color: colorVar(`${toneOf(priority)}.fg`) }}>
       <StateGlyph priority={shapeOf(priority)} size={15} />
       {t(`priority.${priority}`)}
-    </Word>
+    </span>
   )
 }

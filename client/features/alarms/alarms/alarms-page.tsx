@@ -1,4 +1,4 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useBreakpointValue } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -8,22 +8,7 @@ import { ExportButton } from './history/export-button.tsx'
 import { SoundButton } from './watch/sound-button.tsx'
 import { useOpenAlarm } from './open/use-alarm-params.ts'
 import { useAlarmSummary } from './watch/use-alarm-watch.ts'
-
-const Split = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  variants: {
-    // Over the page's padding, so that the panel reaches from the bar to the foot.
-    open: {
-      true: {
-        gridTemplateColumns: 'minmax(0, 1fr) 568px',
-        columnGap: '6',
-        my: '-24px',
-        marginInlineEnd: '-24px',
-      },
-    },
-  },
-})
-const List = chakra('div', { base: { minWidth: '0' }, variants: { open: { true: { py: '6' } } } })
+import css from './alarms-page.module.scss'
 
 /** What is shown stays narrowed when another tab is opened; pages and panels do not go along. */
 function useTabs() {
@@ -74,13 +59,13 @@ export function Component() {
     </>
   )
   return (
-    <Split open={beside && id !== null}>
-      <List open={beside && id !== null}>
+    <div className={css.split} data-open={beside && id !== null}>
+      <div className={css.list} data-open={beside && id !== null}>
         <PageHead title={t('title')} text={<Standing />} tools={tools} />
         <Tabs label={t('title')} links={tabs} />
         <Outlet />
-      </List>
+      </div>
       {id && (beside ? <AlarmSide key={id} id={id} /> : <AlarmDrawer key={id} id={id} />)}
-    </Split>
+    </div>
   )
 }

@@ -1,26 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayText, parseDay, type Day } from './week.ts'
-
-const Input = chakra('input', {
-  base: {
-    width: 'full',
-    height: { base: '40px', md: '30px' },
-    px: '2',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'sm',
-    bg: 'bg.panel',
-    color: 'fg',
-    fontSize: { base: '15px', md: '12.5px' },
-    fontVariantNumeric: 'tabular-nums',
-    direction: 'ltr',
-    _focusVisible: { outlineOffset: '1px', borderColor: 'focus.ring' },
-    '&[aria-invalid]': { borderColor: 'state.alarm.critical' },
-    _readOnly: { bg: 'bg.subtle' },
-  },
-})
+import css from './day-hours.module.scss'
 
 const stop = (event: KeyboardEvent) => event.stopPropagation()
 
@@ -47,8 +28,9 @@ export function DayHours({ name, day, readOnly, cell = false, onChange, onValid 
     if (next) onChange(next)
   }
   return (
-    <chakra.div role={cell ? 'gridcell' : undefined}>
-      <Input
+    <div role={cell ? 'gridcell' : undefined}>
+      <input
+        className={css.input}
         aria-label={t('grid.hours', { day: name })}
         aria-invalid={invalid || undefined}
         title={invalid ? t('error.hours') : undefined}
@@ -59,6 +41,6 @@ export function DayHours({ name, day, readOnly, cell = false, onChange, onValid 
         onBlur={() => !invalid && setTyped(null)}
         onKeyDown={stop}
       />
-    </chakra.div>
+    </div>
   )
 }

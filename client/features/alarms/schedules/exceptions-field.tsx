@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -6,22 +5,11 @@ import { BareInput, ControlFrame } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DayHours } from './day-hours.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
+import css from './exceptions-field.module.scss'
 
 type Exceptions = ScheduleValues['exceptions']
 
 const DAY = 86_400_000
-const List = chakra('ul', {
-  base: { display: 'grid', gap: '2', listStyle: 'none', m: '0', p: '0', mb: '3' },
-})
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(130px, 170px) minmax(0, 1fr) auto',
-    gap: '2',
-    alignItems: 'center',
-  },
-})
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted', mb: '3' } })
 
 /** The day after the last exception, or tomorrow. */
 function nextDate(exceptions: Exceptions): string {
@@ -44,11 +32,11 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
     onChange(exceptions.map((each, at) => (at === index ? { ...each, ...next } : each)))
   return (
     <div>
-      <Text>{t('exceptions.text')}</Text>
+      <p className={css.text}>{t('exceptions.text')}</p>
       {exceptions.length > 0 && (
-        <List>
+        <ul className={css.list}>
           {exceptions.map(({ date, day }, index) => (
-            <Line key={index}>
+            <li className={css.line} key={index}>
               <ControlFrame>
                 <BareInput
                   type="date"
@@ -72,9 +60,9 @@ export function ExceptionsField({ exceptions, onChange, readOnly }: ExceptionsFi
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               )}
-            </Line>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
       {!readOnly && (
         <Button onClick={() => onChange([...exceptions, { date: nextDate(exceptions), day: [] }])}>

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { CalendarCheck, CalendarClock, Pencil, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +20,12 @@ import {
   useDeleteMaintenanceMutation,
   type MaintenanceRowFragment,
 } from './maintenance.generated.ts'
+import css from './maintenance-row.module.scss'
 
 interface RowProps {
   window: MaintenanceRowFragment
   sensors: readonly KnownSensor[]
 }
-
-const Actions = chakra('span', { base: { display: 'inline-flex' } })
 
 /** From when to when, on the clock of its zone; the day is said once when it is the same. */
 function useTimes({ startsAt, endsAt, timeZone }: MaintenanceRowFragment): string {
@@ -124,7 +122,7 @@ export function MaintenanceActions({ window, sensors }: RowProps) {
   const { reason } = window
   return (
     <>
-      <Actions>
+      <span className={css.actions}>
         {mayUpdate && (
           <IconButton label={t('maintenance.editOf', { reason })} onClick={() => setOpen('edit')}>
             <Pencil aria-hidden="true" />
@@ -138,7 +136,7 @@ export function MaintenanceActions({ window, sensors }: RowProps) {
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-      </Actions>
+      </span>
       {open === 'edit' && <MaintenanceDialog existing={window} sensors={sensors} onClose={close} />}
       {open === 'delete' && (
         <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +15,7 @@ import type { ScheduleHoursFragment } from './schedule.generated.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 import { useSaveSchedule } from './use-save-schedule.ts'
 import { WeekGrid } from './week-grid.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' },
-    gap: '4',
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-  },
-})
-const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
-const Hint = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', mt: '3' } })
+import css from './schedule-form.module.scss'
 
 interface ScheduleFormProps {
   /** Null for a new one. */
@@ -61,7 +50,7 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
         </>
       }
     >
-      <Columns className="body">
+      <div className={clsx(css.columns, 'body')}>
         <div>
           <Panel title={t('week')}>
             <WeekGrid
@@ -70,7 +59,7 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
               onValid={setReadable}
               onChange={(week) => form.setValue('week', week, { shouldDirty: true })}
             />
-            {may && <Hint>{t('grid.help')}</Hint>}
+            {may && <p className={css.hint}>{t('grid.help')}</p>}
           </Panel>
           <Panel title={t('exceptions.title')}>
             <ExceptionsField
@@ -84,7 +73,7 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
         </div>
         <div>
           <Panel>
-            <Stack>
+            <div className={css.stack}>
               <TextField
                 label={t('field.name')}
                 error={errors.name?.message}
@@ -102,13 +91,13 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
                 error={errors.timeZone?.message}
                 {...form.register('timeZone')}
               />
-            </Stack>
+            </div>
           </Panel>
           <Panel title={t('changes.title')}>
             <NextChanges values={values} />
           </Panel>
         </div>
-      </Columns>
+      </div>
     </EditForm>
   )
 }

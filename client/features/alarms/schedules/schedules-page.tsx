@@ -1,6 +1,5 @@
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListExport } from '../../../ui/list/list-export.tsx'
@@ -24,11 +23,9 @@ const LIST = {
 function AddSchedule() {
   const { t } = useTranslation('schedules')
   return (
-    <ButtonLink variant="primary">
-      <Link to="/maintenance/schedules/new">
-        <Plus size={16} aria-hidden="true" />
-        {t('add')}
-      </Link>
+    <ButtonLink variant="primary" to="/maintenance/schedules/new">
+      <Plus size={16} aria-hidden="true" />
+      {t('add')}
     </ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -13,64 +12,11 @@ import {
   type Interval,
   type Week,
 } from './week.ts'
+import css from './week-grid.module.scss'
 
 const STEP = 30
 const CELLS = DAY_MINUTES / STEP
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21]
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    rowGap: '1.5',
-    columnGap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '92px minmax(0, 1fr) minmax(120px, 170px)' },
-    alignItems: 'center',
-  },
-})
-const Clock = chakra('div', {
-  base: {
-    gridColumn: { md: '2 / -1' },
-    width: { md: 'calc(100% - 182px)' },
-    display: { base: 'none', md: 'grid' },
-    gridTemplateColumns: 'repeat(8, 1fr)',
-    direction: 'ltr',
-    textStyle: 'micro',
-    color: 'fg.subtle',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-const Row = chakra('div', { base: { display: 'contents' } })
-const Name = chakra('div', {
-  base: { textStyle: 'dense', fontWeight: '550', color: 'fg', pt: { base: '1.5', md: '0' } },
-})
-const Cells = chakra('div', {
-  base: {
-    display: 'flex',
-    direction: 'ltr',
-    height: { base: '36px', md: '30px' },
-    borderRadius: 'sm',
-    overflow: 'hidden',
-    bg: 'bg.muted',
-    touchAction: 'none',
-    userSelect: 'none',
-    '&:has(:focus-visible)': { overflow: 'visible' },
-  },
-})
-const Cell = chakra('div', {
-  base: {
-    flex: '1 1 0',
-    minWidth: '0',
-    cursor: 'pointer',
-    borderInlineStart: '1px solid',
-    borderColor: 'transparent',
-    '&[data-hour]': { borderColor: 'border' },
-    '&[data-open]': { bg: 'accent.solid', borderColor: 'transparent' },
-    '&[data-part]': { bg: 'accent.muted' },
-    _hover: { boxShadow: 'inset 0 -3px 0 {colors.focus.ring}' },
-    _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative', borderRadius: 'xs' },
-    '&[aria-readonly=true]': { cursor: 'default', boxShadow: 'none' },
-  },
-})
 
 interface WeekGridProps {
   week: Week
@@ -158,27 +104,32 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
     addEventListener('pointerup', () => (stroke.current = null), { once: true })
   }
   return (
-    <Frame
+    // eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- one of its cells has the focus
+    <div
+      className={css.frame}
       ref={grid}
       role="grid"
       aria-label={t('grid.label')}
       aria-readonly={readOnly || undefined}
       onKeyDown={onKeyDown}
     >
-      <Clock aria-hidden="true">
+      <div className={css.clock} aria-hidden="true">
         {HOURS.map((hour) => (
           <span key={hour}>{clockOf(hour * 60)}</span>
         ))}
-      </Clock>
+      </div>
       {week.map((day, index) => (
-        <Row key={names[index]} role="row">
-          <Name role="rowheader">{names[index]}</Name>
-          <Cells role="presentation">
+        <div className={css.row} key={names[index]} role="row">
+          <div className={css.name} role="rowheader">
+            {names[index]}
+          </div>
+          <div className={css.cells} role="presentation">
             {Array.from({ length: CELLS }, (_, cell) => {
               const state = stateOf(day, cellOf(cell))
               const [from, to] = cellOf(cell).map(clockOf)
               return (
-                <Cell
+                <div
+                  className={css.cell}
                   key={cell}
                   role="gridcell"
                   data-cell={`${index}-${cell}`}
@@ -196,7 +147,7 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
                 />
               )
             })}
-          </Cells>
+          </div>
           <DayHours
             cell
             name={names[index] ?? ''}
@@ -205,8 +156,8 @@ export function WeekGrid({ week, onChange, onValid, readOnly }: WeekGridProps) {
             onChange={(next) => change(index, next)}
             onValid={(good) => valid(index, good)}
           />
-        </Row>
+        </div>
       ))}
-    </Frame>
+    </div>
   )
 }

@@ -1,26 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
 import { InvoiceStatusChip } from './invoice-status.tsx'
 import type { InvoiceRowFragment } from './invoices.generated.ts'
-
-const Company = chakra('span', {
-  base: { display: 'block', fontSize: '12px', color: 'fg.muted', overflowWrap: 'anywhere' },
-})
+import css from './invoice-columns.module.scss'
 
 function ClientCell({ client }: Pick<InvoiceRowFragment, 'client'>) {
   if (!client) return '–'
   return (
-    <chakra.span display="block" overflowWrap="anywhere">
+    <span className={css.client}>
       <bdi>{client.name}</bdi>
       {client.company && (
-        <Company>
+        <span className={css.company}>
           <bdi>{client.company}</bdi>
-        </Company>
+        </span>
       )}
-    </chakra.span>
+    </span>
   )
 }
 
@@ -54,9 +50,9 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
       label: t('column.service'),
       sort: 'SERVICE',
       cell: ({ service }) => (
-        <chakra.span overflowWrap="anywhere">
+        <span className={css.words}>
           <bdi>{service}</bdi>
-        </chakra.span>
+        </span>
       ),
     },
     {
@@ -64,16 +60,16 @@ export function useInvoiceColumns(): Column<InvoiceRowFragment, InvoiceSortField
       label: t('column.issuedDate'),
       sort: 'ISSUED_DATE',
       first: 'DESC',
-      cell: ({ issuedDate }) => <chakra.span whiteSpace="nowrap">{day(issuedDate)}</chakra.span>,
+      cell: ({ issuedDate }) => <span className={css.date}>{day(issuedDate)}</span>,
     },
     {
       id: 'due',
       label: t('column.dueDate'),
       sort: 'DUE_DATE',
       cell: ({ dueDate, status }) => (
-        <chakra.span whiteSpace="nowrap" fontWeight={status === 'PAST_DUE' ? '650' : undefined}>
+        <span className={css.date} data-past-due={status === 'PAST_DUE' || undefined}>
           {day(dueDate)}
-        </chakra.span>
+        </span>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useActionWords } from '../../../entities/audit/action-words.ts'
@@ -8,8 +8,7 @@ import type { AuditRowFragment } from './audit.generated.ts'
 import { AuditActor } from './audit-actor.tsx'
 import { useOpenEntry } from './audit-params.ts'
 import { useExactTime } from './use-exact-time.ts'
-
-const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md: '560px' } } })
+import css from './audit-columns.module.scss'
 
 /** The name of what it was done to, where the entry tells it. */
 function nameOf({ changes, detail }: AuditRowFragment): string | null {
@@ -29,13 +28,13 @@ function What({ entry }: { entry: AuditRowFragment }) {
       <Link to={addressOf(id)} replace preventScrollReset>
         {wordsOf(action)}
       </Link>
-      <Second className="second">
+      <span className={clsx(css.second, 'second')}>
         <bdi>
           {[nameOf(entry), [entity, entityId].filter(Boolean).join(' ')]
             .filter(Boolean)
             .join(' · ')}
         </bdi>
-      </Second>
+      </span>
     </>
   )
 }

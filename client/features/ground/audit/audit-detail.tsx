@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { SearchX } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,60 +12,7 @@ import { Code, EmptyState } from '../../../ui/states.tsx'
 import { AuditActor } from './audit-actor.tsx'
 import { useAuditOneQuery, type AuditRowFragment } from './audit.generated.ts'
 import { useExactTime } from './use-exact-time.ts'
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
-    columnGap: '5',
-    rowGap: '2',
-    mb: '5',
-    textStyle: 'dense',
-    '& dt': { color: 'fg.subtle' },
-    '& dd': { m: '0', color: 'fg', overflowWrap: 'anywhere' },
-    '& .second': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
-  },
-})
-const Section = chakra('h3', { base: { textStyle: 'section', color: 'fg', mb: '2' } })
-const Changes = chakra('table', {
-  base: {
-    width: 'full',
-    tableLayout: 'fixed',
-    borderCollapse: 'collapse',
-    mb: '5',
-    textStyle: 'dense',
-    '& th, & td': {
-      px: '2.5',
-      py: '2',
-      border: '1px solid',
-      borderColor: 'border.subtle',
-      textAlign: 'start',
-      verticalAlign: 'top',
-      fontWeight: '400',
-      overflowWrap: 'anywhere',
-    },
-    '& thead th': { bg: 'bg.subtle', fontSize: '12px', fontWeight: '550', color: 'fg.muted' },
-    '& td': { color: 'fg', whiteSpace: 'pre-wrap' },
-    '& td.before, & td.before code': { color: 'fg.muted' },
-  },
-})
-const Json = chakra('pre', {
-  base: {
-    m: '0',
-    mb: '5',
-    p: '3',
-    bg: 'bg.subtle',
-    borderRadius: 'sm',
-    color: 'fg',
-    fontFamily: 'mono',
-    fontSize: '12px',
-    lineHeight: '18px',
-    direction: 'ltr',
-    textAlign: 'left',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-})
+import css from './audit-detail.module.scss'
 
 /** Texts as they are, anything else as JSON; a dash where there was nothing. */
 function Value({ value }: { value: unknown }) {
@@ -78,7 +24,7 @@ function Value({ value }: { value: unknown }) {
 function ChangesTable({ changes }: Pick<AuditRowFragment, 'changes'>) {
   const { t } = useTranslation('audit')
   return (
-    <Changes aria-label={t('detail.changes')}>
+    <table className={css.changes} aria-label={t('detail.changes')}>
       <thead>
         <tr>
           <th scope="col">{t('detail.field')}</th>
@@ -101,7 +47,7 @@ function ChangesTable({ changes }: Pick<AuditRowFragment, 'changes'>) {
           </tr>
         ))}
       </tbody>
-    </Changes>
+    </table>
   )
 }
 
@@ -123,24 +69,24 @@ function Entry({ entry }: { entry: AuditRowFragment }) {
   const more = Object.keys(detail).length > 0
   return (
     <>
-      <Facts>
+      <dl className={css.facts}>
         {facts.map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
-      </Facts>
+      </dl>
       {changes.length > 0 && (
         <>
-          <Section>{t('detail.changes')}</Section>
+          <h3 className={css.section}>{t('detail.changes')}</h3>
           <ChangesTable changes={changes} />
         </>
       )}
       {more && (
         <>
-          <Section>{t('detail.rest')}</Section>
-          <Json>{JSON.stringify(detail, null, 2)}</Json>
+          <h3 className={css.section}>{t('detail.rest')}</h3>
+          <pre className={css.json}>{JSON.stringify(detail, null, 2)}</pre>
         </>
       )}
       {changes.length === 0 && !more && <p style={{ marginBottom: 20 }}>{t('detail.noChanges')}</p>}

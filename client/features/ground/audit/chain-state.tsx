@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Copy, Link2, Link2Off, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -8,31 +7,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAuditChainQuery, type AuditChainQuery } from './audit.generated.ts'
-
-const Line = chakra('section', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    minHeight: '44px',
-    mb: '3',
-    px: '4',
-    py: '1.5',
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    textStyle: 'dense',
-    '& > svg': { flex: 'none', color: 'state.ok' },
-  },
-})
-const Words = chakra('span', { base: { fontWeight: '600' } })
-const Head = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted' },
-})
-const When = chakra('span', { base: { color: 'fg.subtle', ms: { md: 'auto' } } })
+import css from './chain-state.module.scss'
 
 /** So many digits tell one head from another at a glance; what is copied is all of them. */
 const SHOWN = 12
@@ -77,9 +52,9 @@ export function ChainState() {
     )
   if (!data)
     return (
-      <Line aria-label={t('chain.title')} aria-busy="true">
+      <section className={css.line} aria-label={t('chain.title')} aria-busy="true">
         <span role="status">{t('chain.checking')}</span>
-      </Line>
+      </section>
     )
   const { broken, entries, head, checkedAt } = data.auditVerification
   if (broken)
@@ -91,22 +66,22 @@ export function ChainState() {
       </Notice>
     )
   return (
-    <Line aria-label={t('chain.title')}>
+    <section className={css.line} aria-label={t('chain.title')}>
       <Link2 size={16} aria-hidden="true" />
-      <Words role="status">
+      <span className={css.words} role="status">
         {entries > 0 ? t('chain.unbroken', { count: entries }) : t('chain.empty')}
-      </Words>
+      </span>
       {entries > 0 && (
-        <Head>
+        <span className={css.head}>
           {t('chain.head')}
           <Figure
             style={{ fontFamily: 'var(--chakra-fonts-mono)' }}
           >{`${head.slice(0, SHOWN)}…`}</Figure>
           <CopyHead head={head} />
-        </Head>
+        </span>
       )}
-      <When>{t('chain.at', { time: time(checkedAt) })}</When>
+      <span className={css.when}>{t('chain.at', { time: time(checkedAt) })}</span>
       {again}
-    </Line>
+    </section>
   )
 }

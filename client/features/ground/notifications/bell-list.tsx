@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,51 +13,7 @@ import {
   useNotificationListQuery,
   type NotificationListQuery,
 } from './bell-list.generated.ts'
-
-const Head = chakra('header', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    px: '4',
-    bg: 'bg.overlay',
-    borderBottom: '1px solid',
-    borderColor: 'border.subtle',
-    '& h2': { flex: '1', textStyle: 'section' },
-  },
-})
-const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
-const Item = chakra('li', {
-  base: {
-    position: 'relative',
-    ps: '7',
-    pe: '4',
-    py: '2.5',
-    overflowWrap: 'anywhere',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    textStyle: 'dense',
-    _first: { borderTop: '0' },
-    '& a': { color: 'fg', _hover: { textDecoration: 'underline' } },
-    '& p': { color: 'fg.muted' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
-    '&[data-unread]': {
-      '& b': { fontWeight: '600' },
-      _before: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '12px',
-        insetBlockStart: '16px',
-        boxSize: '7px',
-        borderRadius: 'full',
-        bg: 'accent.solid',
-      },
-    },
-    '& b': { fontWeight: '400' },
-  },
-})
+import css from './bell-list.module.scss'
 
 type ListedNotification = NotificationListQuery['notifications']['nodes'][number]
 
@@ -109,7 +64,7 @@ function Line({ notification, onRead }: { notification: ListedNotification; onRe
   const { title, body } = useWords(notification)
   const place = placeOf(notification)
   return (
-    <Item data-unread={readAt ? undefined : ''}>
+    <li className={css.item} data-unread={readAt ? undefined : ''}>
       <b>
         {place ? (
           <Link to={place} onClick={onRead}>
@@ -118,7 +73,7 @@ function Line({ notification, onRead }: { notification: ListedNotification; onRe
         ) : (
           title
         )}
-        {!readAt && <chakra.span srOnly>{t('bell.unread')}</chakra.span>}
+        {!readAt && <span className={css.span}>{t('bell.unread')}</span>}
       </b>
       {body && (
         <p>
@@ -126,7 +81,7 @@ function Line({ notification, onRead }: { notification: ListedNotification; onRe
         </p>
       )}
       <small>{age(createdAt, Math.max(now, Date.parse(createdAt)))}</small>
-    </Item>
+    </li>
   )
 }
 
@@ -146,16 +101,16 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
   }
   return (
     <section aria-label={t('title')}>
-      <Head>
+      <header className={css.head}>
         <h2>{t('title')}</h2>
         {(data?.unreadNotifications ?? 0) > 0 && (
           <Button variant="link" loading={mark.busy} onClick={() => read(null)}>
             {t('bell.readAll')}
           </Button>
         )}
-      </Head>
+      </header>
       {nodes && nodes.length > 0 && (
-        <List>
+        <ul className={css.list}>
           {nodes.map((notification) => (
             <Line
               key={notification.id}
@@ -163,7 +118,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
               onRead={() => choose(notification)}
             />
           ))}
-        </List>
+        </ul>
       )}
       {nodes?.length === 0 && (
         <EmptyState
@@ -176,7 +131,7 @@ export default function BellList({ onChoose }: { onChoose: () => void }) {
         (error ? (
           <Failed title={t('bell.failed')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton m="4" width="70%" />
+          <Skeleton width="70%" margin="16px" />
         ))}
     </section>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { skipToken } from '@apollo/client/react'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -12,48 +11,12 @@ import {
   useNotificationReceivedSubscription,
   useUnreadNotificationsQuery,
 } from './bell.generated.ts'
+import css from './bell-menu.module.scss'
 
 /** The list and its texts come when the bell is first opened. */
 const BellList = lazy(async () => {
   const [list] = await Promise.all([import('./bell-list.tsx'), loadArea('notifications')])
   return list
-})
-
-const Host = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: { base: '6px', md: '3px' },
-    insetInlineEnd: { base: '4px', md: '1px' },
-    minWidth: '15px',
-    px: '3px',
-    borderRadius: '8px',
-    bg: 'fg',
-    color: 'bg.panel',
-    fontSize: '10px',
-    lineHeight: '15px',
-    fontWeight: '650',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    pointerEvents: 'none',
-  },
-})
-const Surface = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    width: 'min(380px, calc(100vw - 16px))',
-    maxHeight: 'min(70dvh, 560px)',
-    overflowY: 'auto',
-    bg: 'bg.overlay',
-    color: 'fg',
-    borderRadius: 'md',
-    boxShadow: 'overlay',
-    '&:popover-open': { animation: 'drop 180ms cubic-bezier(.2,0,0,1)' },
-  },
 })
 
 /** More than this is many. */
@@ -82,12 +45,17 @@ export function BellMenu() {
   if (!may) return null
   const unread = data?.unreadNotifications ?? 0
   return (
-    <Host ref={host}>
+    <span className={css.host} ref={host}>
       <IconButton label={t('bell', { count: unread })} popoverTarget={id} aria-expanded={open}>
         <Bell aria-hidden="true" />
       </IconButton>
-      {unread > 0 && <Count aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</Count>}
-      <Surface
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+      <div
+        className={css.surface}
         id={id}
         ref={surface}
         popover="auto"
@@ -98,7 +66,7 @@ export function BellMenu() {
             <BellList onChoose={() => surface.current?.hidePopover()} />
           </Suspense>
         )}
-      </Surface>
-    </Host>
+      </div>
+    </span>
   )
 }

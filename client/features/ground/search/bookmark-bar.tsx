@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Star } from 'lucide-react'
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,33 +9,7 @@ import { EntryIcon } from './entry-icon.tsx'
 import { searching } from './searching.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { useTitles } from './use-titles.ts'
-
-const Bar = chakra('nav', {
-  base: { display: { base: 'none', xl: 'inline-flex' }, alignItems: 'center', ms: '1' },
-})
-const List = chakra('ul', { base: { display: 'inline-flex', listStyle: 'none', m: '0', p: '0' } })
-const Item = chakra('li', {
-  base: {
-    display: 'inline-flex',
-    borderRadius: 'sm',
-    // As many as there is room for; the star leads to all of them.
-    '&:nth-of-type(n + 5)': { xlOnly: { display: 'none' } },
-    '&:nth-of-type(n + 9)': { display: 'none' },
-    '&[data-over]': { boxShadow: 'inset 0 0 0 2px var(--chakra-colors-focus-ring)' },
-  },
-})
-const Mark = chakra(Link, {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    boxSize: '34px',
-    borderRadius: 'sm',
-    color: 'fg.muted',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    '& svg': { strokeWidth: '1.6' },
-  },
-})
-const Said = chakra('span', { base: { srOnly: true } })
+import css from './bookmark-bar.module.scss'
 
 /** What is at hand. It is put into another order by dragging, or with Shift and an arrow key. */
 export function BookmarkBar({
@@ -82,16 +55,18 @@ export function BookmarkBar({
   })
 
   return (
-    <Bar aria-label={t('bookmarks.title')}>
-      <List>
+    <nav className={css.bar} aria-label={t('bookmarks.title')}>
+      <ul className={css.list}>
         {entries.map((entry, index) => (
-          <Item
+          <li
+            className={css.item}
             key={keyOf(entry)}
             data-over={over === index && dragged !== index ? '' : undefined}
             {...dropOn(index)}
           >
             <Tooltip text={titleOf(entry)}>
-              <Mark
+              <Link
+                className={css.mark}
                 to={entry.link}
                 aria-label={titleOf(entry)}
                 aria-describedby={help}
@@ -101,11 +76,11 @@ export function BookmarkBar({
                 onDragEnd={end}
               >
                 <EntryIcon entry={entry} pages={pages} />
-              </Mark>
+              </Link>
             </Tooltip>
-          </Item>
+          </li>
         ))}
-      </List>
+      </ul>
       <IconButton
         label={t('bookmarks.all')}
         aria-haspopup="dialog"
@@ -113,8 +88,12 @@ export function BookmarkBar({
       >
         <Star aria-hidden="true" />
       </IconButton>
-      <Said id={help}>{t('bookmarks.help')}</Said>
-      <Said role="status">{said}</Said>
-    </Bar>
+      <span className={css.said} id={help}>
+        {t('bookmarks.help')}
+      </span>
+      <span className={css.said} role="status">
+        {said}
+      </span>
+    </nav>
   )
 }

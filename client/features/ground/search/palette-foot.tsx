@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -6,8 +5,7 @@ import { keyOf } from './entry.ts'
 import { Foot, Keys } from './palette-style.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import type { Option } from './use-found.ts'
-
-const Gap = chakra('span', { base: { flex: '1' } })
+import css from './palette-foot.module.scss'
 
 /** Which keys do what, and what can be done with the line that is meant. */
 export function PaletteFoot({
@@ -29,7 +27,7 @@ export function PaletteFoot({
       <Keys aria-hidden="true">
         <kbd>{t('keys.starKey')}</kbd> {t('keys.star')}
       </Keys>
-      <Gap />
+      <span className={css.gap} />
       {marked && bookmarks.entries.length > 1 && (
         <>
           <IconButton

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { History, Star as StarIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -7,6 +6,7 @@ import { EntryIcon } from './entry-icon.tsx'
 import { Detail, GroupName, Line, Star, Words } from './palette-style.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import type { Option, OptionGroup } from './use-found.ts'
+import css from './palette-list.module.scss'
 
 interface ListProps {
   id: string
@@ -17,8 +17,6 @@ interface ListProps {
   onPoint: (option: Option) => void
   onChoose: (option: Option) => void
 }
-
-const Hidden = chakra('span', { base: { srOnly: true } })
 
 function More({ entry: { detail, at } }: { entry: Entry }) {
   const { dateTime } = useFormat()
@@ -46,7 +44,7 @@ function Choice({ id, option, current, pages, bookmarks, onPoint, onChoose }: Li
       <Words>
         <bdi>{title}</bdi>
         {entry && <More entry={entry} />}
-        {marked && <Hidden>{t('bookmarks.marked')}</Hidden>}
+        {marked && <span className={css.hidden}>{t('bookmarks.marked')}</span>}
       </Words>
       {entry && (
         // For the mouse; the keyboard has a key, and the button below does the same.

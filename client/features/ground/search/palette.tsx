@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Search, SearchX, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +13,7 @@ import { Body, Head, Input, Surface } from './palette-style.ts'
 import { rememberSearch } from './recent.ts'
 import type { Bookmarks } from './use-bookmarks.ts'
 import { useFound, type Found, type Option } from './use-found.ts'
-
-const Said = chakra('div', { base: { srOnly: true } })
-const Waiting = chakra('div', { base: { display: 'grid', gap: '4', p: '3' } })
+import css from './palette.module.scss'
 
 function Instead({
   found: { groups, loading, error, again },
@@ -30,11 +27,11 @@ function Instead({
   if (groups.length > 0) return null
   if (loading) {
     return (
-      <Waiting aria-hidden="true">
+      <div className={css.waiting} aria-hidden="true">
         {['60%', '45%', '70%', '50%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}
-      </Waiting>
+      </div>
     )
   }
   const icon = query ? (
@@ -54,9 +51,9 @@ function Announced({ found: { groups, loading }, query }: { found: Found; query:
   const { t } = useTranslation('search')
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   return (
-    <Said role="status">
+    <div className={css.said} role="status">
       {query && !loading && (count ? t('found', { count }) : t('nothing', { query }))}
-    </Said>
+    </div>
   )
 }
 

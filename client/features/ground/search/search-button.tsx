@@ -1,41 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { searching } from './searching.ts'
-
-const Field = chakra('button', {
-  base: {
-    display: { base: 'none', xl: 'inline-flex' },
-    alignItems: 'center',
-    gap: '2',
-    width: { xl: '200px', '2xl': '300px' },
-    minWidth: '0',
-    height: '34px',
-    px: '2.5',
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'bg.muted',
-    color: 'fg.subtle',
-    textStyle: 'dense',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '& span': { flex: '1', truncate: true },
-    '& kbd': {
-      px: '1.5',
-      border: '1px solid',
-      borderColor: 'border.strong',
-      borderRadius: 'xs',
-      bg: 'bg.panel',
-      fontFamily: 'inherit',
-      fontSize: '11px',
-      lineHeight: '18px',
-      whiteSpace: 'nowrap',
-    },
-  },
-})
-const Small = chakra('span', { base: { display: { base: 'inline-flex', xl: 'none' } } })
+import css from './search-button.module.scss'
 
 const open = () => searching.set(true)
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
@@ -56,14 +23,21 @@ export function SearchButton() {
   const { t } = useTranslation('search')
   return (
     <>
-      <Field type="button" data-own-ground="" aria-label={t('title')} {...keys} onClick={open}>
+      <button
+        className={css.field}
+        type="button"
+        data-own-ground=""
+        aria-label={t('title')}
+        {...keys}
+        onClick={open}
+      >
         <Search size={16} aria-hidden="true" />
         <span>{t('placeholder')}</span>
         <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
-      </Field>
-      <Small>
+      </button>
+      <span className={css.small}>
         <SearchIcon />
-      </Small>
+      </span>
     </>
   )
 }

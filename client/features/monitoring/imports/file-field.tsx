@@ -1,31 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { FileUp } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const Drop = chakra('label', {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '1',
-    px: '4',
-    py: { base: '8', md: '10' },
-    border: '1px dashed',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-    textAlign: 'center',
-    cursor: 'pointer',
-    transition: 'background-color 120ms, border-color 120ms',
-    '& > svg': { color: 'fg.subtle', mb: '2', strokeWidth: '1.5' },
-    '& b': { textStyle: 'section' },
-    '& span': { textStyle: 'dense', color: 'fg.muted', textWrap: 'balance' },
-    '& u': { color: 'accent.fg' },
-    _hover: { bg: 'bg.muted' },
-    _focusWithin: { outline: '2px solid', outlineColor: 'focus.ring', outlineOffset: '2px' },
-  },
-  variants: { over: { true: { bg: 'accent.subtle', borderColor: 'accent.solid' } } },
-})
-const Input = chakra('input', { base: { srOnly: true } })
+import css from './file-field.module.scss'
 
 /** Where a file is dropped or chosen. */
 export function FileField({ onFile }: { onFile: (file: File | undefined) => void }) {
@@ -38,9 +14,10 @@ export function FileField({ onFile }: { onFile: (file: File | undefined) => void
     onFile(event.dataTransfer.files[0])
   }
   return (
-    <Drop
+    <label
+      className={css.drop}
       htmlFor={id}
-      over={over}
+      data-over={over}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -53,7 +30,8 @@ export function FileField({ onFile }: { onFile: (file: File | undefined) => void
       <span>
         <u>{t('drop.choose')}</u> {t('drop.text')}
       </span>
-      <Input
+      <input
+        className={css.input}
         id={id}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
@@ -63,6 +41,6 @@ export function FileField({ onFile }: { onFile: (file: File | undefined) => void
           target.value = ''
         }}
       />
-    </Drop>
+    </label>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FileClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportStatus } from '../../../generated/schema.ts'
@@ -19,6 +18,7 @@ import { useCancelImportMutation, useImportPageQuery } from './import.generated.
 import { ImportPanel } from './import-panel.tsx'
 import { useImport } from './use-import.ts'
 import { usePolling } from './use-polling.ts'
+import css from './import-page.module.scss'
 
 const STATUSES = [
   'RUNNING',
@@ -32,17 +32,6 @@ const LIST = {
   first: { field: 'STARTED_AT', direction: 'DESC' },
   filters: ['status'],
 } as const
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    mb: '3',
-    '& h2': { textStyle: 'section', flex: '1' },
-  },
-})
 
 function Filters() {
   const { t } = useTranslation('imports')
@@ -112,10 +101,10 @@ export function Component() {
       <PageHead title={t('title')} text={t('about')} />
       <ImportPanel flow={flow} running={running} onCancel={stop} />
       {some && (
-        <Head>
+        <div className={css.head}>
           <h2>{t('history.title')}</h2>
           <ListExport of="imports" filter={filter} />
-        </Head>
+        </div>
       )}
       <List
         {...list}

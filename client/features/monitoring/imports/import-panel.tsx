@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -10,12 +9,7 @@ import { ProblemTable } from './problem-table.tsx'
 import { Progress } from './progress.tsx'
 import type { ImportResult } from './send-file.ts'
 import type { Step, useImport } from './use-import.ts'
-
-const Head = chakra('div', { base: { display: 'grid', gap: '3', p: '4' } })
-const Words = chakra('p', {
-  base: { textStyle: 'dense', color: 'fg.muted', '& b': { color: 'fg', fontWeight: '600' } },
-})
-const Tools = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+import css from './import-panel.module.scss'
 
 interface PanelProps {
   running: { id: string; bytesDone: number } | undefined
@@ -37,25 +31,25 @@ function Checked({
   const { good, rejected, problems } = outcome
   return (
     <>
-      <Head>
-        <Notice mb="0">
+      <div className={css.head}>
+        <Notice className={css.flush}>
           <Banner tone={good === 0 ? 'critical' : rejected > 0 ? 'warn' : 'accent'}>
             {t('checked.good', { count: good })}{' '}
             {rejected > 0 && t('checked.rejected', { count: rejected })}
           </Banner>
         </Notice>
-        <Words>
+        <p className={css.words}>
           {t(good === 0 ? 'checked.none' : rejected > 0 ? 'checked.some' : 'checked.all')}
-        </Words>
-        <Tools>
+        </p>
+        <div className={css.tools}>
           {good > 0 && (
             <Button variant="primary" onClick={() => flow.confirmImport(file)}>
               {t('checked.store', { count: good })}
             </Button>
           )}
           <Button onClick={flow.cancel}>{t('checked.other')}</Button>
-        </Tools>
-      </Head>
+        </div>
+      </div>
       {problems.length > 0 && <ProblemTable problems={problems} count={rejected} />}
     </>
   )
@@ -66,13 +60,13 @@ function Done({ outcome, flow }: { outcome: ImportResult; flow: PanelProps['flow
   const { status, accepted, late, duplicate, conflict, rejected, problems } = outcome
   return (
     <>
-      <Head>
-        <Notice mb="0">
+      <div className={css.head}>
+        <Notice className={css.flush}>
           <Banner tone={status === 'DONE' ? 'accent' : 'warn'}>
             {t(status === 'DONE' ? 'done.title' : 'done.cancelled', { count: accepted + late })}
           </Banner>
         </Notice>
-        <Words>
+        <p className={css.words}>
           {[
             late > 0 && t('done.late', { count: late }),
             duplicate > 0 && t('done.duplicate', { count: duplicate }),
@@ -81,11 +75,11 @@ function Done({ outcome, flow }: { outcome: ImportResult; flow: PanelProps['flow
           ]
             .filter(Boolean)
             .join(' ')}
-        </Words>
-        <Tools>
+        </p>
+        <div className={css.tools}>
           <Button onClick={flow.cancel}>{t('done.another')}</Button>
-        </Tools>
-      </Head>
+        </div>
+      </div>
       {problems.length > 0 && <ProblemTable problems={problems} count={rejected} />}
     </>
   )
@@ -105,18 +99,18 @@ function Moving({
     else if (running) onCancel(running.id)
   }
   return (
-    <Head>
-      <Words>{t(isImport ? 'importing.text' : 'checking.text')}</Words>
+    <div className={css.head}>
+      <p className={css.words}>{t(isImport ? 'importing.text' : 'checking.text')}</p>
       <Progress
         label={t(isImport ? 'importing.title' : 'checking.title')}
         share={done / Math.max(1, step.file.size)}
       />
-      <Tools>
+      <div className={css.tools}>
         <Button disabled={isImport && !running} onClick={cancel}>
           {t('cancel')}
         </Button>
-      </Tools>
-    </Head>
+      </div>
+    </div>
   )
 }
 
@@ -125,32 +119,32 @@ function Content({ flow, ...rest }: PanelProps) {
   const { step } = flow
   if (step.status === 'choosing')
     return (
-      <Head>
+      <div className={css.head}>
         <FileField onFile={flow.selectFile} />
-        <Words>
+        <p className={css.words}>
           <bdi dir="ltr">
             <b>device,sensor,ts,value,unit</b>
           </bdi>{' '}
           {t('format')}
-        </Words>
-      </Head>
+        </p>
+      </div>
     )
   if ('outcome' in step && step.status === 'checked')
     return <Checked file={step.file} outcome={step.outcome} flow={flow} />
   if ('outcome' in step) return <Done outcome={step.outcome} flow={flow} />
   if ('sent' in step) return <Moving step={step} flow={flow} {...rest} />
   return (
-    <Head>
-      <Notice mb="0">
+    <div className={css.head}>
+      <Notice className={css.flush}>
         <Banner tone="critical">{step.why}</Banner>
       </Notice>
-      <Tools>
+      <div className={css.tools}>
         <Button variant="primary" onClick={() => flow.retry(step.file, step.failedDuring)}>
           {t(step.failedDuring === 'importing' ? 'goOn' : 'again')}
         </Button>
         <Button onClick={flow.cancel}>{t('checked.other')}</Button>
-      </Tools>
-    </Head>
+      </div>
+    </div>
   )
 }
 
@@ -166,7 +160,7 @@ export function ImportPanel(props: PanelProps) {
       ? t('new')
       : `${step.file.name} · ${number(Math.ceil(step.file.size / 1024))} KiB`
   return (
-    <Panel flush mb="4" title={<bdi>{title}</bdi>}>
+    <Panel className={css.panel} flush title={<bdi>{title}</bdi>}>
       <Content {...props} />
     </Panel>
   )

@@ -1,18 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { RowProblem } from './send-file.ts'
-
-const Scroll = chakra('div', {
-  base: {
-    maxHeight: '320px',
-    overflowY: 'auto',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
-const More = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', px: '4', py: '2.5' } })
+import css from './problem-table.module.scss'
 
 /** The rows that cannot be stored, as far as they are told of. */
 export function ProblemTable({
@@ -26,7 +16,7 @@ export function ProblemTable({
   const { number } = useFormat()
   return (
     <>
-      <Scroll tabIndex={0} role="region" aria-label={t('problems.title')}>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={t('problems.title')}>
         <DataTable>
           <thead>
             <tr>
@@ -54,9 +44,9 @@ export function ProblemTable({
             ))}
           </tbody>
         </DataTable>
-      </Scroll>
+      </div>
       {count > problems.length && (
-        <More>{t('problems.more', { count: count - problems.length })}</More>
+        <p className={css.more}>{t('problems.more', { count: count - problems.length })}</p>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
@@ -12,25 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PERIODS, type Span } from './period.ts'
 import { BUCKETS, COLUMNS, useReportParams } from './use-report-params.ts'
-
-const Bar = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(240px, 1fr) 210px auto auto' },
-    '& > *': { minWidth: '0' },
-  },
-})
-const CustomRange = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
-    maxWidth: '520px',
-    gridColumn: '1 / -1',
-  },
-})
+import css from './report-bar.module.scss'
 
 interface ReportBarProps {
   sensors: readonly KnownSensor[]
@@ -57,8 +38,8 @@ export function ReportBar({ sensors, sensorCount, span, timeZone }: ReportBarPro
   }
   const rangeError = params.period === 'CUSTOM' && !span ? t('period.wrong') : undefined
   return (
-    <Panel mb="4" data-noprint="">
-      <Bar>
+    <Panel className={css.panel} data-noprint="">
+      <div className={css.bar}>
         <PickField
           label={t('sensors')}
           placeholder={t('sensorsFind')}
@@ -91,7 +72,7 @@ export function ReportBar({ sensors, sensorCount, span, timeZone }: ReportBarPro
           />
         </span>
         {params.period === 'CUSTOM' && (
-          <CustomRange>
+          <div className={css.customRange}>
             <TextField
               type="datetime-local"
               label={t('period.from')}
@@ -105,9 +86,9 @@ export function ReportBar({ sensors, sensorCount, span, timeZone }: ReportBarPro
               error={rangeError}
               onChange={({ target }) => setParams({ to: target.value })}
             />
-          </CustomRange>
+          </div>
         )}
-      </Bar>
+      </div>
     </Panel>
   )
 }

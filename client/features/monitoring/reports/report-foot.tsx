@@ -1,30 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { checksumOf } from './checksum.ts'
 import type { ReportData } from './report-data.ts'
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '6',
-    rowGap: '1',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    fontSize: '12.5px',
-    color: 'fg.muted',
-    '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-    '& .end': { marginInlineStart: 'auto' },
-    '& code': { fontFamily: 'mono', fontSize: '12px' },
-    '& .paper': { display: 'none', _print: { display: 'inline' } },
-    '& .screen': { _print: { display: 'none' } },
-  },
-})
+import css from './report-foot.module.scss'
 
 const MOST_NAMED = 6
 
@@ -51,7 +31,7 @@ export function ReportFoot({
     }
   }, [data])
   return (
-    <Foot>
+    <div className={css.foot}>
       <span>
         {t('mkt')}{' '}
         {sensors.slice(0, MOST_NAMED).map(({ id, name, decimals }, index) => {
@@ -84,6 +64,6 @@ export function ReportFoot({
         </bdi>
       )}
       <span className="paper">{t('print.at', { time: dateTime(printedAt) })}</span>
-    </Foot>
+    </div>
   )
 }

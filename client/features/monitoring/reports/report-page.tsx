@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Table2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,11 +30,7 @@ import { useSavedReportsQuery, type SavedReportFragment } from './saved.generate
 import { usePrint } from './use-print.ts'
 import { useReport, type LoadedReport } from './use-report.ts'
 import { useReportParams, type ReportParams } from './use-report-params.ts'
-
-/** On a phone the words are enough, and stand in one row. */
-const Tools = chakra('span', {
-  base: { display: 'contents', mdDown: { '& button > svg': { display: 'none' } } },
-})
+import css from './report-page.module.scss'
 
 const QUARTER = 900
 
@@ -89,7 +84,7 @@ function Loading({ progress }: { progress: number }) {
         {progress > 0 ? t('loadingShare', { share: Math.round(progress * 100) }) : t('loading')}
       </p>
       {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} my="4" />
+        <Skeleton key={row} margin="16px 0" />
       ))}
     </Panel>
   )
@@ -220,7 +215,15 @@ export function Component() {
   return (
     <>
       <PrintStyle />
-      <PageHead title={t('title')} text={text} tools={<Tools data-noprint="">{tools}</Tools>} />
+      <PageHead
+        title={t('title')}
+        text={text}
+        tools={
+          <span className={css.tools} data-noprint="">
+            {tools}
+          </span>
+        }
+      />
       {all && (
         <ReportBar
           sensors={all}

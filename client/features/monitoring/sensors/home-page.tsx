@@ -1,7 +1,7 @@
 import { ListFilter, Thermometer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -46,8 +46,8 @@ function NoSensors() {
   const { t } = useTranslation('sensors')
   const may = useMay('create', 'Device')
   const way = may && (
-    <ButtonLink variant="primary">
-      <Link to="/devices?add=device">{t('empty.connect')}</Link>
+    <ButtonLink variant="primary" to="/devices?add=device">
+      {t('empty.connect')}
     </ButtonLink>
   )
   const icon = <Thermometer size={26} aria-hidden="true" />

@@ -1,34 +1,21 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TileGrid } from './tiles/tile-grid.tsx'
-
-const Place = chakra('div', {
-  base: {
-    height: '73px',
-    mb: '5',
-    mx: { base: '-16px', md: '0' },
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: { base: '0', md: 'md' },
-    bg: 'bg.panel',
-    p: '4',
-  },
-})
+import { TileGrid } from './tiles/tile-grid.ts'
+import css from './home-skeleton.module.scss'
 
 const Tile = () => (
   <div className="tile" data-state="ok">
     <header>
-      <Skeleton width="84px" height="12px" my="3px" />
+      <Skeleton width="84px" height="12px" margin="3px 0" />
       <span />
-      <Skeleton width="60px" height="9px" mt="4px" />
+      <Skeleton width="60px" height="9px" margin="4px 0 0" />
     </header>
     <div className="reading">
-      <Skeleton width="96px" height="24px" my="6px" />
+      <Skeleton width="96px" height="24px" margin="6px 0" />
     </div>
     <div className="spark">
-      <Skeleton height="26px" mx={{ base: '0', md: '12px' }} mt="8px" />
+      <Skeleton className={css.spark} height="26px" />
     </div>
     <div className="status">
       <Skeleton width="110px" height="10px" />
@@ -41,11 +28,11 @@ export function HomeSkeleton() {
   const { t } = useTranslation('sensors')
   return (
     <div role="status" aria-label={t('loading')}>
-      <PageHead title={t('title')} text={<Skeleton width="240px" height="12px" my="3px" />} />
-      <Place>
+      <PageHead title={t('title')} text={<Skeleton width="240px" height="12px" margin="3px 0" />} />
+      <div className={css.place}>
         <Skeleton width="160px" />
-      </Place>
-      <Skeleton width="140px" mb="4" />
+      </div>
+      <Skeleton width="140px" margin="0 0 16px" />
       <TileGrid aria-hidden="true">
         {/* More than a screen holds: what stands below is not seen to move. */}
         {Array.from({ length: 30 }, (_, index) => (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDownWideNarrow, Expand, Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useListParams } from '../../../lib/use-list-params.ts'
@@ -6,21 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { GROUPINGS, type Grouping } from './arrange.ts'
-
-/** Beside its fellows it gives way; on a phone it has a line of its own. */
-const Search = chakra('div', {
-  base: { display: 'grid', width: { base: 'calc(100vw - 32px)', md: '200px' } },
-})
-const PRESSED = {
-  '&[aria-pressed=true]': {
-    bg: 'accent.subtle',
-    borderColor: 'accent.solid',
-    color: 'accent.fg',
-    '& svg': { color: 'inherit' },
-  },
-}
-/** On a phone the page is one column of tiles, and these have nothing to arrange. */
-const WIDE_ONLY = { base: 'none', md: 'inline-flex' }
+import css from './home-tools.module.scss'
 
 export interface HomeView {
   search: string
@@ -47,9 +32,9 @@ export function HomeTools() {
   const { search, grouping, worstFirst, set } = useHomeView()
   return (
     <>
-      <Search>
+      <div className={css.search}>
         <SearchField label={t('filter.label')} value={search} onSearch={(q) => set({ q })} />
-      </Search>
+      </div>
       <Menu
         label={t('group.label')}
         entries={GROUPINGS.map((each) => ({
@@ -59,22 +44,21 @@ export function HomeTools() {
           onSelect: () => set({ group: each === 'site' ? null : each }),
         }))}
         trigger={(props) => (
-          <Button display={WIDE_ONLY} {...props}>
+          <Button className={css.wideOnly} {...props}>
             <Layers size={16} aria-hidden="true" />
             {t(`group.${grouping}`)}
           </Button>
         )}
       />
       <Button
+        className={css.wideOnly}
         aria-pressed={worstFirst}
-        display={WIDE_ONLY}
         onClick={() => set({ sort: worstFirst ? 'place' : null })}
-        css={PRESSED}
       >
         <ArrowDownWideNarrow size={16} aria-hidden="true" />
         {t('worstFirst')}
       </Button>
-      <Button display={WIDE_ONLY} onClick={() => set({ wall: 'on' })}>
+      <Button className={css.wideOnly} onClick={() => set({ wall: 'on' })}>
         <Expand size={16} aria-hidden="true" />
         {t('wall.enter')}
       </Button>

@@ -1,22 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTENTION, type Group, type Grouping } from './arrange.ts'
 import { SUMMARY } from './tiles/sensor-state.ts'
 import { SensorTile } from './tiles/sensor-tile.tsx'
-import { TileGrid } from './tiles/tile-grid.tsx'
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    mt: { base: '5', md: '22px' },
-    mb: { base: '2', md: '2.5' },
-  },
-})
-const Title = chakra('h2', { base: { textStyle: 'section' } })
-const Counts = chakra('p', { base: { fontSize: '12.5px', lineHeight: '16px', color: 'fg.subtle' } })
+import { TileGrid } from './tiles/tile-grid.ts'
+import css from './sensor-groups.module.scss'
 
 /** "10 in range, 1 stale" */
 function useCounts({ key, counts, sensors }: Group): string {
@@ -44,10 +32,12 @@ export function SensorGroup({ group, grouping }: { group: Group; grouping: Group
   const title = group.key === ATTENTION ? t('needsAttention') : (group.title ?? t(REST[grouping]))
   return (
     <section aria-labelledby={id}>
-      <Head>
-        <Title id={id}>{title}</Title>
-        <Counts>{counts}</Counts>
-      </Head>
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
+        <p className={css.counts}>{counts}</p>
+      </div>
       <TileGrid>
         {group.sensors.map((sensor) => (
           <SensorTile key={sensor.id} id={sensor.id} sensor={sensor} />

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   BellOff,
   CircleCheck,
@@ -14,6 +13,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Counts } from './arrange.ts'
 import { StateGlyph } from '../../../entities/alarms/state-glyph.tsx'
 import { SUMMARY, type SummaryState } from './tiles/sensor-state.ts'
+import { colorVar } from '../../../theme/color-var.ts'
+import css from './summary-strip.module.scss'
 
 const LOOK: Record<
   Exclude<SummaryState, 'inAlarm' | 'toAcknowledge'>,
@@ -27,77 +28,6 @@ const LOOK: Record<
   outOfService: { icon: Wrench, color: 'border.strong' },
   ok: { icon: CircleCheck, color: 'state.ok' },
 }
-
-const Strip = chakra('nav', {
-  base: {
-    display: { base: 'flex', md: 'grid' },
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(max-content, 1fr)',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    mx: { base: '-16px', md: '0' },
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderInlineWidth: { base: '0', md: '1px' },
-    borderRadius: { base: '0', md: 'md' },
-    boxShadow: 'panel',
-    '& a': {
-      flex: 'none',
-      display: 'grid',
-      gap: '1px',
-      px: { base: '3.5', md: '4' },
-      py: { base: '9px', md: '11px' },
-      borderInlineStart: '1px solid',
-      borderColor: 'border.subtle',
-      transition: 'background-color 120ms',
-      _first: { borderInlineStart: '0' },
-      _hover: { bg: 'bg.muted' },
-      _focusVisible: { outlineOffset: '-2px' },
-      '&[aria-current]': { bg: 'accent.subtle' },
-    },
-    // Alone on a narrow screen, what is well comes first: it is the answer most people came for.
-    '& a[data-state=ok]': {
-      order: { base: -1, md: 0 },
-      borderInlineEnd: { base: '1px solid', md: '0' },
-      borderColor: 'border.subtle',
-    },
-  },
-})
-const Label = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    fontSize: '12px',
-    lineHeight: '18px',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    '& svg': { flex: 'none' },
-  },
-})
-const Figures = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    textStyle: 'figure',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-const Meter = chakra('span', {
-  base: {
-    display: { base: 'none', md: 'flex' },
-    flex: '1',
-    gap: '0.5',
-    height: '4px',
-    borderRadius: '2px',
-    overflow: 'hidden',
-    bg: 'bg.muted',
-    direction: 'inherit',
-  },
-})
-const Share = chakra('i', { base: { display: 'block', minWidth: '3px' } })
 
 /** A sensor once: those in alarm, not those to acknowledge. */
 const SHARE_COLORS: Partial<Record<SummaryState, string>> = {
@@ -114,11 +44,15 @@ const SHARE_COLORS: Partial<Record<SummaryState, string>> = {
 function Proportions({ counts }: { counts: Counts }) {
   const parts = SUMMARY.filter((state) => counts[state] > 0 && SHARE_COLORS[state])
   return (
-    <Meter aria-hidden="true">
+    <span className={css.meter} aria-hidden="true">
       {parts.map((state) => (
-        <Share key={state} bg={SHARE_COLORS[state]} flexGrow={counts[state]} flexBasis="0" />
+        <i
+          className={css.share}
+          key={state}
+          style={{ flexGrow: counts[state], background: colorVar(SHARE_COLORS[state]) }}
+        />
       ))}
-    </Meter>
+    </span>
   )
 }
 
@@ -134,9 +68,9 @@ function Icon({ state }: { state: SummaryState }) {
     return <StateGlyph priority="critical" solid={state === 'inAlarm'} size={14} />
   const { icon: Drawn, color } = LOOK[state]
   return (
-    <chakra.span color={color} display="inline-flex">
+    <span className={css.mark} style={{ color: colorVar(color) }}>
       <Drawn size={14} aria-hidden="true" />
-    </chakra.span>
+    </span>
   )
 }
 
@@ -155,7 +89,7 @@ export function SummaryStrip({ counts, only }: { counts: Counts; only: SummarySt
   }
   const shown = SUMMARY.filter((state) => !RARE.includes(state) || counts[state] > 0)
   return (
-    <Strip aria-label={t('summary.label')}>
+    <nav className={css.strip} aria-label={t('summary.label')}>
       {shown.map((state) => {
         return (
           <Link
@@ -165,17 +99,19 @@ export function SummaryStrip({ counts, only }: { counts: Counts; only: SummarySt
             data-state={state}
             aria-current={only === state || undefined}
           >
-            <Label>
+            <span className={css.label}>
               <Icon state={state} />
               {t(`summary.${state}`)}
-            </Label>
-            <Figures>
-              <chakra.span color={colorOf(state, counts[state])}>{counts[state]}</chakra.span>
+            </span>
+            <span className={css.figures}>
+              <span style={{ color: colorVar(colorOf(state, counts[state])) }}>
+                {counts[state]}
+              </span>
               {state === 'ok' && <Proportions counts={counts} />}
-            </Figures>
+            </span>
           </Link>
         )
       })}
-    </Strip>
+    </nav>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Minimize } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,50 +6,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-
-const Screen = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0',
-    width: 'full',
-    maxWidth: 'full',
-    height: 'full',
-    maxHeight: 'full',
-    margin: '0',
-    padding: '6',
-    border: '0',
-    overflowY: 'auto',
-    outline: 'none',
-    bg: 'bg.canvas',
-    color: 'fg',
-    // Read from across the room.
-    '& .tile': { gridTemplateRows: 'auto auto 72px auto', containIntrinsicSize: 'auto 270px' },
-    '& .tile .value': {
-      fontSize: '64px',
-      lineHeight: '64px',
-      letterSpacing: '-0.03em',
-      '& small': { fontSize: '24px' },
-    },
-    '& .tile h3': { fontSize: '20px', lineHeight: '26px' },
-    '& .tile .place, & .tile .sureness, & .tile .rate': { fontSize: '14px', lineHeight: '20px' },
-    '& .tile .spark': { height: '72px' },
-    '& .tile .status': { minHeight: '40px', fontSize: '16px' },
-    '--tile': '320px',
-  },
-})
-const Corner = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'flex-end',
-    gap: '4',
-    color: 'fg.muted',
-    textStyle: 'section',
-  },
-})
-const Clock = chakra('span', {
-  base: { textStyle: 'title', color: 'fg', fontVariantNumeric: 'tabular-nums' },
-})
+import css from './wall.module.scss'
 
 function Now() {
   const { t } = useTranslation('sensors')
@@ -59,9 +15,9 @@ function Now() {
   return (
     <>
       {dataAsOf !== null && <span>{t('wall.dataAsOf', { time: time(dataAsOf) })}</span>}
-      <Clock>
+      <span className={css.clock}>
         <Figure>{time(useNow(10))}</Figure>
-      </Clock>
+      </span>
     </>
   )
 }
@@ -85,14 +41,20 @@ export function Wall({ onLeave, children }: { onLeave: () => void; children: Rea
     }
   }, [])
   return (
-    <Screen ref={screen} tabIndex={-1} aria-label={t('title')} onClose={onLeave}>
-      <Corner>
+    <dialog
+      className={css.screen}
+      ref={screen}
+      tabIndex={-1}
+      aria-label={t('title')}
+      onClose={onLeave}
+    >
+      <header className={css.corner}>
         <Now />
         <IconButton label={t('wall.leave')} onClick={onLeave}>
           <Minimize aria-hidden="true" />
         </IconButton>
-      </Corner>
+      </header>
       {children}
-    </Screen>
+    </dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { SiteSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Column } from '../../../ui/list/column.ts'
 import type { SiteRowFragment } from './site.generated.ts'
+import css from './site-columns.module.scss'
 
 /** What the list says of a site. */
 export function useSiteColumns(): Column<SiteRowFragment, SiteSortField>[] {
@@ -15,7 +15,7 @@ export function useSiteColumns(): Column<SiteRowFragment, SiteSortField>[] {
       label: t('column.site'),
       sort: 'NAME',
       head: true,
-      cell: ({ name }) => <chakra.b overflowWrap="anywhere">{name}</chakra.b>,
+      cell: ({ name }) => <b className={css.name}>{name}</b>,
     },
     { id: 'address', label: t('field.address'), cell: ({ address }) => address || '–' },
     {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,35 +18,7 @@ import {
   type SitePlacesQuery,
 } from './site.generated.ts'
 import { branchesOf, type Branch } from './tree.ts'
-
-const About = chakra('p', {
-  base: { textStyle: 'dense', color: 'fg.muted', ps: '9', pe: '4', pb: '3.5' },
-})
-const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '44px',
-    px: '4',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    textStyle: 'dense',
-    '& > svg': { flex: 'none', color: 'fg.subtle' },
-  },
-})
-const Name = chakra('span', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    '& small': { textStyle: 'caption', color: 'fg.subtle', ms: '2' },
-  },
-})
-const Tools = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', flex: 'none', gap: '2' },
-})
+import css from './site-places.module.scss'
 
 function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
   const { t } = useTranslation('sites')
@@ -84,12 +55,12 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
   const close = () => setOpen(null)
   const { name } = place
   return (
-    <Item style={{ paddingInlineStart: `${36 + 20 * Math.min(depth, 8)}px` }}>
+    <li className={css.item} style={{ paddingInlineStart: `${36 + 20 * Math.min(depth, 8)}px` }}>
       <MapPin size={15} aria-hidden="true" />
-      <Name>
+      <span className={css.name}>
         {name}
         <small>{t(`kind.${place.kind}`)}</small>
-      </Name>
+      </span>
       {mayUpdate && (
         <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
           <Pencil aria-hidden="true" />
@@ -104,7 +75,7 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
         <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />
       )}
       {open === 'delete' && <DeleteLocation place={place} onClose={close} />}
-    </Item>
+    </li>
   )
 }
 
@@ -143,16 +114,16 @@ export function SitePlaces({ site }: { site: SiteRowFragment }) {
   const { t } = useTranslation('sites')
   const { places, error } = usePlaces(site.id)
   if (!places) {
-    if (error) return <About>{t('error.unavailable')}</About>
-    return <Skeleton mx="4" my="4" width="40%" />
+    if (error) return <p className={css.about}>{t('error.unavailable')}</p>
+    return <Skeleton width="40%" margin="16px" />
   }
-  if (places.length === 0) return <About>{t('location.none')}</About>
+  if (places.length === 0) return <p className={css.about}>{t('location.none')}</p>
   return (
-    <List>
+    <ul className={css.list}>
       {branchesOf(places).map((branch) => (
         <PlaceLine key={branch.place.id} {...branch} siteId={site.id} places={places} />
       ))}
-    </List>
+    </ul>
   )
 }
 
@@ -168,7 +139,7 @@ export function SiteActions({ site }: { site: SiteRowFragment }) {
   const close = () => setOpen(null)
   return (
     <>
-      <Tools>
+      <span className={css.tools}>
         {mayAdd && (
           <Button
             size="sm"
@@ -185,7 +156,7 @@ export function SiteActions({ site }: { site: SiteRowFragment }) {
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
-      </Tools>
+      </span>
       {open === 'edit' && <SiteDialog site={site} onClose={close} />}
       {open === 'add' && places && (
         <LocationDialog siteId={site.id} place={null} places={places} onClose={close} />

@@ -1,8 +1,7 @@
 import { skipToken } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
 import { ChartSpline, FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { useAllSensors } from '../../../entities/sensors/all-sensors.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,20 +11,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useOneViewQuery } from './saved/view.generated.ts'
 import { Workspace } from './workspace.tsx'
-
-const Frame = chakra('div', {
-  base: { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', lg: '232px 1fr' } },
-})
+import css from './chart-page.module.scss'
 
 function Loading() {
   const { t } = useTranslation('views')
   return (
     <>
       <PageHead title={t('title')} />
-      <Frame aria-busy="true">
-        <Skeleton height="480px" display={{ base: 'none', lg: 'block' }} />
+      <div className={css.frame} aria-busy="true">
+        <Skeleton className={css.skeleton} height="480px" />
         <Skeleton height="480px" />
-      </Frame>
+      </div>
     </>
   )
 }
@@ -34,8 +30,8 @@ function NoSensors() {
   const { t } = useTranslation('views')
   const may = useMay('create', 'Device')
   const way = (
-    <ButtonLink variant="primary">
-      <Link to="/devices?add=device">{t('noSensors.connect')}</Link>
+    <ButtonLink variant="primary" to="/devices?add=device">
+      {t('noSensors.connect')}
     </ButtonLink>
   )
   const icon = <ChartSpline size={26} aria-hidden="true" />
@@ -54,11 +50,7 @@ function NoSensors() {
 
 function NoSuchView() {
   const { t } = useTranslation('views')
-  const action = (
-    <ButtonLink>
-      <Link to="/dynamic">{t('noView.new')}</Link>
-    </ButtonLink>
-  )
+  const action = <ButtonLink to="/dynamic">{t('noView.new')}</ButtonLink>
   return (
     <EmptyState
       page

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../entities/sensors/all-sensors.ts'
@@ -11,27 +10,7 @@ import { ltr } from './chart/chart-texts.ts'
 import { sensorsIn, withoutSensors, withSensors, type ChartPanel } from './chart/chart-state.ts'
 import { inkOf } from './chart/panel-scene.ts'
 import { Swatch } from './chart/swatch.tsx'
-
-const Root = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
-})
-const Group = chakra('fieldset', { base: { border: '0', minWidth: '0', '& + &': { mt: '1' } } })
-const Head = chakra('legend', {
-  base: { textStyle: 'caption', fontWeight: '600', color: 'fg.muted', mb: '1' },
-})
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: { base: '44px', md: '40px' },
-    '& > label': { flex: '1', minWidth: '0', alignItems: 'flex-start' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
-  },
-})
-/** The field gives way in a row; here it takes the whole line. */
-const Search = chakra('div', { base: { display: 'grid' } })
-const Nothing = chakra('p', { base: { textStyle: 'dense', color: 'fg.subtle' } })
+import css from './sensor-picker.module.scss'
 
 const NEW = 'new'
 const EVERY = ''
@@ -94,7 +73,7 @@ function SensorRow({
           ? t('pick.from', { value: ltr(temperature(permittedLow)) })
           : ''
   return (
-    <Row>
+    <div className={css.row}>
       <CheckBox
         checked={checked}
         onChange={onToggle}
@@ -106,7 +85,7 @@ function SensorRow({
         }
       />
       {checked && <Swatch ink={inkOf(order, sensor.id)} />}
-    </Row>
+    </div>
   )
 }
 
@@ -127,10 +106,10 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
   const targets = panels.map((panel, place) => ({ value: String(place), label: nameOf(panel) }))
   const missing = shown.filter(({ id }) => !order.includes(id))
   return (
-    <Root>
-      <Search>
+    <div className={css.root}>
+      <div className={css.search}>
         <SearchField label={t('pick.search')} value={search} onSearch={setSearch} />
-      </Search>
+      </div>
       <SelectField
         label={t('pick.narrow')}
         options={useChoices(sensors)}
@@ -152,8 +131,8 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
       )}
       <div>
         {groups.map((group) => (
-          <Group key={group}>
-            <Head>{group || t('pick.nowhere')}</Head>
+          <fieldset className={css.group} key={group}>
+            <legend className={css.head}>{group || t('pick.nowhere')}</legend>
             {shown
               .filter((sensor) => placeOf(sensor) === group)
               .map((sensor) => {
@@ -170,10 +149,10 @@ export function SensorPicker({ sensors, panels, nameOf, onChange }: PickerProps)
                   />
                 )
               })}
-          </Group>
+          </fieldset>
         ))}
-        {shown.length === 0 && <Nothing>{t('pick.none')}</Nothing>}
+        {shown.length === 0 && <p className={css.nothing}>{t('pick.none')}</p>}
       </div>
-    </Root>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CalendarDays, Download, Link2, ListChecks, Radio, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,44 +14,10 @@ import { PeriodDialog } from './saved/small-dialogs.tsx'
 import type { ChangeChart } from './chart/use-chart-state.ts'
 import type { TimeTools } from './time/use-time-range.ts'
 import { ZoomTools } from './time/zoom-tools.tsx'
+import css from './toolbar.module.scss'
 
 const [HOUR, DAY] = [3600, 86_400]
 const PRESETS = [6 * HOUR, DAY, 7 * DAY, 30 * DAY, 365 * DAY]
-
-/** On a phone one row from edge to edge that scrolls sideways: what goes on beyond an edge fades there. */
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: { base: 'nowrap', md: 'wrap' },
-    alignItems: 'center',
-    gap: '2',
-    '& > *': { flex: 'none' },
-    mdDown: {
-      width: 'calc(100% + 32px)',
-      mx: '-4',
-      px: '4',
-      // Room for the ring of focus, which would be cut off otherwise.
-      my: '-1',
-      py: '1',
-      overflowX: 'auto',
-      scrollPaddingInline: '16px',
-      overscrollBehaviorX: 'contain',
-      scrollbarWidth: 'none',
-      maskImage: 'linear-gradient(to right, transparent, #000 16px calc(100% - 16px), transparent)',
-      '& fieldset > div': { flexWrap: 'nowrap' },
-    },
-  },
-})
-const Icons = chakra('div', {
-  base: { display: 'flex', flexWrap: { base: 'nowrap', md: 'wrap' }, alignItems: 'center' },
-})
-const PRESSED = {
-  '&[aria-pressed=true]': {
-    color: 'accent.fg',
-    borderColor: 'accent.solid',
-    '& svg': { color: 'inherit' },
-  },
-}
 
 interface ToolbarProps extends Omit<TimeTools, 'window'> {
   state: ChartState
@@ -118,8 +83,8 @@ export function Toolbar(props: ToolbarProps) {
     { id: 'csv', label: t('download.csv'), onSelect: onCsv },
   ]
   return (
-    <Bar>
-      <Button display={{ lg: 'none' }} onClick={onPick}>
+    <div className={css.bar}>
+      <Button className={css.button} onClick={onPick}>
         <ListChecks size={16} aria-hidden="true" />
         {t('pick.title')}
       </Button>
@@ -141,13 +106,12 @@ export function Toolbar(props: ToolbarProps) {
       <OverlayMenu state={state} change={change} />
       <Button
         aria-pressed={following}
-        css={PRESSED}
         onClick={() => change(following ? { end: Date.now() } : { end: null, asOf: null })}
       >
         <Radio size={16} aria-hidden="true" />
         {t(following ? 'follow.on' : 'follow.off')}
       </Button>
-      <Icons>
+      <div className={css.icons}>
         <ZoomTools {...props} />
         <ShowMenu state={state} change={change} />
         <IconButton
@@ -165,7 +129,7 @@ export function Toolbar(props: ToolbarProps) {
             </IconButton>
           )}
         />
-      </Icons>
+      </div>
       {choosing && (
         <PeriodDialog
           span={range.span}
@@ -175,6 +139,6 @@ export function Toolbar(props: ToolbarProps) {
           }
         />
       )}
-    </Bar>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,39 +22,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useChart, usePanelName, type Chart } from './chart/use-chart.ts'
 import { useDownloads } from './values/use-downloads.ts'
 import { ViewMenu } from './saved/view-menu.tsx'
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' },
-    gap: { lg: '6' },
-  },
-})
-const Side = chakra('aside', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '72px',
-    alignSelf: 'start',
-    maxHeight: 'calc(100dvh - 88px)',
-    overflowY: 'auto',
-    pe: '4',
-    borderInlineEnd: '1px solid',
-    borderColor: 'border',
-  },
-})
-const Work = chakra('div', { base: { minWidth: '0' } })
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2.5',
-    mb: '3',
-    '& h1': { fontSize: '18px', lineHeight: '24px', fontWeight: '620' },
-  },
-})
-const Push = chakra('span', { base: { flex: '1' } })
+import css from './workspace.module.scss'
 
 /** The dialogs of annotations: one is read, or a new one is written. */
 function Notes({ chart, open, onClose }: { chart: Chart; open: OpenNote; onClose: () => void }) {
@@ -81,7 +48,7 @@ function NothingChosen({ onPick }: { onPick: () => void }) {
       title={t('empty.title')}
       text={t('empty.text')}
       action={
-        <Button variant="primary" display={{ lg: 'none' }} onClick={onPick}>
+        <Button className={css.button} variant="primary" onClick={onPick}>
           {t('pick.title')}
         </Button>
       }
@@ -121,10 +88,12 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
     mayNote && setNote({ id: null, at: at ?? (time.range.span.from + time.range.span.to) / 2 })
   const failed = () => toast.error({ title: t('download.failed') })
   return (
-    <Frame>
-      <Side aria-label={t('pick.title')}>{picker}</Side>
-      <Work ref={frame}>
-        <Head>
+    <div className={css.frame}>
+      <aside className={css.side} aria-label={t('pick.title')}>
+        {picker}
+      </aside>
+      <div className={css.work} ref={frame}>
+        <header className={css.head}>
           <h1>{title}</h1>
           {saved && (
             <Chip look="outline">
@@ -132,7 +101,7 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             </Chip>
           )}
           <ViewMenu state={state} saved={saved} changed={changed} onSaved={onSaved} />
-          <Push />
+          <span className={css.push} />
           <Toolbar
             state={state}
             change={change}
@@ -141,7 +110,7 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             onPng={() => void downloads.png().catch(failed)}
             onCsv={() => void downloads.csv().catch(failed)}
           />
-        </Head>
+        </header>
         {state.asOf !== null && (
           <Chip look="warn">{t('asOf.chip', { time: dateTime(state.asOf) })}</Chip>
         )}
@@ -171,13 +140,13 @@ export function Workspace({ saved, sensors, onSaved }: WorkspaceProps) {
             <AsOfBar window={time.window} asOf={state.asOf} onChange={(asOf) => change({ asOf })} />
           </>
         )}
-      </Work>
+      </div>
       {picking && (
         <Drawer open title={t('pick.title')} onClose={() => setPicking(false)}>
           {picker}
         </Drawer>
       )}
       {note && <Notes chart={chart} open={note} onClose={() => setNote(null)} />}
-    </Frame>
+    </div>
   )
 }

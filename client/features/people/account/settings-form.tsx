@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,12 @@ import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUpdateAccountMutation, type OwnSettingsFragment } from './account.generated.ts'
+import { element } from '../../../ui/element.ts'
+import css from './settings-form.module.scss'
 
-export const Fields = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '720px' } })
-export const Inside = chakra('div', { base: { display: 'grid', gap: '4' } })
-export const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+export const Fields = element('div', css.fields)
+export const Inside = element('div', css.inside)
+export const Text = element('p', css.text)
 
 interface SettingsFormProps<T extends FieldValues> {
   settings: OwnSettingsFragment

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Ban, Check, CircleSlash, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import type { Column } from '../../../ui/list/column.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useRevokeApiKeyMutation, type ApiKeyRowFragment } from './api-keys.generated.ts'
 import { ScopeWords } from './scope-words.tsx'
+import css from './api-key-row.module.scss'
 
 const DAY = 86_400_000
 /** Days before its end from which on a key says so. */
@@ -31,14 +31,6 @@ const LOOKS: Record<ApiKeyState, { look: NonNullable<ChipProps['look']>; icon: L
   REVOKED: { look: 'plain', icon: CircleSlash },
 }
 
-const Prefix = chakra('code', {
-  base: { justifySelf: 'start', fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle' },
-})
-const Two = chakra('span', {
-  base: { display: 'inline-grid', gap: '0.5', justifyItems: { base: 'end', md: 'start' } },
-})
-const Short = chakra('span', { base: { whiteSpace: 'nowrap' } })
-
 function State({ state }: { state: ApiKeyState }) {
   const { t } = useTranslation('api-keys')
   const { look, icon: Icon } = LOOKS[state]
@@ -55,15 +47,15 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment })
   const { date } = useFormat()
   const days = Math.ceil((Date.parse(expiresAt) - useNow(60)) / DAY)
   return (
-    <Two>
-      <Short>{date(expiresAt)}</Short>
+    <span className={css.two}>
+      <span className={css.short}>{date(expiresAt)}</span>
       {state === 'ACTIVE' && days <= SOON && (
         <Chip look="warn">
           <TriangleAlert aria-hidden="true" />
           {t('soon', { count: days })}
         </Chip>
       )}
-    </Two>
+    </span>
   )
 }
 
@@ -121,12 +113,14 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
       sort: 'NAME',
       head: true,
       cell: ({ name, prefix }) => (
-        <chakra.span display="grid" gap="0.5" overflowWrap="anywhere">
+        <span className={css.names}>
           <b>
             <bdi>{name}</bdi>
           </b>
-          <Prefix dir="ltr">{prefix}…</Prefix>
-        </chakra.span>
+          <code className={css.prefix} dir="ltr">
+            {prefix}…
+          </code>
+        </span>
       ),
     },
     {
@@ -145,7 +139,7 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
       sort: 'LAST_USED_AT',
       first: 'DESC',
       cell: ({ lastUsedAt }) => (
-        <Short>{lastUsedAt ? dateTime(lastUsedAt) : t('column.never')}</Short>
+        <span className={css.short}>{lastUsedAt ? dateTime(lastUsedAt) : t('column.never')}</span>
       ),
     },
     {
@@ -160,7 +154,7 @@ export function useApiKeyColumns(): Column<ApiKeyRowFragment, ApiKeySortField>[]
       sort: 'CREATED_AT',
       first: 'DESC',
       spare: true,
-      cell: ({ createdAt }) => <Short>{date(createdAt)}</Short>,
+      cell: ({ createdAt }) => <span className={css.short}>{date(createdAt)}</span>,
     },
     { id: 'state', label: t('column.state'), cell: ({ state }) => <State state={state} /> },
   ]

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { BookOpen, Braces, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { ApiKeyActions, STATES, useApiKeyColumns } from './api-key-row.tsx'
 import { useApiKeysPageQuery } from './api-keys.generated.ts'
 import { CreateDialog, type Issued } from './create-dialog.tsx'
 import { TokenDialog } from './token-dialog.tsx'
+import css from './api-keys-page.module.scss'
 
 const LIST = {
   sorts: ['NAME', 'LAST_USED_AT', 'EXPIRES_AT', 'CREATED_AT'],
@@ -21,10 +21,6 @@ const LIST = {
   size: 25,
   filters: ['state'],
 } as const
-
-const Ways = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' },
-})
 
 function Filters() {
   const { t } = useTranslation('api-keys')
@@ -46,24 +42,20 @@ function Filters() {
 function NoKeys({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('api-keys')
   const ways = (
-    <Ways>
+    <div className={css.ways}>
       <Button variant="primary" onClick={onCreate}>
         <Plus size={16} aria-hidden="true" />
         {t('create.open')}
       </Button>
-      <ButtonLink>
-        <a href="/docs">
-          <BookOpen size={16} aria-hidden="true" />
-          {t('empty.docs')}
-        </a>
+      <ButtonLink reloadDocument to="/docs">
+        <BookOpen size={16} aria-hidden="true" />
+        {t('empty.docs')}
       </ButtonLink>
-      <ButtonLink>
-        <a href="/graphiql">
-          <Braces size={16} aria-hidden="true" />
-          {t('empty.graphiql')}
-        </a>
+      <ButtonLink reloadDocument to="/graphiql">
+        <Braces size={16} aria-hidden="true" />
+        {t('empty.graphiql')}
       </ButtonLink>
-    </Ways>
+    </div>
   )
   const icon = <KeyRound size={26} aria-hidden="true" />
   return <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={ways} />

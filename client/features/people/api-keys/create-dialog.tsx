@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +20,7 @@ import {
   type Scope,
 } from './presets.ts'
 import { RightsField } from './rights-field.tsx'
+import css from './create-dialog.module.scss'
 
 const DAY = 86_400_000
 const LIFETIMES = ['30', '90', '365', 'date'] as const
@@ -48,11 +48,6 @@ const chosenOf = ({ preset, scopes }: Values, rights: Rights): Scope[] =>
   preset === 'chosen'
     ? scopesIn(rights).filter((scope) => scopes.includes(textOf(scope)))
     : presetScopes(preset, rights)
-
-const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', m: '0' } })
-const Wrong = chakra('p', {
-  base: { textStyle: 'caption', color: 'state.alarm.critical.fg', m: '0' },
-})
 
 export interface Issued {
   token: string
@@ -143,8 +138,12 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
           )}
         />
       )}
-      {errors.scopes && <Wrong role="alert">{errors.scopes.message}</Wrong>}
-      <Help>{t('scopes.help')}</Help>
+      {errors.scopes && (
+        <p className={css.wrong} role="alert">
+          {errors.scopes.message}
+        </p>
+      )}
+      <p className={css.help}>{t('scopes.help')}</p>
     </FormDialog>
   )
 }

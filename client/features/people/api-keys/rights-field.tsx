@@ -1,44 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { ACTIONS, textOf, type Rights } from './presets.ts'
-
-const Frame = chakra('div', {
-  base: {
-    maxHeight: '320px',
-    overflow: 'auto',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'sm',
-  },
-})
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    textStyle: 'dense',
-    '& th, & td': {
-      px: { base: '1.5', md: '3' },
-      height: { base: '44px', md: '34px' },
-      borderBottom: '1px solid',
-      borderColor: 'border.subtle',
-    },
-    '& tbody tr:last-of-type > *': { borderBottom: '0' },
-    '& thead th': {
-      position: 'sticky',
-      top: '0',
-      zIndex: '1',
-      bg: 'bg.subtle',
-      fontSize: '12px',
-      fontWeight: '550',
-      color: 'fg.muted',
-      _firstLetter: { textTransform: 'uppercase' },
-    },
-    '& th[scope=row]': { textAlign: 'start', fontWeight: '500', overflowWrap: 'anywhere' },
-    '& thead th:first-of-type': { textAlign: 'start' },
-    '& td': { textAlign: 'center' },
-  },
-})
+import css from './rights-field.module.scss'
 
 interface RightsFieldProps {
   rights: Rights
@@ -52,8 +15,8 @@ export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
   const toggle = (right: string, on: boolean) =>
     onChange(on ? [...chosen, right] : chosen.filter((each) => each !== right))
   return (
-    <Frame role="region" aria-label={t('scopes.label')} tabIndex={0}>
-      <Table>
+    <div className={css.frame} role="region" aria-label={t('scopes.label')} tabIndex={0}>
+      <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">{t('permissions:matrix.subject')}</th>
@@ -92,7 +55,7 @@ export function RightsField({ rights, chosen, onChange }: RightsFieldProps) {
             )
           })}
         </tbody>
-      </Table>
-    </Frame>
+      </table>
+    </div>
   )
 }

@@ -1,29 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { ACTIONS, type Scope } from './presets.ts'
+import css from './scope-words.module.scss'
 
 const SHOWN = 3
-const Lines = chakra('span', {
-  base: { display: 'grid', gap: '0.5', py: { md: '2' }, minWidth: '0' },
-})
-const Line = chakra('span', { base: { overflowWrap: 'anywhere' } })
-const Whole = chakra('details', {
-  base: {
-    '& summary': {
-      cursor: 'pointer',
-      borderRadius: 'xs',
-      _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
-    },
-    '& p': { textStyle: 'caption', color: 'fg.muted', m: '0', mt: '0.5', ps: '4' },
-  },
-})
-const Verb = chakra('b', {
-  base: {
-    display: 'inline-block',
-    fontWeight: '550',
-    _firstLetter: { textTransform: 'uppercase' },
-  },
-})
 
 /** "See: sites, devices, sensors and 9 more", one line for each action; the rest behind a press. */
 export function ScopeWords({ scopes }: { scopes: readonly Scope[] }) {
@@ -35,27 +14,27 @@ export function ScopeWords({ scopes }: { scopes: readonly Scope[] }) {
     return names.length > 0 ? [{ action, names }] : []
   })
   return (
-    <Lines>
+    <span className={css.lines}>
       {lines.map(({ action, names }) => {
         const first = names.slice(0, SHOWN).join(between)
-        const verb = <Verb>{t(`permissions:action.${action}`)}</Verb>
+        const verb = <b className={css.verb}>{t(`permissions:action.${action}`)}</b>
         const more = names.length - SHOWN
         if (more <= 0) {
           return (
-            <Line key={action}>
+            <span className={css.line} key={action}>
               {verb} {first}
-            </Line>
+            </span>
           )
         }
         return (
-          <Whole key={action}>
+          <details className={css.whole} key={action}>
             <summary>
               {verb} {first} {t('scopes.more', { count: more })}
             </summary>
             <p>{names.slice(SHOWN).join(between)}</p>
-          </Whole>
+          </details>
         )
       })}
-    </Lines>
+    </span>
   )
 }

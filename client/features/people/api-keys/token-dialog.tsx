@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -6,8 +5,7 @@ import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Issued } from './create-dialog.tsx'
 import { graphqlExample, restExample } from './examples.ts'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '4', pt: '2' } })
+import css from './token-dialog.module.scss'
 
 /** The key, this once, with commands that use it; closing forgets it. */
 export function TokenDialog({
@@ -26,7 +24,7 @@ export function TokenDialog({
   )
   return (
     <Dialog open onClose={onClose} title={t('token.title', { name })} size="form" footer={done}>
-      <Stack>
+      <div className={css.stack}>
         <Banner tone="warn">{t('token.once')}</Banner>
         <CopyField label={t('token.label')} value={token} />
         <CopyField
@@ -35,7 +33,7 @@ export function TokenDialog({
           value={graphqlExample(location.origin, token, scopes)}
         />
         {rest && <CopyField multiline label={t('token.rest')} value={rest} />}
-      </Stack>
+      </div>
     </Dialog>
   )
 }

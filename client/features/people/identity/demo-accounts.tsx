@@ -1,36 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-
-const Root = chakra('section', {
-  base: { border: '1px solid', borderColor: 'border', borderRadius: 'md', overflow: 'hidden' },
-})
-const Title = chakra('h2', {
-  base: { px: '3', py: '9px', textStyle: 'caption', color: 'fg.muted', bg: 'bg.subtle' },
-})
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    px: '3',
-    py: '7px',
-    minHeight: { base: '44px', md: '33px' },
-    textStyle: 'dense',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
-// The address goes under the name where both are too long for a line: it is what tells the accounts apart.
-const Who = chakra('span', {
-  base: { flex: '1', minWidth: '0', display: 'flex', flexWrap: 'wrap', columnGap: '2.5' },
-})
-const Organization = chakra('span', {
-  base: { flex: 'none', minWidth: '128px', maxWidth: 'full', fontWeight: '600', truncate: true },
-})
-const Email = chakra('bdi', {
-  base: { flex: '1 0 auto', maxWidth: 'full', color: 'fg.subtle', truncate: true },
-})
+import css from './demo-accounts.module.scss'
 
 export interface DemoAccount {
   organization: string
@@ -50,15 +20,17 @@ const ACCOUNTS: DemoAccount[] = [
 export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void }) {
   const { t } = useTranslation('identity')
   return (
-    <Root>
-      <Title>{t('demo.title')}</Title>
+    <section className={css.root}>
+      <h2 className={css.title}>{t('demo.title')}</h2>
       <ul>
         {ACCOUNTS.map((account) => (
-          <Row key={account.email}>
-            <Who>
-              <Organization>{account.organization}</Organization>
-              <Email dir="ltr">{account.email}</Email>
-            </Who>
+          <li className={css.row} key={account.email}>
+            <span className={css.who}>
+              <span className={css.organization}>{account.organization}</span>
+              <bdi className={css.email} dir="ltr">
+                {account.email}
+              </bdi>
+            </span>
             <Button
               variant="link"
               aria-label={t('demo.useAccount', { email: account.email })}
@@ -66,9 +38,9 @@ export function DemoAccounts({ onUse }: { onUse: (account: DemoAccount) => void 
             >
               {t('demo.use')}
             </Button>
-          </Row>
+          </li>
         ))}
       </ul>
-    </Root>
+    </section>
   )
 }

@@ -1,12 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { element } from '../../../ui/element.ts'
+import css from './form.module.scss'
 
-export const Form = chakra('form', { base: { display: 'grid', gap: '18px' } })
+export const Form = element('form', css.form)
 
 /** The line under the form: the other way in. */
-export const Aside = chakra('p', {
-  base: {
-    textStyle: 'dense',
-    color: 'fg.muted',
-    '& a': { color: 'accent.fg', fontWeight: '550', _hover: { textDecoration: 'underline' } },
-  },
-})
+export const Aside = element('p', css.aside)

@@ -23,6 +23,7 @@ import type { InvitationQuery, InvitationQueryVariables } from './invitation.gen
 import query from './invitation.graphql?raw'
 import { errorsOf, refusal } from './problems.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
+import css from './invite-page.module.scss'
 
 type Invitation = NonNullable<InvitationQuery['invitation']>
 
@@ -144,7 +145,7 @@ function BadLink() {
   const { t } = useTranslation('identity')
   return (
     <Entrance title={t('invite.badTitle')} text={t('invite.badText')}>
-      <Notice mb="0">
+      <Notice className={css.flush}>
         <Banner tone="warn" icon={<Link2Off size={18} aria-hidden="true" />}>
           {t('invite.badWhat')}
         </Banner>
@@ -197,7 +198,7 @@ export default function InvitePage() {
       text={t(kind === 'INVITATION' ? 'invite.text' : 'invite.passwordText', { name })}
     >
       {other && (
-        <Notice mb="0">
+        <Notice className={css.flush}>
           <Banner tone="accent">{t('invite.signedIn', { other, email })}</Banner>
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import {
@@ -19,10 +18,7 @@ import { ColorSwatches } from './color-swatches.tsx'
 import { useUpdateOrganizationLayoutMutation } from './layout.generated.ts'
 import { SkinCards } from './skin-cards.tsx'
 import { toSettings } from './wire.ts'
-
-const Parts = chakra('div', {
-  base: { display: 'grid', gap: '5', pb: '2', '& [role=switch]': { flex: 'none' } },
-})
+import css from './customiser.module.scss'
 
 type Worded = 'layoutType' | 'navbarType' | 'footerType' | 'contentWidth' | 'routerTransition'
 
@@ -83,7 +79,7 @@ export default function Customiser({ open, onClose }: { open: boolean; onClose: 
   const mayGive = useMay('update', 'Organization')
   const footer = (
     <>
-      <Button me="auto" onClick={() => setAppearance(NOTHING)}>
+      <Button className={css.button} onClick={() => setAppearance(NOTHING)}>
         {t('reset')}
       </Button>
       <Button variant="quiet" onClick={onClose}>
@@ -93,7 +89,7 @@ export default function Customiser({ open, onClose }: { open: boolean; onClose: 
   )
   return (
     <Drawer clear open={open} onClose={onClose} title={t('title')} footer={footer}>
-      <Parts>
+      <div className={css.parts}>
         <p>{t('text')}</p>
         <SkinCards />
         <Flag name="direction" on={direction === 'rtl'} />
@@ -106,7 +102,7 @@ export default function Customiser({ open, onClose }: { open: boolean; onClose: 
         <Words name="contentWidth" />
         <Words name="routerTransition" />
         {mayGive && <ForEverybody />}
-      </Parts>
+      </div>
     </Drawer>
   )
 }

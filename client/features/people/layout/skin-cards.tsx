@@ -1,44 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setAppearance, SKINS, useAppearance, type Skin } from '../../../lib/appearance.ts'
-
-const Set = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minWidth: '0' } })
-const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg', p: '0', mb: '2' } })
-const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(74px, 1fr))', gap: '2' },
-})
-const Card = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '1',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', margin: '0' },
-    '& > svg': {
-      width: '100%',
-      height: 'auto',
-      borderRadius: '6px',
-      border: '1px solid',
-      borderColor: 'border.control',
-    },
-    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1' },
-    '&:has(:checked)': {
-      color: 'accent.fg',
-      fontWeight: '600',
-      '& > svg': { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '1px' },
-    },
-    '&:has(:focus-visible) > svg': {
-      outline: '3px solid',
-      outlineColor: 'focus.ring',
-      outlineOffset: '2px',
-    },
-  },
-})
+import css from './skin-cards.module.scss'
 
 /** Page, menu, card, line and words of each skin, whatever skin is on. */
 const SHADES: Record<
@@ -88,11 +52,11 @@ export function SkinCards() {
   const name = useId()
   const { skin } = useAppearance()
   return (
-    <Set>
-      <Legend>{t('skin.label')}</Legend>
-      <Row>
+    <fieldset className={css.set}>
+      <legend className={css.legend}>{t('skin.label')}</legend>
+      <div className={css.row}>
         {SKINS.map((each) => (
-          <Card key={each}>
+          <label className={css.card} key={each}>
             <input
               type="radio"
               name={name}
@@ -104,9 +68,9 @@ export function SkinCards() {
               {skin === each && <CircleCheck size={13} aria-hidden="true" />}
               {t(`skin.${each}`)}
             </span>
-          </Card>
+          </label>
         ))}
-      </Row>
-    </Set>
+      </div>
+    </fieldset>
   )
 }

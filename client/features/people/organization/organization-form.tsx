@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -20,17 +20,12 @@ import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Integrators } from './integrators.tsx'
 import { useUpdateOrganizationMutation, type SettingsFragment } from './organization.generated.ts'
+import css from './organization-form.module.scss'
 
 type Values = Record<'title' | 'timeZone' | 'displayUnit' | 'retentionRawDays', string>
 
 const UNITS = ['C', 'F', 'K'] as const
 const [LEAST_DAYS, MOST_DAYS] = [31, 3660]
-const Fields = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '720px' } })
-const Inside = chakra('div', { base: { display: 'grid', gap: '4' } })
-const LogoPicture = chakra('img', {
-  base: { boxSize: '72px', objectFit: 'contain', borderRadius: 'sm' },
-})
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 
 const valuesOf = ({
   title,
@@ -64,7 +59,7 @@ function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
   }
   const show = (src: string | null) =>
     src ? (
-      <LogoPicture src={src} alt="" width={72} height={72} />
+      <img className={css.logoPicture} src={src} alt="" width={72} height={72} />
     ) : (
       <LogoPlaceholder title={title} size={72} />
     )
@@ -88,7 +83,7 @@ function General() {
   const [zone] = useState(() => getValues('timeZone'))
   return (
     <Panel title={t('general')}>
-      <Inside>
+      <div className={css.inside}>
         <TextField
           label={t('field.title')}
           error={errors.title?.message}
@@ -110,7 +105,7 @@ function General() {
           options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
           {...register('displayUnit')}
         />
-      </Inside>
+      </div>
     </Panel>
   )
 }
@@ -126,7 +121,7 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
   }
   return (
     <Panel title={t('keeping')}>
-      <Inside>
+      <div className={css.inside}>
         <TextField
           label={t('field.retentionRawDays')}
           help={t('field.retentionRawDaysHelp')}
@@ -137,8 +132,8 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
           autoComplete="off"
           {...register('retentionRawDays', { validate })}
         />
-        {keptFrom && <Text>{t('keptFrom', { date: date(keptFrom) })}</Text>}
-      </Inside>
+        {keptFrom && <p className={css.text}>{t('keptFrom', { date: date(keptFrom) })}</p>}
+      </div>
     </Panel>
   )
 }
@@ -190,12 +185,12 @@ export function OrganizationForm({ settings }: { settings: SettingsFragment }) {
         save={submit}
         head={<PageHead title={t('title')} text={t('text')} />}
       >
-        <Fields className="body">
+        <div className={clsx(css.fields, 'body')}>
           <Logo settings={settings} />
           <General />
           <Keeping keptFrom={settings.readingsKeptFrom ?? null} />
           <Integrators />
-        </Fields>
+        </div>
       </EditForm>
       {asking && (
         <ConfirmDialog

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,24 +13,12 @@ import {
   type PermissionRowFragment,
 } from './permissions.generated.ts'
 import { REGISTER_ROLES } from './register-roles.ts'
+import css from './permission-dialog.module.scss'
 
 interface Values {
   name: string
   assignedTo: PermissionRole[]
 }
-
-const Roles = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gap: '1',
-    m: '0',
-    p: '0',
-    border: '0',
-    '& legend': { p: '0', mb: '1.5', textStyle: 'label' },
-    '& label': { minHeight: { base: '44px', md: '28px' } },
-  },
-})
-const Help = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', m: '0' } })
 
 /** Which roles of the register; the administrator has every entry, so that box is not to be changed. */
 function RolesField({
@@ -45,7 +32,7 @@ function RolesField({
   const toggle = (role: PermissionRole, on: boolean) =>
     onChange(REGISTER_ROLES.filter((each) => (each === role ? on : chosen.includes(each))))
   return (
-    <Roles>
+    <fieldset className={css.roles}>
       <legend>{t('column.assignedTo')}</legend>
       {REGISTER_ROLES.map((role) => (
         <CheckBox
@@ -56,8 +43,8 @@ function RolesField({
           onChange={({ target }) => toggle(role, target.checked)}
         />
       ))}
-      <Help>{t('field.assignedHelp')}</Help>
-    </Roles>
+      <p className={css.help}>{t('field.assignedHelp')}</p>
+    </fieldset>
   )
 }
 

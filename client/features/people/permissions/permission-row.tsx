@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +12,7 @@ import type { Column } from '../../../ui/list/column.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PermissionDialog } from './permission-dialog.tsx'
 import { useDeletePermissionMutation, type PermissionRowFragment } from './permissions.generated.ts'
-
-const Chips = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    py: { md: '2' },
-    justifyContent: { base: 'flex-end', md: 'start' },
-  },
-})
-const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'center' } })
+import css from './permission-row.module.scss'
 
 function DeletePermission({
   permission,
@@ -64,7 +53,7 @@ export function PermissionActions({ permission }: { permission: PermissionRowFra
   const { name } = permission
   return (
     <>
-      <Actions>
+      <span className={css.actions}>
         {mayEdit && (
           <IconButton label={t('edit.of', { name })} onClick={() => setOpen('edit')}>
             <Pencil aria-hidden="true" />
@@ -75,7 +64,7 @@ export function PermissionActions({ permission }: { permission: PermissionRowFra
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-      </Actions>
+      </span>
       {open === 'edit' && <PermissionDialog saved={permission} onClose={close} />}
       {open === 'delete' && <DeletePermission permission={permission} onClose={close} />}
     </>
@@ -93,29 +82,29 @@ export function usePermissionColumns(): Column<PermissionRowFragment, Permission
       sort: 'NAME',
       head: true,
       cell: ({ name }) => (
-        <chakra.b overflowWrap="anywhere">
+        <b className={css.name}>
           <bdi>{name}</bdi>
-        </chakra.b>
+        </b>
       ),
     },
     {
       id: 'assignedTo',
       label: t('column.assignedTo'),
       cell: ({ assignedTo }) => (
-        <Chips>
+        <span className={css.chips}>
           {assignedTo.map((role) => (
             <Chip key={role} look={role === 'ADMINISTRATOR' ? 'accent' : 'plain'}>
               {t(`registerRole.${role}`)}
             </Chip>
           ))}
-        </Chips>
+        </span>
       ),
     },
     {
       id: 'created',
       label: t('column.createdAt'),
       sort: 'CREATED_AT',
-      cell: ({ createdAt }) => <chakra.span whiteSpace="nowrap">{dateTime(createdAt)}</chakra.span>,
+      cell: ({ createdAt }) => <span className={css.day}>{dateTime(createdAt)}</span>,
     },
   ]
 }

@@ -1,33 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../lib/viewer.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { RolesPageQuery } from './roles.generated.ts'
+import css from './rights-matrix.module.scss'
 
 type Role = RolesPageQuery['roles'][number]
 
 const ACTIONS = ['read', 'create', 'update', 'delete'] as const
-const Right = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none' } },
-  variants: {
-    much: {
-      all: { color: 'state.ok.fg', fontWeight: '550' },
-      some: { color: 'fg' },
-      none: { color: 'fg.subtle' },
-    },
-  },
-})
-const Text = chakra('span', {
-  base: { display: 'inline-block', _firstLetter: { textTransform: 'uppercase' } },
-})
-const About = chakra('p', {
-  base: { px: '4', pt: '3', pb: '3', textStyle: 'dense', color: 'fg.muted' },
-})
-const Scroll = chakra('div', {
-  base: { overflowX: 'auto', '& .own': { bg: { md: 'accent.subtle' } } },
-})
 
 /** "All", "Look, add" or nothing. */
 function Actions({ actions }: { actions: readonly string[] }) {
@@ -35,15 +16,15 @@ function Actions({ actions }: { actions: readonly string[] }) {
   const given = ACTIONS.filter((action) => actions.includes(action))
   const much = given.length === ACTIONS.length ? 'all' : given.length > 0 ? 'some' : 'none'
   return (
-    <Right much={much}>
+    <span className={css.right} data-much={much}>
       {much === 'all' && <Check size={14} aria-hidden="true" />}
       {much === 'none' && <Minus size={14} aria-hidden="true" />}
-      <Text>
+      <span className={css.text}>
         {much === 'some'
           ? given.map((action) => t(`action.${action}`)).join(t('common:listSeparator'))
           : t(`action.${much}`)}
-      </Text>
-    </Right>
+      </span>
+    </span>
   )
 }
 
@@ -57,8 +38,8 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
     rights.find((right) => right.subject === subject)?.actions ?? []
   return (
     <Panel flush title={t('matrix.title')}>
-      <About>{t('matrix.about')}</About>
-      <Scroll>
+      <p className={css.about}>{t('matrix.about')}</p>
+      <div className={css.scroll}>
         <DataTable>
           <thead>
             <tr>
@@ -92,7 +73,7 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
             ))}
           </tbody>
         </DataTable>
-      </Scroll>
+      </div>
     </Panel>
   )
 }

@@ -1,59 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewer } from '../../../lib/viewer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { RolesPageQuery } from './roles.generated.ts'
+import css from './role-cards.module.scss'
 
 type Role = RolesPageQuery['roles'][number]
-
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))',
-    gap: '4',
-    listStyle: 'none',
-    m: '0',
-    mb: '4',
-    p: '0',
-  },
-})
-const Card = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
-    p: '4',
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-  },
-})
-const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
-})
-const Name = chakra('h2', { base: { textStyle: 'section' } })
-const About = chakra('p', { base: { flex: '1', textStyle: 'dense', color: 'fg.muted' } })
-const Foot = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '24px' },
-})
-const Count = chakra('span', {
-  base: {
-    textStyle: 'caption',
-    color: 'fg.subtle',
-    '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } },
-  },
-})
-const People = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    '& > * + *': { marginInlineStart: '-6px' },
-    '& > *': { boxShadow: '0 0 0 2px {colors.bg.panel}' },
-  },
-})
 
 /** Who has a role, for those who may know. */
 function Members({ role, members, memberCount }: Pick<Role, 'role' | 'members' | 'memberCount'>) {
@@ -61,20 +14,20 @@ function Members({ role, members, memberCount }: Pick<Role, 'role' | 'members' |
   if (members == null || memberCount == null) return null
   const names = members.map(({ fullName }) => fullName).join(t('common:listSeparator'))
   return (
-    <Foot title={names || undefined}>
+    <div className={css.foot} title={names || undefined}>
       {members.length > 0 && (
-        <People>
+        <span className={css.people}>
           {members.map(({ id, fullName, avatar }) => (
             <Avatar key={id} size="sm" name={fullName} src={avatar} />
           ))}
-        </People>
+        </span>
       )}
-      <Count>
+      <span className={css.count}>
         <Link to={`/apps/user/list?role=${role}`}>
           {t('roles.members', { count: memberCount })}
         </Link>
-      </Count>
-    </Foot>
+      </span>
+    </div>
   )
 }
 
@@ -83,17 +36,17 @@ export function RoleCards({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('permissions')
   const own = useViewer()?.role
   return (
-    <Cards aria-label={t('roles.title')}>
+    <ul className={css.cards} aria-label={t('roles.title')}>
       {roles.map(({ role, members, memberCount }) => (
-        <Card key={role}>
-          <Head>
-            <Name>{t(`role.${role}`)}</Name>
+        <li className={css.card} key={role}>
+          <div className={css.head}>
+            <h2 className={css.name}>{t(`role.${role}`)}</h2>
             {role === own && <Chip look="accent">{t('roles.own')}</Chip>}
-          </Head>
-          <About>{t(`roleAbout.${role}`)}</About>
+          </div>
+          <p className={css.about}>{t(`roleAbout.${role}`)}</p>
           <Members role={role} members={members} memberCount={memberCount} />
-        </Card>
+        </li>
       ))}
-    </Cards>
+    </ul>
   )
 }

@@ -1,31 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Failed } from '../../../ui/failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useExplainRefusalQuery, type ExplainRefusalQuery } from './roles.generated.ts'
-
-const Answer = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '3',
-    '& > svg': { color: 'fg.subtle', mt: '1px' },
-  },
-})
-const Words = chakra('div', {
-  base: { display: 'grid', gap: '1', textStyle: 'body', '& p': { m: '0' } },
-})
-const Rule = chakra('code', {
-  base: {
-    fontFamily: 'mono',
-    fontSize: '12.5px',
-    color: 'fg',
-    unicodeBidi: 'isolate',
-    direction: 'ltr',
-  },
-})
+import css from './why-not.module.scss'
 
 /** The missing rule, and who has it. */
 function Explanation({ found }: { found: ExplainRefusalQuery['explainRefusal'] }) {
@@ -39,16 +18,16 @@ function Explanation({ found }: { found: ExplainRefusalQuery['explainRefusal'] }
     : 'why.missing'
   const [before, after] = t('why.needs', { rule: '\n' }).split('\n')
   return (
-    <Words>
+    <div className={css.words}>
       <p>
         {before}
-        <Rule>{found.rule}</Rule>
+        <code className={css.rule}>{found.rule}</code>
         {after}
       </p>
       <p>{t(missing, { role })}</p>
       {!found.allowed && <p>{t('why.roles', { roles })}</p>}
       {!found.allowed && <p>{t('why.ask')}</p>}
-    </Words>
+    </div>
   )
 }
 
@@ -60,12 +39,12 @@ export function WhyNot({ action, subject }: { action: string; subject: string })
     fetchPolicy: 'network-only',
   })
   return (
-    <Panel title={t('why.title')} mb="4" role="region">
+    <Panel className={css.panel} title={t('why.title')} role="region">
       {data && (
-        <Answer>
+        <div className={css.answer}>
           <CircleHelp size={18} aria-hidden="true" />
           <Explanation found={data.explainRefusal} />
-        </Answer>
+        </div>
       )}
       {!data &&
         (error ? (

@@ -1,26 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/use-format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ProfileFactsFragment } from './profile.generated.ts'
-
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '140px minmax(0, 1fr)' },
-    columnGap: '4',
-    rowGap: { base: '1', sm: '3' },
-    textStyle: 'body',
-    '& dt': { color: 'fg.subtle' },
-    '& dd': {
-      m: '0',
-      mb: { base: '2', sm: '0' },
-      overflowWrap: 'anywhere',
-      whiteSpace: 'pre-wrap',
-    },
-    '& a': { color: 'accent.fg', _hover: { textDecoration: 'underline' } },
-  },
-})
+import css from './about.module.scss'
 
 /** What a member tells of themselves, and what the directory lets one know. */
 export function About({ profile }: { profile: ProfileFactsFragment }) {
@@ -30,7 +12,7 @@ export function About({ profile }: { profile: ProfileFactsFragment }) {
   const email = user?.email
   return (
     <Panel title={t('tab.about')}>
-      <List>
+      <dl className={css.list}>
         <dt>{t('about.about')}</dt>
         <dd>
           <bdi>{about || '–'}</bdi>
@@ -67,7 +49,7 @@ export function About({ profile }: { profile: ProfileFactsFragment }) {
             </dd>
           </>
         )}
-      </List>
+      </dl>
     </Panel>
   )
 }

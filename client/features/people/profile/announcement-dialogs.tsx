@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import {
   useUpdateAnnouncementMutation,
   type AnnouncementFactsFragment,
 } from './side.generated.ts'
+import css from './announcement-dialogs.module.scss'
 
 type Texts = Record<'text' | 'tags', string>
 
@@ -99,17 +99,6 @@ export function AnnouncementDialog({
   )
 }
 
-const Quoted = chakra('blockquote', {
-  base: {
-    mt: '3',
-    ps: '3',
-    borderInlineStart: '3px solid',
-    borderInlineStartColor: 'border',
-    textStyle: 'dense',
-    overflowWrap: 'anywhere',
-  },
-})
-
 interface DeleteProps {
   announcement: AnnouncementFactsFragment
   onClose: () => void
@@ -143,9 +132,9 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
       onClose={onClose}
     >
       {t('announcement.deleteText')}
-      <Quoted>
+      <blockquote className={css.quoted}>
         <bdi>{seen.text}</bdi>
-      </Quoted>
+      </blockquote>
     </ConfirmDialog>
   )
 }

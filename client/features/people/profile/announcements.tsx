@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +17,7 @@ import {
   useStarAnnouncementMutation,
   type AnnouncementFactsFragment,
 } from './side.generated.ts'
-
-const Acts = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '72px' },
-})
+import css from './announcements.module.scss'
 
 type Open =
   { kind: 'new' } | { kind: 'change' | 'delete'; announcement: AnnouncementFactsFragment } | null
@@ -65,7 +61,7 @@ function Line({ announcement, current, onOpen }: LineProps) {
           <bdi>{tags.map((tag) => `#${tag}`).join(' ')}</bdi> · <bdi>{date(createdAt)}</bdi>
         </Second>
       </Words>
-      <Acts>
+      <div className={css.acts}>
         <StarButton label={t('side.star', { name })} on={favorite} onPress={press} />
         {mayChange && (
           <IconButton
@@ -83,7 +79,7 @@ function Line({ announcement, current, onOpen }: LineProps) {
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-      </Acts>
+      </div>
     </Place>
   )
 }
@@ -126,7 +122,7 @@ export function Announcements({ newest }: { newest: readonly AnnouncementFactsFr
         ))}
       </Block>
       {mayAnnounce && (
-        <Button justifySelf="start" onClick={() => setOpen({ kind: 'new' })}>
+        <Button className={css.button} onClick={() => setOpen({ kind: 'new' })}>
           <Megaphone size={16} aria-hidden="true" />
           {t('announcement.new')}
         </Button>

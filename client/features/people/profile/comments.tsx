@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Heart, Trash2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,28 +22,7 @@ import {
   type PostCommentsQuery,
   type PostFactsFragment,
 } from './posts.generated.ts'
-
-const Root = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    px: '4',
-    py: '3',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
-const List = chakra('ul', {
-  base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' },
-})
-const Row = chakra('li', { base: { display: 'flex', gap: '2.5', minWidth: '0' } })
-const Bubble = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
-const Text = chakra('p', { base: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', mt: '0.5' } })
-const When = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle', ms: '2' } })
-const Acts = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '1', mt: '1', ms: '-2.5' },
-})
-const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
+import css from './comments.module.scss'
 
 function Comment({ comment }: { comment: CommentFactsFragment }) {
   const { t } = useTranslation('profile')
@@ -57,17 +35,17 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
   const toggle = async () => toastUnlessDone(await like({ id, liked: !liked }))
   const takeBack = async () => toastUnlessDone(await remove({ id }))
   return (
-    <Row>
+    <li className={css.row}>
       <Avatar name={comment.by?.fullName ?? ''} src={comment.by?.avatar ?? null} size="sm" />
-      <Bubble>
+      <div className={css.bubble}>
         <PersonLink person={comment.by} />
-        <When>
+        <span className={css.when}>
           <bdi>{dateTime(comment.createdAt)}</bdi>
-        </When>
-        <Text>
+        </span>
+        <p className={css.text}>
           <bdi>{comment.text}</bdi>
-        </Text>
-        <Acts>
+        </p>
+        <div className={css.acts}>
           <Button
             size="sm"
             variant="quiet"
@@ -87,9 +65,9 @@ function Comment({ comment }: { comment: CommentFactsFragment }) {
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}
-        </Acts>
-      </Bubble>
-    </Row>
+        </div>
+      </div>
+    </li>
   )
 }
 
@@ -102,7 +80,7 @@ function NewComment({ postId }: { postId: string }) {
     if (toastUnlessDone(await create({ postId, input: { text } }))) setText('')
   }
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextAreaField
         label={t('comment')}
         rows={1}
@@ -111,11 +89,11 @@ function NewComment({ postId }: { postId: string }) {
         onChange={({ target }) => setText(target.value)}
       />
       {text.trim() && (
-        <Button type="submit" size="sm" justifySelf="start" loading={create.busy}>
+        <Button className={css.button} type="submit" size="sm" loading={create.busy}>
           {t('send')}
         </Button>
       )}
-    </Form>
+    </form>
   )
 }
 
@@ -145,28 +123,33 @@ export function Comments({ post }: { post: PostFactsFragment }) {
   )
   const shown = whole && data ? [...data.postComments.nodes].reverse() : post.latestComments
   return (
-    <Root>
+    <div className={css.root}>
       {whole && !data && error && (
         <Failed title={t('commentsFailed')} error={error} onRetry={() => void refetch()} />
       )}
       {whole && hasNextPage && (
-        <Button variant="link" justifySelf="start" loading={loading} onClick={readOn}>
+        <Button className={css.button} variant="link" loading={loading} onClick={readOn}>
           {t('moreComments')}
         </Button>
       )}
       {(!whole || (reading && !data)) && post.commentCount > shown.length && (
-        <Button variant="link" justifySelf="start" loading={whole} onClick={() => setWhole(true)}>
+        <Button
+          className={css.button}
+          variant="link"
+          loading={whole}
+          onClick={() => setWhole(true)}
+        >
           {t('allComments', { count: post.commentCount })}
         </Button>
       )}
       {shown.length > 0 && (
-        <List>
+        <ul className={css.list}>
           {shown.map((comment) => (
             <Comment key={comment.id} comment={comment} />
           ))}
-        </List>
+        </ul>
       )}
       <NewComment postId={post.id} />
-    </Root>
+    </div>
   )
 }

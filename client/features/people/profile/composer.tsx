@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChartBarBig, Plus, X } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,23 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useCreatePostMutation } from './posts.generated.ts'
 import { PhotoButton } from './photo-button.tsx'
 import type { SentPhoto } from './send-photo.ts'
-
-const Form = chakra('form', { base: { display: 'grid', gap: '3' } })
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-})
-const Choice = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-end', gap: '1', '& > :first-child': { flex: '1' } },
-})
-const Options = chakra('div', { base: { display: 'grid', gap: '2' } })
-const Shown = chakra('div', {
-  base: {
-    position: 'relative',
-    justifySelf: 'start',
-    '& img': { maxHeight: '160px', maxWidth: 'full', borderRadius: 'sm', display: 'block' },
-  },
-})
-const Gap = chakra('span', { base: { flex: '1' } })
+import css from './composer.module.scss'
 const MOST_OPTIONS = 10
 
 function PollFields({
@@ -42,9 +25,9 @@ function PollFields({
   const change = (index: number, text: string) =>
     onChange(options.map((each, place) => (place === index ? text : each)))
   return (
-    <Options>
+    <div className={css.options}>
       {options.map((option, index) => (
-        <Choice key={index}>
+        <div className={css.choice} key={index}>
           <TextField
             label={t('compose.option', { number: index + 1 })}
             value={option}
@@ -59,15 +42,15 @@ function PollFields({
               <X aria-hidden="true" />
             </IconButton>
           )}
-        </Choice>
+        </div>
       ))}
       {options.length < MOST_OPTIONS && (
-        <Button variant="link" justifySelf="start" onClick={() => onChange([...options, ''])}>
+        <Button className={css.button} variant="link" onClick={() => onChange([...options, ''])}>
           <Plus size={16} aria-hidden="true" />
           {t('compose.addOption')}
         </Button>
       )}
-    </Options>
+    </div>
   )
 }
 
@@ -94,7 +77,7 @@ export function Composer() {
   }
   return (
     <Panel>
-      <Form onSubmit={(event) => void submit(event)}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
         {refused && <Banner tone="critical">{refused}</Banner>}
         <TextAreaField
           label={t(options ? 'compose.question' : 'compose.label')}
@@ -103,15 +86,15 @@ export function Composer() {
           onChange={({ target }) => setText(target.value)}
         />
         {photo && (
-          <Shown>
+          <div className={css.shown}>
             <img src={photo.address} alt={t('compose.chosen')} />
-            <Button size="sm" mt="2" onClick={() => setPhoto(null)}>
+            <Button className={css.button2} size="sm" onClick={() => setPhoto(null)}>
               {t('compose.removePhoto')}
             </Button>
-          </Shown>
+          </div>
         )}
         {options && <PollFields options={options} onChange={setOptions} />}
-        <Line>
+        <div className={css.line}>
           <PhotoButton quiet label={t('compose.photo')} onPhoto={setPhoto} onProblem={setRefused} />
           <Button
             size="sm"
@@ -122,12 +105,12 @@ export function Composer() {
             <ChartBarBig size={16} aria-hidden="true" />
             {t('compose.poll')}
           </Button>
-          <Gap />
+          <span className={css.gap} />
           <Button type="submit" variant="primary" loading={create.busy} disabled={!text.trim()}>
             {t('compose.verb')}
           </Button>
-        </Line>
-      </Form>
+        </div>
+      </form>
     </Panel>
   )
 }

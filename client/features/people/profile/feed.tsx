@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import { chakra } from '@chakra-ui/react'
 import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +16,7 @@ import { Composer } from './composer.tsx'
 import { PostCard } from './post-card.tsx'
 import { usePostFeedQuery, usePostNewsSubscription, type PostFeedQuery } from './posts.generated.ts'
 import { ProfilePageDocument } from './profile.generated.ts'
-
-const Root = chakra('div', {
-  base: { display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' },
-})
+import css from './feed.module.scss'
 
 /** The next stretch behind those that are there. */
 const joined = (
@@ -100,7 +96,7 @@ function Posts({ userId, scope }: Whose) {
   return (
     <>
       {fresh > 0 && (
-        <Button variant="primary" justifySelf="center" loading={showing} onClick={show}>
+        <Button className={css.button} variant="primary" loading={showing} onClick={show}>
           <ArrowUp size={16} aria-hidden="true" />
           {t('feed.fresh', { count: fresh })}
         </Button>
@@ -118,7 +114,7 @@ function Posts({ userId, scope }: Whose) {
         <PostCard key={post.id} post={post} />
       ))}
       {pageInfo.hasNextPage && (
-        <Button justifySelf="center" loading={loading} onClick={readOn}>
+        <Button className={css.button} loading={loading} onClick={readOn}>
           {t('more')}
         </Button>
       )}
@@ -134,14 +130,14 @@ export function Feed({ userId, own }: { userId: string; own: boolean }) {
   const [scope, setScope] = useState<PostScope>('FOLLOWED')
   if (!own) {
     return (
-      <Root>
+      <div className={css.root}>
         <Posts userId={userId} scope={null} />
-      </Root>
+      </div>
     )
   }
   const options = SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))
   return (
-    <Root>
+    <div className={css.root}>
       <Composer />
       <Segmented
         label={t('scope.label')}
@@ -152,6 +148,6 @@ export function Feed({ userId, own }: { userId: string; own: boolean }) {
         onChange={setScope}
       />
       <Posts key={scope} userId={null} scope={scope} />
-    </Root>
+    </div>
   )
 }

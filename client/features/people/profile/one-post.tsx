@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { PostCard } from './post-card.tsx'
 import { useOnePostQuery } from './posts.generated.ts'
+import css from './one-post.module.scss'
 
 /** The post somebody was led to, alone. */
 export function OnePost({ id }: { id: string }) {
@@ -29,8 +29,8 @@ export function OnePost({ id }: { id: string }) {
       ) : (
         <EmptyState icon={icon} title={t('post.gone')} text={t('post.goneText')} />
       )}
-      <ButtonLink mt="4">
-        <Link to="/pages/profile">{t('post.all')}</Link>
+      <ButtonLink className={css.buttonLink} to="/pages/profile">
+        {t('post.all')}
       </ButtonLink>
     </>
   )

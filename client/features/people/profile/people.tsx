@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { PersonRow, PlainList } from './person.tsx'
 import { useProfilePeopleQuery } from './profile.generated.ts'
+import css from './people.module.scss'
 
 const STEP = 20
 
@@ -49,7 +50,11 @@ export function People({
         ))}
       </PlainList>
       {totalCount > nodes.length && nodes.length < 100 && (
-        <Button variant="link" mt="3" onClick={() => setPerPage(Math.min(perPage + STEP, 100))}>
+        <Button
+          className={css.button}
+          variant="link"
+          onClick={() => setPerPage(Math.min(perPage + STEP, 100))}
+        >
           {t('more')}
         </Button>
       )}

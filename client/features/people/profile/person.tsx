@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useAct } from '../../../lib/use-act.ts'
@@ -7,6 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { addressOf } from './address-of.ts'
 import { useFollowUserMutation, type ProfileFactsFragment } from './profile.generated.ts'
+import { element } from '../../../ui/element.ts'
+import css from './person.module.scss'
 
 export interface Person {
   id: string
@@ -14,23 +15,14 @@ export interface Person {
   avatar: string | null
 }
 
-const NameLink = chakra(Link, {
-  base: {
-    color: 'fg',
-    fontWeight: '600',
-    overflowWrap: 'anywhere',
-    _hover: { color: 'accent.fg', textDecoration: 'underline' },
-  },
-})
-
 /** Somebody's name, which leads to their profile; who is gone has none. */
 export function PersonLink({ person }: { person: Person | null }) {
   const { t } = useTranslation('profile')
   if (!person) return <span>{t('nobody')}</span>
   return (
-    <NameLink to={addressOf(person.id)}>
+    <Link className={css.nameLink} to={addressOf(person.id)}>
       <bdi>{person.fullName}</bdi>
-    </NameLink>
+    </Link>
   )
 }
 
@@ -55,41 +47,24 @@ export function FollowButton({ profile, size }: { profile: Followed; size?: 'sm'
     </Button>
   )
 }
-
-const Row = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', py: '2.5', minWidth: '0' },
-})
-const Words = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
-const Second = chakra('p', {
-  base: { textStyle: 'caption', color: 'fg.subtle', overflowWrap: 'anywhere' },
-})
-export const PlainList = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
-    '& > li:first-of-type': { pt: '0' },
-    '& > li:last-of-type': { pb: '0' },
-    '& > li + li': { borderTop: '1px solid', borderColor: 'border.subtle' },
-  },
-})
+export const PlainList = element('ul', css.plainList)
 
 /** One line on somebody, and a button to follow them. */
 export function PersonRow({ profile, own }: { profile: ProfileFactsFragment; own: boolean }) {
   const { t } = useTranslation('profile')
   const common = profile.inCommon > 0 ? t('inCommon', { count: profile.inCommon }) : ''
   return (
-    <Row>
+    <li className={css.row}>
       <Avatar name={profile.user?.fullName ?? ''} src={profile.user?.avatar ?? null} />
-      <Words>
+      <div className={css.words}>
         <PersonLink person={profile.user} />
-        <Second>
+        <p className={css.second}>
           <bdi>{profile.designation}</bdi>
           {profile.designation && common && !own && ' · '}
           {!own && common}
-        </Second>
-      </Words>
+        </p>
+      </div>
       {!own && <FollowButton profile={profile} size="sm" />}
-    </Row>
+    </li>
   )
 }

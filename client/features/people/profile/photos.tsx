@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Images, PanelTop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,46 +21,7 @@ import {
   type ProfilePhotosQuery,
 } from './side.generated.ts'
 import { useReadOn } from './use-read-on.ts'
-
-const Grid = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
-    display: 'grid',
-    gap: '3',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-  },
-})
-const Tile = chakra('li', {
-  base: {
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'sm',
-    overflow: 'hidden',
-    '& img': {
-      display: 'block',
-      width: 'full',
-      aspectRatio: '4 / 3',
-      objectFit: 'cover',
-      bg: 'bg.muted',
-    },
-  },
-})
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    ps: '3',
-    pe: '1',
-    minHeight: '40px',
-    textStyle: 'caption',
-    color: 'fg.subtle',
-  },
-})
-
-const When = chakra('bdi', { base: { flex: '1' } })
+import css from './photos.module.scss'
 
 const joined = (
   before: ProfilePhotosQuery,
@@ -101,7 +61,7 @@ function CoverButton({ id, cover }: { id: string; cover: boolean }) {
       aria-pressed={cover}
       disabled={update.busy}
       onClick={() => void press()}
-      css={cover ? { color: 'accent.fg' } : {}}
+      className={css.cover}
     >
       <PanelTop aria-hidden="true" />
     </IconButton>
@@ -143,9 +103,9 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
       {nodes.length === 0 && (
         <EmptyState icon={<Images size={26} aria-hidden="true" />} title={t('photo.none')} />
       )}
-      <Grid>
+      <ul className={css.grid}>
         {nodes.map((photo) => (
-          <Tile key={photo.id}>
+          <li className={css.tile} key={photo.id}>
             <img
               src={photo.address}
               width={photo.width}
@@ -153,20 +113,20 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
               loading="lazy"
               alt={t('photoOf', { name })}
             />
-            <Foot>
-              <When>{date(photo.createdAt)}</When>
+            <div className={css.foot}>
+              <bdi className={css.when}>{date(photo.createdAt)}</bdi>
               {own && <CoverButton id={photo.id} cover={photo.id === cover?.id} />}
               {(own || mayAny) && (
                 <IconButton label={t('photo.delete')} onClick={() => setDeleting(photo.id)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               )}
-            </Foot>
-          </Tile>
+            </div>
+          </li>
         ))}
-      </Grid>
+      </ul>
       {pageInfo.hasNextPage && (
-        <Button variant="link" mt="3" loading={loading} onClick={readOn}>
+        <Button className={css.button} variant="link" loading={loading} onClick={readOn}>
           {t('more')}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Heart, MessageSquare, SquarePlay, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,51 +21,7 @@ import {
   useLikePostMutation,
   type PostFactsFragment,
 } from './posts.generated.ts'
-
-const Head = chakra('header', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', px: '4', pt: '4' },
-})
-const Who = chakra('div', { base: { flex: '1', minWidth: '0', textStyle: 'dense' } })
-const When = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
-const Body = chakra('div', { base: { px: '4', py: '3' } })
-const Text = chakra('p', {
-  base: { textStyle: 'body', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-})
-const Picture = chakra('img', {
-  base: {
-    display: 'block',
-    width: 'full',
-    height: 'auto',
-    maxHeight: '460px',
-    objectFit: 'cover',
-    bg: 'bg.muted',
-  },
-})
-const Video = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    mt: '3',
-    textStyle: 'dense',
-    color: 'accent.fg',
-    overflowWrap: 'anywhere',
-    _hover: { textDecoration: 'underline' },
-  },
-})
-const Acts = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', px: '2', pb: '2' },
-})
-const Said = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    px: '2',
-    textStyle: 'dense',
-    color: 'fg.muted',
-  },
-})
+import css from './post-card.module.scss'
 
 function Delete({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('profile')
@@ -100,13 +55,13 @@ function PostActs({ post }: { post: PostFactsFragment }) {
   const { id, liked, likeCount, commentCount } = post
   const toggle = async () => toastUnlessDone(await like({ id, liked: !liked }))
   return (
-    <Acts>
+    <div className={css.acts}>
       <Button
         variant="quiet"
         size="sm"
         aria-pressed={liked}
         onClick={() => void toggle()}
-        css={liked ? { color: 'accent.fg' } : {}}
+        className={css.like}
       >
         <Heart size={16} aria-hidden="true" fill={liked ? 'currentColor' : 'none'} />
         {t('like')}
@@ -116,16 +71,16 @@ function PostActs({ post }: { post: PostFactsFragment }) {
           {t('likes', { count: likeCount })}
         </Button>
       )}
-      <Said>
+      <span className={css.said}>
         <MessageSquare size={16} aria-hidden="true" />
         {t('comments', { count: commentCount })}
-      </Said>
+      </span>
       {likers && (
         <Dialog open title={t('likers')} onClose={() => setLikers(false)}>
           <People filter={{ likedPosts: [id] }} none={t('people.none')} />
         </Dialog>
       )}
-    </Acts>
+    </div>
   )
 }
 
@@ -139,41 +94,41 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
   const { by, photo, video, poll } = post
   const name = by?.fullName ?? t('nobody')
   return (
-    <Surface as="article" overflow="hidden" aria-label={t('postBy', { name })}>
-      <Head>
+    <Surface className={css.post} role="article" aria-label={t('postBy', { name })}>
+      <header className={css.head}>
         <Avatar name={by?.fullName ?? ''} src={by?.avatar ?? null} size="lg" />
-        <Who>
+        <div className={css.who}>
           <PersonLink person={by} />
-          <When>
+          <p className={css.when}>
             <bdi>{dateTime(post.createdAt)}</bdi>
-          </When>
-        </Who>
+          </p>
+        </div>
         {(own || mayAny) && (
           <IconButton label={t('delete.label')} onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-      </Head>
-      <Body>
-        <Text>
+      </header>
+      <div className={css.body}>
+        <p className={css.text}>
           <bdi>{post.text}</bdi>
-        </Text>
+        </p>
         {video && (
-          <Video href={video} target="_blank" rel="noopener noreferrer">
+          <a className={css.video} href={video} target="_blank" rel="noopener noreferrer">
             <SquarePlay size={18} aria-hidden="true" />
             {t('video', { host: URL.parse(video)?.host ?? '' })}
-          </Video>
+          </a>
         )}
         {poll && <PollVotes post={{ ...post, poll }} />}
-      </Body>
+      </div>
       {photo && (
-        <Picture
+        <img
+          className={css.picture}
           src={photo.address}
-          htmlWidth={photo.width}
-          htmlHeight={photo.height}
+          width={photo.width}
+          height={photo.height}
           loading="lazy"
           alt={t('photoOf', { name })}
-          mb="3"
         />
       )}
       <PostActs post={post} />

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Pencil, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../lib/ability.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useUserData } from '../../../lib/viewer.ts'
@@ -25,73 +24,10 @@ import { FollowButton } from './person.tsx'
 import { Photos } from './photos.tsx'
 import { useProfilePageQuery, type ProfileFactsFragment } from './profile.generated.ts'
 import { Side } from './side.tsx'
+import css from './profile-page.module.scss'
 
 const TABS = ['feed', 'about', 'photos', 'followers', 'following'] as const
 type Tab = (typeof TABS)[number]
-
-const Card = chakra('header', {
-  base: {
-    bg: 'bg.panel',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-    overflow: 'hidden',
-    mb: '4',
-  },
-})
-const Cover = chakra('div', {
-  base: {
-    height: { base: '96px', md: '168px' },
-    bg: 'accent.subtle',
-    '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
-  },
-})
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '4',
-    px: { base: '4', md: '6' },
-    pb: '4',
-  },
-})
-const Face = chakra('div', {
-  base: {
-    mt: '-36px',
-    borderRadius: 'full',
-    border: '4px solid',
-    borderColor: 'bg.panel',
-    bg: 'bg.panel',
-    '& > span': { boxSize: '88px', fontSize: '30px', display: 'grid' },
-  },
-})
-const Words = chakra('div', {
-  base: { flex: '1', pt: '3', minWidth: { base: 'full', sm: '200px' } },
-})
-const Title = chakra('h1', { base: { textStyle: 'title', overflowWrap: 'anywhere' } })
-const Second = chakra('p', {
-  base: { textStyle: 'dense', color: 'fg.muted', overflowWrap: 'anywhere', mt: '0.5' },
-})
-const Counts = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '4',
-    textStyle: 'dense',
-    color: 'fg.muted',
-    mt: '1.5',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-  },
-})
 
 function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean }) {
   const { t } = useTranslation('profile')
@@ -103,33 +39,29 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
   const counted = (key: 'posts' | 'followers' | 'following', count: number) =>
     t(`count.${key}`, { count, number: figureOf(count) })
   return (
-    <Card>
-      <Cover>{cover && <img src={cover.address} alt="" />}</Cover>
-      <Line>
-        <Face>
+    <header className={css.card}>
+      <div className={css.cover}>{cover && <img src={cover.address} alt="" />}</div>
+      <div className={css.line}>
+        <div className={css.face}>
           <Avatar name={user?.fullName ?? ''} src={user?.avatar ?? null} size="lg" />
-        </Face>
-        <Words>
-          <Title>
+        </div>
+        <div className={css.words}>
+          <h1 className={css.title}>
             <bdi>{user?.fullName}</bdi>
-          </Title>
+          </h1>
           {designation && (
-            <Second>
+            <p className={css.second}>
               <bdi>{designation}</bdi>
-            </Second>
+            </p>
           )}
-          <Counts>
+          <p className={css.counts}>
             <span>{counted('posts', postCount)}</span>
             <span>{counted('followers', followerCount)}</span>
             <span>{counted('following', followingCount)}</span>
             {followsViewer && !own && <Chip>{t('followsYou')}</Chip>}
-          </Counts>
-        </Words>
-        {mayUsers && (
-          <ButtonLink>
-            <Link to={`/apps/user/view/${profile.id}`}>{t('inUsers')}</Link>
-          </ButtonLink>
-        )}
+          </p>
+        </div>
+        {mayUsers && <ButtonLink to={`/apps/user/view/${profile.id}`}>{t('inUsers')}</ButtonLink>}
         {own ? (
           <Button onClick={() => setEditing(true)}>
             <Pencil size={16} aria-hidden="true" />
@@ -138,9 +70,9 @@ function Head({ profile, own }: { profile: ProfileFactsFragment; own: boolean })
         ) : (
           <FollowButton profile={profile} />
         )}
-      </Line>
+      </div>
       {editing && <EditProfileDialog profile={profile} onClose={() => setEditing(false)} />}
-    </Card>
+    </header>
   )
 }
 
@@ -177,7 +109,7 @@ function TabContent({
 
 const Placeholder = () => (
   <>
-    <Skeleton width="full" height="200px" mb="4" />
+    <Skeleton width="100%" height="200px" margin="0 0 16px" />
     <ListSkeleton />
   </>
 )
@@ -223,12 +155,12 @@ export function ProfilePage() {
     <>
       <Head profile={profile} own={own} />
       <Tabs label={t('tabs')} links={links} />
-      <Columns>
+      <div className={css.columns}>
         <div key={profile.id}>
           <TabContent profile={profile} own={own} tab={known} />
         </div>
         <Side own={own} />
-      </Columns>
+      </div>
     </>
   )
 }

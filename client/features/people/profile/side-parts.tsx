@@ -1,28 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PlainList } from './person.tsx'
+import { element } from '../../../ui/element.ts'
+import css from './side-parts.module.scss'
 
-export const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    py: '2.5',
-    alignItems: 'flex-start',
-    '&[aria-current]': {
-      borderInlineStart: '3px solid',
-      borderInlineStartColor: 'accent.solid',
-      ps: '2.5',
-    },
-  },
-})
-export const Words = chakra('div', {
-  base: { flex: '1', minWidth: '0', textStyle: 'dense', overflowWrap: 'anywhere' },
-})
-export const Second = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle' } })
-const None = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+export const Row = element('li', css.row)
+export const Words = element('div', css.words)
+export const Second = element('p', css.second)
 
 interface StarProps {
   label: string
@@ -33,12 +19,7 @@ interface StarProps {
 /** A mark of one's own. */
 export function StarButton({ label, on, onPress }: StarProps) {
   return (
-    <IconButton
-      label={label}
-      aria-pressed={on}
-      onClick={() => void onPress()}
-      css={on ? { color: 'accent.fg' } : {}}
-    >
+    <IconButton label={label} aria-pressed={on} onClick={() => void onPress()} className={css.star}>
       <Star aria-hidden="true" fill={on ? 'currentColor' : 'none'} />
     </IconButton>
   )
@@ -55,7 +36,7 @@ export function Block({
 }) {
   return (
     <Panel title={title}>
-      {none === null ? <PlainList>{children}</PlainList> : <None>{none}</None>}
+      {none === null ? <PlainList>{children}</PlainList> : <p className={css.none}>{none}</p>}
     </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../lib/use-act.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -9,10 +8,7 @@ import { Announcements } from './announcements.tsx'
 import { People } from './people.tsx'
 import { Block, Row, Second, StarButton, Words } from './side-parts.tsx'
 import { useProfileSideQuery, useStarCircleMutation } from './side.generated.ts'
-
-const Root = chakra('div', {
-  base: { display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' },
-})
+import css from './side.module.scss'
 function News() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useProfileSideQuery()
@@ -52,13 +48,13 @@ function News() {
 export function Side({ own }: { own: boolean }) {
   const { t } = useTranslation('profile')
   return (
-    <Root>
+    <div className={css.root}>
       {own && (
         <Panel title={t('side.suggested')}>
           <People filter={{ suggested: true }} none={t('side.noSuggested')} few={5} />
         </Panel>
       )}
       <News />
-    </Root>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   CircleCheck,
   CircleSlash,
@@ -13,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { UserRole, UserStatus } from '../../../generated/schema.ts'
 import { Chip, type ChipProps } from '../../../ui/chip.tsx'
+import css from './member-chips.module.scss'
 
 const LOOKS: Record<UserStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
   ACTIVE: { look: 'ok', icon: CircleCheck },
@@ -50,22 +50,13 @@ export function RoleIcon({ role, size = 16 }: { role: UserRole; size?: number })
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
 }
 
-const Words = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    '& svg': { flex: 'none', color: 'fg.subtle' },
-  },
-})
-
 /** A role with its icon. */
 export function RoleName({ role }: { role: UserRole }) {
   const { t } = useTranslation('users')
   return (
-    <Words>
+    <span className={css.words}>
       <RoleIcon role={role} />
       {t(`role.${role}`)}
-    </Words>
+    </span>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,48 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusIcon } from './member-chips.tsx'
 import { STATUSES } from './member.ts'
 import type { UsersPageQuery } from './user.generated.ts'
-
-const Cards = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-    gap: { base: '3', md: '4' },
-    mb: '4',
-  },
-})
-const Card = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minWidth: '0',
-    minHeight: '76px',
-    px: '4',
-    py: '3',
-    bg: 'bg.panel',
-    color: 'fg',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'md',
-    boxShadow: 'panel',
-    textAlign: 'start',
-    cursor: 'pointer',
-    transition: 'background-color 120ms, border-color 120ms',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent.solid' },
-    '& > svg': { flex: 'none', color: 'fg.subtle' },
-    '&[data-status=ACTIVE] > svg': { color: 'state.ok' },
-    '&[data-status=PENDING] > svg': { color: 'state.warn' },
-    '&[data-status=INACTIVE] > svg': { color: 'state.offline' },
-  },
-})
-const Words = chakra('span', { base: { flex: '1', minWidth: '0', display: 'grid' } })
-const Label = chakra('span', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Line = chakra('span', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
-})
-const Total = chakra(Figure, { base: { textStyle: 'figure' } })
-const Note = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
+import css from './status-cards.module.scss'
 
 type Totals = UsersPageQuery['userTotals']
 
@@ -67,16 +25,22 @@ interface TotalCardProps {
 function TotalCard({ label, count, note, icon, status, chosen, onChoose }: TotalCardProps) {
   const { number } = useFormat()
   return (
-    <Card type="button" aria-pressed={chosen} data-status={status} onClick={onChoose}>
-      <Words>
-        <Label>{label}</Label>
-        <Line>
-          <Total>{number(count)}</Total>
-          {note && <Note>{note}</Note>}
-        </Line>
-      </Words>
+    <button
+      className={css.card}
+      type="button"
+      aria-pressed={chosen}
+      data-status={status}
+      onClick={onChoose}
+    >
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        <span className={css.line}>
+          <Figure className={css.total}>{number(count)}</Figure>
+          {note && <span className={css.note}>{note}</span>}
+        </span>
+      </span>
       {icon}
-    </Card>
+    </button>
   )
 }
 
@@ -88,7 +52,7 @@ export function StatusCards({ totals }: { totals: Totals }) {
   const counts = { ACTIVE: totals.active, PENDING: totals.pending, INACTIVE: totals.inactive }
   const admins = totals.roles.find(({ role }) => role === 'ADMIN')?.count ?? 0
   return (
-    <Cards role="group" aria-label={t('totals.label')}>
+    <div className={css.cards} role="group" aria-label={t('totals.label')}>
       <TotalCard
         label={t('totals.all')}
         count={totals.total}
@@ -108,20 +72,20 @@ export function StatusCards({ totals }: { totals: Totals }) {
           onChoose={() => params.set({ status })}
         />
       ))}
-    </Cards>
+    </div>
   )
 }
 
 /** While the totals are still to come. */
 export const StatusCardsSkeleton = () => (
-  <Cards aria-hidden="true">
+  <div className={css.cards} aria-hidden="true">
     {[0, 1, 2, 3].map((card) => (
-      <Card as="div" key={card} cursor="default">
-        <Words>
-          <Skeleton width="50%" mb="2" />
+      <div className={css.card} key={card}>
+        <span className={css.words}>
+          <Skeleton width="50%" margin="0 0 8px" />
           <Skeleton width="30%" height="22px" />
-        </Words>
-      </Card>
+        </span>
+      </div>
     ))}
-  </Cards>
+  </div>
 )

@@ -1,52 +1,33 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { UserSortField } from '../../../generated/schema.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useUserData } from '../../../lib/viewer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { cutName } from '../../../theme/cut.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { RoleName, StatusChip } from './member-chips.tsx'
 import { addressOf, type Member } from './member.ts'
-
-const Who = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' },
-})
-const Name = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
-})
-const Words = chakra('span', {
-  base: {
-    minWidth: '0',
-    maxWidth: { md: '340px' },
-    '& a': { minWidth: '0', ...cutName },
-    '& .second': cutName,
-  },
-})
-const Stack = chakra('span', {
-  base: { display: 'grid', minWidth: '0', justifyItems: { base: 'end', md: 'start' } },
-})
+import css from './user-columns.module.scss'
 
 function User({ member: { id, fullName, avatar, email } }: { member: Member }) {
   const { t } = useTranslation('users')
   const { id: own } = useUserData()
   return (
-    <Who>
+    <span className={css.who}>
       <Avatar name={fullName} src={avatar} />
-      <Words>
-        <Name>
+      <span className={css.words}>
+        <span className={css.name}>
           <Link to={addressOf(id)} title={fullName}>
             <bdi>{fullName}</bdi>
           </Link>
           {id === String(own) && <Chip look="accent">{t('you')}</Chip>}
-        </Name>
+        </span>
         <bdi className="second" dir="ltr" title={email ?? undefined}>
           {email}
         </bdi>
-      </Words>
-    </Who>
+      </span>
+    </span>
   )
 }
 
@@ -54,12 +35,12 @@ function User({ member: { id, fullName, avatar, email } }: { member: Member }) {
 function Rights({ member: { role, siteAccess, assignedSites } }: { member: Member }) {
   const { t } = useTranslation('users')
   return (
-    <Stack>
+    <span className={css.stack}>
       {role && <RoleName role={role} />}
       {siteAccess === 'ASSIGNED' && (
         <span className="second">{t('siteCount', { count: assignedSites?.length ?? 0 })}</span>
       )}
-    </Stack>
+    </span>
   )
 }
 

@@ -1,36 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import type { Backtest } from './backtest.ts'
 import type { ChartRule } from '../chart/rule-charts.tsx'
 import type { BacktestRun } from './use-backtest.ts'
-
-const Grid = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: '1.5fr repeat(4, 1fr)' },
-    m: '0',
-    '& > div': {
-      px: '4',
-      py: '11px',
-      borderInlineStart: '1px solid',
-      borderColor: 'border.subtle',
-      _first: { borderInlineStart: '0', gridColumn: { base: '1 / -1', lg: 'auto' } },
-    },
-    '& dt': { textStyle: 'caption', color: 'fg.subtle' },
-    '& dd': {
-      m: '0',
-      mt: '0.5',
-      fontSize: '18px',
-      lineHeight: '24px',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& small': { fontSize: '12px', fontWeight: '450', color: 'fg.muted', whiteSpace: 'nowrap' },
-  },
-})
-const Sentence = chakra('p', { base: { textStyle: 'body', fontWeight: '550', textWrap: 'pretty' } })
+import css from './backtest-figures.module.scss'
 
 interface FiguresProps {
   run: BacktestRun
@@ -78,13 +52,15 @@ export function BacktestFigures(props: FiguresProps) {
     ['messages', number(draft.notifications), present && number(present.notifications)],
   ]
   return (
-    <Grid>
+    <dl className={css.grid}>
       <div>
         <dt>
-          <chakra.span srOnly>{t('backtest.title')}</chakra.span>
+          <span className={css.span}>{t('backtest.title')}</span>
         </dt>
         <dd style={{ margin: 0 }}>
-          <Sentence aria-live="polite">{sentence}</Sentence>
+          <p className={css.sentence} aria-live="polite">
+            {sentence}
+          </p>
         </dd>
       </div>
       {rows.map(([name, now, was]) => (
@@ -100,6 +76,6 @@ export function BacktestFigures(props: FiguresProps) {
           </dd>
         </div>
       ))}
-    </Grid>
+    </dl>
   )
 }

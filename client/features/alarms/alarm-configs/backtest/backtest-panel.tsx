@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FlaskConical } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,65 +15,8 @@ import { toneOf } from '../priority.tsx'
 import type { ChartRule } from '../chart/rule-charts.tsx'
 import { DAYS, type BacktestRun } from './use-backtest.ts'
 import type { View } from '../editor/use-view.ts'
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    minHeight: '44px',
-    px: '4',
-    py: '2',
-    borderBottom: '1px solid',
-    borderColor: 'border.subtle',
-    '& h2': { textStyle: 'section' },
-    '& p': { flex: '1 1 160px', textStyle: 'dense', color: 'fg.subtle' },
-  },
-})
-const Key = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    '& i': { boxSize: '10px', borderRadius: '2px', bg: 'currentColor' },
-  },
-})
-const Part = chakra('div', {
-  base: { px: '3', py: '2', borderTop: '1px solid', borderColor: 'border.subtle' },
-})
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    textStyle: 'dense',
-    color: 'fg.muted',
-  },
-})
-const Bar = chakra('progress', {
-  base: {
-    appearance: 'none',
-    flex: '1 1 120px',
-    maxWidth: '260px',
-    height: '6px',
-    border: '0',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'bg.muted',
-    '&::-webkit-progress-bar': { bg: 'bg.muted' },
-    '&::-webkit-progress-value': { bg: 'accent.solid' },
-    '&::-moz-progress-bar': { bg: 'accent.solid' },
-  },
-})
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './backtest-panel.module.scss'
 
 interface BacktestPanelProps {
   run: BacktestRun
@@ -90,18 +32,23 @@ function Progress({ run }: { run: BacktestRun }) {
   const sensors = t('common:scope.count', { count: total })
   if (status === 'running') {
     return (
-      <Foot role="status">
-        <Bar max={wanted} value={tried.length} aria-label={t('backtest.running')} />
+      <div className={css.foot} role="status">
+        <progress
+          className={css.bar}
+          max={wanted}
+          value={tried.length}
+          aria-label={t('backtest.running')}
+        />
         {t('backtest.progress', { done: tried.length, count: wanted })}
         <Button size="sm" onClick={run.cancel}>
           {t('common:cancel')}
         </Button>
-      </Foot>
+      </div>
     )
   }
   if (status === 'idle' || tried.length >= total) return null
   return (
-    <Foot>
+    <div className={css.foot}>
       {status === 'cancelled'
         ? t('backtest.cancelled', { done: tried.length, count: total })
         : t('backtest.part')}
@@ -109,7 +56,7 @@ function Progress({ run }: { run: BacktestRun }) {
         <FlaskConical size={14} aria-hidden="true" />
         {t('backtest.all', { sensors })}
       </Button>
-    </Foot>
+    </div>
   )
 }
 
@@ -140,32 +87,27 @@ function Result({ run, rule, sensors, view }: BacktestPanelProps) {
   ]
   const stale = run.status === 'idle' || (run.status === 'running' && run.tried.length === 0)
   return (
-    <chakra.div
-      opacity={stale ? '.5' : '1'}
-      transition="opacity 120ms"
-      aria-busy={stale || undefined}
-    >
+    <div className={css.result} aria-busy={stale}>
       <BacktestFigures run={run} result={result} rule={rule} sensors={sensors} />
-      <Part>
+      <div className={css.part}>
         <DayBars label={t('backtest.barsLabel', { count: DAYS })} days={days} series={series} />
-      </Part>
+      </div>
       {draft.occurrences.length + (both ? present.occurrences.length : 0) > 0 && (
-        <Part>
+        <div className={css.part}>
           <Button
+            className={css.button}
             variant="link"
             aria-expanded={listed}
             onClick={() => setListed(!listed)}
-            mx="1"
-            my="1"
           >
             {t(listed ? 'backtest.hideList' : 'backtest.showList')}
           </Button>
           {listed && (
             <OccurrenceList result={result} rule={rule} sensors={sensors} run={run} view={view} />
           )}
-        </Part>
+        </div>
       )}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -174,7 +116,7 @@ function Nothing({ complete, run }: { complete: boolean; run: BacktestRun }) {
   const { t } = useTranslation('alarm-configs')
   if (run.status === 'failed')
     return <Failed title={t('backtest.failed')} error={run.error} onRetry={run.runAll} />
-  if (complete && run.total > 0) return <Skeleton height="120px" m="4" />
+  if (complete && run.total > 0) return <Skeleton height="120px" margin="16px" />
   const icon = <FlaskConical size={26} aria-hidden="true" />
   const what = complete ? 'noSensor' : 'incomplete'
   return (
@@ -200,17 +142,17 @@ export function BacktestPanel({ complete, ...props }: BacktestPanelProps & { com
   if (rule.presentName) keys.push(['chart.trace', 'present', rule.presentName])
   return (
     <Panel flush aria-label={t('backtest.title')}>
-      <Head>
+      <header className={css.head}>
         <h2>{t('backtest.title')}</h2>
         <p>{extent}</p>
         {rule.changed &&
           keys.map(([color, key, name]) => (
-            <Key key={key}>
-              <chakra.i color={color} aria-hidden="true" />
+            <span className={css.key} key={key}>
+              <i aria-hidden="true" style={{ color: colorVar(color) }} />
               {name}
-            </Key>
+            </span>
           ))}
-      </Head>
+      </header>
       {result && run.status !== 'failed' ? (
         <Result {...props} />
       ) : (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
@@ -11,10 +10,9 @@ import type { ChartRule } from '../chart/rule-charts.tsx'
 import type { BacktestRun } from './use-backtest.ts'
 import { steppedThrough, type View } from '../editor/use-view.ts'
 import { useRuleFigures } from '../use-rule-text.ts'
+import css from './occurrence-list.module.scss'
 
 const FIRST = 10
-
-const Scroll = chakra('div', { base: { mx: '-3', mt: '1', maxHeight: '420px', overflow: 'auto' } })
 
 interface Listed {
   occurrence: Occurrence
@@ -65,7 +63,7 @@ export function OccurrenceList({ result, rule, sensors, run, view }: OccurrenceL
     view.lookAt(occurrence, until, at < 0 ? null : at)
   }
   return (
-    <Scroll role="region" aria-label={t('backtest.list')} tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label={t('backtest.list')} tabIndex={0}>
       <DataTable>
         <thead>
           <tr>
@@ -108,10 +106,10 @@ export function OccurrenceList({ result, rule, sensors, run, view }: OccurrenceL
         </tbody>
       </DataTable>
       {!all && listed.length > FIRST && (
-        <Button variant="link" m="3" onClick={() => setAll(true)}>
+        <Button className={css.button} variant="link" onClick={() => setAll(true)}>
           {t('occurrence.all', { count: listed.length })}
         </Button>
       )}
-    </Scroll>
+    </div>
   )
 }

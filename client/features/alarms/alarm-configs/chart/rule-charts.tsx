@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmKind, AlarmPriority } from '../../../../generated/schema.ts'
@@ -18,6 +17,7 @@ import type { BacktestRun } from '../backtest/use-backtest.ts'
 import type { History, Window } from './use-history.ts'
 import { useRuleFigures } from '../use-rule-text.ts'
 import { DAY, type View } from '../editor/use-view.ts'
+import css from './rule-charts.module.scss'
 
 /** What is drawn of the rule as it is typed. */
 export interface ChartRule {
@@ -37,11 +37,6 @@ const SPANS = [
   ['week', 7 * DAY],
   ['month', 30 * DAY],
 ] as const
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '3' } })
-const Links = chakra('span', {
-  base: { display: 'inline-flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' },
-})
 
 interface RuleChartProps {
   history: History
@@ -138,18 +133,18 @@ function QuickSpans({ window, run, view }: RuleChartProps) {
   const { t } = useTranslation('alarm-configs')
   const until = Date.parse(run.to)
   return (
-    <Links>
+    <span className={css.links}>
       {SPANS.map(([name, length]) => (
         <Button
+          className={css.button}
           key={name}
           variant="link"
-          fontSize="12px"
           onClick={() => view.look({ sensorId: window.sensorId, from: until - length, to: until })}
         >
           {t(`history.${name}`)}
         </Button>
       ))}
-    </Links>
+    </span>
   )
 }
 
@@ -184,7 +179,7 @@ export function RuleChart(props: RuleChartProps) {
   const temperature =
     isThermal(kind) || kind === 'NO_DATA' ? overlay : { spans: overlay.spans, marks: overlay.marks }
   return (
-    <Stack>
+    <div className={css.stack}>
       <TimeChart
         {...shared}
         {...temperature}
@@ -211,10 +206,8 @@ export function RuleChart(props: RuleChartProps) {
         />
       )}
       {isRate && !(shownRate && shownRate.times.length > 1) && (
-        <chakra.p textStyle="caption" color="fg.subtle">
-          {t('history.rateZoom')}
-        </chakra.p>
+        <p className={css.note}>{t('history.rateZoom')}</p>
       )}
-    </Stack>
+    </div>
   )
 }

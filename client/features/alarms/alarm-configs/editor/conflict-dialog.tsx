@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -8,17 +7,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ChangeList } from '../versions/change-list.tsx'
 import type { EditorRuleFragment } from './editor.generated.ts'
 import { useVersions } from '../versions/use-changes.ts'
-
-const Part = chakra('section', {
-  base: {
-    mt: '3',
-    p: '3',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'sm',
-    '& h3': { textStyle: 'dense', fontWeight: '600', color: 'fg' },
-  },
-})
+import css from './conflict-dialog.module.scss'
 
 interface ConflictDialogProps {
   /** The rule as it is now. */
@@ -66,7 +55,7 @@ export function ConflictDialog({
     >
       {t('conflict.text', { from, next: theirs.version + 1 })}
       {newer?.map((version) => (
-        <Part key={version.version}>
+        <section className={css.part} key={version.version}>
           <h3>
             {t('conflict.by', {
               version: version.version,
@@ -76,8 +65,8 @@ export function ConflictDialog({
           </h3>
           {version.changeNote && <p>{version.changeNote}</p>}
           <ChangeList version={version} namesByField={namesByField} />
-        </Part>
-      )) ?? <Skeleton my="4" width="60%" />}
+        </section>
+      )) ?? <Skeleton width="60%" margin="16px 0" />}
     </Dialog>
   )
 }

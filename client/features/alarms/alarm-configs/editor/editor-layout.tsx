@@ -1,31 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { element } from '../../../../ui/element.ts'
+import css from './editor-layout.module.scss'
 
 /** The form beside what it does. */
-export const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '400px minmax(0, 1fr)' },
-    gap: '4',
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-  },
-})
+export const Columns = element('div', css.columns)
 
-export const Fields = chakra('fieldset', {
-  base: { display: 'grid', gap: '3.5', border: '0', m: '0', p: '0', minWidth: '0' },
-})
+export const Fields = element('fieldset', css.fields)
 
 /** The editor while the rule is being fetched. */
 export const EditorSkeleton = () => (
   <>
-    <Skeleton width="260px" height="26px" mb="6" />
+    <Skeleton width="260px" height="26px" margin="0 0 24px" />
     <Columns>
       <div>
         <Panel>
           {[0, 1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} my="5" width={`${90 - row * 8}%`} />
+            <Skeleton key={row} width={`${90 - row * 8}%`} margin="20px 0" />
           ))}
         </Panel>
       </div>

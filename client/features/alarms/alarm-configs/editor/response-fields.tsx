@@ -1,50 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { useEditor, useWas } from './editor-context.ts'
-import { shapeOf, toneOf } from '../priority.tsx'
+import { shapeOf } from '../priority.tsx'
 import { PRIORITIES } from '../rule.ts'
 import { Part } from './rule-fields.tsx'
 import type { RuleValues } from './rule-values.ts'
-
-const Cards = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: '1.5',
-    border: '0',
-    m: '0',
-    p: '0',
-    '& legend': { textStyle: 'label', p: '0', mb: '5px' },
-  },
-})
-const Card = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '5px',
-    minHeight: { base: '44px', md: '34px' },
-    border: '1px solid',
-    borderColor: 'border.strong',
-    borderRadius: 'sm',
-    fontSize: '12.5px',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    '& input': { position: 'absolute', inset: '0', opacity: '0', margin: '0', cursor: 'inherit' },
-    '&:has(:focus-visible)': {
-      outline: '2px solid',
-      outlineColor: 'focus.ring',
-      outlineOffset: '2px',
-    },
-    '&:has(:disabled)': { cursor: 'not-allowed' },
-  },
-})
+import css from './response-fields.module.scss'
 
 function PriorityField() {
   const { t } = useTranslation('alarm-configs')
@@ -55,31 +19,24 @@ function PriorityField() {
   const was = useWas(before !== chosen, before ? t(`priority.${before}`) : '')
   return (
     <div>
-      <Cards disabled={readOnly}>
+      <fieldset className={css.cards} disabled={readOnly}>
         <legend>{t('column.priority')}</legend>
         {PRIORITIES.map((priority) => {
-          const tone = toneOf(priority)
-          const on = priority === chosen && {
-            bg: `${tone}.subtle`,
-            borderColor: tone,
-            color: `${tone}.fg`,
-            fontWeight: '600',
-            boxShadow: `inset 0 0 0 1px {colors.${tone}}`,
-          }
           return (
-            <Card key={priority} {...(on || {})}>
+            <label
+              className={css.card}
+              key={priority}
+              data-priority={shapeOf(priority)}
+              data-chosen={priority === chosen || undefined}
+            >
               <input type="radio" value={priority} {...register('priority')} />
               <StateGlyph priority={shapeOf(priority)} size={14} />
               {t(`priority.${priority}`)}
-            </Card>
+            </label>
           )
         })}
-      </Cards>
-      {was && (
-        <chakra.p textStyle="caption" color="fg.subtle" mt="5px">
-          {was}
-        </chakra.p>
-      )}
+      </fieldset>
+      {was && <p className={css.hint}>{was}</p>}
     </div>
   )
 }

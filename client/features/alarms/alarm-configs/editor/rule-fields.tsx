@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,19 +11,10 @@ import { useEditor, useWas } from './editor-context.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { KINDS } from '../rule.ts'
 import type { RuleValues } from './rule-values.ts'
+import { element } from '../../../../ui/element.ts'
+import css from './rule-fields.module.scss'
 
-export const Part = chakra('h2', {
-  base: {
-    textStyle: 'caption',
-    fontWeight: '600',
-    color: 'fg.subtle',
-    pt: '3',
-    mt: '0.5',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    _first: { pt: '0', mt: '0', borderTop: '0' },
-  },
-})
+export const Part = element('h2', css.part)
 
 const UPPER: readonly AlarmKind[] = ['HIGH', 'HIGH_HIGH']
 const LOWER: readonly AlarmKind[] = ['LOW', 'LOW_LOW']
@@ -68,9 +58,7 @@ function KindField() {
         onChange={choose}
         disabled={readOnly}
       />
-      <chakra.p textStyle="caption" color="fg.subtle" mt="5px">
-        {[t(`help.${kind}`), was].filter(Boolean).join(' · ')}
-      </chakra.p>
+      <p className={css.hint}>{[t(`help.${kind}`), was].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

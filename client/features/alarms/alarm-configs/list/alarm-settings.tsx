@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,6 +18,7 @@ import {
   useUpdateAlarmSettingsMutation,
   type AlarmSettingsQuery,
 } from './alarm-settings.generated.ts'
+import css from './alarm-settings.module.scss'
 
 type Settings = AlarmSettingsQuery['alarmSettings']
 type Field = Exclude<keyof Settings, '__typename'>
@@ -33,19 +34,6 @@ const NAMES = Object.keys(FIELDS) as Field[]
 const typed = (name: Field, settings: Settings) => typedText(settings[name] / FIELDS[name].size)
 const secondsOf = (name: Field, text: string) =>
   Math.round((numberOf(text) ?? NaN) * FIELDS[name].size)
-
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    m: '0',
-    color: 'fg',
-    '& dt': { textStyle: 'label' },
-    '& dd': { m: '0', textStyle: 'dense', color: 'fg.muted' },
-    '& dd:first-of-type': { color: 'fg', fontVariantNumeric: 'tabular-nums' },
-  },
-})
 
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { t } = useTranslation('alarm-configs')
@@ -85,7 +73,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>{t('settings.text')}</Text>
+      <p className={css.text}>{t('settings.text')}</p>
       {NAMES.map((name) => (
         <TextField
           key={name}
@@ -108,8 +96,8 @@ function SettingsFacts({ settings }: { settings: Settings }) {
   const { t } = useTranslation('alarm-configs')
   return (
     <>
-      <Text mb="4">{t('settings.readOnly')}</Text>
-      <Facts>
+      <p className={clsx(css.text, css.lead)}>{t('settings.readOnly')}</p>
+      <dl className={css.facts}>
         {NAMES.map((name) => (
           <div key={name}>
             <dt>{t(`settings.${name}`)}</dt>
@@ -121,7 +109,7 @@ function SettingsFacts({ settings }: { settings: Settings }) {
             <dd>{t(`settings.${name}Help`)}</dd>
           </div>
         ))}
-      </Facts>
+      </dl>
     </>
   )
 }

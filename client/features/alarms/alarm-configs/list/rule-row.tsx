@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { Priority } from '../priority.tsx'
 import type { RuleRowFragment } from '../rule.generated.ts'
 import { RuleSwitch } from './rule-switch.tsx'
 import { useRuleText } from '../use-rule-text.ts'
+import css from './rule-row.module.scss'
 
 const MINUTE = 60_000
 
@@ -73,12 +73,9 @@ function Name({ rule: { id, name, kind, parameters } }: { rule: RuleRowFragment 
 }
 
 const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
-  <chakra.span
-    color={openAlarms === 0 ? 'fg.subtle' : undefined}
-    fontWeight={openAlarms === 0 ? undefined : '600'}
-  >
+  <span className={css.open} data-none={openAlarms === 0 || undefined}>
     <Figure>{openAlarms}</Figure>
-  </chakra.span>
+  </span>
 )
 
 /** The way to delete a rule. */

@@ -1,6 +1,5 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import type { ListParams } from '../../../../lib/use-list-params.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -26,11 +25,9 @@ const LIST = {
 function AddRule({ first = false }: { first?: boolean }) {
   const { t } = useTranslation('alarm-configs')
   return (
-    <ButtonLink variant="primary">
-      <Link to="/alarmconfigs/new">
-        <Plus size={16} aria-hidden="true" />
-        {t(first ? 'empty.first' : 'add')}
-      </Link>
+    <ButtonLink variant="primary" to="/alarmconfigs/new">
+      <Plus size={16} aria-hidden="true" />
+      {t(first ? 'empty.first' : 'add')}
     </ButtonLink>
   )
 }

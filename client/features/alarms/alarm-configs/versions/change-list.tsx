@@ -1,22 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { MoveRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeChange, type RuleVersion } from './use-changes.ts'
-
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    m: '0',
-    mt: '2',
-    textStyle: 'dense',
-    '& dt': { textStyle: 'caption', color: 'fg.subtle' },
-    '& dd': { m: '0', color: 'fg', overflowWrap: 'anywhere' },
-    '& del': { color: 'fg.subtle', textDecoration: 'line-through' },
-    '& ins': { textDecoration: 'none', fontWeight: '550' },
-    '& svg': { display: 'inline', mx: '1.5', color: 'fg.subtle', verticalAlign: '-2px' },
-  },
-})
+import css from './change-list.module.scss'
 
 interface ChangeListProps {
   version: RuleVersion
@@ -28,7 +13,7 @@ export function ChangeList({ version: { changes, kind }, namesByField }: ChangeL
   const { t } = useTranslation('alarm-configs')
   const describe = useDescribeChange(namesByField)
   return (
-    <List>
+    <dl className={css.list}>
       {changes.map((change) => {
         const { label, from, to } = describe(change, kind)
         return (
@@ -42,6 +27,6 @@ export function ChangeList({ version: { changes, kind }, namesByField }: ChangeL
           </div>
         )
       })}
-    </List>
+    </dl>
   )
 }

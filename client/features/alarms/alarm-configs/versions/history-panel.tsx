@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronDown, ChevronLeft, ChevronRight, ChartSpline } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
@@ -14,59 +13,7 @@ import type { BacktestRun } from '../backtest/use-backtest.ts'
 import { useHistory, type Window } from '../chart/use-history.ts'
 import { DAY, type View } from '../editor/use-view.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
-
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '52px',
-    px: '4',
-    py: '2',
-    borderBottom: '1px solid',
-    borderColor: 'border.subtle',
-    '& h2': { textStyle: 'section' },
-  },
-})
-const When = chakra('span', { base: { textStyle: 'dense', color: 'fg.subtle' } })
-const Steps = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    ms: 'auto',
-    textStyle: 'dense',
-    color: 'fg.muted',
-  },
-})
-const Choice = chakra('span', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    borderRadius: '5px',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-    '& select': {
-      appearance: 'none',
-      maxWidth: '220px',
-      height: { base: '36px', md: '24px' },
-      border: '0',
-      ps: '2',
-      pe: '6',
-      borderRadius: '5px',
-      bg: 'transparent',
-      color: 'inherit',
-      fontSize: '12px',
-      fontWeight: '550',
-      textOverflow: 'ellipsis',
-      cursor: 'pointer',
-    },
-    '& option': { bg: 'bg.overlay', color: 'fg' },
-    '& svg': { position: 'absolute', insetInlineEnd: '6px', pointerEvents: 'none' },
-  },
-})
-const Body = chakra('div', { base: { px: '3', pt: '2', pb: '2.5', minHeight: '340px' } })
+import css from './history-panel.module.scss'
 
 interface HistoryPanelProps {
   sensors: readonly KnownSensor[]
@@ -86,7 +33,7 @@ function SensorChoice({
 }) {
   const { t } = useTranslation('alarm-configs')
   return (
-    <Choice>
+    <span className={css.choice}>
       <select
         aria-label={t('history.sensor')}
         value={shown}
@@ -99,7 +46,7 @@ function SensorChoice({
         ))}
       </select>
       <ChevronDown size={13} aria-hidden="true" />
-    </Choice>
+    </span>
   )
 }
 
@@ -118,7 +65,7 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
     at >= 0 ? at - 1 : all.findLastIndex(({ raisedAt }) => Date.parse(raisedAt) < window.from)
   const after = at >= 0 ? at + 1 : all.findIndex(({ raisedAt }) => Date.parse(raisedAt) > window.to)
   return (
-    <Steps>
+    <span className={css.steps}>
       <IconButton label={t('history.previous')} disabled={before < 0} onClick={() => go(before)}>
         <ChevronLeft className="flip" aria-hidden="true" />
       </IconButton>
@@ -133,7 +80,7 @@ function Pager({ run, view, window }: { run: BacktestRun; view: View; window: Wi
       >
         <ChevronRight className="flip" aria-hidden="true" />
       </IconButton>
-    </Steps>
+    </span>
   )
 }
 
@@ -169,15 +116,15 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
   }
   return (
     <>
-      <Head>
+      <header className={css.head}>
         <h2>{t('history.title')}</h2>
         <SensorChoice sensors={sensors} shown={window.sensorId} onChoose={choose} />
-        <When>
+        <span className={css.when}>
           <bdi>{span}</bdi>
-        </When>
+        </span>
         <Pager run={run} view={view} window={window} />
-      </Head>
-      <Body>
+      </header>
+      <div className={css.body}>
         {history && sensor && (
           <RuleChart
             history={history}
@@ -195,7 +142,7 @@ function Looked({ sensors, run, view, rule, window }: HistoryPanelProps & { wind
           ) : (
             <Skeleton height="312px" />
           ))}
-      </Body>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,24 +16,7 @@ import { ChangeList } from './change-list.tsx'
 import type { EditorRuleFragment } from '../editor/editor.generated.ts'
 import { useVersions, type RuleVersion } from './use-changes.ts'
 import { useRestoreRuleMutation } from './versions.generated.ts'
-
-const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } })
-const Item = chakra('li', {
-  base: {
-    py: '3.5',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    _first: { borderTop: '0', pt: '1' },
-  },
-})
-const Top = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-})
-const Name = chakra('h3', { base: { textStyle: 'section', color: 'fg' } })
-const Who = chakra('p', { base: { textStyle: 'caption', color: 'fg.subtle', mt: '0.5' } })
-const Note = chakra('p', {
-  base: { textStyle: 'dense', color: 'fg', mt: '1.5', overflowWrap: 'anywhere' },
-})
+import css from './versions-drawer.module.scss'
 
 interface VersionsDrawerProps {
   rule: EditorRuleFragment
@@ -88,14 +70,14 @@ function Entry({ version, namesByField, current, onRestore }: EntryProps) {
   const { dateTime } = useFormat()
   const by = version.changedBy?.fullName
   return (
-    <Item>
-      <Top>
-        <Name>{t('version', { version: version.version })}</Name>
+    <li className={css.item}>
+      <div className={css.top}>
+        <h3 className={css.name}>{t('version', { version: version.version })}</h3>
         {current && <Chip look="accent">{t('versions.current')}</Chip>}
         {onRestore && (
           <Button
+            className={css.button}
             size="sm"
-            ms="auto"
             aria-label={t('versions.restoreOf', { version: version.version })}
             onClick={onRestore}
           >
@@ -103,18 +85,18 @@ function Entry({ version, namesByField, current, onRestore }: EntryProps) {
             {t('versions.restore')}
           </Button>
         )}
-      </Top>
-      <Who>
+      </div>
+      <p className={css.who}>
         <bdi>{dateTime(version.validFrom)}</bdi>
         {by && ` · ${by}`}
-      </Who>
-      {version.changeNote && <Note>{version.changeNote}</Note>}
+      </p>
+      {version.changeNote && <p className={css.note}>{version.changeNote}</p>}
       {version.changes.length > 0 ? (
         <ChangeList version={version} namesByField={namesByField} />
       ) : (
-        <Who>{t('versions.first')}</Who>
+        <p className={css.who}>{t('versions.first')}</p>
       )}
-    </Item>
+    </li>
   )
 }
 
@@ -134,7 +116,7 @@ export function VersionsDrawer({
   return (
     <Drawer open onClose={onClose} title={t('versions.title')}>
       {versions && (
-        <List>
+        <ol className={css.list}>
           {versions.map((version) => (
             <Entry
               key={version.version}
@@ -146,13 +128,13 @@ export function VersionsDrawer({
               }
             />
           ))}
-        </List>
+        </ol>
       )}
       {!versions &&
         (error ? (
           <Failed title={t('versions.failed')} error={error} onRetry={() => void refetch()} />
         ) : (
-          [0, 1, 2].map((row) => <Skeleton key={row} my="4" width={`${80 - row * 15}%`} />)
+          [0, 1, 2].map((row) => <Skeleton key={row} width={`${80 - row * 15}%`} margin="16px 0" />)
         ))}
       {restoring !== null && (
         <Restore

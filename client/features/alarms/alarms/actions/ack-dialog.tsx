@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { useAcknowledge, useAcknowledgeMany, type Acknowledged } from './use-acknowledge.ts'
+import css from './ack-dialog.module.scss'
 
 const NOTE_LENGTH = 2000
 
@@ -13,10 +13,6 @@ export interface ToAcknowledge extends Acknowledged {
   name: string
   noteRequired: boolean
 }
-
-const List = chakra('ul', {
-  base: { listStyle: 'disc', ps: '5', m: '0', '& b': { fontWeight: '600' } },
-})
 
 function Refused({
   alarms,
@@ -29,13 +25,13 @@ function Refused({
   return (
     <Banner tone="critical">
       {t('ack.some', { count: refusals.size })}
-      <List as="span" display="block">
+      <span className={css.list}>
         {[...refusals].map(([id, words]) => (
-          <chakra.span key={id} display="list-item">
+          <span className={css.item} key={id}>
             <b>{alarms.find((alarm) => alarm.id === id)?.name}</b>: {words}
-          </chakra.span>
+          </span>
         ))}
-      </List>
+      </span>
     </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   Bell,
   BellOff,
@@ -10,7 +9,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { chartLink } from '../../../../entities/views/chart-link.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -23,45 +21,21 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { ShelveDialog } from './shelve-dialog.tsx'
 import { useAcknowledge } from './use-acknowledge.ts'
 import { useUnshelve } from '../hidden/use-unshelve.ts'
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    // In reach of the thumb: the main one over the whole width, the others share the next row.
-    mdDown: { '& > *': { flex: '1 1 auto' }, '& > [data-main]': { flex: '1 1 100%' } },
-  },
-})
-const Refused = chakra('div', { base: { mb: '2', borderRadius: 'sm', overflow: 'hidden' } })
-const Locked = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    flex: '1',
-    minWidth: '0',
-    textStyle: 'caption',
-    color: 'fg.subtle',
-    '& svg': { flex: 'none' },
-    '& code': { fontFamily: 'mono', color: 'fg', direction: 'ltr', unicodeBidi: 'isolate' },
-  },
-})
+import css from './alarm-actions.module.scss'
 
 /** The sentence is cut where the rule stands, which is not the same place in every language. */
 export function MayNot() {
   const { t } = useTranslation('alarms')
   const [before, after] = t('mayNot', { rule: '\n' }).split('\n')
   return (
-    <Locked>
+    <p className={css.locked}>
       <LockKeyhole size={16} aria-hidden="true" />
       <span>
         {before}
         <code>update Alarm</code>
         {after}
       </span>
-    </Locked>
+    </p>
   )
 }
 
@@ -81,11 +55,13 @@ function OpenChart({
     ended === null ? null : Date.parse(ended) + HOUR,
   ]
   return (
-    <ButtonLink variant="quiet" ms={{ md: 'auto' }}>
-      <Link to={chartLink({ sensorIds: [sensor.id], from, to })}>
-        <ChartSpline size={16} aria-hidden="true" />
-        {t('chart.open')}
-      </Link>
+    <ButtonLink
+      className={css.buttonLink}
+      variant="quiet"
+      to={chartLink({ sensorIds: [sensor.id], from, to })}
+    >
+      <ChartSpline size={16} aria-hidden="true" />
+      {t('chart.open')}
     </ButtonLink>
   )
 }
@@ -165,14 +141,14 @@ export function AlarmActions({ alarm }: { alarm: AlarmActionsFragment }) {
   return (
     <>
       {refused && (
-        <Refused>
+        <div className={css.refused}>
           <Banner tone="critical">{refused}</Banner>
-        </Refused>
+        </div>
       )}
-      <Bar>
+      <div className={css.bar}>
         {may ? <Buttons alarm={alarm} onRefused={setRefused} ask={setAsking} /> : <MayNot />}
         <OpenChart alarm={alarm} />
-      </Bar>
+      </div>
       {asking === 'note' && <AckDialog alarms={[{ ...alarm, name }]} onClose={close} />}
       {asking === 'shelve' && alarm.point && (
         <ShelveDialog pointId={alarm.point.id} name={name} onClose={close} />

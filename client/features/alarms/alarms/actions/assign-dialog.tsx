@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { Check, UserRoundX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,44 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useAssignAlarmMutation, useMembersToAssignQuery } from './assign.generated.ts'
-
-const Stack = chakra('div', {
-  base: { display: 'grid', gap: '2', pt: '2', '& label': { flex: '1', width: 'full' } },
-})
-const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0', minHeight: '120px' } })
-const Choice = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    minHeight: { base: '48px', md: '44px' },
-    px: '2',
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'transparent',
-    color: 'fg',
-    textStyle: 'dense',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _disabled: { cursor: 'wait', color: 'fg.muted' },
-    '& > span:nth-of-type(2)': { flex: '1', minWidth: '0' },
-    '& > svg': { flex: 'none', color: 'accent.fg' },
-    '&[aria-pressed=true]': { fontWeight: '600' },
-  },
-})
-const Nobody = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    boxSize: '32px',
-    borderRadius: 'full',
-    bg: 'bg.muted',
-    color: 'fg.subtle',
-  },
-})
-const Quiet = chakra('p', { base: { px: '2', py: '3', textStyle: 'dense', color: 'fg.muted' } })
+import css from './assign-dialog.module.scss'
 
 interface Person {
   id: string
@@ -76,14 +39,16 @@ function Members({ search, but, choice }: MembersProps) {
     fetchPolicy: 'cache-and-network',
   })
   const users = (data ?? previousData)?.users
-  if (!users && error) return <Quiet>{t('common:act.failed')}</Quiet>
-  if (!users) return <Skeleton height="32px" my="2" />
-  if (users.nodes.length === 0) return <Quiet>{t('assign.none', { search })}</Quiet>
+  if (!users && error) return <p className={css.quiet}>{t('common:act.failed')}</p>
+  if (!users) return <Skeleton height="32px" margin="8px 0" />
+  if (users.nodes.length === 0) return <p className={css.quiet}>{t('assign.none', { search })}</p>
   return (
     <>
-      <List>{users.nodes.filter(({ id }) => id !== but).map(choice)}</List>
+      <ul className={css.list}>{users.nodes.filter(({ id }) => id !== but).map(choice)}</ul>
       {users.totalCount > users.nodes.length && (
-        <Quiet>{t('assign.more', { count: users.totalCount - users.nodes.length })}</Quiet>
+        <p className={css.quiet}>
+          {t('assign.more', { count: users.totalCount - users.nodes.length })}
+        </p>
       )}
     </>
   )
@@ -105,7 +70,8 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
   }
   const choice = ({ id, fullName, avatar }: Person & { avatar: string | null }) => (
     <li key={id}>
-      <Choice
+      <button
+        className={css.choice}
         type="button"
         disabled={assign.busy}
         aria-pressed={id === assignee?.id}
@@ -116,29 +82,34 @@ export function AssignDialog({ alarmId, name, assignee, onClose }: AssignDialogP
           <bdi>{fullName}</bdi> {Number(id) === me.id && t('assign.me')}
         </span>
         {id === assignee?.id && <Check size={16} aria-hidden="true" />}
-      </Choice>
+      </button>
     </li>
   )
   return (
     <Dialog open onClose={onClose} title={t('assign.title', { name })}>
-      <Stack>
+      <div className={css.stack}>
         {refused && <Banner tone="critical">{refused}</Banner>}
         <SearchField label={t('assign.search')} value={search} onSearch={setSearch} />
         {assignee && (
-          <Choice type="button" disabled={assign.busy} onClick={() => void give(null)}>
-            <Nobody>
+          <button
+            className={css.choice}
+            type="button"
+            disabled={assign.busy}
+            onClick={() => void give(null)}
+          >
+            <span className={css.nobody}>
               <UserRoundX size={16} aria-hidden="true" />
-            </Nobody>
+            </span>
             <span>{t('assign.nobody')}</span>
-          </Choice>
+          </button>
         )}
         {!search && (
-          <List minHeight="0">
+          <ul className={clsx(css.list, css.shrinking)}>
             {choice({ id: String(me.id), fullName: me.fullName, avatar: me.avatar })}
-          </List>
+          </ul>
         )}
         <Members search={search} but={search ? null : String(me.id)} choice={choice} />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

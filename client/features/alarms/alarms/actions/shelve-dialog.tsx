@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { isBeyond, isClock, shelfEnd, spansUpTo, usualSpan } from './shelf-time.ts'
 import { useShelfLimitQuery, useShelvePointMutation } from './shelve.generated.ts'
+import css from './shelve-dialog.module.scss'
 
 const REASON_LENGTH = 500
 const CLOCK = 'clock'
@@ -23,8 +23,6 @@ interface Values {
   clock: string
   reason: string
 }
-
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
 
 /** Spans in words, the way they are usually said. */
 function useLasting() {
@@ -124,9 +122,9 @@ export function ShelveDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>
+      <p className={css.text}>
         {t('shelve.text')} {t('shelve.longest', { duration: lasting(longest) })}
-      </Text>
+      </p>
       <Controller
         control={form.control}
         name="span"

@@ -1,4 +1,4 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useBreakpointValue } from '@chakra-ui/react'
 import { Maximize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,19 +18,12 @@ import { chartParts, chartSpan, type ChartTexts } from './chart-content.ts'
 import { Explained } from './explained.tsx'
 import { PanelPart } from './panel-part.tsx'
 import { useAlarmSamples, useAlarmSeries } from './use-alarm-series.ts'
+import css from './alarm-chart.module.scss'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const LEAST_SPAN = 5 * MINUTE
 const MOST_SPAN = 400 * DAY
-
-const RuleLink = chakra(Link, {
-  base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
-})
-const Frame = chakra('div', { base: { minWidth: '0' } })
-const Bar = chakra('div', {
-  base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '1' },
-})
 
 /** How instants and limits are called on the chart. */
 function useTexts(decimals: number, kind: AlarmChartFragment['kind'], days: boolean): ChartTexts {
@@ -73,12 +66,12 @@ function bounded(from: number, to: number, now: number): [number, number] {
 function Whole({ onWhole }: { onWhole: () => void }) {
   const { t } = useTranslation('alarms')
   return (
-    <Bar>
+    <div className={css.bar}>
       <Button size="sm" variant="quiet" onClick={onWhole}>
         <Maximize2 size={14} aria-hidden="true" />
         {t('chart.whole')}
       </Button>
-    </Bar>
+    </div>
   )
 }
 
@@ -99,7 +92,7 @@ function Drawn({ alarm }: { alarm: AlarmChartFragment }) {
     [alarm, buckets, samples, span, now, texts],
   )
   const height = useBreakpointValue({ base: 240, md: 226 }, { ssr: false }) ?? 226
-  if (loading) return <Skeleton height={`${height}px`} borderRadius="sm" />
+  if (loading) return <Skeleton height={`${height}px`} rounded />
   if (error && !buckets)
     return <Failed title={t('failed.chart')} error={error} onRetry={() => void refetch()} />
   const label = t('chart.label', {
@@ -132,7 +125,13 @@ function RuleVersion({ alarm: { config, configVersion } }: { alarm: AlarmChartFr
   const { t } = useTranslation('alarms')
   const may = useMay('read', 'AlarmConfig')
   const words = t('ruleVersion', { version: configVersion })
-  return config && may ? <RuleLink to={`/alarmconfigs/${config.id}`}>{words}</RuleLink> : words
+  return config && may ? (
+    <Link className={css.ruleLink} to={`/alarmconfigs/${config.id}`}>
+      {words}
+    </Link>
+  ) : (
+    words
+  )
 }
 
 interface AlarmChartProps {
@@ -153,9 +152,9 @@ export function AlarmChart({ alarm }: AlarmChartProps) {
   )
   return (
     <PanelPart title={t('why')} note={rule}>
-      <Frame>
+      <div className={css.frame}>
         <Drawn alarm={alarm} />
-      </Frame>
+      </div>
     </PanelPart>
   )
 }

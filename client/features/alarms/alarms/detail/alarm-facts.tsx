@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../lib/now.ts'
@@ -8,29 +7,7 @@ import type { AlarmFactsFragment } from './alarm-facts.generated.ts'
 import { useAlarmWords } from '../alarm-words.ts'
 import { Duration } from './duration.tsx'
 import { LiveValuesContext, useLiveValue, useLiveValues } from './live-values.ts'
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: '1.45fr 1.1fr 1.2fr 1fr' },
-    columnGap: '3',
-    m: '0',
-    py: { base: '1', md: '0' },
-    borderBlock: '1px solid',
-    borderColor: 'border.subtle',
-    '& > div': { py: { base: '1.5', md: '2.5' }, minWidth: '0' },
-    '& dt': { textStyle: 'caption', color: 'fg.subtle' },
-    '& dd': {
-      m: '0',
-      mt: '0.5',
-      fontSize: '15px',
-      lineHeight: '20px',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& small': { fontSize: '12px', fontWeight: '450', color: 'fg.muted', whiteSpace: 'nowrap' },
-  },
-})
+import css from './alarm-facts.module.scss'
 
 const NO_VALUE = '–'
 
@@ -95,7 +72,7 @@ function FactsContent({ alarm }: { alarm: AlarmFactsFragment }) {
   const { raisedAt, returnedAt, closedAt, exposureDegreeMinutes, kind } = alarm
   const ended = returnedAt ?? closedAt
   return (
-    <Facts>
+    <dl className={css.facts}>
       <Fact name={t('fact.now')}>
         <CurrentValue alarm={alarm} />
       </Fact>
@@ -117,7 +94,7 @@ function FactsContent({ alarm }: { alarm: AlarmFactsFragment }) {
           </>
         )}
       </Fact>
-    </Facts>
+    </dl>
   )
 }
 

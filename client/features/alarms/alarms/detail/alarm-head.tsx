@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { BellOff, CircleSlash, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../lib/now.ts'
@@ -7,11 +6,7 @@ import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import type { AlarmHeadFragment } from './alarm-head.generated.ts'
 import { isActive, isWaiting, useAlarmWords } from '../alarm-words.ts'
 import { shapeOf } from '../priority.ts'
-
-const Place = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Chips = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '2', mb: { base: '3', xl: '0' } },
-})
+import css from './alarm-head.module.scss'
 
 /** "Freezer 01 is above −10.0 °C"; the name of the page until it is known. */
 export function useAlarmSentence(alarm: AlarmHeadFragment | null | undefined): string {
@@ -40,7 +35,7 @@ export function AlarmPlace({ alarm }: { alarm: AlarmHeadFragment }) {
   const place = [alarm.sensor?.location?.name, alarm.site?.name]
     .filter(Boolean)
     .join(t('listSeparator'))
-  return place ? <Place>{place}</Place> : null
+  return place ? <p className={css.place}>{place}</p> : null
 }
 
 /** Until when, or why, it is hidden. */
@@ -71,7 +66,7 @@ export function AlarmChips({ alarm }: { alarm: AlarmHeadFragment }) {
   const { priority, state, assignee, foundAfterwards, activationCount, closeReason } = alarm
   const Person = assignee ? UserRound : UserRoundPlus
   return (
-    <Chips>
+    <div className={css.chips}>
       <Chip look={shapeOf(priority)}>{t(`priority.${priority}`)}</Chip>
       <Chip look="outline">{t(`state.${state}`)}</Chip>
       <Hidden alarm={alarm} />
@@ -86,6 +81,6 @@ export function AlarmChips({ alarm }: { alarm: AlarmHeadFragment }) {
         <Chip look="plain">{t('activations', { count: activationCount })}</Chip>
       )}
       {closeReason && <Chip look="plain">{t(`closeReason.${closeReason}`)}</Chip>}
-    </Chips>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { skipToken } from '@apollo/client/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,35 +10,7 @@ import { entriesOf, type Delivery } from './history-entries.ts'
 import { DeliveryIcon, DeliveryWords, EventIcon, EventWords } from './history-entry.tsx'
 import { PanelPart } from './panel-part.tsx'
 import { useAlarmNews } from '../watch/use-alarm-watch.ts'
-
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
-    textStyle: 'dense',
-    color: 'fg.muted',
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '46px 16px minmax(0, 1fr)',
-      columnGap: '2',
-      py: '1',
-      alignItems: 'start',
-    },
-    '& time': { color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
-    '& svg': { width: '15px', height: '15px', mt: '1.5px', color: 'fg.subtle' },
-    '& svg[data-glyph]': { color: 'inherit' },
-    '& b': { fontWeight: '600', color: 'fg' },
-    '& q': { quotes: 'none', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& .day': {
-      display: 'block',
-      pt: '2',
-      textStyle: 'caption',
-      fontWeight: '550',
-      color: 'fg.subtle',
-    },
-  },
-})
+import css from './alarm-history.module.scss'
 
 /** Messages are told to those who may read them. */
 function useDeliveries(alarmId: string): readonly Delivery[] {
@@ -62,7 +33,7 @@ export function AlarmHistory({ alarm }: { alarm: AlarmHistoryFragment }) {
   const today = date(useNow(60))
   return (
     <PanelPart title={t('history.title')}>
-      <List>
+      <ol className={css.list}>
         {entries.map((entry, index) => {
           const day = date(entry.at)
           const before = entries[index - 1]
@@ -87,7 +58,7 @@ export function AlarmHistory({ alarm }: { alarm: AlarmHistoryFragment }) {
             </Fragment>
           )
         })}
-      </List>
+      </ol>
     </PanelPart>
   )
 }

@@ -1,5 +1,4 @@
 import { Failed } from '../../../../ui/failed.tsx'
-import { chakra } from '@chakra-ui/react'
 import { SearchX, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,56 +12,9 @@ import { useAlarmPanelQuery, type AlarmPanelQuery } from './alarm-panel.generate
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useOpenAlarm } from '../open/use-alarm-params.ts'
 import { useAlarmNews } from '../watch/use-alarm-watch.ts'
+import css from './alarm-panel.module.scss'
 
 export type PanelAlarm = NonNullable<AlarmPanelQuery['alarm']>
-
-const Side = chakra('aside', {
-  base: {
-    minWidth: '0',
-    minHeight: 'calc(100dvh - 100px)',
-    bg: 'bg.panel',
-    borderInlineStart: '1px solid',
-    borderColor: 'border',
-  },
-})
-const Sticky = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '56px',
-    display: 'flex',
-    flexDirection: 'column',
-    height: 'min(100%, calc(100dvh - 56px))',
-    animation: 'appear 180ms',
-  },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    px: '5',
-    pt: '4',
-    pb: '3.5',
-    flex: 'none',
-  },
-})
-const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
-const Title = chakra('h2', {
-  base: {
-    textStyle: 'heading',
-    fontSize: '17px',
-    outline: 'none',
-    textWrap: 'balance',
-    overflowWrap: 'anywhere',
-  },
-})
-const Scroll = chakra('div', {
-  base: { flex: '1', overflowY: 'auto', px: '5', pb: '5', overscrollBehavior: 'contain' },
-})
-const Foot = chakra('div', {
-  base: { flex: 'none', px: '5', py: '3', borderTop: '1px solid', borderColor: 'border' },
-})
-const Fill = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 /** One alarm, read again when something happens to it. */
 function useAlarm(id: string) {
@@ -124,31 +76,32 @@ export function AlarmSide({ id }: { id: string }) {
     if (key === 'Escape' && target instanceof Element && !target.closest('dialog')) close()
   }
   return (
-    <Side aria-label={sentence} onKeyDown={onKeyDown}>
-      <Sticky>
-        <Head>
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys come up from what has the focus in it
+    <aside className={css.side} aria-label={sentence} onKeyDown={onKeyDown}>
+      <div className={css.sticky}>
+        <header className={css.head}>
           {alarm && <AlarmMark alarm={alarm} />}
-          <Words>
-            <Title ref={title} tabIndex={-1}>
+          <div className={css.words}>
+            <h2 className={css.title} ref={title} tabIndex={-1}>
               {sentence}
-            </Title>
+            </h2>
             {alarm && <AlarmPlace alarm={alarm} />}
             {alarm && <AlarmChips alarm={alarm} />}
-          </Words>
-          <IconButton label={t('close')} mt="-1.5" me="-2" onClick={close}>
+          </div>
+          <IconButton className={css.iconButton} label={t('close')} onClick={close}>
             <X aria-hidden="true" />
           </IconButton>
-        </Head>
-        <Scroll tabIndex={-1}>
+        </header>
+        <div className={css.scroll} tabIndex={-1}>
           <Body {...found} />
-        </Scroll>
+        </div>
         {alarm && (
-          <Foot>
+          <div className={css.foot}>
             <AlarmActions alarm={alarm} />
-          </Foot>
+          </div>
         )}
-      </Sticky>
-    </Side>
+      </div>
+    </aside>
   )
 }
 
@@ -159,9 +112,9 @@ export function AlarmDrawer({ id }: { id: string }) {
   const { close } = useOpenAlarm()
   const sentence = useAlarmSentence(alarm)
   const actions = alarm && (
-    <Fill>
+    <div className={css.fill}>
       <AlarmActions alarm={alarm} />
-    </Fill>
+    </div>
   )
   return (
     <Drawer
@@ -172,11 +125,11 @@ export function AlarmDrawer({ id }: { id: string }) {
       mark={alarm && <AlarmMark alarm={alarm} />}
       footer={actions}
     >
-      <chakra.div color="fg">
+      <div className={css.facts}>
         {alarm && <AlarmPlace alarm={alarm} />}
         {alarm && <AlarmChips alarm={alarm} />}
         <Body {...found} />
-      </chakra.div>
+      </div>
     </Drawer>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { MessageSquareText, SendHorizontal } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +6,9 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { BareInput, ControlFrame } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useCommentAlarmMutation } from './comment.generated.ts'
+import css from './comment-form.module.scss'
 
 const TEXT_LENGTH = 2000
-
-const Form = chakra('form', { base: { mt: '2' } })
-const Problem = chakra('p', {
-  base: { mt: '1', textStyle: 'caption', color: 'state.alarm.critical.fg' },
-})
 
 /** A word to those who look at it next. */
 export function CommentForm({ id }: { id: string }) {
@@ -34,8 +29,8 @@ export function CommentForm({ id }: { id: string }) {
     else setRefused(result.message)
   }
   return (
-    <Form onSubmit={(event) => void send(event)}>
-      <ControlFrame pe="1">
+    <form className={css.form} onSubmit={(event) => void send(event)}>
+      <ControlFrame className={css.withButton}>
         <MessageSquareText size={16} aria-hidden="true" />
         <BareInput
           aria-label={t('comment.label')}
@@ -47,15 +42,15 @@ export function CommentForm({ id }: { id: string }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <IconButton type="submit" label={t('comment.send')} boxSize="28px">
+        <IconButton className={css.iconButton} type="submit" label={t('comment.send')}>
           <SendHorizontal className="flip" aria-hidden="true" />
         </IconButton>
       </ControlFrame>
       {refused && (
-        <Problem id={note} role="alert">
+        <p className={css.problem} id={note} role="alert">
           {refused}
-        </Problem>
+        </p>
       )}
-    </Form>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import { useMay } from '../../../../lib/ability.ts'
 import { List } from '../../../../ui/list/list.tsx'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
-import { alarmLook } from '../open/alarm-look.ts'
+import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
 import { EndShelf, useHiddenColumns } from './hidden-columns.tsx'
 import { useHiddenPointsQuery } from './points-page.generated.ts'
@@ -45,7 +45,7 @@ export function HiddenList({ state }: { state: 'SHELVED' | 'SUPPRESSED' }) {
       onRetry={() => void refetch()}
       failed={t(`failed.${name}`)}
       nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
-      look={alarmLook}
+      className="alarm-rows"
       marks={({ priority, openAlarm }) =>
         marksOf({ priority }, openAlarm !== null && openAlarm.id === shown)
       }

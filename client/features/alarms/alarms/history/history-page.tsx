@@ -8,7 +8,7 @@ import { useList } from '../../../../ui/list/use-list.ts'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
-import { alarmLook } from '../open/alarm-look.ts'
+import '../open/alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
 import { useHistoryColumns } from './history-columns.tsx'
 import { PERIOD_NAMES, STATES, useHistoryFilter } from './history-filter.ts'
@@ -91,7 +91,7 @@ export function Component() {
       onRetry={() => void refetch()}
       failed={t('failed.history')}
       nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
-      look={alarmLook}
+      className="alarm-rows"
       marks={(alarm) => marksOf(alarm, alarm.id === shown)}
       filters={<Filters />}
       empty={

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -6,50 +6,26 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { PRIORITY_TARGETS, type Indicators } from './indicator-rows.ts'
 import { shapeOf } from '../priority.ts'
-
-const List = chakra('ol', {
-  base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '3' },
-})
-const Line = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '2',
-    rowGap: '0',
-    textStyle: 'dense',
-    '& svg': { alignSelf: 'center' },
-  },
-})
-const Name = chakra('span', {
-  base: {
-    flex: '1',
-    minWidth: '128px',
-    truncate: true,
-    '& a': { fontWeight: '600', _hover: { color: 'accent.fg', textDecoration: 'underline' } },
-  },
-})
-const Quiet = chakra('span', { base: { color: 'fg.subtle', whiteSpace: 'nowrap' } })
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './indicator-shares.module.scss'
 
 /** A share as a bar over the whole width, with a mark where it ought to end. */
 function Share({ share, target, color }: { share: number; target?: number; color: string }) {
   const width = Math.max(0, Math.min(100, share * 100))
   return (
-    <chakra.svg
+    <svg
       width="100%"
       height="8px"
-      mt="1"
-      display="block"
       aria-hidden="true"
-      className="flip"
+      className={clsx(css.bars, 'flip')}
       preserveAspectRatio="none"
     >
-      <chakra.rect width="100%" height="8px" rx="1.5" fill="bg.muted" />
-      <chakra.rect width={`${width}%`} height="8px" rx="1.5" fill={color} />
+      <rect className={css.track} width="100%" height="8px" rx="1.5" />
+      <rect width={`${width}%`} height="8px" rx="1.5" style={{ fill: colorVar(color) }} />
       {target !== undefined && (
-        <chakra.rect x={`${target * 100}%`} width="2px" height="8px" fill="fg" />
+        <rect className={css.goal} x={`${target * 100}%`} width="2px" height="8px" />
       )}
-    </chakra.svg>
+    </svg>
   )
 }
 
@@ -58,7 +34,7 @@ export function PriorityShares({ figures }: { figures: Indicators }) {
   const { t } = useTranslation('alarms')
   const { percent, number } = useFormat()
   return (
-    <List>
+    <ol className={css.list}>
       {PRIORITY_TARGETS.map(({ key, priorities, target }) => {
         const parts = figures.priorities.filter(({ priority }) =>
           priorities.some((each) => each === priority),
@@ -67,24 +43,24 @@ export function PriorityShares({ figures }: { figures: Indicators }) {
         const count = parts.reduce((sum, part) => sum + part.count, 0)
         return (
           <li key={key}>
-            <Line>
+            <div className={css.line}>
               {priorities.map((priority) => (
                 <StateGlyph key={priority} priority={shapeOf(priority)} />
               ))}
-              <Name>{t(`shares.${key}`)}</Name>
+              <span className={css.name}>{t(`shares.${key}`)}</span>
               <b>
                 <Figure>{percent(share, 0)}</Figure>
               </b>
-              <Quiet>
+              <span className={css.quiet}>
                 {t('shares.count', { count, number: number(count) })} ·{' '}
                 {t('shares.target', { share: percent(target, 0) })}
-              </Quiet>
-            </Line>
+              </span>
+            </div>
             <Share share={share} target={target} color={`state.alarm.${key}`} />
           </li>
         )
       })}
-    </List>
+    </ol>
   )
 }
 
@@ -94,32 +70,32 @@ export function TopTen({ figures }: { figures: Indicators }) {
   const { percent, number } = useFormat()
   const most = Math.max(0.0001, ...figures.topTen.map(({ share }) => share))
   return (
-    <List>
+    <ol className={css.list}>
       {figures.topTen.map(({ point, count, share }, index) => {
         const name = point?.sensor?.name
         return (
           <li key={point?.id ?? index}>
-            <Line>
+            <div className={css.line}>
               {point && <StateGlyph priority={shapeOf(point.priority)} solid={false} />}
-              <Name>
+              <span className={css.name}>
                 {name ? (
                   <Link to={`/alarms/history?q=${encodeURIComponent(name)}`}>{name}</Link>
                 ) : (
                   t('unknownSensor')
                 )}{' '}
-                <Quiet>{point?.ruleName}</Quiet>
-              </Name>
+                <span className={css.quiet}>{point?.ruleName}</span>
+              </span>
               <b>
                 <Figure>{number(count)}</Figure>
               </b>
-              <Quiet>
+              <span className={css.quiet}>
                 <Figure>{percent(share)}</Figure>
-              </Quiet>
-            </Line>
+              </span>
+            </div>
             <Share share={share / most} color="chart.series.1" />
           </li>
         )
       })}
-    </List>
+    </ol>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -10,16 +9,8 @@ import {
   type Indicators,
   type Verdict,
 } from './indicator-rows.ts'
-
-const Judged = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    whiteSpace: 'nowrap',
-    '& svg': { flex: 'none' },
-  },
-})
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './indicator-table.module.scss'
 const LOOK = {
   ok: { icon: CircleCheck, color: 'state.ok' },
   tolerable: { icon: CircleMinus, color: 'state.warn' },
@@ -30,12 +21,12 @@ function Judgement({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('alarms')
   const { icon: Icon, color } = LOOK[verdict]
   return (
-    <Judged color={`${color}.fg`}>
-      <chakra.span display="inline-flex" color={color}>
+    <span className={css.judged} style={{ color: colorVar(`${color}.fg`) }}>
+      <span className={css.mark} style={{ color: colorVar(color) }}>
         <Icon size={16} aria-hidden="true" />
-      </chakra.span>
+      </span>
       {t(`verdict.${verdict}`)}
-    </Judged>
+    </span>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Failed } from '../../../../ui/failed.tsx'
-import { chakra } from '@chakra-ui/react'
 import { ChartColumn, ChevronDown, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { IndicatorTable } from './indicator-table.tsx'
 import { useAlarmIndicatorsQuery } from './indicators-page.generated.ts'
 import { useAlarmSitesQuery } from '../open/sites.generated.ts'
 import { useAlarmScope } from '../open/use-alarm-params.ts'
+import css from './indicators-page.module.scss'
 
 const DAY = 86_400_000
 const REFRESH_S = 300
@@ -28,16 +28,6 @@ const TARGET = 150
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const
 type PeriodName = keyof typeof SPANS
 const SPAN_NAMES = Object.keys(SPANS) as PeriodName[]
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-    gap: '4',
-    '& > .wide': { gridColumn: '1 / -1' },
-  },
-})
 
 function useSpan() {
   const { chosen } = useListParams()
@@ -60,7 +50,7 @@ function SiteChoice({ siteId }: { siteId: string | null }) {
     onSelect: () => set({ site: id || null }),
   }))
   return (
-    <chakra.div ms="auto">
+    <div className={css.atEnd}>
       <Menu
         label={t('filter.site')}
         entries={entries}
@@ -72,7 +62,7 @@ function SiteChoice({ siteId }: { siteId: string | null }) {
           </Button>
         )}
       />
-    </chakra.div>
+    </div>
   )
 }
 
@@ -88,15 +78,11 @@ function Shown({ figures }: { figures: Indicators }) {
     number: number(figures.annunciations),
   })
   return (
-    <Grid>
+    <div className={css.grid}>
       <Panel
         className="wide"
         title={t('bars.title')}
-        actions={
-          <chakra.span color="fg.subtle" textStyle="caption">
-            {total}
-          </chakra.span>
-        }
+        actions={<span className={css.note}>{total}</span>}
       >
         <DayBars
           label={t('bars.label')}
@@ -121,22 +107,22 @@ function Shown({ figures }: { figures: Indicators }) {
       <Panel title={t('shares.title')}>
         <PriorityShares figures={figures} />
       </Panel>
-    </Grid>
+    </div>
   )
 }
 
 const Placeholder = () => (
-  <Grid>
+  <div className={css.grid}>
     <Panel className="wide">
       <Skeleton width="160px" />
-      <Skeleton height="160px" mt="4" borderRadius="sm" />
+      <Skeleton height="160px" rounded margin="16px 0 0" />
     </Panel>
     <Panel className="wide">
       {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} my="4" width={`${70 - row * 8}%`} />
+        <Skeleton key={row} width={`${70 - row * 8}%`} margin="16px 0" />
       ))}
     </Panel>
-  </Grid>
+  </div>
 )
 
 /** How well alarms do what they are for: few enough to be believed, and answered in time. */

@@ -1,6 +1,5 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
@@ -15,8 +14,8 @@ export function NoAlarms({ last }: { last: string | null | undefined }) {
       title={t('empty.open')}
       text={last ? t('empty.last', { time: dateTime(last) }) : t('empty.never')}
       action={
-        <ButtonLink variant="link">
-          <Link to="/alarms/history">{t('openHistory')}</Link>
+        <ButtonLink variant="link" to="/alarms/history">
+          {t('openHistory')}
         </ButtonLink>
       }
     />

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { List } from '../../../../ui/list/list.tsx'
 import type { ListState } from '../../../../ui/list/use-list.ts'
 import { AckDialog, type ToAcknowledge } from '../actions/ack-dialog.tsx'
 import { Ack, useAlarmColumns } from './alarm-columns.tsx'
-import { alarmLook } from './alarm-look.ts'
+import './alarm-rows.scss'
 import { marksOf } from '../detail/alarm-marks.ts'
 import type { AlarmRowFragment } from './alarm-row.generated.ts'
 import { isWaiting } from '../alarm-words.ts'
@@ -19,30 +18,7 @@ import type { OpenAlarmsQuery } from './open-page.generated.ts'
 import { ScopeFilters } from './scope-bar.tsx'
 import { useAcknowledge } from '../actions/use-acknowledge.ts'
 import { useOpenAlarm } from './use-alarm-params.ts'
-
-const Foot = chakra('p', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '3',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    fontSize: '12.5px',
-    color: 'fg.muted',
-    '& a': { color: 'accent.fg', fontWeight: '550', _hover: { textDecoration: 'underline' } },
-  },
-})
-const Calm = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    color: 'fg.muted',
-    '& svg': { color: 'state.ok' },
-  },
-})
+import css from './open-list.module.scss'
 
 /** An alarm as it stands in the list now. */
 function useSeen() {
@@ -91,16 +67,16 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
   const values = useLiveValues(data?.open.nodes.flatMap(({ sensor }) => sensor?.id ?? []) ?? [])
   const shown = useOpenAlarm().id
   const none = (
-    <Calm>
+    <span className={css.calm}>
       <CircleCheck size={18} aria-hidden="true" />
       {t('empty.open')}
-    </Calm>
+    </span>
   )
   const foot = data && (
-    <Foot>
+    <p className={css.foot}>
       <span>{t('closedThisWeek', { count: data.week.totalCount, shown: closed.length })}</span>
       <Link to="/alarms/history">{t('openHistory')}</Link>
-    </Foot>
+    </p>
   )
   const close = () => {
     asked?.done?.()
@@ -117,7 +93,7 @@ export function OpenList({ data, closed, ...answer }: OpenListProps) {
         below={{ label: t('closedLately'), rows: closed, none }}
         failed={t('failed.open')}
         nameOf={({ sensor }) => sensor?.name ?? t('unknownSensor')}
-        look={alarmLook}
+        className="alarm-rows"
         marks={(alarm) => marksOf(alarm, alarm.id === shown)}
         mayChoose={mayChoose}
         news={(count) => t('newOnes', { count })}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { AlarmPriority } from '../../../../generated/schema.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
@@ -8,12 +7,7 @@ import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { PRIORITIES, shapeOf } from '../priority.ts'
 import { useAlarmSitesQuery } from './sites.generated.ts'
 import { useAlarmScope } from './use-alarm-params.ts'
-
-const Group = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
-// As tall as the priorities beside it.
-const Small = chakra('div', {
-  base: { '& button': { height: { md: '28px' }, fontSize: { md: '12.5px' } } },
-})
+import css from './scope-bar.module.scss'
 
 /** Where alarms can be; nothing to choose from when there is one site only. */
 export function SiteFilter() {
@@ -45,20 +39,8 @@ function PriorityToggle({
 }) {
   const { t } = useTranslation('alarms')
   return (
-    <Button
-      size="sm"
-      aria-pressed={on}
-      onClick={onPress}
-      css={{
-        '& svg': { color: `state.alarm.${shapeOf(priority)}` },
-        '&[aria-pressed=true]': {
-          bg: 'accent.subtle',
-          borderColor: 'accent.solid',
-          color: 'accent.fg',
-        },
-      }}
-    >
-      <StateGlyph priority={shapeOf(priority)} size={14} inherit />
+    <Button size="sm" aria-pressed={on} onClick={onPress}>
+      <StateGlyph priority={shapeOf(priority)} size={14} />
       {t(`priority.${priority}`)}
     </Button>
   )
@@ -74,7 +56,7 @@ function PriorityFilter() {
       priority: PRIORITIES.filter((each) => priorities.includes(each) !== (each === priority)),
     })
   return (
-    <Group role="group" aria-label={t('filter.priority')}>
+    <div className={css.group} role="group" aria-label={t('filter.priority')}>
       {PRIORITIES.map((priority) => (
         <PriorityToggle
           key={priority}
@@ -83,7 +65,7 @@ function PriorityFilter() {
           onPress={() => press(priority)}
         />
       ))}
-    </Group>
+    </div>
   )
 }
 
@@ -91,8 +73,8 @@ function PriorityFilter() {
 export const ScopeFilters = () => (
   <>
     <PriorityFilter />
-    <Small>
+    <div className={css.small}>
       <SiteFilter />
-    </Small>
+    </div>
   </>
 )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,36 +5,8 @@ import { Link } from 'react-router-dom'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { shapeOf, toneOf } from '../priority.ts'
 import { useAlarmSummary } from './use-alarm-watch.ts'
-
-const Pill = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    flex: 'none',
-    height: { base: '36px', md: '30px' },
-    ps: '1',
-    pe: '2.5',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'full',
-    bg: 'bg.panel',
-    color: 'fg.muted',
-    textStyle: 'dense',
-    fontWeight: '600',
-    whiteSpace: 'nowrap',
-    transition: 'background-color 120ms',
-    _hover: { bg: 'bg.muted' },
-  },
-})
-const Icon = chakra('span', {
-  base: { display: 'inline-grid', placeItems: 'center', boxSize: '20px', color: 'state.ok' },
-})
-const Wide = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
-const Narrow = chakra('span', {
-  base: { display: { base: 'inline', md: 'none' }, fontVariantNumeric: 'tabular-nums' },
-})
-const Unseen = chakra('span', { base: { srOnly: true } })
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './alarm-pill.module.scss'
 
 /** What is said aloud: not at first, only when the number changes. */
 function useChanges(words: string | null): string {
@@ -60,53 +31,29 @@ export function AlarmPill() {
   if (!summary) return null
   return (
     <>
-      <Pill
+      <Link
+        className={css.pill}
         data-own-ground=""
         to="/alarms"
         aria-label={words ?? undefined}
-        {...(worst ? { color: `${toneOf(worst)}.fg` } : {})}
+        style={{ color: worst ? colorVar(`${toneOf(worst)}.fg`) : undefined }}
       >
-        <Icon>
+        <span className={css.icon}>
           {worst ? (
             <StateGlyph priority={shapeOf(worst)} size={20} />
           ) : (
             <CircleCheck size={18} aria-hidden="true" />
           )}
-        </Icon>
-        <Wide>{words}</Wide>
-        <Narrow>{count}</Narrow>
-      </Pill>
-      <Unseen aria-live={worst === 'CRITICAL' ? 'assertive' : 'polite'}>{said}</Unseen>
+        </span>
+        <span className={css.wide}>{words}</span>
+        <span className={css.narrow}>{count}</span>
+      </Link>
+      <span className={css.unseen} aria-live={worst === 'CRITICAL' ? 'assertive' : 'polite'}>
+        {said}
+      </span>
     </>
   )
 }
-
-const Badge = chakra('b', {
-  base: {
-    minWidth: '20px',
-    ms: 'auto',
-    px: '1.5',
-    borderRadius: 'full',
-    fontSize: '11px',
-    lineHeight: '18px',
-    fontWeight: '650',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  variants: {
-    over: {
-      true: {
-        position: 'absolute',
-        insetBlockStart: '2px',
-        insetInlineEnd: '2px',
-        minWidth: '16px',
-        px: '1',
-        fontSize: '10px',
-        lineHeight: '16px',
-      },
-    },
-  },
-})
 
 /** The number beside the menu's entry; nothing when nobody has to do anything. */
 export function AlarmBadge({ over = false }: { over?: boolean }) {
@@ -115,9 +62,13 @@ export function AlarmBadge({ over = false }: { over?: boolean }) {
   if (!summary?.worstPriority) return null
   const tone = toneOf(summary.worstPriority)
   return (
-    <Badge over={over} bg={tone} color={`${tone}.contrast`}>
+    <b
+      className={css.badge}
+      data-over={over}
+      style={{ background: colorVar(tone), color: colorVar(`${tone}.contrast`) }}
+    >
       <bdi aria-hidden="true">{summary.unacknowledged}</bdi>
-      <Unseen>{t('alarms.waiting', { count: summary.unacknowledged })}</Unseen>
-    </Badge>
+      <span className={css.unseen}>{t('alarms.waiting', { count: summary.unacknowledged })}</span>
+    </b>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +13,7 @@ import {
   type ChannelFragment,
 } from './channel.generated.ts'
 import type { Tests } from './use-tests.ts'
-
-const Actions = chakra('span', { base: { display: 'inline-flex', alignItems: 'center' } })
+import css from './channel-actions.module.scss'
 
 interface ChannelActionsProps {
   channel: ChannelFragment
@@ -75,7 +73,7 @@ export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps
   const { id, name, kind } = channel
   return (
     <>
-      <Actions>
+      <span className={css.actions}>
         <Button
           size="sm"
           loading={tests.isRunning(id)}
@@ -96,7 +94,7 @@ export function ChannelActions({ channel, tests, onSecret }: ChannelActionsProps
         <IconButton label={t('channel.deleteOf', { name })} onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" />
         </IconButton>
-      </Actions>
+      </span>
       {open === 'edit' && <ChannelDialog saved={channel} onSecret={onSecret} onClose={close} />}
       {open === 'delete' && <DeleteChannel channel={channel} onClose={close} />}
       {open === 'rotate' && <Rotate channel={channel} onSecret={onSecret} onClose={close} />}

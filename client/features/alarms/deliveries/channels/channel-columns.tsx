@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationChannelSortField } from '../../../../generated/schema.ts'
@@ -8,24 +7,8 @@ import type { Column } from '../../../../ui/list/column.ts'
 import { ChannelIcon } from './channel-kind.tsx'
 import type { ChannelFragment } from './channel.generated.ts'
 import type { TestResult } from './use-tests.ts'
-
-const Kind = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    '& svg': { color: 'fg.subtle' },
-  },
-})
-const Result = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'flex-start',
-    gap: '1.5',
-    textStyle: 'caption',
-    '& svg': { flex: 'none', mt: '1px' },
-  },
-})
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './channel-columns.module.scss'
 
 /** "ops@example.com and 2 more" */
 function useTargetText(members: ReadonlyMap<string, string>) {
@@ -53,14 +36,18 @@ function State({ channel, said }: { channel: ChannelFragment; said: TestResult |
   if (said) {
     const { ok, text } = said
     return (
-      <Result role="status" color={ok ? 'state.ok.fg' : 'state.alarm.critical.fg'}>
+      <span
+        className={css.result}
+        role="status"
+        style={{ color: colorVar(ok ? 'state.ok.fg' : 'state.alarm.critical.fg') }}
+      >
         {ok ? (
           <CircleCheck size={14} aria-hidden="true" />
         ) : (
           <CircleAlert size={14} aria-hidden="true" />
         )}
         <span>{text}</span>
-      </Result>
+      </span>
     )
   }
   if (!channel.enabled) {
@@ -113,16 +100,16 @@ export function useChannelColumns({
       id: 'kind',
       label: t('field.kind'),
       cell: ({ kind }) => (
-        <Kind>
+        <span className={css.kind}>
           <ChannelIcon kind={kind} />
           {t(`kind.${kind}`)}
-        </Kind>
+        </span>
       ),
     },
     {
       id: 'target',
       label: t('column.target'),
-      cell: (channel) => <chakra.bdi overflowWrap="anywhere">{targetText(channel)}</chakra.bdi>,
+      cell: (channel) => <bdi className={css.target}>{targetText(channel)}</bdi>,
     },
     {
       id: 'state',

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '4', pt: '2' } })
+import css from './secret-dialog.module.scss'
 
 export interface ShownSecret {
   name: string
@@ -22,10 +20,10 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose:
   )
   return (
     <Dialog open onClose={onClose} title={t('secret.title', { name })} size="form" footer={done}>
-      <Stack>
+      <div className={css.stack}>
         <Banner tone="warn">{t('secret.once')}</Banner>
         <CopyField label={t('secret.label')} value={secret} help={t('secret.help')} />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

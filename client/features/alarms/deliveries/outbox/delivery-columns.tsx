@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Send, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { Chip, type ChipProps } from '../../../../ui/chip.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import type { DeliveryFragment } from './delivery.generated.ts'
+import css from './delivery-columns.module.scss'
 
 const LOOKS: Record<NotificationDeliveryStatus, { look: ChipProps['look']; icon: LucideIcon }> = {
   QUEUED: { look: 'plain', icon: Clock },
@@ -16,8 +16,6 @@ const LOOKS: Record<NotificationDeliveryStatus, { look: ChipProps['look']; icon:
   FAILED: { look: 'critical', icon: CircleAlert },
   SKIPPED: { look: 'suppressed', icon: CircleSlash },
 }
-
-const Way = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '1.5' } })
 
 /** What it is about: an alarm, or a test. */
 function About({ alarm, policy, step, repetition, folded }: DeliveryFragment) {
@@ -85,10 +83,10 @@ export function useDeliveryColumns(): Column<DeliveryFragment>[] {
       label: t('column.channel'),
       cell: ({ channel }) =>
         channel && (
-          <Way>
+          <span className={css.way}>
             <ChannelIcon kind={channel.kind} />
             {channel.name}
-          </Way>
+          </span>
         ),
     },
     { id: 'state', label: t('column.state'), cell: (delivery) => <State {...delivery} /> },

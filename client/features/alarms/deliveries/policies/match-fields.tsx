@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,20 +9,7 @@ import { StateGlyph, type Priority } from '../../../../entities/alarms/state-gly
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { DEDUPE, PRIORITIES, secondsOf, type PolicyValues } from './policy-values.ts'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
-const Group = chakra('fieldset', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '5',
-    rowGap: '1',
-    border: '0',
-    m: '0',
-    p: '0',
-    '& legend': { textStyle: 'label', p: '0', mb: '5px' },
-  },
-})
+import css from './match-fields.module.scss'
 
 /** Which alarms a policy takes, and how it treats them all. */
 export function MatchFields() {
@@ -35,7 +21,7 @@ export function MatchFields() {
     [sensors, t],
   )
   return (
-    <Stack>
+    <div className={css.stack}>
       <TextField
         label={t('field.name')}
         error={formState.errors.name?.message}
@@ -43,7 +29,7 @@ export function MatchFields() {
         autoComplete="off"
         {...register('name', { required: t('error.name') })}
       />
-      <Group>
+      <fieldset className={css.group}>
         <legend>{t('field.priorities')}</legend>
         {PRIORITIES.map((priority) => (
           <CheckBox
@@ -54,7 +40,7 @@ export function MatchFields() {
             {...register('priorities')}
           />
         ))}
-      </Group>
+      </fieldset>
       <Controller
         control={control}
         name="scope"
@@ -87,6 +73,6 @@ export function MatchFields() {
         {...register('stopOnReturn')}
       />
       <Switch label={t('enabled')} help={t('help.policyEnabled')} {...register('enabled')} />
-    </Stack>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { BellRing, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useAct, whyNot } from '../../../../lib/use-act.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -34,11 +33,9 @@ const LIST = {
 function AddPolicy() {
   const { t } = useTranslation('deliveries')
   return (
-    <ButtonLink variant="primary">
-      <Link to="/notifications/policies/new">
-        <Plus size={16} aria-hidden="true" />
-        {t('policyTexts.add')}
-      </Link>
+    <ButtonLink variant="primary" to="/notifications/policies/new">
+      <Plus size={16} aria-hidden="true" />
+      {t('policyTexts.add')}
     </ButtonLink>
   )
 }

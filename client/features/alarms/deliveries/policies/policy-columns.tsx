@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,19 +18,7 @@ import {
   type PolicyRowFragment,
 } from './policy.generated.ts'
 import { useStepTime } from './step-text.ts'
-
-const Match = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    '& i': { display: 'inline-flex', gap: '1', fontStyle: 'normal' },
-  },
-})
-const Steps = chakra('ol', {
-  base: { listStyle: 'none', m: '0', p: '0', py: '1.5', '& b': { fontWeight: '550' } },
-})
+import css from './policy-columns.module.scss'
 
 /** Which alarms it takes, in words. */
 function Matched({
@@ -51,7 +38,7 @@ function Matched({
   ].filter(Boolean)
   return (
     <span>
-      <Match>
+      <span className={css.match}>
         {priorities.length === 0 && t('match.any')}
         {priorities.map((priority) => (
           <i key={priority}>
@@ -59,7 +46,7 @@ function Matched({
             {t(`priority.${priority}`)}
           </i>
         ))}
-      </Match>
+      </span>
       {where.length > 0 && <span className="second">{where.join(' ')}</span>}
     </span>
   )
@@ -135,7 +122,7 @@ function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { cha
   const { t } = useTranslation('deliveries')
   const timeOf = useStepTime()
   return (
-    <Steps>
+    <ol className={css.steps}>
       {steps.map((step, index) => (
         <li key={index}>
           <b>{timeOf(step)}</b>:{' '}
@@ -144,7 +131,7 @@ function StepLines({ steps, channels }: Pick<PolicyRowFragment, 'steps'> & { cha
             .join(t('common:listSeparator')) || t('step.nobody')}
         </li>
       ))}
-    </Steps>
+    </ol>
   )
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -22,23 +22,7 @@ import {
 } from './policy.generated.ts'
 import { policyInput, type PolicyValues } from './policy-values.ts'
 import { StepsField, type Channels } from './steps-field.tsx'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' },
-    gap: '4',
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-  },
-})
-const Text = chakra('p', {
-  base: {
-    textStyle: 'dense',
-    color: 'fg.muted',
-    '& a': { color: 'accent.fg', textDecoration: 'underline' },
-  },
-})
+import css from './policy-form.module.scss'
 
 /** The steps as they are typed, on the line of time. */
 function Preview({ channels }: { channels: Channels }) {
@@ -106,17 +90,17 @@ export function PolicyForm({ saved, initial }: PolicyFormProps) {
             <Banner tone="critical">{refused}</Banner>
           </Notice>
         )}
-        <Columns className="body">
+        <div className={clsx(css.columns, 'body')}>
           <div>
             <Panel title={t('policyTexts.which')}>
               <MatchFields />
             </Panel>
             <Panel title={t('column.steps')}>
               {data && channels.length === 0 && (
-                <Text mb="3">
+                <p className={clsx(css.text, css.lead)}>
                   {t('step.noChannels')}{' '}
                   <Link to="/notifications/channels">{t('step.toChannels')}</Link>
-                </Text>
+                </p>
               )}
               <StepsField channels={channels} />
             </Panel>
@@ -124,7 +108,7 @@ export function PolicyForm({ saved, initial }: PolicyFormProps) {
           <Panel title={t('policyTexts.then')}>
             <Preview channels={channels} />
           </Panel>
-        </Columns>
+        </div>
         {(isDirty || !saved) && (
           <SaveBar text={t('policyTexts.saveHint')}>
             <Button onClick={() => form.reset(initial)}>{t('discard')}</Button>

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
@@ -13,11 +13,7 @@ import { newPolicy, valuesOf } from './policy-values.ts'
 
 function NoPolicy() {
   const { t } = useTranslation('deliveries')
-  const back = (
-    <ButtonLink>
-      <Link to="/notifications">{t('missing.back')}</Link>
-    </ButtonLink>
-  )
+  const back = <ButtonLink to="/notifications">{t('missing.back')}</ButtonLink>
   const icon = <BellRing size={26} aria-hidden="true" />
   return (
     <EmptyState

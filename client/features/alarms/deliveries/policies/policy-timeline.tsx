@@ -1,56 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationChannelKind } from '../../../../generated/schema.ts'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import { useStepText } from './step-text.ts'
-
-const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } })
-const Step = chakra('li', {
-  base: {
-    position: 'relative',
-    ps: '6',
-    pb: '4',
-    textStyle: 'dense',
-    // The line of time, and where on it this happens.
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetBlockStart: '6px',
-      insetInlineStart: '2px',
-      boxSize: '9px',
-      borderRadius: 'full',
-      bg: 'accent.solid',
-    },
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetBlockStart: '18px',
-      insetBlockEnd: '-2px',
-      insetInlineStart: '6px',
-      width: '1px',
-      bg: 'border.strong',
-    },
-    _last: {
-      pb: '0',
-      _before: { bg: 'bg.panel', border: '1.5px solid', borderColor: 'border.control' },
-      _after: { display: 'none' },
-    },
-    '& b': { fontWeight: '600' },
-    '& small': { display: 'block', textStyle: 'caption', color: 'fg.subtle' },
-  },
-})
-const Channels = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    rowGap: '0.5',
-    mt: '0.5',
-    color: 'fg.muted',
-    '& span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
-    '& s': { color: 'fg.subtle' },
-  },
-})
+import css from './policy-timeline.module.scss'
 
 export interface TimelineStep {
   afterSeconds: number
@@ -70,13 +22,13 @@ export function PolicyTimeline({
   const { t } = useTranslation('deliveries')
   const stepText = useStepText()
   return (
-    <List>
+    <ol className={css.list}>
       {steps.map((step, index) => {
         const { when, again } = stepText(step)
         return (
-          <Step key={index}>
+          <li className={css.step} key={index}>
             <b>{when}</b>
-            <Channels>
+            <span className={css.channels}>
               {step.channels.map(({ id, name, kind, enabled }) => (
                 <span key={id}>
                   <ChannelIcon kind={kind} size={14} />
@@ -84,12 +36,12 @@ export function PolicyTimeline({
                 </span>
               ))}
               {step.channels.length === 0 && t('step.nobody')}
-            </Channels>
+            </span>
             {again && <small>{again}</small>}
-          </Step>
+          </li>
         )
       })}
-      <Step>{t(stopOnReturn ? 'step.endReturn' : 'step.end')}</Step>
-    </List>
+      <li className={css.step}>{t(stopOnReturn ? 'step.endReturn' : 'step.end')}</li>
+    </ol>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,25 +10,9 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import type { ChannelsToChooseQuery } from './policy.generated.ts'
 import { AFTER, EVERY, newStep, secondsOf, type PolicyValues } from './policy-values.ts'
+import css from './steps-field.module.scss'
 
 const MOST = 10
-
-const List = chakra('ol', {
-  base: { display: 'grid', gap: '3', listStyle: 'none', m: '0', p: '0', mb: '3' },
-})
-const Card = chakra('li', {
-  base: {
-    display: 'grid',
-    gap: '3.5',
-    p: '3.5',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'sm',
-    bg: 'bg.subtle',
-    '& header': { display: 'flex', alignItems: 'center', minHeight: '34px' },
-    '& h3': { flex: '1', textStyle: 'dense', fontWeight: '600' },
-  },
-})
 
 export type Channels = ChannelsToChooseQuery['notificationChannels']['nodes']
 
@@ -89,7 +72,7 @@ function StepCard({
     return before === null || seconds > before || t('error.later')
   }
   return (
-    <Card>
+    <li className={css.card}>
       <header>
         <h3>{t('step.title', { number: index + 1 })}</h3>
         {onRemove && (
@@ -130,7 +113,7 @@ function StepCard({
         )}
       />
       <Repeats index={index} />
-    </Card>
+    </li>
   )
 }
 
@@ -145,7 +128,7 @@ export function StepsField({ channels }: { channels: Channels }) {
   }
   return (
     <>
-      <List>
+      <ol className={css.list}>
         {fields.map(({ id }, index) => (
           <StepCard
             key={id}
@@ -154,7 +137,7 @@ export function StepsField({ channels }: { channels: Channels }) {
             onRemove={fields.length > 1 ? () => remove(index) : null}
           />
         ))}
-      </List>
+      </ol>
       {fields.length < MOST && (
         <Button onClick={add}>
           <Plus size={16} aria-hidden="true" />

@@ -1,32 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck, Radio } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { DeviceSensorFragment } from '../sensor/device-sensor.generated.ts'
 import type { LiveReading } from './use-device-readings.ts'
-
-const Box = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '40px',
-    px: '3',
-    py: '2',
-    borderRadius: 'sm',
-    textStyle: 'dense',
-    bg: 'bg.subtle',
-    color: 'fg.muted',
-    transition: 'background-color 180ms',
-    '& svg': { flex: 'none' },
-    '&[data-received]': {
-      bg: 'state.ok.subtle',
-      color: 'state.ok.fg',
-      '& svg': { color: 'state.ok' },
-    },
-  },
-})
+import css from './first-reading.module.scss'
 
 function Received({ sensor, reading }: { sensor: DeviceSensorFragment; reading: LiveReading }) {
   const { t } = useTranslation('devices')
@@ -57,13 +35,13 @@ export function FirstReading({ sensors, readings }: FirstReadingProps) {
   )
   const sensor = newest && sensors.find(({ id }) => id === newest.sensorId)
   return (
-    <Box role="status" data-received={sensor ? '' : undefined}>
+    <div className={css.box} role="status" data-received={sensor ? '' : undefined}>
       {sensor ? (
         <CircleCheck size={18} aria-hidden="true" />
       ) : (
         <Radio size={18} aria-hidden="true" />
       )}
       {sensor ? <Received sensor={sensor} reading={newest} /> : <span>{t('reading.waiting')}</span>}
-    </Box>
+    </div>
   )
 }

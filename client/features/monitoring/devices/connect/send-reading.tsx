@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { curlFor } from './curl.ts'
 import type { DevicePageQuery } from '../device/device-page.generated.ts'
 import { FirstReading } from './first-reading.tsx'
 import type { LiveReading } from './use-device-readings.ts'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '4' } })
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
+import css from './send-reading.module.scss'
 
 export type ConnectDevice = NonNullable<DevicePageQuery['device']>
 
@@ -22,7 +19,7 @@ interface SendReadingProps {
 export function SendReading({ device, readings, token }: SendReadingProps) {
   const { t } = useTranslation('devices')
   const [sensor] = device.sensors
-  if (!sensor) return <Text>{t('send.noSensor')}</Text>
+  if (!sensor) return <p className={css.text}>{t('send.noSensor')}</p>
   const command = curlFor({
     origin: location.origin,
     token: token ?? t('send.placeholder'),
@@ -30,7 +27,7 @@ export function SendReading({ device, readings, token }: SendReadingProps) {
     limits: sensor,
   })
   return (
-    <Stack>
+    <div className={css.stack}>
       <CopyField
         multiline
         label={t('send.label')}
@@ -38,6 +35,6 @@ export function SendReading({ device, readings, token }: SendReadingProps) {
         value={command}
       />
       <FirstReading sensors={device.sensors} readings={readings} />
-    </Stack>
+    </div>
   )
 }

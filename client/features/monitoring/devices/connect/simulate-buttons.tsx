@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { DoorOpen, RadioTower, ThermometerSun } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,21 +10,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useSimulateFaultMutation } from './simulate-fault.generated.ts'
+import css from './simulate-buttons.module.scss'
 
 const ICONS = { OPEN_DOOR: DoorOpen, STOP_COMPRESSOR: ThermometerSun, CUT_RADIO: RadioTower }
 const KINDS: readonly SimulatedFaultKind[] = ['OPEN_DOOR', 'STOP_COMPRESSOR', 'CUT_RADIO']
 
 const isAhead = (time: number) => time > Date.now()
-
-const Group = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    width: '100%',
-    '& [aria-pressed=true]': { bg: 'accent.subtle' },
-  },
-})
 
 /** What visitors of a demo can do to a cold store, and end again; elsewhere there is nothing to be done. */
 export function SimulateButtons({ sensorId, name }: { sensorId: string; name: string }) {
@@ -50,7 +40,7 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
     toast.success({ title, text: t(isAhead(end) ? 'simulate.begun' : 'simulate.ended') })
   }
   return (
-    <Group role="group" aria-label={t('simulate.label', { name })}>
+    <div className={css.group} role="group" aria-label={t('simulate.label', { name })}>
       {KINDS.map((kind) => {
         const Icon = ICONS[kind]
         return (
@@ -67,6 +57,6 @@ export function SimulateButtons({ sensorId, name }: { sensorId: string; name: st
           </Button>
         )
       })}
-    </Group>
+    </div>
   )
 }

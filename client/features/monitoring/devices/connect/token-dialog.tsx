@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -6,8 +5,7 @@ import { CopyField } from '../../../../ui/copy-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SendReading, type ConnectDevice } from './send-reading.tsx'
 import type { LiveReading } from './use-device-readings.ts'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '4', pt: '2' } })
+import css from './token-dialog.module.scss'
 
 interface TokenDialogProps {
   token: string
@@ -32,11 +30,11 @@ export function TokenDialog({ token, device, readings, onClose }: TokenDialogPro
       size="form"
       footer={done}
     >
-      <Stack>
+      <div className={css.stack}>
         <Banner tone="warn">{t('token.once')}</Banner>
         <CopyField label={t('token.label')} value={token} />
         <SendReading device={device} readings={readings} token={token} />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
@@ -10,20 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
 import { useRotateDeviceTokenMutation, type DeviceTokenFragment } from './device-token.generated.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
-
-const Text = chakra('p', { base: { textStyle: 'dense', color: 'fg.muted' } })
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    columnGap: '4',
-    rowGap: '1.5',
-    textStyle: 'dense',
-    '& dt': { color: 'fg.subtle' },
-    '& dd': { m: '0' },
-  },
-})
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' } })
+import css from './token-panel.module.scss'
 
 function TokenFacts({ token }: { token: NonNullable<DeviceTokenFragment['token']> }) {
   const { t } = useTranslation('devices')
@@ -39,14 +26,14 @@ function TokenFacts({ token }: { token: NonNullable<DeviceTokenFragment['token']
   if (token.expiresAt)
     rows.push([t('token.expires'), <bdi key="expires">{dateTime(token.expiresAt)}</bdi>])
   return (
-    <Facts>
+    <dl className={css.facts}>
       {rows.map(([term, value]) => (
-        <chakra.div key={term} display="contents">
+        <div className={css.whole} key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
-        </chakra.div>
+        </div>
       ))}
-    </Facts>
+    </dl>
   )
 }
 
@@ -74,10 +61,10 @@ export function TokenPanel({ device, onToken }: TokenPanelProps) {
       {token ? (
         <TokenFacts token={token} />
       ) : (
-        <Text>{t(may ? 'token.needed' : 'token.askAdmin')}</Text>
+        <p className={css.text}>{t(may ? 'token.needed' : 'token.askAdmin')}</p>
       )}
       {may && (
-        <Actions>
+        <div className={css.actions}>
           <Button
             variant={token ? 'secondary' : 'primary'}
             loading={rotate.busy}
@@ -90,13 +77,9 @@ export function TokenPanel({ device, onToken }: TokenPanelProps) {
               {t('token.revoke')}
             </Button>
           )}
-        </Actions>
+        </div>
       )}
-      {token && may && (
-        <Text fontSize="12px" mt="3">
-          {t('token.rotateHelp')}
-        </Text>
-      )}
+      {token && may && <p className={clsx(css.text, css.hint)}>{t('token.rotateHelp')}</p>}
       {revoking && <RevokeDialog id={id} name={name} onClose={() => setRevoking(false)} />}
     </Panel>
   )

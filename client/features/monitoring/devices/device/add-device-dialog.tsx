@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,16 +11,7 @@ import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts
 import { SensorFields } from '../sensor/sensor-fields.tsx'
 import { NEW_SENSOR } from '../sensor/sensor-values.ts'
 import { SiteFields } from './site-fields.tsx'
-
-const Part = chakra('h3', {
-  base: {
-    textStyle: 'section',
-    mt: '2',
-    pt: '4',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-  },
-})
+import css from './add-device-dialog.module.scss'
 
 interface Site {
   id: string
@@ -79,7 +69,7 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
           {...form.register('serial')}
         />
       </FieldRow>
-      <Part>{t('firstSensor')}</Part>
+      <h3 className={css.part}>{t('firstSensor')}</h3>
       <SensorFields />
     </FormDialog>
   )

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Cpu, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
@@ -21,16 +20,7 @@ import { SendReading, type ConnectDevice } from '../connect/send-reading.tsx'
 import { TokenDialog } from '../connect/token-dialog.tsx'
 import { TokenPanel } from '../connect/token-panel.tsx'
 import { useDeviceReadings } from '../connect/use-device-readings.ts'
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1.25fr)' },
-    gap: '4',
-    alignItems: 'start',
-    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
-  },
-})
+import css from './device-page.module.scss'
 
 function Connect({
   device,
@@ -59,7 +49,7 @@ function Connect({
     <>
       <Crumbs to="/devices" list={t('title')} here={device.name} />
       <PageHead title={device.name} text={about && <bdi>{about}</bdi>} tools={edit} />
-      <Columns>
+      <div className={css.columns}>
         <div>
           <DeviceSensors
             device={device}
@@ -72,7 +62,7 @@ function Connect({
         <Panel title={t('send.title')}>
           <SendReading device={device} readings={readings} token={null} />
         </Panel>
-      </Columns>
+      </div>
       {editing && <EditDeviceDialog device={device} onClose={() => setEditing(false)} />}
       {token && (
         <TokenDialog
@@ -88,11 +78,7 @@ function Connect({
 
 function NoDevice() {
   const { t } = useTranslation('devices')
-  const back = (
-    <ButtonLink>
-      <Link to="/devices">{t('missing.back')}</Link>
-    </ButtonLink>
-  )
+  const back = <ButtonLink to="/devices">{t('missing.back')}</ButtonLink>
   return (
     <EmptyState
       page
@@ -107,16 +93,16 @@ function NoDevice() {
 function Placeholder() {
   return (
     <>
-      <Skeleton width="220px" height="24px" mb="6" />
-      <Columns>
+      <Skeleton width="220px" height="24px" margin="0 0 24px" />
+      <div className={css.columns}>
         {[0, 1].map((column) => (
           <Panel key={column}>
-            <Skeleton width="40%" mb="4" />
-            <Skeleton width="80%" mb="4" />
+            <Skeleton width="40%" margin="0 0 16px" />
+            <Skeleton width="80%" margin="0 0 16px" />
             <Skeleton width="60%" />
           </Panel>
         ))}
-      </Columns>
+      </div>
     </>
   )
 }

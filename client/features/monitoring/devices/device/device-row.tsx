@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { CircleCheck, WifiOff, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,13 +8,11 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import type { DeviceRowFragment } from './device-row.generated.ts'
+import { colorVar } from '../../../../theme/color-var.ts'
+import css from './device-row.module.scss'
 
 /** The last use is kept to the minute. */
 const MINUTE = 60_000
-
-const Word = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flex: 'none' } },
-})
 
 /** Whether its sensors are heard from, in a word. */
 function Heard({ status, sensors }: DeviceRowFragment) {
@@ -23,20 +21,20 @@ function Heard({ status, sensors }: DeviceRowFragment) {
   const count = t('sensors', { count: sensors.length })
   if (status !== 'ACTIVE') {
     return (
-      <Word color="state.offline.fg">
+      <span className={clsx(css.word, css.offline)}>
         <Wrench size={15} aria-hidden="true" /> {t(`status.${status}`)}
-      </Word>
+      </span>
     )
   }
-  if (sensors.length === 0) return <chakra.span color="fg.subtle">{count}</chakra.span>
+  if (sensors.length === 0) return <span className={css.unknown}>{count}</span>
   const Icon = silent ? WifiOff : CircleCheck
   return (
-    <Word color={silent ? 'state.offline.fg' : undefined}>
-      <chakra.span color={silent ? 'state.offline' : 'state.ok'} display="inline-flex">
+    <span className={css.word} style={{ color: colorVar(silent ? 'state.offline.fg' : undefined) }}>
+      <span className={css.mark} style={{ color: colorVar(silent ? 'state.offline' : 'state.ok') }}>
         <Icon size={15} aria-hidden="true" />
-      </chakra.span>
+      </span>
       {silent ? `${count}${t('listSeparator')}${t('offline', { count: silent })}` : count}
-    </Word>
+    </span>
   )
 }
 
@@ -44,13 +42,13 @@ function Token({ token }: DeviceRowFragment) {
   const { t } = useTranslation('devices')
   const { age } = useFormat()
   const now = useNow(60)
-  if (!token) return <chakra.span color="fg.subtle">{t('token.none')}</chakra.span>
+  if (!token) return <span className={css.unknown}>{t('token.none')}</span>
   const used = token.lastUsedAt
   return (
     <span>
-      <chakra.span fontFamily="mono" fontSize="12px">
+      <span className={css.code}>
         <Figure>{`${token.prefix}…`}</Figure>
-      </chakra.span>
+      </span>
       <span className="second">
         {used
           ? t('token.used', { age: age(used, Math.max(now, Date.parse(used) + MINUTE)) })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
@@ -19,8 +18,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibration.generated.ts'
-
-const Text = chakra('p', { base: { mb: '3' } })
+import css from './calibrations-dialog.module.scss'
 
 type CalibrationTexts = Record<
   'gain' | 'offset' | 'validFrom' | 'certificateNo' | 'performedBy' | 'dueAt',
@@ -177,11 +175,16 @@ export function CalibrationsDialog({ sensor, onClose }: { sensor: Sensor; onClos
       footer={footer}
       onClose={onClose}
     >
-      <Text>{t('calibration.about')}</Text>
-      {!rows && (error ? <Text>{t('error.unavailable')}</Text> : <Skeleton my="4" width="60%" />)}
-      {rows?.length === 0 && <Text>{t('calibration.none')}</Text>}
+      <p className={css.text}>{t('calibration.about')}</p>
+      {!rows &&
+        (error ? (
+          <p className={css.text}>{t('error.unavailable')}</p>
+        ) : (
+          <Skeleton width="60%" margin="16px 0" />
+        ))}
+      {rows?.length === 0 && <p className={css.text}>{t('calibration.none')}</p>}
       {rows && rows.length > 0 && (
-        <DataTable color="fg">
+        <DataTable className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('calibration.validFrom')}</th>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Gauge, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,41 +16,7 @@ import type { DeviceSensorFragment } from './device-sensor.generated.ts'
 import { EditSensorDialog } from './edit-sensor-dialog.tsx'
 import { SimulateButtons } from '../connect/simulate-buttons.tsx'
 import type { LiveReading } from '../connect/use-device-readings.ts'
-
-const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '2',
-    px: '4',
-    py: '2.5',
-    borderTop: '1px solid',
-    borderColor: 'border.subtle',
-    _first: { borderTop: '0' },
-  },
-})
-const Name = chakra('span', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    '& b': { display: 'block', textStyle: 'dense', fontWeight: '600' },
-    '& a': { color: 'accent.fg' },
-  },
-})
-const Key = chakra('span', {
-  base: { fontFamily: 'mono', fontSize: '12px', color: 'fg.subtle', overflowWrap: 'anywhere' },
-})
-const Value = chakra('span', {
-  base: {
-    textAlign: 'end',
-    textStyle: 'dense',
-    '& b': { display: 'block', fontSize: '15px', fontWeight: '600' },
-  },
-})
-const Quiet = chakra('span', { base: { textStyle: 'caption', color: 'fg.subtle' } })
+import css from './device-sensors.module.scss'
 
 interface SensorMenuProps {
   sensor: { id: string; name: string }
@@ -114,36 +79,36 @@ function SensorLine({ sensor, live, siteId, onMoved }: SensorLineProps) {
   const stored = sensor.latest && { ts: Date.parse(sensor.latest.ts), value: sensor.latest.value }
   const latest = live && live.ts >= (stored?.ts ?? 0) ? live : stored
   return (
-    <Item>
-      <Name>
+    <li className={css.item}>
+      <span className={css.name}>
         <b>
           <Link to={chartLink({ sensorIds: [sensor.id] })}>{sensor.name}</Link>
         </b>
-        <Key>
+        <span className={css.key}>
           <Figure>{sensor.key}</Figure>
-        </Key>
+        </span>
         {(sensor.location ?? sensor.status !== 'ACTIVE') && (
-          <Quiet>
+          <span className={css.quiet}>
             {' '}
             {[sensor.status !== 'ACTIVE' && t(`status.${sensor.status}`), sensor.location?.name]
               .filter(Boolean)
               .join(' · ')}
-          </Quiet>
+          </span>
         )}
-      </Name>
+      </span>
       {latest ? (
-        <Value>
+        <span className={css.value}>
           <b>
             <Figure>{`${temperature(latest.value, sensor.decimals)} ${unit}`}</Figure>
           </b>
-          <Quiet>{age(latest.ts, Math.max(now, latest.ts))}</Quiet>
-        </Value>
+          <span className={css.quiet}>{age(latest.ts, Math.max(now, latest.ts))}</span>
+        </span>
       ) : (
-        <Quiet>{t('sensor.noReading')}</Quiet>
+        <span className={css.quiet}>{t('sensor.noReading')}</span>
       )}
       <SensorMenu sensor={sensor} siteId={siteId} onMoved={onMoved} />
       <SimulateButtons sensorId={sensor.id} name={sensor.name} />
-    </Item>
+    </li>
   )
 }
 
@@ -169,11 +134,11 @@ export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSens
   return (
     <Panel flush title={t('sensor.title')} actions={add}>
       {sensors.length === 0 && (
-        <Item>
-          <Quiet>{t('sensor.none')}</Quiet>
-        </Item>
+        <li className={css.item}>
+          <span className={css.quiet}>{t('sensor.none')}</span>
+        </li>
       )}
-      <List>
+      <ul className={css.list}>
         {sensors.map((sensor) => (
           <SensorLine
             key={sensor.id}
@@ -183,7 +148,7 @@ export function DeviceSensors({ device, sensors, readings, onMoved }: DeviceSens
             onMoved={onMoved}
           />
         ))}
-      </List>
+      </ul>
       {adding && (
         <AddSensorDialog
           deviceId={device.id}

@@ -1,4 +1,4 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useBreakpointValue } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -14,20 +14,12 @@ import type { Scene } from '../plot/scene.ts'
 import type { CursorTime, Span, TimeRange } from '../time/time-range.ts'
 import { usePlotKeys } from './use-plot-keys.ts'
 import { useSummary } from './use-summary.ts'
+import css from './chart-panel.module.scss'
 
 const Plot = lazy(async () => ({ default: (await import('../plot/plot.tsx')).Plot }))
 
 /** As the plot has them. */
 const [GUTTER, END] = [48, 10]
-
-const Stage = chakra('div', {
-  base: {
-    position: 'relative',
-    borderRadius: 'sm',
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus.ring' },
-  },
-})
-const Unseen = chakra('span', { base: { srOnly: true } })
 
 export interface ChartPanelProps {
   panel: ChartPanel
@@ -69,7 +61,9 @@ export function ChartStage(props: ChartPanelProps) {
   return (
     <>
       {phone && <CursorReadout {...common} />}
-      <Stage
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the role says that it takes keys */}
+      <div
+        className={css.stage}
         ref={frame}
         role="application"
         tabIndex={0}
@@ -79,9 +73,11 @@ export function ChartStage(props: ChartPanelProps) {
         style={{ height }}
         onKeyDown={onKeyDown}
       >
-        <Unseen id={hint}>{t('chart.keys')}</Unseen>
+        <span className={css.unseen} id={hint}>
+          {t('chart.keys')}
+        </span>
         {width > 0 && (
-          <Suspense fallback={<Skeleton height={`${height}px`} borderRadius="sm" />}>
+          <Suspense fallback={<Skeleton height={`${height}px`} rounded />}>
             <Plot
               ref={plot}
               scene={scene}
@@ -102,8 +98,10 @@ export function ChartStage(props: ChartPanelProps) {
           onOpen={onOpenNote}
         />
         {!phone && <CursorTip {...common} left={left} />}
-      </Stage>
-      <Unseen role="status">{said}</Unseen>
+      </div>
+      <span className={css.unseen} role="status">
+        {said}
+      </span>
     </>
   )
 }

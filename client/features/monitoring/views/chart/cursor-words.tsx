@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriteFigure } from '../../../../lib/format.ts'
@@ -10,20 +9,10 @@ import { Swatch } from './swatch.tsx'
 import { valuesAt, type TraceValues } from './trace-values.ts'
 import type { Scene } from '../plot/scene.ts'
 import type { CursorTime, TimeRange } from '../time/time-range.ts'
+import css from './cursor-words.module.scss'
 
 const REACH_PIXELS = 8
 const ROOM = 232
-
-const Line = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    '& > span': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& small': { fontSize: '11px', color: 'fg.subtle', whiteSpace: 'nowrap' },
-  },
-})
-const When = chakra('b', { base: { display: 'block', mb: '1' } })
 
 interface CursorProps {
   scene: Scene
@@ -68,14 +57,14 @@ export function CursorTip({ left, ...props }: CursorProps & { left: (time: numbe
     x + ROOM > props.width ? { right: `${props.width - x + 12}px` } : { left: `${x + 12}px` }
   return (
     <Tip aria-hidden="true" dir="ltr" style={{ ...side, top: '34px' }}>
-      <When>{words.instant(shownValues.at, true)}</When>
+      <b className={css.when}>{words.instant(shownValues.at, true)}</b>
       {shownValues.shownValues.map((each) => (
-        <Line key={each.trace.key}>
+        <span className={css.line} key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
           <span dir="auto">{each.trace.name}</span>
           {spreadText(each, figure) && <small>{spreadText(each, figure)}</small>}
           <b>{valueText(each, figure) ?? t('chart.noData')}</b>
-        </Line>
+        </span>
       ))}
     </Tip>
   )
@@ -88,13 +77,13 @@ export function CursorReadout(props: CursorProps) {
   const { t } = useTranslation(['views', 'common'])
   const shownValues = useTracesAtCursor(props)
   return (
-    <Readout aria-hidden="true" css={{ overflowX: 'auto', whiteSpace: 'nowrap' }}>
+    <Readout className={css.oneLine} aria-hidden="true">
       <span>{shownValues ? words.instant(shownValues.at) : t('views:chart.touch')}</span>
       {shownValues?.shownValues.map((each) => (
-        <Line key={each.trace.key}>
+        <span className={css.line} key={each.trace.key}>
           <Swatch ink={each.trace.ink} dashed={each.trace.dashed || each.trace.faint} />
           <b>{valueText(each, figure) ?? t('common:chart.noData')}</b>
-        </Line>
+        </span>
       ))}
     </Readout>
   )

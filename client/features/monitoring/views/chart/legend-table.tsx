@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
@@ -11,50 +10,7 @@ import { inkOf, isVisible } from './panel-scene.ts'
 import { keyOf, type Values } from './series.ts'
 import { Swatch } from './swatch.tsx'
 import type { ChangeChart } from './use-chart-state.ts'
-
-const Frame = chakra('div', { base: { overflowX: 'auto', mt: '2' } })
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'collapse',
-    textStyle: 'dense',
-    '& th, & td': {
-      height: { base: '44px', md: '30px' },
-      px: '3',
-      borderBottom: '1px solid',
-      borderColor: 'border.subtle',
-    },
-    '& thead th': { textStyle: 'caption', fontWeight: '550', color: 'fg.muted' },
-    '& th': { textAlign: 'start', fontWeight: '400', whiteSpace: 'nowrap' },
-    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& tr[data-off] th, & tr[data-off] td': { color: 'fg.subtle' },
-    '& tbody tr:hover': { bg: 'bg.muted' },
-  },
-})
-const Name = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '28px',
-    // As wide as its words, and a very long name on lines of its own: the figures stay in sight.
-    width: 'max-content',
-    maxWidth: { base: '220px', md: '440px' },
-    whiteSpace: 'normal',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    '& > :first-child': { flex: 'none' },
-    border: '0',
-    bg: 'transparent',
-    color: 'inherit',
-    cursor: 'pointer',
-    userSelect: 'none',
-    borderRadius: 'xs',
-    '& b': { fontWeight: '600' },
-    '& span': { color: 'fg.subtle' },
-    '&[aria-pressed=true] b': { color: 'accent.fg' },
-  },
-})
+import css from './legend-table.module.scss'
 
 type Figures = ChartFiguresQuery['statistics'][number]
 
@@ -89,8 +45,8 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
       only: null,
     }))
   return (
-    <Frame role="region" aria-label={t('legend.title')} tabIndex={0}>
-      <Table>
+    <div className={css.frame} role="region" aria-label={t('legend.title')} tabIndex={0}>
+      <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">{t('legend.sensor')}</th>
@@ -109,7 +65,8 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
             return (
               <tr key={id} data-off={visible ? undefined : ''}>
                 <th scope="row">
-                  <Name
+                  <button
+                    className={css.name}
                     type="button"
                     aria-pressed={state.only === id}
                     title={t('legend.isolate', { name })}
@@ -119,7 +76,7 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
                     <Swatch ink={inkOf(order, id)} />
                     <b>{name}</b>
                     <span>{location?.name ?? site?.name}</span>
-                  </Name>
+                  </button>
                 </th>
                 <td>{figure(known?.min[0])}</td>
                 <td>{figure(known?.avg[0])}</td>
@@ -139,13 +96,9 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
                 </td>
                 <td>
                   <IconButton
+                    className={css.iconButton}
                     label={t(visible ? 'legend.hide' : 'legend.show', { name })}
                     tooltip={false}
-                    css={{
-                      width: { md: '26px' },
-                      height: { md: '26px' },
-                      '& svg': { width: '15px', height: '15px' },
-                    }}
                     onClick={() => toggle(id)}
                   >
                     {visible ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
@@ -155,7 +108,7 @@ export function LegendTable({ sensors, order, figures, values, state, change }: 
             )
           })}
         </tbody>
-      </Table>
-    </Frame>
+      </table>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -9,33 +9,7 @@ import { PanelMenu } from '../panel-menu.tsx'
 import type { PlotHandle } from '../plot/plot.tsx'
 import { usePanelName, useShiftNote, type Chart } from './use-chart.ts'
 import { ValuesTable } from '../values/values-table.tsx'
-
-const Root = chakra(Surface, {
-  base: { px: { base: '2', md: '3.5' }, pb: '2', '& + &': { mt: '3' } },
-})
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '42px',
-    pt: { base: '2', md: '0' },
-  },
-})
-const Words = chakra('div', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '2',
-    '& h2': { textStyle: 'section', overflowWrap: 'anywhere' },
-    '& span': { textStyle: 'dense', color: 'fg.subtle' },
-  },
-})
-
-const Choice = chakra('div', { base: { mb: '3' } })
+import css from './panels.module.scss'
 
 interface PanelsProps {
   chart: Chart
@@ -60,7 +34,7 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
   return (
     <>
       {only !== null && (
-        <Choice>
+        <div className={css.choice}>
           <Segmented
             unseen
             label={t('panel.choose')}
@@ -68,7 +42,7 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
             value={String(only)}
             onChange={(index) => setChosen(Number(index))}
           />
-        </Choice>
+        </div>
       )}
       {panels.map((panel, index) => {
         const scene = scenes[index]
@@ -78,12 +52,12 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
           .filter(Boolean)
           .join(t('panel.separator'))
         return (
-          <Root key={index} aria-label={name} aria-busy={series.loading}>
-            <Head>
-              <Words>
+          <Surface className={css.root} key={index} aria-label={name} aria-busy={series.loading}>
+            <header className={css.head}>
+              <div className={css.words}>
                 <h2>{name}</h2>
                 <span>{note}</span>
-              </Words>
+              </div>
               <PanelMenu
                 panels={panels}
                 index={index}
@@ -92,7 +66,7 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
                 onNote={() => onNote(cursor.get())}
                 onChange={(next) => change({ panels: next })}
               />
-            </Head>
+            </header>
             {state.table ? (
               <ValuesTable traces={scene.traces} label={t('table.of', { name })} />
             ) : (
@@ -112,7 +86,7 @@ export function Panels({ chart, mayNote, onNote, onOpenNote, refOf }: PanelsProp
                 plot={refOf(index)}
               />
             )}
-          </Root>
+          </Surface>
         )
       })}
     </>

@@ -1,24 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../plot/scene.ts'
 import type { TimeRange } from '../time/time-range.ts'
-
-/** Over the number that is drawn: it can be pressed, and reached by key. */
-const Mark = chakra('button', {
-  base: {
-    position: 'absolute',
-    top: '1px',
-    width: '24px',
-    height: '24px',
-    marginInlineStart: '-12px',
-    border: '0',
-    borderRadius: 'sm',
-    bg: 'transparent',
-    cursor: 'pointer',
-  },
-})
-const Layer = chakra('div', { base: { direction: 'ltr' } })
+import css from './note-marks.module.scss'
 
 interface NoteMarksProps {
   notes: readonly Note[]
@@ -38,11 +22,12 @@ export function NoteMarks({ notes, range, left, right, onOpen }: NoteMarksProps)
   )
   const perTime = (right - left) / (span.to - span.from)
   return (
-    <Layer>
+    <div className={css.layer}>
       {notes
         .filter(({ from, to }) => to >= span.from && from <= span.to)
         .map(({ id, number, text, from }) => (
-          <Mark
+          <button
+            className={css.mark}
             key={id}
             type="button"
             aria-label={t('note.open', { number, text })}
@@ -50,6 +35,6 @@ export function NoteMarks({ notes, range, left, right, onOpen }: NoteMarksProps)
             onClick={() => onOpen(id)}
           />
         ))}
-    </Layer>
+    </div>
   )
 }

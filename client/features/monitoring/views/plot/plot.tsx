@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   useEffect,
   useEffectEvent,
@@ -17,16 +16,7 @@ import { optionsOf, type Held } from './options.ts'
 import { paletteOf } from './palette.ts'
 import { plotData } from './plot-data.ts'
 import type { Scene } from './scene.ts'
-
-/** Charts are not mirrored: time runs from left to right in every language. */
-const Host = chakra('div', {
-  base: {
-    direction: 'ltr',
-    '& .u-over': { cursor: 'crosshair', touchAction: 'pan-y' },
-    '& .u-cursor-x': { borderInlineEnd: '1px solid', borderColor: 'chart.cursor', opacity: '.6' },
-    '& .u-select': { bg: 'accent.solid', opacity: '.14' },
-  },
-})
+import css from './plot.module.scss'
 
 const WHEEL_STEP = 0.0015
 
@@ -173,5 +163,5 @@ export function Plot({
         ? chart.current.valToPos(time, 'x') + chart.current.bbox.left / devicePixelRatio
         : 0,
   }))
-  return <Host ref={host} aria-hidden="true" />
+  return <div className={css.host} ref={host} aria-hidden="true" />
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,39 +6,7 @@ import { useFormat } from '../../../../lib/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import type { Span } from './time-range.ts'
-
-const Root = chakra('div', {
-  base: {
-    position: { md: 'sticky' },
-    bottom: '0',
-    zIndex: '2',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    minHeight: '44px',
-    mt: '3',
-    mx: { base: '-4', md: '-6' },
-    px: { base: '4', md: '6' },
-    py: '1',
-    bg: 'bg.panel',
-    borderTop: '1px solid',
-    borderColor: 'border',
-    textStyle: 'dense',
-    color: 'fg.muted',
-    '& b': { color: 'fg', fontWeight: '600' },
-  },
-})
-const Track = chakra('input', {
-  base: {
-    flex: { base: '1 1 96px', md: '1 1 160px' },
-    minWidth: '0',
-    height: '24px',
-    accentColor: '{colors.accent.solid}',
-    cursor: 'pointer',
-    direction: 'ltr',
-  },
-})
+import css from './as-of-bar.module.scss'
 
 const STEPS = 1000
 const STILL_MS = 250
@@ -73,10 +40,11 @@ export function AsOfBar({ window, asOf, onChange }: AsOfProps) {
   const shown = held === null ? asOf : at
   const text = shown === null ? t('asOf.now', { time: time(now) }) : dateTime(shown)
   return (
-    <Root role="group" aria-label={t('asOf.title')}>
+    <div className={css.root} role="group" aria-label={t('asOf.title')}>
       <History size={16} aria-hidden="true" />
       <span>{t('asOf.label')}</span>
-      <Track
+      <input
+        className={css.track}
         type="range"
         min={0}
         max={STEPS}
@@ -93,6 +61,6 @@ export function AsOfBar({ window, asOf, onChange }: AsOfProps) {
           {t('asOf.back')}
         </Button>
       )}
-    </Root>
+    </div>
   )
 }

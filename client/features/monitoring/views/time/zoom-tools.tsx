@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, RotateCcw, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { DEFAULT_SPAN } from '../chart/chart-state.ts'
 import type { TimeTools } from './use-time-range.ts'
-
-const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center' } })
+import css from './zoom-tools.module.scss'
 
 /** Closer, farther, to both sides, back and to the beginning: what mouse and keys do on the chart, too. */
 export function ZoomTools({
@@ -16,7 +14,7 @@ export function ZoomTools({
 }: Pick<TimeTools, 'range' | 'goTo' | 'goBack' | 'canGoBack'>) {
   const { t } = useTranslation('views')
   return (
-    <Steps role="group" aria-label={t('tools.time')} dir="ltr">
+    <div className={css.steps} role="group" aria-label={t('tools.time')} dir="ltr">
       <IconButton label={t('tools.earlier')} onClick={() => range.pan(-0.5)}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
@@ -38,6 +36,6 @@ export function ZoomTools({
       >
         <RotateCcw aria-hidden="true" />
       </IconButton>
-    </Steps>
+    </div>
   )
 }

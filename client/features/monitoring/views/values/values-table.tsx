@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -9,19 +8,9 @@ import { ValueFrame, ValueTable } from '../../../../ui/value-table.tsx'
 import { useChartWords } from '../../../../ui/time-chart/words.ts'
 import type { Trace } from '../plot/trace.ts'
 import { rowsOf } from './value-rows.ts'
+import css from './values-table.module.scss'
 
 const PER_PAGE = 100
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    mt: '2',
-    textStyle: 'caption',
-    color: 'fg.muted',
-  },
-})
 
 /** Every value that is drawn, to be read one by one: newest first. */
 export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label: string }) {
@@ -35,7 +24,7 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
   const shown = rows.slice(at * PER_PAGE, (at + 1) * PER_PAGE)
   return (
     <>
-      <ValueFrame maxHeight="420px" role="region" aria-label={label} tabIndex={0}>
+      <ValueFrame className={css.scroll} role="region" aria-label={label} tabIndex={0}>
         <ValueTable>
           <thead>
             <tr>
@@ -69,7 +58,7 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
         </ValueTable>
       </ValueFrame>
       {last > 0 && (
-        <Foot>
+        <div className={css.foot}>
           <span>
             {t('views:table.page', { page: at + 1, pages: last + 1, count: rows.length })}
           </span>
@@ -79,7 +68,7 @@ export function ValuesTable({ traces, label }: { traces: readonly Trace[]; label
           <Button size="sm" disabled={at === last} onClick={() => setPage(at + 1)}>
             {t('views:table.older')}
           </Button>
-        </Foot>
+        </div>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
@@ -10,18 +9,17 @@ import {
   useSuspendUserMutation,
 } from './change.generated.ts'
 import { CHANGED, type Member } from '../member.ts'
+import css from './change-dialogs.module.scss'
 
 interface ChangeDialogProps {
   member: Member
   onClose: () => void
 }
 
-const Own = chakra('p', { base: { mt: '3', fontWeight: '550', color: 'fg' } })
-
 /** Who does it to themselves is told so. */
 function OwnAccount({ member, text }: { member: Member; text: string }) {
   const { id } = useUserData()
-  return String(id) === member.id && <Own>{text}</Own>
+  return String(id) === member.id && <p className={css.own}>{text}</p>
 }
 
 /** Keeps a member out until further notice. */

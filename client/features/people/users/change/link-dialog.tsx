@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Banner, Notice } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyField } from '../../../../ui/copy-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import css from './link-dialog.module.scss'
 
 export interface IssuedLink {
   kind: 'INVITATION' | 'PASSWORD'
@@ -18,10 +18,6 @@ interface LinkDialogProps {
   member: { fullName: string; email: string | null }
   onClose: () => void
 }
-
-const Stack = chakra('div', {
-  base: { display: 'grid', gap: '4', pt: '2', overflowWrap: 'anywhere' },
-})
 
 /** A one-time link, this once; closing forgets it. */
 export function LinkDialog({
@@ -45,9 +41,9 @@ export function LinkDialog({
       size="form"
       footer={done}
     >
-      <Stack>
+      <div className={css.stack}>
         {link && (
-          <Notice mb="0">
+          <Notice className={css.flush}>
             <Banner tone="warn">{t('link.once')}</Banner>
           </Notice>
         )}
@@ -59,7 +55,7 @@ export function LinkDialog({
             help={t('link.until', { time: dateTime(expiresAt) })}
           />
         )}
-      </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,7 @@ import { EmptyState } from '../../../../ui/states.tsx'
 import { useUserActivityQuery, type UserActivityQuery } from './activity.generated.ts'
 import { useActivityWords, type Activity } from './activity-words.ts'
 import { addressOf, type Member } from '../member.ts'
-
-const Second = chakra('span', { base: { overflowWrap: 'anywhere', maxWidth: { md: '560px' } } })
+import css from './user-activity.module.scss'
 
 function ActivityRow({ member, activity }: { member: Member; activity: Activity }) {
   const { t } = useTranslation('users')
@@ -29,7 +28,7 @@ function ActivityRow({ member, activity }: { member: Member; activity: Activity 
       <th scope="row">
         {title}
         {what && (
-          <Second className="second">
+          <span className={clsx(css.second, 'second')}>
             {other && action !== 'user.deleted' ? (
               <Link to={addressOf(other)}>
                 <bdi>{what}</bdi>
@@ -37,12 +36,12 @@ function ActivityRow({ member, activity }: { member: Member; activity: Activity 
             ) : (
               <bdi>{what}</bdi>
             )}
-          </Second>
+          </span>
         )}
         {details.map((detail) => (
-          <Second key={detail} className="second">
+          <span key={detail} className={clsx(css.second, 'second')}>
             <bdi>{detail}</bdi>
-          </Second>
+          </span>
         ))}
       </th>
       <td data-label={t('activity.by')}>
@@ -103,16 +102,7 @@ export function UserActivity({ member }: { member: Member }) {
     )
   return (
     <Panel flush title={t('tab.activity')}>
-      <DataTable
-        css={{
-          '& th[scope=row]': { py: { md: '2' } },
-          '& th[scope=row] .second a': {
-            fontWeight: '400',
-            fontSize: 'inherit',
-            lineHeight: 'inherit',
-          },
-        }}
-      >
+      <DataTable className={css.table}>
         <thead>
           <tr>
             <th scope="col">{t('activity.what')}</th>
@@ -128,7 +118,7 @@ export function UserActivity({ member }: { member: Member }) {
         </tbody>
       </DataTable>
       {pageInfo.hasNextPage && (
-        <Button variant="link" m="4" loading={loading} onClick={() => void more()}>
+        <Button className={css.button} variant="link" loading={loading} onClick={() => void more()}>
           {t('activity.more')}
         </Button>
       )}

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Pencil, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../../../lib/ability.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -24,30 +23,10 @@ import { UserBilling } from './user-billing.tsx'
 import { UserNotifications } from './user-notifications.tsx'
 import { UserSecurity } from './user-security.tsx'
 import { useUserPageQuery } from '../user.generated.ts'
+import css from './user-page.module.scss'
 
 const TABS = ['account', 'security', 'billing', 'notifications', 'activity'] as const
 type Tab = (typeof TABS)[number]
-
-const Top = chakra('header', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', mb: '4', mt: '2' },
-})
-const Words = chakra('div', { base: { flex: '1', minWidth: '200px' } })
-const Tools = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', width: { base: 'full', sm: 'auto' } },
-})
-const Title = chakra('h1', { base: { textStyle: 'title', overflowWrap: 'anywhere' } })
-const Line = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    mt: '1',
-    textStyle: 'dense',
-    color: 'fg.muted',
-  },
-})
 
 function Head({ member }: { member: Member }) {
   const { t } = useTranslation('users')
@@ -59,25 +38,21 @@ function Head({ member }: { member: Member }) {
   const { entries, act, dialogs } = useMemberActions(member, () => void navigate('/apps/user/list'))
   const { fullName, avatar, email, role, status } = member
   return (
-    <Top>
+    <header className={css.top}>
       <Avatar name={fullName} src={avatar} size="lg" />
-      <Words>
-        <Title>
+      <div className={css.words}>
+        <h1 className={css.title}>
           <bdi>{fullName}</bdi>
-        </Title>
-        <Line>
+        </h1>
+        <p className={css.line}>
           {status && <StatusChip status={status} />}
           {own && <Chip look="accent">{t('you')}</Chip>}
           {role && <RoleName role={role} />}
           <bdi dir="ltr">{email}</bdi>
-        </Line>
-      </Words>
-      <Tools>
-        {profile && (
-          <ButtonLink>
-            <Link to={`/pages/profile/${member.id}`}>{t('profile')}</Link>
-          </ButtonLink>
-        )}
+        </p>
+      </div>
+      <div className={css.tools}>
+        {profile && <ButtonLink to={`/pages/profile/${member.id}`}>{t('profile')}</ButtonLink>}
         {mayChange && (
           <>
             <Button onClick={() => act('edit')}>
@@ -90,9 +65,9 @@ function Head({ member }: { member: Member }) {
             />
           </>
         )}
-      </Tools>
+      </div>
       {dialogs}
-    </Top>
+    </header>
   )
 }
 
@@ -137,11 +112,7 @@ function UserView({ member, tab }: { member: Member; tab: Tab }) {
 /** Also for those of other organisations: nobody learns that they are there. */
 function NoUser() {
   const { t } = useTranslation('users')
-  const back = (
-    <ButtonLink>
-      <Link to="/apps/user/list">{t('missing.back')}</Link>
-    </ButtonLink>
-  )
+  const back = <ButtonLink to="/apps/user/list">{t('missing.back')}</ButtonLink>
   return (
     <EmptyState
       page
@@ -155,7 +126,7 @@ function NoUser() {
 
 const Placeholder = () => (
   <>
-    <Skeleton width="220px" height="24px" mb="6" />
+    <Skeleton width="220px" height="24px" margin="0 0 24px" />
     <ListSkeleton />
   </>
 )

@@ -11,6 +11,7 @@ import {
   useEndUserSessionMutation,
   useUserSessionsQuery,
 } from './security.generated.ts'
+import css from './user-security.module.scss'
 
 const ENDED = { refetchQueries: ['UserSessions'] }
 
@@ -67,7 +68,7 @@ export function UserSecurity({
     <>
       <Sessions member={member} mayChange={onPassword !== null} />
       {member.status === 'ACTIVE' && (
-        <Panel mt="4" title={t('password.panel')} actions={link}>
+        <Panel className={css.panel} title={t('password.panel')} actions={link}>
           {t('password.about')}
         </Panel>
       )}
