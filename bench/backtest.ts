@@ -1,4 +1,6 @@
 import type { Context } from '../gateway/context.ts'
+import { modules } from '../gateway/modules/index.ts'
+import { declaredBy } from '../gateway/platform/declared.ts'
 import { databaseOf } from '../gateway/db/database.ts'
 import { backtest as replay } from '../gateway/modules/alarms/alarm-configs/backtest/backtest-service.ts'
 import { readingChunks } from '../gateway/modules/monitoring/readings/history/raw-readings-service.ts'
@@ -82,6 +84,7 @@ async function read(ctx: Context, ids: number[]): Promise<number> {
 const contextOf = ({ app, tenant: { organizationId } }: BenchDatabase) =>
   ({
     database: databaseOf(app),
+    declared: declaredBy(modules),
     viewer: { organizationId, role: 'ADMIN', siteAccess: 'ALL', siteIds: [] },
     now: Date.now,
     signal: new AbortController().signal,
