@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import css from './button.module.scss'
 import { ripple } from './ripple.ts'
 
-interface Look {
+export interface ButtonLook {
   size?: 'sm' | 'md' | 'form' | 'lg'
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
 }
@@ -14,7 +13,7 @@ export const Spinner = ({ size }: { size: number }) => (
   <LoaderCircle className={css.spinner} size={size} aria-hidden="true" />
 )
 
-export type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean }
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean }
 
 /** A verb. `loading` keeps its width and takes no second press. */
 export function Button({
@@ -46,13 +45,3 @@ export function Button({
     </button>
   )
 }
-
-/** A link that looks like a button. */
-export const ButtonLink = ({
-  size = 'md',
-  variant = 'secondary',
-  className,
-  ...rest
-}: LinkProps & Look) => (
-  <Link {...rest} className={clsx(css.button, className)} data-size={size} data-variant={variant} />
-)

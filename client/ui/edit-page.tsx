@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMay } from '../lib/ability.ts'
 import { useViewer, type Viewer } from '../lib/viewer.ts'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { Failed } from './failed.tsx'
 import { ListSkeleton } from './list-parts.tsx'
 import { NoPermission } from './no-permission.tsx'

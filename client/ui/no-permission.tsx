@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { Code, EmptyState } from './states.tsx'
 
 /** A right is missing: which, and whom to ask. */

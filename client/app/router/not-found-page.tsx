@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 export function Component() {

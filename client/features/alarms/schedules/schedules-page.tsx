@@ -1,7 +1,7 @@
 import { CalendarClock, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ListExport } from '../../../ui/list/list-export.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { ManyAction } from '../../../ui/list/many-action.tsx'

@@ -1,6 +1,6 @@
 import { BookOpen, Braces } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import css from './integrators.module.scss'
 

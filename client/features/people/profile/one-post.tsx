@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 
 /** Nothing is open: what is true, and the way to what was. */
