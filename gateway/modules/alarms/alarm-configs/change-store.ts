@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { updateVersioned } from '../../../platform/record/rows.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig } from './alarm-config.ts'
 

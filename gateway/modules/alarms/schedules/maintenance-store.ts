@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type {
   MaintenanceRow,
   MaintenanceWindow,
   MaintenanceWindowList,
 } from './maintenance-window.ts'
 
-const windows = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('maintenanceWindow').where('maintenanceWindow.organizationId', '=', organizationId)
+const windows = (tenant: Tenant) => rowsOf(tenant, 'maintenanceWindow')
 
 const COLUMNS = {
   STARTS_AT: [plain('maintenanceWindow.startsAt')],
@@ -78,30 +77,11 @@ const jsonOf = ({ recurrence, ...rest }: MaintenanceRow) => ({
   recurrence: recurrence && JSON.stringify(recurrence),
 })
 
-export const insertWindow = (
-  { db, organizationId }: Tenant,
-  row: MaintenanceRow,
-  createdBy: number | null,
-) =>
-  db
-    .insertInto('maintenanceWindow')
-    .values({ ...jsonOf(row), organizationId, createdBy })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertWindow = (tenant: Tenant, row: MaintenanceRow, createdBy: number | null) =>
+  insertRow(tenant, 'maintenanceWindow', { ...jsonOf(row), createdBy })
 
-export const updateWindow = (
-  tenant: Tenant,
-  id: number,
-  row: MaintenanceRow,
-  at: Date,
-): Promise<MaintenanceWindow> =>
-  updateVersioned(tenant, 'maintenanceWindow', id, jsonOf(row), at)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const updateWindow = (tenant: Tenant, id: number, row: MaintenanceRow, at: Date) =>
+  updateRow(tenant, 'maintenanceWindow', id, jsonOf(row), at)
 
-export const deleteWindow = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('maintenanceWindow')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const deleteWindow = (tenant: Tenant, id: number) =>
+  removeRow(tenant, 'maintenanceWindow', id)

@@ -1,13 +1,12 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
 export { changingDefinitions } from '../../../worker/agenda.ts'
 
-const schedules = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('schedule').where('schedule.organizationId', '=', organizationId)
+const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
 const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
 
@@ -43,36 +42,20 @@ const rowOf = ({ windows, exceptions, ...rest }: Partial<NewSchedule>) => ({
 })
 
 export const insertSchedule = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   { windows, exceptions, ...rest }: NewSchedule,
 ): Promise<Schedule> =>
-  db
-    .insertInto('schedule')
-    .values({
-      ...rest,
-      organizationId,
-      windows: JSON.stringify(windows),
-      exceptions: JSON.stringify(exceptions),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  insertRow(tenant, 'schedule', {
+    ...rest,
+    windows: JSON.stringify(windows),
+    exceptions: JSON.stringify(exceptions),
+  })
 
-export const updateSchedule = (
-  tenant: Tenant,
-  id: number,
-  change: Partial<NewSchedule>,
-  at: Date,
-): Promise<Schedule> =>
-  updateVersioned(tenant, 'schedule', id, rowOf(change), at)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+type Change = Partial<NewSchedule>
+export const updateSchedule = (tenant: Tenant, id: number, change: Change, at: Date) =>
+  updateRow(tenant, 'schedule', id, rowOf(change), at)
 
-export const deleteSchedule = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('schedule')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const deleteSchedule = (tenant: Tenant, id: number) => removeRow(tenant, 'schedule', id)
 
 /** Names of rules that use a schedule, the first few by name. */
 export async function rulesOf(
@@ -90,12 +73,5 @@ export async function rulesOf(
   return rows.map(({ name }) => name)
 }
 
-export const hasSchedule = async ({ db, organizationId }: Tenant, id: number): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('schedule')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
+export const hasSchedule = (tenant: Tenant, id: number): Promise<boolean> =>
+  findsAny(schedules(tenant).select('schedule.id').where('schedule.id', '=', id))

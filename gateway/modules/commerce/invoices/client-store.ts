@@ -3,6 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { rowsOf } from '../../../platform/record/rows.ts'
 import type { Client, ClientList, ClientSortField } from './client.ts'
 
 const COLUMNS = [
@@ -18,8 +19,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-const clients = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('client').select(COLUMNS).where('client.organizationId', '=', organizationId)
+const clients = (tenant: Tenant) => rowsOf(tenant, 'client').select(COLUMNS)
 
 const ORDERS: Readonly<Record<ClientSortField, readonly RawBuilder<unknown>[]>> = {
   NAME: [byCodePoint('client.name')],

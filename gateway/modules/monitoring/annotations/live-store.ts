@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
+import { highestId } from '../../../platform/record/rows.ts'
 
 const ACTIONS = ['annotation.created', 'annotation.updated', 'annotation.deleted'] as const
 
@@ -11,14 +12,7 @@ export interface AnnotationChangeRow {
 }
 
 /** The newest number of the audit, whatever it is about. */
-export async function last({ db, organizationId }: Tenant): Promise<number> {
-  const { id } = await db
-    .selectFrom('published.auditEntry')
-    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
-    .where('organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const last = (tenant: Tenant): Promise<number> => highestId(tenant, 'published.auditEntry')
 
 /** What an annotation was about when it was written down; one that is gone is nowhere else any more. */
 const SUBJECT = sql`coalesce(detail -> 'after', detail -> 'before')`

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
 
 /** About the sites the viewer may see, and sensors that are there now. */
-const annotations = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('annotation')
-    .where('annotation.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where(at(siteIds ?? [])))
+const annotations = (tenant: Tenant) =>
+  rowsOf(tenant, 'annotation').$if(tenant.siteIds !== null, (query) =>
+    query.where(at(tenant.siteIds ?? [])),
+  )
 
 const at = (siteIds: readonly number[]) => sql<boolean>`(annotation.site_id = any(${siteIds}::int[])
   or exists (select from published.sensor where sensor.id = annotation.sensor_id and sensor.site_id = any(${siteIds}::int[])))`
@@ -46,28 +45,14 @@ export const annotationsByIds = (tenant: Tenant, ids: readonly number[]): Promis
 export const lockedAnnotation = (tenant: Tenant, id: number): Promise<Annotation | undefined> =>
   annotations(tenant).selectAll().where('annotation.id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertAnnotation = (
-  { db, organizationId }: Tenant,
-  row: AnnotationRow,
-  createdBy: number | null,
-): Promise<Annotation> =>
-  db
-    .insertInto('annotation')
-    .values({ ...row, organizationId, createdBy })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertAnnotation = (tenant: Tenant, row: AnnotationRow, createdBy: number | null) =>
+  insertRow(tenant, 'annotation', { ...row, createdBy })
 
 export const updateAnnotation = (
   tenant: Tenant,
   id: number,
   row: Pick<AnnotationRow, 'fromTs' | 'toTs' | 'text'>,
   at: Date,
-): Promise<Annotation> =>
-  updateVersioned(tenant, 'annotation', id, row, at).returningAll().executeTakeFirstOrThrow()
+): Promise<Annotation> => updateRow(tenant, 'annotation', id, row, at)
 
-export const deleteAnnotation = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('annotation')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const deleteAnnotation = (tenant: Tenant, id: number) => removeRow(tenant, 'annotation', id)

@@ -1,24 +1,22 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { insertRow, rowsOf } from '../../../platform/record/rows.ts'
 import type { Calibration, CalibrationList, NewCalibration } from './calibration.ts'
 
 /** Of the sensors the viewer may see. */
-const calibrations = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('calibration')
-    .where('calibration.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) =>
-      query.where((expression) =>
-        expression.exists(
-          expression
-            .selectFrom('published.sensor as sensor')
-            .whereRef('sensor.organizationId', '=', 'calibration.organizationId')
-            .whereRef('sensor.id', '=', 'calibration.sensorId')
-            .where('sensor.siteId', '=', anyOf(siteIds ?? [])),
-        ),
+const calibrations = (tenant: Tenant) =>
+  rowsOf(tenant, 'calibration').$if(tenant.siteIds !== null, (query) =>
+    query.where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom('published.sensor as sensor')
+          .whereRef('sensor.organizationId', '=', 'calibration.organizationId')
+          .whereRef('sensor.id', '=', 'calibration.sensorId')
+          .where('sensor.siteId', '=', anyOf(tenant.siteIds ?? [])),
       ),
-    )
+    ),
+  )
 
 const COLUMNS = {
   VALID_FROM: [plain('calibration.validFrom')],
@@ -42,21 +40,16 @@ export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Calibrati
   calibrations(tenant).selectAll().where('calibration.id', '=', anyOf(ids)).execute()
 
 export const insert = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   sensorId: number,
   { gain, offset, validFrom, certificateNo, performedBy, dueAt }: NewCalibration,
 ): Promise<Calibration> =>
-  db
-    .insertInto('calibration')
-    .values({
-      organizationId,
-      sensorId,
-      gain,
-      offsetC: offset,
-      validFrom,
-      certificateNo,
-      performedBy,
-      dueAt: dueAt ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  insertRow(tenant, 'calibration', {
+    sensorId,
+    gain,
+    offsetC: offset,
+    validFrom,
+    certificateNo,
+    performedBy,
+    dueAt: dueAt ?? null,
+  })

@@ -6,15 +6,15 @@ import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { moveSensors } from '../sensors/change-service.ts'
 import { findSite } from '../sites/service.ts'
-import * as changes from './change-store.ts'
 import { DeviceChange, type Device } from './device.ts'
+import * as store from './store.ts'
 
 const devices = recorded<Device>({
   entity: 'Device',
   field: 'device',
   actions: { updated: 'device.updated' },
-  find: changes.byId,
-  transaction: changes.changingDefinitions,
+  find: store.locked,
+  transaction: store.changingDefinitions,
 })
 
 /** Its sensors go where it goes; alarms are evaluated anew by what it is and where it is now. */
@@ -32,7 +32,7 @@ export async function updateDevice(
   const which = { id, expectedVersion }
   const device = await devices.update(ctx, tenant, which, async (within, before) => {
     const at = new Date(ctx.now())
-    const row = await changes.update(within, before.id, change, at)
+    const row = await store.update(within, before.id, change, at)
     if (row.siteId !== before.siteId) await moveSensors(within, before.id, row.siteId, at)
     return { row, detail: beforeAndAfter(before, row, change) }
   })

@@ -1,13 +1,14 @@
+import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
+import type { DeviceTable } from './tables.ts'
 
-const devices = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('device')
-    .where('device.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where('device.siteId', '=', anyOf(siteIds ?? [])))
+export { changingDefinitions } from '../../../worker/agenda.ts'
+
+const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
 const COLUMNS = { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] }
 
@@ -37,14 +38,17 @@ export const named = (tenant: Tenant, name: string): Promise<{ id: number }[]> =
     .execute()
 
 export const insert = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   device: { siteId: number; name: string; model: string; serial: string },
-) =>
-  db
-    .insertInto('device')
-    .values({ ...device, organizationId, gatewayId: null, batteryPct: null, rssi: null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<Device> =>
+  insertRow(tenant, 'device', { ...device, gatewayId: null, batteryPct: null, rssi: null })
+
+/** Nobody else changes it until the transaction ends. */
+export const locked = (tenant: Tenant, id: number): Promise<Device | undefined> =>
+  devices(tenant).selectAll().where('device.id', '=', id).forUpdate().executeTakeFirst()
+
+export const update = (tenant: Tenant, id: number, change: Updateable<DeviceTable>, at: Date) =>
+  updateRow(tenant, 'device', id, change, at)
 
 /** The newest token of each device that is still good. */
 export const tokensOf = (

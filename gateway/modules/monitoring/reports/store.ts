@@ -1,11 +1,10 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
-const reports = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('reportDefinition').where('reportDefinition.organizationId', '=', organizationId)
+const reports = (tenant: Tenant) => rowsOf(tenant, 'reportDefinition')
 
 const COLUMNS = {
   NAME: [byCodePoint('reportDefinition.name')],
@@ -34,27 +33,13 @@ export const locked = (within: Tenant, id: number): Promise<ReportDefinition | u
   reports(within).selectAll().where('reportDefinition.id', '=', id).forUpdate().executeTakeFirst()
 
 export const insert = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   row: ReportRow,
   { by, at }: { by: number | null; at: Date },
 ): Promise<ReportDefinition> =>
-  db
-    .insertInto('reportDefinition')
-    .values({ ...row, organizationId, createdBy: by, createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  insertRow(tenant, 'reportDefinition', { ...row, createdBy: by, createdAt: at, updatedAt: at })
 
-export const update = (
-  tenant: Tenant,
-  id: number,
-  row: ReportRow,
-  at: Date,
-): Promise<ReportDefinition> =>
-  updateVersioned(tenant, 'reportDefinition', id, row, at).returningAll().executeTakeFirstOrThrow()
+export const update = (tenant: Tenant, id: number, row: ReportRow, at: Date) =>
+  updateRow(tenant, 'reportDefinition', id, row, at)
 
-export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('reportDefinition')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'reportDefinition', id)

@@ -9,6 +9,7 @@ import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
 import * as changes from './change-store.ts'
 import { SensorChange, type Sensor } from './sensor.ts'
+import * as store from './store.ts'
 
 export { moveSensors } from './change-store.ts'
 
@@ -18,7 +19,7 @@ const sensors = recorded<Sensor>({
   entity: 'Sensor',
   field: 'sensor',
   actions: { updated: 'sensor.updated' },
-  find: changes.byId,
+  find: store.locked,
   transaction: changes.changingDefinitions,
 })
 

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
 
-const sensors = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('sensor')
-    .where('sensor.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where('sensor.siteId', '=', anyOf(siteIds ?? [])))
+const sensors = (tenant: Tenant) => rowsAtSites(tenant, 'sensor', 'sensor.siteId')
 
 const COLUMNS = {
   NAME: [byCodePoint('sensor.name')],
@@ -54,6 +51,10 @@ const placed = (query: ReturnType<typeof sensors>) =>
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant).selectAll().where('sensor.id', '=', anyOf(ids)).execute()
+
+/** Nobody else changes it until the transaction ends. */
+export const locked = (tenant: Tenant, id: number): Promise<Sensor | undefined> =>
+  sensors(tenant).selectAll().where('sensor.id', '=', id).forUpdate().executeTakeFirst()
 
 export const byDevices = (tenant: Tenant, deviceIds: readonly number[]): Promise<Sensor[]> =>
   sensors(tenant)

@@ -10,12 +10,13 @@ import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
 import { findSite } from './service.ts'
 import { SiteChange, type Site } from './site.ts'
+import * as store from './store.ts'
 
 const sites = recorded<Site>({
   entity: 'Site',
   field: 'site',
   actions: { updated: 'site.updated' },
-  find: changes.lockSite,
+  find: store.lockSite,
 })
 
 export async function updateSite(
@@ -41,7 +42,7 @@ const locations = recorded<Location>({
     updated: 'location.updated',
     deleted: 'location.deleted',
   },
-  find: changes.lockLocation,
+  find: store.lockLocation,
 })
 
 export async function createLocation(
@@ -73,7 +74,7 @@ export async function updateLocation(
   const { parentId, ...change } = parseInput(LocationChange, input)
   return locations.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
     // One move at a time in a site: two at once could put each location into the other.
-    if (parentId !== undefined) await changes.lockSite(within, before.siteId)
+    if (parentId !== undefined) await store.lockSite(within, before.siteId)
     const parent =
       parentId === undefined ? undefined : await parentOf(within, before.siteId, parentId)
     if (parent && (await changes.isInside(within, parent.id, before.id))) {
@@ -108,7 +109,7 @@ async function parentOf(
 ): Promise<Location | null> {
   if (parentId === null) return null
   const number = idOf(parentId)
-  const parent = number === undefined ? undefined : await changes.lockLocation(within, number)
+  const parent = number === undefined ? undefined : await store.lockLocation(within, number)
   if (parent?.siteId !== siteId)
     throw refuse('INVALID', ['input', 'parentId'], 'There is no such location at this site.')
   return parent

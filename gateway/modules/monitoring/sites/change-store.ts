@@ -1,47 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf } from '../../../db/listing.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, updateRow } from '../../../platform/record/rows.ts'
 import type { LocationTable, SiteTable } from './tables.ts'
-import type { Updateable } from 'kysely'
 import type { Location } from './location.ts'
-import type { Site } from './site.ts'
 
-/** Nobody else changes it until the transaction ends. */
-export const lockSite = (
-  { db, organizationId, siteIds }: Tenant,
-  id: number,
-): Promise<Site | undefined> =>
-  db
-    .selectFrom('site')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .$if(siteIds !== null, (query) => query.where('id', '=', anyOf(siteIds ?? [])))
-    .forUpdate()
-    .executeTakeFirst()
-
-export const updateSite = (
-  tenant: Tenant,
-  id: number,
-  change: Updateable<SiteTable>,
-  at: Date,
-): Promise<Site> =>
-  updateVersioned(tenant, 'site', id, change, at).returningAll().executeTakeFirstOrThrow()
-
-/** Nobody else changes it until the transaction ends. */
-export const lockLocation = (
-  { db, organizationId, siteIds }: Tenant,
-  id: number,
-): Promise<Location | undefined> =>
-  db
-    .selectFrom('location')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .$if(siteIds !== null, (query) => query.where('siteId', '=', anyOf(siteIds ?? [])))
-    .forUpdate()
-    .executeTakeFirst()
+export const updateSite = (tenant: Tenant, id: number, change: Updateable<SiteTable>, at: Date) =>
+  updateRow(tenant, 'site', id, change, at)
 
 interface NewLocation {
   siteId: number
@@ -50,30 +14,14 @@ interface NewLocation {
   kind: Location['kind']
 }
 
-export const insertLocation = (
-  { db, organizationId }: Tenant,
-  location: NewLocation,
-): Promise<Location> =>
-  db
-    .insertInto('location')
-    .values({ ...location, organizationId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertLocation = (tenant: Tenant, location: NewLocation): Promise<Location> =>
+  insertRow(tenant, 'location', location)
 
-export const updateLocation = (
-  tenant: Tenant,
-  id: number,
-  change: Updateable<LocationTable>,
-  at: Date,
-): Promise<Location> =>
-  updateVersioned(tenant, 'location', id, change, at).returningAll().executeTakeFirstOrThrow()
+type LocationUpdate = Updateable<LocationTable>
+export const updateLocation = (tenant: Tenant, id: number, change: LocationUpdate, at: Date) =>
+  updateRow(tenant, 'location', id, change, at)
 
-export const deleteLocation = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('location')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const deleteLocation = (tenant: Tenant, id: number) => removeRow(tenant, 'location', id)
 
 /** Whether a location is another one, or somewhere inside it. */
 export async function isInside({ db }: Tenant, id: number, outer: number): Promise<boolean> {

@@ -1,21 +1,13 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
 import type { NewSite, Site, SiteList } from './site.ts'
 
-const sites = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('site')
-    .where('site.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where('site.id', '=', anyOf(siteIds ?? [])))
-
-const locations = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('location')
-    .where('location.organizationId', '=', organizationId)
-    .$if(siteIds !== null, (query) => query.where('location.siteId', '=', anyOf(siteIds ?? [])))
+const sites = (tenant: Tenant) => rowsAtSites(tenant, 'site', 'site.id')
+const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.siteId')
 
 const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
 const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
@@ -52,31 +44,22 @@ export const locationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<
   locations(tenant).selectAll().where('location.id', '=', anyOf(ids)).execute()
 
 /** Of these sites the ones there are. */
-export async function sitesAmong(
-  { db, organizationId }: Tenant,
-  ids: readonly number[],
-): Promise<number[]> {
-  const sites = await db
-    .selectFrom('site')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .execute()
-  return sites.map(({ id }) => id)
+export async function sitesAmong(tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+  const found = rowsOf(tenant, 'site').select('site.id').where('site.id', '=', anyOf(ids))
+  return (await found.orderBy('site.id').execute()).map(({ id }) => id)
 }
 
-export const insertSite = (
-  { db, organizationId }: Tenant,
-  site: z.output<typeof NewSite>,
-): Promise<Site> =>
-  db
-    .insertInto('site')
-    .values({
-      ...site,
-      organizationId,
-      latitude: site.latitude ?? null,
-      longitude: site.longitude ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertSite = (tenant: Tenant, site: z.output<typeof NewSite>): Promise<Site> =>
+  insertRow(tenant, 'site', {
+    ...site,
+    latitude: site.latitude ?? null,
+    longitude: site.longitude ?? null,
+  })
+
+/** Nobody else changes it until the transaction ends. */
+export const lockSite = (tenant: Tenant, id: number): Promise<Site | undefined> =>
+  sites(tenant).selectAll().where('site.id', '=', id).forUpdate().executeTakeFirst()
+
+/** Nobody else changes it until the transaction ends. */
+export const lockLocation = (tenant: Tenant, id: number): Promise<Location | undefined> =>
+  locations(tenant).selectAll().where('location.id', '=', id).forUpdate().executeTakeFirst()

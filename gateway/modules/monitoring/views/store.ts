@@ -1,19 +1,16 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
 /** Whose views are asked for: a member sees their own and those that are shared, null sees all. */
 type Reader = number | null
 
-const views = ({ db, organizationId }: Tenant, reader: Reader) =>
-  db
-    .selectFrom('view')
-    .where('view.organizationId', '=', organizationId)
-    .$if(reader !== null, (query) =>
-      query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
-    )
+const views = (tenant: Tenant, reader: Reader) =>
+  rowsOf(tenant, 'view').$if(reader !== null, (query) =>
+    query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
+  )
 
 const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
 
@@ -47,19 +44,10 @@ const jsonOf = ({ layout, panels, ...rest }: ViewRow) => ({
   panels: JSON.stringify(panels),
 })
 
-export const insertView = (
-  { db, organizationId }: Tenant,
-  row: ViewRow,
-  ownerId: number | null,
-): Promise<View> =>
-  db
-    .insertInto('view')
-    .values({ ...jsonOf(row), organizationId, ownerId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertView = (tenant: Tenant, row: ViewRow, ownerId: number | null): Promise<View> =>
+  insertRow(tenant, 'view', { ...jsonOf(row), ownerId })
 
 export const updateView = (tenant: Tenant, id: number, row: ViewRow, at: Date): Promise<View> =>
-  updateVersioned(tenant, 'view', id, jsonOf(row), at).returningAll().executeTakeFirstOrThrow()
+  updateRow(tenant, 'view', id, jsonOf(row), at)
 
-export const deleteView = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('view').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+export const deleteView = (tenant: Tenant, id: number) => removeRow(tenant, 'view', id)

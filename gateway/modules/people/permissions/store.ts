@@ -3,7 +3,13 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import {
+  highestId,
+  insertRow,
+  removeRow,
+  rowsOf,
+  updateRow,
+} from '../../../platform/record/rows.ts'
 import type {
   NewPermission,
   Permission,
@@ -12,8 +18,7 @@ import type {
   PermissionSortField,
 } from './permission.ts'
 
-const permissions = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('permission').where('permission.organizationId', '=', organizationId)
+const permissions = (tenant: Tenant) => rowsOf(tenant, 'permission')
 
 const COLUMNS: Readonly<Record<PermissionSortField, readonly RawBuilder<unknown>[]>> = {
   CREATED_AT: [plain('permission.createdAt')],
@@ -70,41 +75,20 @@ export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>
     return work(within)
   })
 
-export const insert = (
-  { db, organizationId }: Tenant,
-  { name, assignedTo }: NewPermission,
-  at: Date,
-): Promise<Permission> =>
-  db
-    .insertInto('permission')
-    .values({ organizationId, name, assignedTo, createdAt: at, updatedAt: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insert = (tenant: Tenant, { name, assignedTo }: NewPermission, at: Date) =>
+  insertRow(tenant, 'permission', { name, assignedTo, createdAt: at, updatedAt: at })
 
-export const update = (
-  tenant: Tenant,
-  id: number,
-  change: PermissionChange,
-  at: Date,
-): Promise<Permission> =>
-  updateVersioned(tenant, 'permission', id, change, at).returningAll().executeTakeFirstOrThrow()
+export const update = (tenant: Tenant, id: number, change: PermissionChange, at: Date) =>
+  updateRow(tenant, 'permission', id, change, at)
 
 /** For good. The next one takes the number after the highest there is, as older clients expect. */
-export async function remove({ db, organizationId }: Tenant, id: number): Promise<void> {
-  await db
-    .deleteFrom('permission')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-  const highest = db
-    .selectFrom('permission')
-    .select(sql<number>`max(id)`.as('id'))
-    .where('organizationId', '=', organizationId)
-  const { id: last } = await highest.executeTakeFirstOrThrow()
-  await db
+export async function remove(tenant: Tenant, id: number): Promise<void> {
+  await removeRow(tenant, 'permission', id)
+  const last = await highestId(tenant, 'permission')
+  await tenant.db
     .updateTable('idCounter')
-    .set({ lastId: last ?? id - 1 })
-    .where('organizationId', '=', organizationId)
+    .set({ lastId: last || id - 1 })
+    .where('organizationId', '=', tenant.organizationId)
     .where('entity', '=', 'permission')
     .execute()
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { updateVersioned } from '../../../platform/record/update-versioned.ts'
+import {
+  findsAny,
+  insertRow,
+  removeRow,
+  rowsOf,
+  updateVersioned,
+} from '../../../platform/record/rows.ts'
 import type { MemberStatus } from './tables.ts'
 import { identityKey } from '../identity/names-service.ts'
 import { lockMembers } from '../organization/row-service.ts'
@@ -15,41 +21,29 @@ export const oneByOne = <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>
   })
 
 /** Whether another active admin sees all sites. */
-export async function hasOtherFullAdmin(
-  { db, organizationId }: Tenant,
-  id: number,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('member')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '!=', id)
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'ACTIVE')
-    .where('siteAccess', '=', 'ALL')
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
+export const hasOtherFullAdmin = (tenant: Tenant, id: number): Promise<boolean> =>
+  findsAny(
+    rowsOf(tenant, 'member')
+      .select('member.id')
+      .where('member.id', '!=', id)
+      .where('member.role', '=', 'ADMIN')
+      .where('member.status', '=', 'ACTIVE')
+      .where('member.siteAccess', '=', 'ALL')
+      .limit(1),
+  )
 
 /** Whether somebody else of the organisation goes by this address, joined or invited. */
-export async function emailTaken(
-  { db, organizationId }: Tenant,
-  email: string,
-  by?: number,
-): Promise<boolean> {
+export async function emailTaken(tenant: Tenant, email: string, by?: number): Promise<boolean> {
   const key = identityKey(email)
-  const found = await db
-    .selectFrom('member')
-    .leftJoin('published.account as account', 'account.id', 'member.accountId')
-    .select('member.id')
-    .where('member.organizationId', '=', organizationId)
-    .where((where) =>
-      where.or([where('account.emailKey', '=', key), where('member.invitedEmailKey', '=', key)]),
-    )
-    .where('member.id', '!=', by ?? 0)
-    .executeTakeFirst()
-  return found !== undefined
+  return findsAny(
+    rowsOf(tenant, 'member')
+      .leftJoin('published.account as account', 'account.id', 'member.accountId')
+      .select('member.id')
+      .where((where) =>
+        where.or([where('account.emailKey', '=', key), where('member.invitedEmailKey', '=', key)]),
+      )
+      .where('member.id', '!=', by ?? 0),
+  )
 }
 
 const rowOf = ({ email, username, fullName, assignedSiteIds, ...rest }: UserChange) => ({
@@ -60,25 +54,14 @@ const rowOf = ({ email, username, fullName, assignedSiteIds, ...rest }: UserChan
   ...(fullName !== undefined && { invitedFullName: fullName }),
 })
 
-export async function insert(
-  { db, organizationId }: Tenant,
-  wanted: NewUser,
-  at: Date,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('member')
-    .values({
-      ...rowOf(wanted),
-      role: wanted.role,
-      organizationId,
-      status: 'PENDING',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insert = (tenant: Tenant, wanted: NewUser, at: Date) =>
+  insertRow(tenant, 'member', {
+    ...rowOf(wanted),
+    role: wanted.role,
+    status: 'PENDING',
+    createdAt: at,
+    updatedAt: at,
+  })
 
 export async function update(
   tenant: Tenant,
@@ -99,15 +82,7 @@ export async function setStatus(
 }
 
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */
-export async function remove(
-  { db, organizationId }: Tenant,
-  id: number,
-  joined: boolean,
-): Promise<void> {
-  await db
-    .deleteFrom('member')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-  if (!joined) await sql`select return_id('member', ${id})`.execute(db)
+export async function remove(tenant: Tenant, id: number, joined: boolean): Promise<void> {
+  await removeRow(tenant, 'member', id)
+  if (!joined) await sql`select return_id('member', ${id})`.execute(tenant.db)
 }

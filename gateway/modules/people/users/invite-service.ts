@@ -28,7 +28,7 @@ export async function inviteUser(ctx: Context, input: object): Promise<Invited> 
   const { user, made } = await change.oneByOne(tenant, async (within) => {
     await checkSites(ctx, within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email)
-    const id = await change.insert(within, wanted, new Date(ctx.now()))
+    const { id } = await change.insert(within, wanted, new Date(ctx.now()))
     const path = ['input', 'email']
     const made = await makeLink(ctx, within, {
       memberId: id,

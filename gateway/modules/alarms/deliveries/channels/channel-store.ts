@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
-import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
+import { removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { ChannelTarget } from '../tables.ts'
 import type { Channel, ChannelList } from './channel.ts'
 
@@ -25,11 +25,8 @@ const SORT = {
   CREATED_AT: [plain('notificationChannel.createdAt')],
 }
 
-const channels = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('notificationChannel')
-    .where('notificationChannel.organizationId', '=', organizationId)
-    .where(channelSeen(siteIds))
+const channels = (tenant: Tenant) =>
+  rowsOf(tenant, 'notificationChannel').where(channelSeen(tenant.siteIds))
 
 export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
   let matching = channels(tenant)
@@ -82,12 +79,7 @@ export function update(
     .executeTakeFirstOrThrow()
 }
 
-export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('notificationChannel')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'notificationChannel', id)
 
 /** The policies that send through a channel, the first few by name. Nobody is told the name of one of other sites. */
 export async function policiesUsing(

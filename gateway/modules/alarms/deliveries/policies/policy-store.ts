@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
-import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
+import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { PolicyStep } from '../tables.ts'
 import type { Policy, PolicyInput, PolicyList } from './policy.ts'
 
@@ -27,11 +27,8 @@ const SORT = {
   CREATED_AT: [plain('notificationPolicy.createdAt')],
 }
 
-const policies = ({ db, organizationId, siteIds }: Tenant) =>
-  db
-    .selectFrom('notificationPolicy')
-    .where('notificationPolicy.organizationId', '=', organizationId)
-    .where(policySeen(siteIds))
+const policies = (tenant: Tenant) =>
+  rowsOf(tenant, 'notificationPolicy').where(policySeen(tenant.siteIds))
 
 export function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
   let matching = policies(tenant)
@@ -100,12 +97,7 @@ export function update(
     .executeTakeFirstOrThrow()
 }
 
-export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('notificationPolicy')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'notificationPolicy', id)
 
 /** Names of the rules that name a policy, the first few by name. */
 export async function rulesUsing({ db, organizationId }: Tenant, id: number): Promise<string[]> {
@@ -122,16 +114,5 @@ export async function rulesUsing({ db, organizationId }: Tenant, id: number): Pr
 }
 
 /** Whether there is one that may be named. */
-export const hasPolicy = async (
-  { db, organizationId, siteIds }: Tenant,
-  id: number,
-): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('notificationPolicy')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .where(policySeen(siteIds))
-      .executeTakeFirst(),
-  )
+export const hasPolicy = (tenant: Tenant, id: number): Promise<boolean> =>
+  findsAny(policies(tenant).select('id').where('id', '=', id))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import { highestId, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Notice, Notification } from './notification.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 
@@ -21,12 +22,10 @@ const inSight = (siteIds: Tenant['siteIds']) =>
   sql<boolean>`(${siteIds}::int[] is null or site_ids <@ ${siteIds}::int[])`
 
 /** A member's own, of alarms at sites they may still see. */
-const own = ({ db, organizationId, siteIds }: Tenant, memberId: number) =>
-  db
-    .selectFrom('notification')
-    .where('notification.organizationId', '=', organizationId)
+const own = (tenant: Tenant, memberId: number) =>
+  rowsOf(tenant, 'notification')
     .where('notification.memberId', '=', memberId)
-    .where(inSight(siteIds))
+    .where(inSight(tenant.siteIds))
 
 export function page(
   tenant: Tenant,
@@ -69,14 +68,7 @@ export const markRead = (
     .execute()
 
 /** The member's newest number, also of what they may not see any more. */
-export async function last({ db, organizationId }: Tenant): Promise<number> {
-  const { id } = await db
-    .selectFrom('notification')
-    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
-    .where('organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const last = (tenant: Tenant): Promise<number> => highestId(tenant, 'notification')
 
 /** After one, oldest first. */
 export const since = (

@@ -30,7 +30,7 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
   const author = await getUser(ctx, viewerId(ctx))
   const { id, notified } = await inTransaction(tenant, async (within) => {
     const row = { ...wanted, handle: author?.username ?? '', authorId: viewerId(ctx) }
-    const id = await store.insert(within, row, new Date(ctx.now()))
+    const { id } = await store.insert(within, row, new Date(ctx.now()))
     const detail = { after: wanted }
     await recordAudit(within, ctx, { action: 'announcement.created', entity, entityId: id, detail })
     const notified = await tellEverybody(ctx, within, {

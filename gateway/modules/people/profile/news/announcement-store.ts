@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import { updateVersioned } from '../../../../platform/record/update-versioned.ts'
+import { insertRow, removeRow, rowsOf, updateRow } from '../../../../platform/record/rows.ts'
 import type { AnnouncementChange, NewAnnouncement } from './announcement.ts'
 
 /** What the book tells of one. */
@@ -13,39 +13,19 @@ export interface Written {
 const WRITTEN = ['id', 'handle', 'tags', 'text', 'version'] as const
 
 /** Within a transaction: nobody else changes it until then. */
-export const locked = ({ db, organizationId }: Tenant, id: number): Promise<Written | undefined> =>
-  db
-    .selectFrom('announcement')
+export const locked = (tenant: Tenant, id: number): Promise<Written | undefined> =>
+  rowsOf(tenant, 'announcement')
     .select(WRITTEN)
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+    .where('announcement.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
 type Row = NewAnnouncement & { handle: string; authorId: number }
 
-export async function insert({ db }: Tenant, row: Row, at: Date): Promise<number> {
-  const { id } = await db
-    .insertInto('announcement')
-    .values({ ...row, createdAt: at, updatedAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const insert = (tenant: Tenant, row: Row, at: Date) =>
+  insertRow(tenant, 'announcement', { ...row, createdAt: at, updatedAt: at })
 
-export const update = (
-  tenant: Tenant,
-  id: number,
-  change: AnnouncementChange,
-  at: Date,
-): Promise<Written> =>
-  updateVersioned(tenant, 'announcement', id, change, at)
-    .returning(WRITTEN)
-    .executeTakeFirstOrThrow()
+export const update = (tenant: Tenant, id: number, change: AnnouncementChange, at: Date) =>
+  updateRow(tenant, 'announcement', id, change, at)
 
-export const remove = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('announcement')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'announcement', id)

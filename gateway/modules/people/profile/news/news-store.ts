@@ -3,26 +3,24 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { rowsOf } from '../../../../platform/record/rows.ts'
 import type { Announcement, Circle, CircleList, CircleSortField } from '../profile.ts'
 
 const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
   where own.organization_id = announcement.organization_id and own.announcement_id = announcement.id and own.member_id = ${viewerId})`
 
-const announcements = ({ db, organizationId }: Tenant, viewerId: number) =>
-  db
-    .selectFrom('announcement')
-    .select([
-      'id',
-      'authorId',
-      'handle',
-      'tags',
-      'text',
-      'createdAt',
-      'updatedAt',
-      'version',
-      starred(viewerId).as('favorite'),
-    ])
-    .where('organizationId', '=', organizationId)
+const announcements = (tenant: Tenant, viewerId: number) =>
+  rowsOf(tenant, 'announcement').select([
+    'announcement.id',
+    'announcement.authorId',
+    'announcement.handle',
+    'announcement.tags',
+    'announcement.text',
+    'announcement.createdAt',
+    'announcement.updatedAt',
+    'announcement.version',
+    starred(viewerId).as('favorite'),
+  ])
 
 export function announcementPage(
   tenant: Tenant,
@@ -70,8 +68,7 @@ export async function starAnnouncement(
 const marked = (viewerId: number) => sql<boolean>`exists (select from circle_favorite own
   where own.organization_id = circle.organization_id and own.circle_id = circle.id and own.member_id = ${viewerId})`
 
-const circles = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('circle').where('circle.organizationId', '=', organizationId)
+const circles = (tenant: Tenant) => rowsOf(tenant, 'circle')
 const selected = (matching: ReturnType<typeof circles>, viewerId: number) =>
   matching.select([
     'circle.id',

@@ -1,12 +1,12 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Photo } from '../profile.ts'
 
 const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as const
 
-const photos = ({ db, organizationId }: Tenant) =>
-  db.selectFrom('photo').select(COLUMNS).where('organizationId', '=', organizationId)
+const photos = (tenant: Tenant) => rowsOf(tenant, 'photo').select(COLUMNS)
 
 export function photoPage(tenant: Tenant, memberId: number, part: IdRange): Promise<Photo[]> {
   const { below, above, wanted, oldestFirst } = part
@@ -22,12 +22,8 @@ export function photoPage(tenant: Tenant, memberId: number, part: IdRange): Prom
 export const photosByIds = (tenant: Tenant, ids: readonly number[]): Promise<Photo[]> =>
   photos(tenant).where('id', '=', anyOf(ids)).execute()
 
-export async function insertPhoto(
-  { db }: Tenant,
-  row: Pick<Photo, 'memberId' | 'address' | 'width' | 'height' | 'createdAt'>,
-): Promise<Photo> {
-  return db.insertInto('photo').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
-}
+export const insertPhoto = (tenant: Tenant, row: Omit<Photo, 'id'>): Promise<Photo> =>
+  insertRow(tenant, 'photo', row)
 
 /** Within a transaction: it stays until then. */
 export const keptPhoto = (tenant: Tenant, id: number): Promise<Photo | undefined> =>
@@ -38,19 +34,10 @@ export const lockedPhoto = (tenant: Tenant, id: number): Promise<Photo | undefin
   photos(tenant).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Posts and profiles that show it do without. */
-export const deletePhoto = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('photo').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+export const deletePhoto = (tenant: Tenant, id: number) => removeRow(tenant, 'photo', id)
 
 /** Which posts show it. */
-export async function postsWith(
-  { db, organizationId }: Tenant,
-  photoId: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('post')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('photoId', '=', photoId)
-    .execute()
-  return rows.map(({ id }) => id)
+export async function postsWith(tenant: Tenant, photoId: number): Promise<number[]> {
+  const posts = rowsOf(tenant, 'post').select('post.id').where('post.photoId', '=', photoId)
+  return (await posts.execute()).map(({ id }) => id)
 }

@@ -61,14 +61,14 @@ export async function createComment(
     const post = await lockedPost(within, number, 'to keep')
     if (!post) throw notFound('Post')
     const row = { postId: number, memberId: viewerId(ctx), text, createdAt: new Date(ctx.now()) }
-    const made = await comments.insertComment(within, row)
+    const { id } = await comments.insertComment(within, row)
     const notified = await tell(ctx, within, [post.memberId], {
       kind: 'COMMENT',
       actorId: viewerId(ctx),
       postId: number,
     })
     await noteChange(within, number, 'UPDATED')
-    return { id: made, notified }
+    return { id, notified }
   })
   await ringBells(ctx, tenant, notified)
   return presentComment(ctx, tenant, id)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
 import type { PostComment } from './post.ts'
 import type { PostKey } from './post-store.ts'
 
 const HOW_MANY = sql<number>`count(*)::int`
 
 /** As this member sees them. */
-const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
-  db
-    .selectFrom('postComment')
+const comments = (tenant: Tenant, viewerId: number) =>
+  rowsOf(tenant, 'postComment')
     .select([
       'postComment.id',
       'postComment.postId',
@@ -30,7 +30,6 @@ const comments = ({ db, organizationId }: Tenant, viewerId: number) =>
       sql<boolean>`exists (select from comment_like own where own.organization_id = post_comment.organization_id
         and own.comment_id = post_comment.id and own.member_id = ${viewerId})`.as('liked'),
     ])
-    .where('postComment.organizationId', '=', organizationId)
 
 export function commentPage(
   tenant: Tenant,
@@ -73,36 +72,22 @@ export const commentsByIds = (
 
 /** Within a transaction: it stays until then, or nobody else touches it. */
 export const lockedComment = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   lock: 'to keep' | 'to delete',
 ): Promise<(PostKey & { postId: number }) | undefined> => {
-  const wanted = db
-    .selectFrom('postComment')
-    .select(['id', 'memberId', 'postId'])
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  const wanted = rowsOf(tenant, 'postComment')
+    .select(['postComment.id', 'postComment.memberId', 'postComment.postId'])
+    .where('postComment.id', '=', id)
   return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
 }
 
-export async function insertComment(
-  { db }: Tenant,
+export const insertComment = (
+  tenant: Tenant,
   row: { postId: number; memberId: number; text: string; createdAt: Date },
-) {
-  const { id } = await db
-    .insertInto('postComment')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+) => insertRow(tenant, 'postComment', row)
 
-export const deleteComment = ({ db, organizationId }: Tenant, id: number) =>
-  db
-    .deleteFrom('postComment')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const deleteComment = (tenant: Tenant, id: number) => removeRow(tenant, 'postComment', id)
 
 /** Whether that changed anything. */
 export async function setCommentLike(

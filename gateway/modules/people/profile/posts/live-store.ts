@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
+import { highestId } from '../../../../platform/record/rows.ts'
 
 /** What last happened to a post. */
 export interface PostChangeRow {
@@ -10,14 +11,7 @@ export interface PostChangeRow {
 }
 
 /** The number of the last change of all. */
-export async function last({ db, organizationId }: Tenant): Promise<number> {
-  const { id } = await db
-    .selectFrom('postChange')
-    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
-    .where('organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const last = (tenant: Tenant): Promise<number> => highestId(tenant, 'postChange')
 
 /** Posts that changed after one, in the order of their last changes. Numbers are given one transaction after the other. */
 export const since = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
+import { findsAny, rowsOf } from '../../../../platform/record/rows.ts'
 
 interface PollRow {
   postId: number
@@ -69,18 +70,13 @@ export const keptPoll = ({ db, organizationId }: Tenant, postId: number) =>
     .forKeyShare()
     .executeTakeFirst()
 
-export const hasOption = async (
-  { db, organizationId }: Tenant,
-  postId: number,
-  optionId: number,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('pollOption')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('postId', '=', postId)
-    .where('id', '=', optionId)
-    .executeTakeFirst()) !== undefined
+export const hasOption = (tenant: Tenant, postId: number, optionId: number): Promise<boolean> =>
+  findsAny(
+    rowsOf(tenant, 'pollOption')
+      .select('pollOption.id')
+      .where('pollOption.postId', '=', postId)
+      .where('pollOption.id', '=', optionId),
+  )
 
 /** In place of the vote there was; answers whether there was none. */
 export async function castVote(

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { removeRow, rowsOf } from '../../../../platform/record/rows.ts'
 import type { NewPost, Post } from './post.ts'
 
 const HOW_MANY = sql<number>`count(*)::int`
 
 /** As this member sees them. */
-const posts = ({ db, organizationId }: Tenant, viewerId: number) =>
-  db
-    .selectFrom('post')
+const posts = (tenant: Tenant, viewerId: number) =>
+  rowsOf(tenant, 'post')
     .select([
       'post.id',
       'post.memberId',
@@ -38,7 +38,6 @@ const posts = ({ db, organizationId }: Tenant, viewerId: number) =>
       sql<boolean>`exists (select from post_like own where own.organization_id = post.organization_id
         and own.post_id = post.id and own.member_id = ${viewerId})`.as('liked'),
     ])
-    .where('post.organizationId', '=', organizationId)
 
 const ofFollowed = (
   viewerId: number,
@@ -91,15 +90,13 @@ export interface PostKey {
 
 /** Within a transaction: it stays until then, or nobody else touches it. */
 export const lockedPost = (
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   id: number,
   lock: 'to keep' | 'to delete',
 ): Promise<PostKey | undefined> => {
-  const wanted = db
-    .selectFrom('post')
-    .select(['id', 'memberId'])
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
+  const wanted = rowsOf(tenant, 'post')
+    .select(['post.id', 'post.memberId'])
+    .where('post.id', '=', id)
   return (lock === 'to keep' ? wanted.forKeyShare() : wanted.forUpdate()).executeTakeFirst()
 }
 
@@ -122,8 +119,7 @@ export async function insertPost(
   return id
 }
 
-export const deletePost = ({ db, organizationId }: Tenant, id: number) =>
-  db.deleteFrom('post').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+export const deletePost = (tenant: Tenant, id: number) => removeRow(tenant, 'post', id)
 
 /** Whether that changed anything. */
 export async function setPostLike(

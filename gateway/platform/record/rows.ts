@@ -1,0 +1,126 @@
+// What stores do with rows of an organisation that have a number, whatever their table. A misspelt table or column does not compile.
+import { sql } from 'kysely'
+import type {
+  Insertable,
+  Kysely,
+  Selectable,
+  SelectQueryBuilder,
+  StringReference,
+  Updateable,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely'
+import type { Tenant } from '../../access/authorize.ts'
+import { anyOf } from '../../db/listing.ts'
+import type { Tables } from '../../db/tables.ts'
+
+interface Numbered {
+  organizationId: number
+  id: number
+}
+
+interface Versioned extends Numbered {
+  version: number
+  updatedAt: Date
+}
+
+type TableWith<Columns> = {
+  [T in keyof Tables]: keyof Columns extends keyof Tables[T] ? T : never
+}[keyof Tables]
+type NumberedTable = TableWith<Numbered>
+type VersionedTable = TableWith<Versioned>
+
+type Whose = Pick<Tenant, 'db' | 'organizationId'>
+
+/** Of any table kysely cannot know the columns that all of these have. */
+const numberedTables = ({ db }: Whose) => db as unknown as Kysely<Record<NumberedTable, Numbered>>
+const versionedTables = ({ db }: Whose) =>
+  db as unknown as Kysely<Record<VersionedTable, Versioned>>
+
+/**
+ * The organisation's rows, to be narrowed and selected from.
+ * @example rowsOf(tenant, 'schedule').selectAll().where('schedule.id', '=', anyOf(ids)).execute()
+ */
+export const rowsOf = <T extends NumberedTable>(whose: Whose, table: T) =>
+  numberedTables(whose)
+    .selectFrom<NumberedTable>(table)
+    .where(
+      sql.ref<number>(`${table}.organizationId`),
+      '=',
+      whose.organizationId,
+    ) as unknown as SelectQueryBuilder<Tables, T, Record<never, never>>
+
+/**
+ * Of these rows the ones at sites that the viewer may see.
+ * @example rowsAtSites(tenant, 'device', 'device.siteId')
+ */
+export function rowsAtSites<T extends NumberedTable>(
+  tenant: Tenant,
+  table: T,
+  siteId: StringReference<Tables, T>,
+) {
+  const rows = rowsOf(tenant, table)
+  if (tenant.siteIds === null) return rows
+  return rows.where(sql<boolean>`${sql.ref(siteId)} = ${anyOf(tenant.siteIds)}`)
+}
+
+/** Whether a query finds anything. */
+export const findsAny = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
+
+/** The highest number in a table, also of what the viewer may not see; 0 where there is none. */
+export async function highestId(whose: Whose, table: NumberedTable): Promise<number> {
+  const { id } = await rowsOf(whose, table)
+    .select(sql<number>`coalesce(max(id), 0)::int`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new row, as the database completes it. */
+export const insertRow = <T extends NumberedTable>(
+  whose: Whose,
+  table: T,
+  row: Insertable<Tables[T]>,
+) =>
+  numberedTables(whose)
+    .insertInto<NumberedTable>(table)
+    .values({ ...row, organizationId: whose.organizationId } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow() as unknown as Promise<Selectable<Tables[T]>>
+
+/**
+ * Changes a row and raises its version, by which whoever has read it before finds out.
+ * @example updateVersioned(within, 'notificationChannel', id, change, at).returning(COLUMNS).executeTakeFirstOrThrow()
+ */
+export const updateVersioned = <T extends VersionedTable>(
+  whose: Whose,
+  table: T,
+  id: number,
+  change: Updateable<Tables[T]>,
+  at: Date,
+) =>
+  versionedTables(whose)
+    .updateTable<VersionedTable>(table)
+    .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
+    .where('organizationId', '=', whose.organizationId)
+    .where('id', '=', id) as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>
+
+/** Changes a row like `updateVersioned`, and answers it as it is now. */
+export const updateRow = <T extends VersionedTable>(
+  whose: Whose,
+  table: T,
+  id: number,
+  change: Updateable<Tables[T]>,
+  at: Date,
+) =>
+  updateVersioned(whose, table, id, change, at)
+    .returningAll()
+    .executeTakeFirstOrThrow() as unknown as Promise<Selectable<Tables[T]>>
+
+export async function removeRow(whose: Whose, table: NumberedTable, id: number): Promise<void> {
+  await numberedTables(whose)
+    .deleteFrom<NumberedTable>(table)
+    .where('organizationId', '=', whose.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
