@@ -24,7 +24,7 @@ function mayRead(room: string, table: string): boolean {
 const bySqlName = new Map([...owners.keys()].map((table) => [inSql(table), table]))
 
 const KYSELY =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using|rowsOf|rowsAtSites|highestId|insertRow|updateRow|updateVersioned|removeRow)\(\s*(?:\w+,\s*)?\[?'([\w.]+)/g
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using|rowsOf|rowsAtSites|highestId|insertRow|updateRow|updateVersioned|removeRow|setMark)\(\s*(?:\w+,\s*)?\[?'([\w.]+)/g
 const SQL = /\b(?:from|join|into|update)\s+((?:identity\.|worker\.|published\.)?[a-z_0-9]+)\b/g
 
 /** The tables that a text names in its statements. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '../../errors.ts'
 import { parse } from '../../parse.ts'
+import { connectionFrom } from './connection.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 
 const count = z.number().int().min(1).max(100).nullish()
@@ -34,21 +35,33 @@ export function idRangeOf(stream: readonly unknown[], input: unknown): IdRange {
 }
 
 /** The connection of the rows that were found. */
-export function connectionOf<T extends { id: number }>(
+export const connectionOf = <T extends { id: number }>(
   stream: readonly unknown[],
-  range: IdRange,
+  { wanted, oldestFirst, above, below }: IdRange,
   rows: readonly T[],
-) {
-  const { wanted, oldestFirst, above, below } = range
-  const kept = rows.slice(0, wanted)
-  const nodes = oldestFirst ? kept.reverse() : kept
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(stream, [node.id]) }))
-  const more = rows.length > wanted
-  const pageInfo = {
-    hasNextPage: oldestFirst ? above !== null : more,
-    hasPreviousPage: oldestFirst ? more : below !== null,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
+) =>
+  connectionFrom(
+    rows,
+    {
+      wanted,
+      fromEnd: oldestFirst,
+      isAfterCursor: below !== null,
+      isBeforeCursor: above !== null,
+    },
+    ({ id }) => cursorOf(stream, [id]),
+  )
+
+const AT_ONCE = 500
+
+/** All rows of such a list, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
+export async function* pagesOf<T extends { id: number }>(
+  read: (range: IdRange) => Promise<T[]>,
+): AsyncGenerator<T[], void> {
+  for (let below: number | null = null; ;) {
+    const rows = await read({ below, above: null, wanted: AT_ONCE - 1, oldestFirst: false })
+    if (rows.length) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    below = last.id
   }
-  return { edges, nodes, pageInfo }
 }

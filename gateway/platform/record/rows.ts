@@ -124,3 +124,31 @@ export async function removeRow(whose: Whose, table: NumberedTable, id: number):
     .where('id', '=', id)
     .execute()
 }
+
+type OwnedTable = TableWith<Pick<Numbered, 'organizationId'>>
+
+/**
+ * Puts a row that says nothing but that it is there (a like, a star), or takes it away; answers whether that changed anything.
+ * @example setMark(tenant, 'postLike', { postId, memberId }, liked)
+ */
+export async function setMark<T extends OwnedTable>(
+  { db, organizationId }: Whose,
+  table: T,
+  key: Insertable<Tables[T]>,
+  isSet: boolean,
+): Promise<boolean> {
+  const marks = db as unknown as Kysely<Record<OwnedTable, Record<string, number>>>
+  const row = { ...key, organizationId } as Record<string, number>
+  if (isSet) {
+    const put = marks.insertInto<OwnedTable>(table).values(row)
+    const { numInsertedOrUpdatedRows = 0n } = await put
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows > 0n
+  }
+  const { numDeletedRows } = await marks
+    .deleteFrom<OwnedTable>(table)
+    .where((where) => where.and(row))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

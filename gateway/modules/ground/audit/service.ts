@@ -5,7 +5,7 @@ import type { Context, ViewerKey } from '../../../context.ts'
 import { DomainError } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
-import { connectionOf, idRangeOf } from '../../../platform/paging/id-range.ts'
+import { connectionOf, idRangeOf, pagesOf } from '../../../platform/paging/id-range.ts'
 import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
 
@@ -71,26 +71,10 @@ export async function findAuditEntry(ctx: Context, id: string): Promise<AuditEnt
     : ((await store.byId(tenant, ctx.declared.audit, number)) ?? null)
 }
 
-const AT_ONCE = 500
-
-/** All matching entries, the newest first, a few hundred at a time: what is added meanwhile moves nothing. */
-export async function* auditPages(
-  ctx: Context,
-  wanted: AuditSearch,
-): AsyncGenerator<AuditEntry[], void> {
+/** All matching entries, the newest first. */
+export async function* auditPages(ctx: Context, wanted: AuditSearch): AsyncGenerator<AuditEntry[]> {
   const tenant = authorize(ctx, 'read', 'AuditEntry')
-  for (let below: number | null = null; ;) {
-    const rows = await store.page(tenant, ctx.declared.audit, wanted, {
-      below,
-      above: null,
-      wanted: AT_ONCE - 1,
-      oldestFirst: false,
-    })
-    if (rows.length) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return
-    below = last.id
-  }
+  yield* pagesOf((range) => store.page(tenant, ctx.declared.audit, wanted, range))
 }
 
 /** For fields, which ask row by row: what members who are gone were called. */

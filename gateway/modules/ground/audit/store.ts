@@ -7,6 +7,7 @@ import type { AuditEntry, AuditSearch } from './audit-entry.ts'
 import type { AuditedEntities } from '../../../platform/audit.ts'
 import { entrySeen } from './site-store.ts'
 import type { IdRange } from '../../../platform/paging/id-range.ts'
+import { rowsInRange } from '../../../platform/paging/rows-in-range.ts'
 
 /** The database lets the app role add entries and read them; nobody changes one. Number and hashes are the database's. */
 export const insert = ({ db, organizationId }: Tenant, entry: Insertable<AuditEntryTable>) =>
@@ -22,19 +23,6 @@ const entries = ({ db, organizationId, siteIds }: Tenant, entities: AuditedEntit
     .where('organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where(entrySeen(entities, siteIds ?? [])))
 
-function partOf(
-  matching: ReturnType<typeof entries>,
-  { below, above, wanted, oldestFirst }: IdRange,
-): Promise<AuditEntry[]> {
-  let part = matching
-  if (below !== null) part = part.where('id', '<', below)
-  if (above !== null) part = part.where('id', '>', above)
-  return part
-    .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
-}
-
 export interface WhoAndSince {
   readonly memberId: number
   readonly since: Date
@@ -47,7 +35,7 @@ export const pageOfMember = (
   { memberId, since }: WhoAndSince,
   part: IdRange,
 ): Promise<AuditEntry[]> =>
-  partOf(
+  rowsInRange(
     entries(tenant, entities)
       .where('at', '>=', since)
       .where((where) =>
@@ -56,6 +44,7 @@ export const pageOfMember = (
           where.and([where('entity', '=', 'User'), where('entityId', '=', String(memberId))]),
         ]),
       ),
+    'id',
     part,
   )
 
@@ -95,7 +84,7 @@ export const page = (
   entities: AuditedEntities,
   wanted: AuditSearch,
   part: IdRange,
-): Promise<AuditEntry[]> => partOf(matchingOf(tenant, entities, wanted), part)
+): Promise<AuditEntry[]> => rowsInRange(matchingOf(tenant, entities, wanted), 'id', part)
 
 export const byId = (
   tenant: Tenant,

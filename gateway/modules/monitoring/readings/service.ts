@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { badInput, notFound } from '../../../errors.ts'
 import { Ids, parse } from '../../../parse.ts'
 import { findSensor } from '../sensors/service.ts'
+import { connectionFrom } from '../../../platform/paging/connection.ts'
 import { cursorOf, placeOf } from '../../../platform/paging/cursor.ts'
 import type { Reading } from './reading.ts'
 import * as store from './store.ts'
@@ -74,18 +75,9 @@ export async function listReadings(ctx: Context, input: z.input<typeof ReadingsR
     request.before ? place('before') : null,
   ]
   const wanted = request.last ?? request.first ?? DEFAULT_COUNT
-  const backwards = Boolean(request.last)
+  const fromEnd = Boolean(request.last)
   const range = { sensorId: sensor.id, after, before, from, to, count: wanted + 1 }
-  const rows = await store.readingRows(tenant, backwards ? 'desc' : 'asc', range)
-  const more = rows.length > wanted
-  const kept = rows.slice(0, wanted)
-  const nodes = backwards ? kept.reverse() : kept
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(stream, [node.ts.getTime()]) }))
-  const pageInfo = {
-    hasNextPage: backwards ? before !== null : more,
-    hasPreviousPage: backwards ? more : after !== null,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  }
-  return { edges, nodes, pageInfo }
+  const rows = await store.readingRows(tenant, fromEnd ? 'desc' : 'asc', range)
+  const part = { wanted, fromEnd, isAfterCursor: after !== null, isBeforeCursor: before !== null }
+  return connectionFrom(rows, part, ({ ts }) => cursorOf(stream, [ts.getTime()]))
 }

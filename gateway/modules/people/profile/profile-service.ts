@@ -56,8 +56,10 @@ export async function followUser(
   if (profile.id === viewerId(ctx))
     throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
   const notified = await inTransaction(tenant, async (within) => {
-    const begun = await store.setFollow(within, viewerId(ctx), profile.id, followed)
-    return begun ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) }) : []
+    const isChanged = await store.setFollow(within, viewerId(ctx), profile.id, followed)
+    return isChanged && followed
+      ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) })
+      : []
   })
   await ringBells(ctx, tenant, notified)
   return present(ctx, profile.id)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { setMark } from '../../../platform/record/rows.ts'
 import type { Profile, ProfileChange, ProfileList, ProfileSortField } from './profile.ts'
 
 /** As in the member directory. */
@@ -122,27 +123,10 @@ export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileC
     )
     .execute()
 
-/** Twice is the same as once; answers whether that is new. */
-export async function setFollow(
-  { db, organizationId }: Tenant,
+/** Twice is the same as once; answers whether that changed anything. */
+export const setFollow = (
+  tenant: Tenant,
   followerId: number,
   followedId: number,
   followed: boolean,
-): Promise<boolean> {
-  if (followed) {
-    const made = await db
-      .insertInto('follow')
-      .values({ followerId, followedId })
-      .onConflict((clash) => clash.doNothing())
-      .returning('followedId')
-      .execute()
-    return made.length > 0
-  }
-  await db
-    .deleteFrom('follow')
-    .where('organizationId', '=', organizationId)
-    .where('followerId', '=', followerId)
-    .where('followedId', '=', followedId)
-    .execute()
-  return false
-}
+) => setMark(tenant, 'follow', { followerId, followedId }, followed)

@@ -3,6 +3,7 @@ import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { badInput } from '../../../../errors.ts'
 import { parse } from '../../../../parse.ts'
+import { connectionFrom } from '../../../../platform/paging/connection.ts'
 import { cursorOf, placeOf } from '../../../../platform/paging/cursor.ts'
 import { AlarmEventFilter, AlarmEventsRequest, type AlarmEvent } from './alarm-event.ts'
 import { cursorOfEvent, placeOfEvent } from './event-cursor.ts'
@@ -27,17 +28,13 @@ export async function listAlarmEvents(ctx: Context, input: z.input<typeof AlarmE
   const wanted = last ?? first ?? DEFAULT_COUNT
   const order = last ? 'desc' : 'asc'
   const rows = await eventRows(tenant, { filter, after, before, order, count: wanted + 1 })
-  const more = rows.length > wanted
-  const kept = rows.slice(0, wanted)
-  const nodes = last ? kept.reverse() : kept
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(stream, [node.id]) }))
-  const pageInfo = {
-    hasNextPage: last ? before !== null : more,
-    hasPreviousPage: last ? more : after !== null,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
+  const part = {
+    wanted,
+    fromEnd: Boolean(last),
+    isAfterCursor: after !== null,
+    isBeforeCursor: before !== null,
   }
-  return { edges, nodes, pageInfo }
+  return connectionFrom(rows, part, ({ id }) => cursorOf(stream, [id]))
 }
 
 /** How many events a cursor may be behind; beyond, the list is the better answer. */

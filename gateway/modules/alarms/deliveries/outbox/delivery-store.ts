@@ -4,6 +4,7 @@ import { anyOf, anyText } from '../../../../db/listing.ts'
 import { channelSeen } from '../seen-store.ts'
 import type { Delivery, DeliveryFilter } from './delivery.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
 const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
   db
@@ -17,22 +18,13 @@ const deliveries = ({ db, organizationId, siteIds }: Tenant) =>
         and alarm.site_id = any(${siteIds ?? []}::int[])))`),
     )
 
-export function page(
-  tenant: Tenant,
-  filter: DeliveryFilter,
-  { below, above, wanted, oldestFirst }: IdRange,
-): Promise<Delivery[]> {
+export function page(tenant: Tenant, filter: DeliveryFilter, range: IdRange): Promise<Delivery[]> {
   let matching = deliveries(tenant)
   if (filter?.channelIds)
     matching = matching.where('delivery.channelId', '=', anyOf(filter.channelIds))
   if (filter?.alarmIds) matching = matching.where('delivery.alarmId', '=', anyOf(filter.alarmIds))
   if (filter?.status) matching = matching.where('delivery.status', '=', anyText(filter.status))
-  if (below !== null) matching = matching.where('delivery.id', '<', below)
-  if (above !== null) matching = matching.where('delivery.id', '>', above)
-  return matching
-    .orderBy('delivery.id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
+  return rowsInRange(matching, 'delivery.id', range)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Delivery[]> =>

@@ -4,6 +4,7 @@ import { anyOf } from '../../../../db/listing.ts'
 import { highestId, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Notice, Notification } from './notification.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 
 type Within = Pick<Tenant, 'db' | 'organizationId'>
 
@@ -27,19 +28,8 @@ const own = (tenant: Tenant, memberId: number) =>
     .where('notification.memberId', '=', memberId)
     .where(inSight(tenant.siteIds))
 
-export function page(
-  tenant: Tenant,
-  memberId: number,
-  { below, above, wanted, oldestFirst }: IdRange,
-): Promise<Notification[]> {
-  let matching = own(tenant, memberId).selectAll()
-  if (below !== null) matching = matching.where('notification.id', '<', below)
-  if (above !== null) matching = matching.where('notification.id', '>', above)
-  return matching
-    .orderBy('notification.id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
-}
+export const page = (tenant: Tenant, memberId: number, range: IdRange): Promise<Notification[]> =>
+  rowsInRange(own(tenant, memberId).selectAll(), 'notification.id', range)
 
 export async function unread(tenant: Tenant, memberId: number): Promise<number> {
   const { all } = await own(tenant, memberId)

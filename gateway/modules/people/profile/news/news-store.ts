@@ -3,7 +3,8 @@ import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
-import { rowsOf } from '../../../../platform/record/rows.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
+import { rowsOf, setMark } from '../../../../platform/record/rows.ts'
 import type { Announcement, Circle, CircleList, CircleSortField } from '../profile.ts'
 
 const starred = (viewerId: number) => sql<boolean>`exists (select from announcement_favorite own
@@ -22,20 +23,8 @@ const announcements = (tenant: Tenant, viewerId: number) =>
     starred(viewerId).as('favorite'),
   ])
 
-export function announcementPage(
-  tenant: Tenant,
-  viewerId: number,
-  part: IdRange,
-): Promise<Announcement[]> {
-  const { below, above, wanted, oldestFirst } = part
-  let matching = announcements(tenant, viewerId)
-  if (below !== null) matching = matching.where('id', '<', below)
-  if (above !== null) matching = matching.where('id', '>', above)
-  return matching
-    .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
-}
+export const announcementPage = (tenant: Tenant, viewerId: number, range: IdRange) =>
+  rowsInRange(announcements(tenant, viewerId), 'announcement.id', range)
 
 export const announcementsByIds = (
   tenant: Tenant,
@@ -43,27 +32,12 @@ export const announcementsByIds = (
   ids: readonly number[],
 ): Promise<Announcement[]> => announcements(tenant, viewerId).where('id', '=', anyOf(ids)).execute()
 
-export async function starAnnouncement(
-  { db, organizationId }: Tenant,
+export const starAnnouncement = (
+  tenant: Tenant,
   announcementId: number,
   memberId: number,
   favorite: boolean,
-): Promise<void> {
-  if (favorite) {
-    await db
-      .insertInto('announcementFavorite')
-      .values({ announcementId, memberId })
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-    return
-  }
-  await db
-    .deleteFrom('announcementFavorite')
-    .where('organizationId', '=', organizationId)
-    .where('announcementId', '=', announcementId)
-    .where('memberId', '=', memberId)
-    .execute()
-}
+) => setMark(tenant, 'announcementFavorite', { announcementId, memberId }, favorite)
 
 const marked = (viewerId: number) => sql<boolean>`exists (select from circle_favorite own
   where own.organization_id = circle.organization_id and own.circle_id = circle.id and own.member_id = ${viewerId})`
@@ -107,24 +81,5 @@ export const circlesByIds = (
 ): Promise<Circle[]> =>
   selected(circles(tenant).where('circle.id', '=', anyOf(ids)), viewerId).execute()
 
-export async function starCircle(
-  { db, organizationId }: Tenant,
-  circleId: number,
-  memberId: number,
-  favorite: boolean,
-) {
-  if (favorite) {
-    await db
-      .insertInto('circleFavorite')
-      .values({ circleId, memberId })
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-    return
-  }
-  await db
-    .deleteFrom('circleFavorite')
-    .where('organizationId', '=', organizationId)
-    .where('circleId', '=', circleId)
-    .where('memberId', '=', memberId)
-    .execute()
-}
+export const starCircle = (tenant: Tenant, circleId: number, memberId: number, favorite: boolean) =>
+  setMark(tenant, 'circleFavorite', { circleId, memberId }, favorite)

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
 import type { Photo } from '../profile.ts'
 
@@ -8,16 +9,8 @@ const COLUMNS = ['id', 'memberId', 'address', 'width', 'height', 'createdAt'] as
 
 const photos = (tenant: Tenant) => rowsOf(tenant, 'photo').select(COLUMNS)
 
-export function photoPage(tenant: Tenant, memberId: number, part: IdRange): Promise<Photo[]> {
-  const { below, above, wanted, oldestFirst } = part
-  let matching = photos(tenant).where('memberId', '=', memberId)
-  if (below !== null) matching = matching.where('id', '<', below)
-  if (above !== null) matching = matching.where('id', '>', above)
-  return matching
-    .orderBy('id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
-}
+export const photoPage = (tenant: Tenant, memberId: number, range: IdRange): Promise<Photo[]> =>
+  rowsInRange(photos(tenant).where('photo.memberId', '=', memberId), 'photo.id', range)
 
 export const photosByIds = (tenant: Tenant, ids: readonly number[]): Promise<Photo[]> =>
   photos(tenant).where('id', '=', anyOf(ids)).execute()

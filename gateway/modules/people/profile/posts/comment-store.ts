@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
-import { insertRow, removeRow, rowsOf } from '../../../../platform/record/rows.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
+import { insertRow, removeRow, rowsOf, setMark } from '../../../../platform/record/rows.ts'
 import type { PostComment } from './post.ts'
 import type { PostKey } from './post-store.ts'
 
@@ -35,16 +36,10 @@ export function commentPage(
   tenant: Tenant,
   viewerId: number,
   postId: number,
-  part: IdRange,
+  range: IdRange,
 ): Promise<PostComment[]> {
-  const { below, above, wanted, oldestFirst } = part
-  let matching = comments(tenant, viewerId).where('postComment.postId', '=', postId)
-  if (below !== null) matching = matching.where('postComment.id', '<', below)
-  if (above !== null) matching = matching.where('postComment.id', '>', above)
-  return matching
-    .orderBy('postComment.id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
+  const ofPost = comments(tenant, viewerId).where('postComment.postId', '=', postId)
+  return rowsInRange(ofPost, 'postComment.id', range)
 }
 
 /** The last few of each post, the oldest of them first. */
@@ -90,25 +85,9 @@ export const insertComment = (
 export const deleteComment = (tenant: Tenant, id: number) => removeRow(tenant, 'postComment', id)
 
 /** Whether that changed anything. */
-export async function setCommentLike(
-  { db, organizationId }: Tenant,
+export const setCommentLike = (
+  tenant: Tenant,
   commentId: number,
   memberId: number,
   liked: boolean,
-): Promise<boolean> {
-  const changed = liked
-    ? await db
-        .insertInto('commentLike')
-        .values({ commentId, memberId })
-        .onConflict((clash) => clash.doNothing())
-        .returning('commentId')
-        .execute()
-    : await db
-        .deleteFrom('commentLike')
-        .where('organizationId', '=', organizationId)
-        .where('commentId', '=', commentId)
-        .where('memberId', '=', memberId)
-        .returning('commentId')
-        .execute()
-  return changed.length > 0
-}
+) => setMark(tenant, 'commentLike', { commentId, memberId }, liked)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
-import { removeRow, rowsOf } from '../../../../platform/record/rows.ts'
+import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
+import { removeRow, rowsOf, setMark } from '../../../../platform/record/rows.ts'
 import type { NewPost, Post } from './post.ts'
 
 const HOW_MANY = sql<number>`count(*)::int`
@@ -51,18 +52,12 @@ export function postPage(
   tenant: Tenant,
   viewerId: number,
   whose: Whose,
-  part: IdRange,
+  range: IdRange,
 ): Promise<Post[]> {
-  const { below, above, wanted, oldestFirst } = part
   let matching = posts(tenant, viewerId)
   if (typeof whose === 'object') matching = matching.where('post.memberId', '=', whose.memberId)
   if (whose === 'FOLLOWED') matching = matching.where(ofFollowed(viewerId))
-  if (below !== null) matching = matching.where('post.id', '<', below)
-  if (above !== null) matching = matching.where('post.id', '>', above)
-  return matching
-    .orderBy('post.id', oldestFirst ? 'asc' : 'desc')
-    .limit(wanted + 1)
-    .execute()
+  return rowsInRange(matching, 'post.id', range)
 }
 
 /** The newest post of each member the viewer follows, and of the viewer, the newest first. */
@@ -122,25 +117,5 @@ export async function insertPost(
 export const deletePost = (tenant: Tenant, id: number) => removeRow(tenant, 'post', id)
 
 /** Whether that changed anything. */
-export async function setPostLike(
-  { db, organizationId }: Tenant,
-  postId: number,
-  memberId: number,
-  liked: boolean,
-) {
-  const changed = liked
-    ? await db
-        .insertInto('postLike')
-        .values({ postId, memberId })
-        .onConflict((clash) => clash.doNothing())
-        .returning('postId')
-        .execute()
-    : await db
-        .deleteFrom('postLike')
-        .where('organizationId', '=', organizationId)
-        .where('postId', '=', postId)
-        .where('memberId', '=', memberId)
-        .returning('postId')
-        .execute()
-  return changed.length > 0
-}
+export const setPostLike = (tenant: Tenant, postId: number, memberId: number, liked: boolean) =>
+  setMark(tenant, 'postLike', { postId, memberId }, liked)

@@ -1,0 +1,21 @@
+import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
+import type { IdRange } from './id-range.ts'
+
+/**
+ * Of the rows that a query finds those in a range of ids, and one more.
+ * @example rowsInRange(photos(tenant), 'photo.id', range)
+ */
+export function rowsInRange<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  id: StringReference<DB, Table>,
+  { below, above, wanted, oldestFirst }: IdRange,
+) {
+  const column = sql.ref<number>(id)
+  let inRange = found
+  if (below !== null) inRange = inRange.where(sql<boolean>`${column} < ${below}`)
+  if (above !== null) inRange = inRange.where(sql<boolean>`${column} > ${above}`)
+  return inRange
+    .orderBy(column, oldestFirst ? 'asc' : 'desc')
+    .limit(wanted + 1)
+    .execute()
+}
