@@ -35,3 +35,6 @@ export function orderBy<Field extends string>(
 export const byCodePoint = (column: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(column)}, '') collate "C"`
 export const plain = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
+
+/** How most lists are sorted where nobody asks for anything else. */
+export const BY_NAME = [{ field: 'NAME', direction: 'ASC' }] as const

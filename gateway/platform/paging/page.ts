@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { containing, orderBy, type SortCriterion } from '../../db/listing.ts'
 
 /**
  * One page of the rows that a query finds, and how many it finds in all. Left joins by a key, which only the order needs, may stay
@@ -19,4 +20,33 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
     counted.$castTo<{ all: number }>().executeTakeFirstOrThrow(),
   ])
   return { nodes, totalCount: all, page, perPage }
+}
+
+interface Listing<Field extends string> {
+  readonly filter?: unknown
+  readonly search?: string | null | undefined
+  readonly sort?: readonly SortCriterion<Field>[] | null | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+interface Order<Table, Field extends string> {
+  /** Whose `searchText` is searched, and whose `id` decides where everything else is equal. */
+  readonly table: Table
+  readonly columns: Readonly<Record<Field, readonly RawBuilder<unknown>[]>>
+  /** As it is sorted where nobody asks for anything else. */
+  readonly unsorted: readonly SortCriterion<Field>[]
+}
+
+/**
+ * A page of a list, searched and sorted as it was asked for.
+ * @example listPage(matching.selectAll(), list, { table: 'site', columns: COLUMNS, unsorted: BY_NAME })
+ */
+export function listPage<DB, Table extends keyof DB & string, Row, Field extends string>(
+  matching: SelectQueryBuilder<DB, Table, Row>,
+  { search, sort, page, perPage }: Listing<Field>,
+  { table, columns, unsorted }: Order<Table, Field>,
+) {
+  const found = search ? matching.where(containing(`${table}.searchText`, search)) : matching
+  return pageOf(found, orderBy(columns, sort ?? unsorted, `${table}.id`), { page, perPage })
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
@@ -42,10 +42,8 @@ const covers = (
   where s.organization_id = ${tenant.organizationId} and c.organization_id = ${tenant.organizationId} and c.id = alarm_config.id
     and ${condition} and ${IN_SCOPE} and ${ACTIVE} and ${visible(tenant)})`
 
-export function page(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage, asOf = null }: AlarmConfigList,
-) {
+export function page(tenant: Tenant, list: AlarmConfigList) {
+  const { filter, asOf = null } = list
   let matching = configs(tenant, asOf)
   if (filter?.kinds) matching = matching.where('alarmConfig.kind', '=', anyText(filter.kinds))
   if (filter?.priorities)
@@ -55,12 +53,11 @@ export function page(
     matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
   if (filter?.siteIds)
     matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
-  if (search) matching = matching.where(containing('alarmConfig.searchText', search))
-  return pageOf(
-    whole(matching, asOf),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'alarmConfig.id'),
-    { page, perPage },
-  )
+  return listPage(whole(matching, asOf), list, {
+    table: 'alarmConfig',
+    columns: COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const byIds = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type {
   MaintenanceRow,
@@ -16,6 +16,8 @@ const COLUMNS = {
   CREATED_AT: [plain('maintenanceWindow.createdAt')],
 }
 
+const NEWEST_START = [{ field: 'STARTS_AT', direction: 'DESC' }] as const
+
 /** Whether some sensor at one of the sites can be covered. */
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
   or (cardinality(site_ids) = 0 and (cardinality(sensor_ids) = 0 or cardinality(tags) > 0))
@@ -27,17 +29,16 @@ export function windowPage(
   list: MaintenanceWindowList,
   among: readonly number[] | null,
 ) {
-  const { filter, search, sort, page, perPage } = list
+  const { filter } = list
   let matching = windows(tenant)
   if (tenant.siteIds) matching = matching.where(bearsOn(tenant.siteIds))
   if (filter?.siteIds) matching = matching.where(bearsOn(filter.siteIds))
   if (among) matching = matching.where('maintenanceWindow.id', '=', anyOf(among))
-  if (search) matching = matching.where(containing('maintenanceWindow.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(COLUMNS, sort ?? [{ field: 'STARTS_AT', direction: 'DESC' }], 'maintenanceWindow.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'maintenanceWindow',
+    columns: COLUMNS,
+    unsorted: NEWEST_START,
+  })
 }
 
 export const windowsByIds = (

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
@@ -10,19 +10,16 @@ const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
 const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
 
-export function schedulePage(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: ScheduleList,
-) {
+export function schedulePage(tenant: Tenant, list: ScheduleList) {
+  const { filter } = list
   let matching = schedules(tenant)
   if (filter?.timeZones)
     matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
-  if (search) matching = matching.where(containing('schedule.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'schedule.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'schedule',
+    columns: COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Schedule[]> =>

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { within } from '../../../platform/paging/instants.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import type { Client, ClientList, ClientSortField } from './client.ts'
 
@@ -29,16 +29,15 @@ const ORDERS: Readonly<Record<ClientSortField, readonly RawBuilder<unknown>[]>> 
   UPDATED_AT: [plain('client.updatedAt')],
   ID: [plain('client.id')],
 }
-const BY_NAME = [{ field: 'NAME', direction: 'ASC' }] as const
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ClientList) {
+export function page(tenant: Tenant, list: ClientList) {
+  const { filter } = list
   let matching = clients(tenant)
   if (filter?.ids) matching = matching.where('client.id', '=', anyOf(filter.ids))
   if (filter?.country) matching = matching.where('client.country', '=', anyText(filter.country))
   if (filter?.createdAt) matching = matching.where(within('client.createdAt', filter.createdAt))
   if (filter?.updatedAt) matching = matching.where(within('client.updatedAt', filter.updatedAt))
-  if (search) matching = matching.where(containing('client.searchText', search))
-  return pageOf(matching, orderBy(ORDERS, sort ?? BY_NAME, 'client.id'), { page, perPage })
+  return listPage(matching, list, { table: 'client', columns: ORDERS, unsorted: BY_NAME })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Client[]> =>

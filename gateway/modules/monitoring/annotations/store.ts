@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
 
@@ -21,20 +21,18 @@ const about = (
 const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
 
-export function annotationPage(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: AnnotationList,
-) {
+export function annotationPage(tenant: Tenant, list: AnnotationList) {
+  const { filter } = list
   let matching = annotations(tenant)
   const { from, to } = filter?.range ?? {}
   if (filter?.sensorIds) matching = matching.where(about(filter.sensorIds))
   if (filter?.siteIds) matching = matching.where(at(filter.siteIds))
   if (from) matching = matching.where('annotation.toTs', '>=', from)
   if (to) matching = matching.where('annotation.fromTs', '<', to)
-  if (search) matching = matching.where(containing('annotation.searchText', search))
-  return pageOf(matching.selectAll(), orderBy(COLUMNS, sort ?? NEWEST, 'annotation.id'), {
-    page,
-    perPage,
+  return listPage(matching.selectAll(), list, {
+    table: 'annotation',
+    columns: COLUMNS,
+    unsorted: NEWEST,
   })
 }
 

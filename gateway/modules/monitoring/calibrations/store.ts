@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsOf } from '../../../platform/record/rows.ts'
 import type { Calibration, CalibrationList, NewCalibration } from './calibration.ts'
 
@@ -25,14 +25,15 @@ const COLUMNS = {
 }
 const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: CalibrationList) {
+export function page(tenant: Tenant, list: CalibrationList) {
+  const { filter } = list
   let matching = calibrations(tenant)
   if (filter?.sensorIds)
     matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
-  if (search) matching = matching.where(containing('calibration.searchText', search))
-  return pageOf(matching.selectAll(), orderBy(COLUMNS, sort ?? NEWEST, 'calibration.id'), {
-    page,
-    perPage,
+  return listPage(matching.selectAll(), list, {
+    table: 'calibration',
+    columns: COLUMNS,
+    unsorted: NEWEST,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
@@ -12,16 +12,16 @@ const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId
 
 const COLUMNS = { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] }
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: DeviceList) {
+export function page(tenant: Tenant, list: DeviceList) {
+  const { filter } = list
   let matching = devices(tenant)
   if (filter?.siteIds) matching = matching.where('device.siteId', '=', anyOf(filter.siteIds))
   if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
-  if (search) matching = matching.where(containing('device.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'device.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'device',
+    columns: COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>

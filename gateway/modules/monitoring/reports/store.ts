@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
@@ -11,18 +11,18 @@ const COLUMNS = {
   UPDATED_AT: [plain('reportDefinition.updatedAt')],
 }
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ReportList) {
+export function page(tenant: Tenant, list: ReportList) {
+  const { filter } = list
   let matching = reports(tenant)
   if (filter?.periods)
     matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
   if (filter?.buckets)
     matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
-  if (search) matching = matching.where(containing('reportDefinition.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'reportDefinition.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'reportDefinition',
+    columns: COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<ReportDefinition[]> =>

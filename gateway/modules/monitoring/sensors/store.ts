@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, orderBy, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
@@ -14,26 +14,28 @@ const COLUMNS = {
   CREATED_AT: [plain('sensor.createdAt')],
 }
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: SensorList) {
+const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
+
+export function page(tenant: Tenant, list: SensorList) {
+  const { filter } = list
   let matching = sensors(tenant)
   if (filter?.siteIds) matching = matching.where('sensor.siteId', '=', anyOf(filter.siteIds))
   if (filter?.deviceIds) matching = matching.where('sensor.deviceId', '=', anyOf(filter.deviceIds))
   if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
   if (filter?.tags)
     matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
-  if (search) matching = matching.where(containing('sensor.searchText', search))
-  return pageOf(
-    placed(matching).selectAll('sensor'),
-    orderBy(COLUMNS, sort ?? [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'),
-    { page, perPage },
-  )
+  return listPage(placed(matching).selectAll('sensor'), list, {
+    table: 'sensor',
+    columns: COLUMNS,
+    unsorted: BY_PLACE,
+  })
 }
 
 /** All of them, by place. */
 export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
   placed(sensors(tenant))
     .selectAll('sensor')
-    .orderBy(orderBy(COLUMNS, [{ field: 'PLACE', direction: 'ASC' }], 'sensor.id'))
+    .orderBy(orderBy(COLUMNS, BY_PLACE, 'sensor.id'))
     .execute()
 
 const placed = (query: ReturnType<typeof sensors>) =>

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
@@ -12,29 +12,26 @@ const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.
 const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
 const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
 
-export function sitePage(tenant: Tenant, { filter, search, sort, page, perPage }: SiteList) {
+export function sitePage(tenant: Tenant, list: SiteList) {
+  const { filter } = list
   let matching = sites(tenant)
   if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
-  if (search) matching = matching.where(containing('site.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(SITE_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'site.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'site',
+    columns: SITE_COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
-export function locationPage(
-  tenant: Tenant,
-  { filter, search, sort, page, perPage }: LocationList,
-) {
+export function locationPage(tenant: Tenant, list: LocationList) {
+  const { filter } = list
   let matching = locations(tenant)
   if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
-  if (search) matching = matching.where(containing('location.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(LOCATION_COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'location.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'location',
+    columns: LOCATION_COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site[]> =>

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
-import { pageOf } from '../../../platform/paging/page.ts'
+import { anyOf, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
+import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
@@ -15,17 +15,16 @@ const views = (tenant: Tenant, reader: Reader) =>
 const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
 
 export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
-  const { filter, search, sort, page, perPage } = list
+  const { filter } = list
   let matching = views(tenant, reader)
   if (filter?.mine != null)
     matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
   if (filter?.shared != null) matching = matching.where('view.shared', '=', filter.shared)
-  if (search) matching = matching.where(containing('view.searchText', search))
-  return pageOf(
-    matching.selectAll(),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'view.id'),
-    { page, perPage },
-  )
+  return listPage(matching.selectAll(), list, {
+    table: 'view',
+    columns: COLUMNS,
+    unsorted: BY_NAME,
+  })
 }
 
 export const viewsByIds = (

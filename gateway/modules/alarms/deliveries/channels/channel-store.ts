@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
-import { pageOf } from '../../../../platform/paging/page.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../../db/listing.ts'
+import { listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { ChannelTarget } from '../tables.ts'
@@ -28,17 +28,17 @@ const SORT = {
 const channels = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationChannel').where(channelSeen(tenant.siteIds))
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: ChannelList) {
+export function page(tenant: Tenant, list: ChannelList) {
+  const { filter } = list
   let matching = channels(tenant)
   if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
-  if (search) matching = matching.where(containing('notificationChannel.searchText', search))
-  return pageOf(
-    matching.select(COLUMNS),
-    orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationChannel.id'),
-    { page, perPage },
-  )
+  return listPage(matching.select(COLUMNS), list, {
+    table: 'notificationChannel',
+    columns: SORT,
+    unsorted: BY_NAME,
+  })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]> =>

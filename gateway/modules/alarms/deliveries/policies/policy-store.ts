@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, byCodePoint, containing, orderBy, plain } from '../../../../db/listing.ts'
-import { pageOf } from '../../../../platform/paging/page.ts'
+import { anyOf, byCodePoint, BY_NAME, orderBy, plain } from '../../../../db/listing.ts'
+import { listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { PolicyStep } from '../tables.ts'
@@ -30,7 +30,8 @@ const SORT = {
 const policies = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationPolicy').where(policySeen(tenant.siteIds))
 
-export function page(tenant: Tenant, { filter, search, sort, page, perPage }: PolicyList) {
+export function page(tenant: Tenant, list: PolicyList) {
+  const { filter } = list
   let matching = policies(tenant)
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
@@ -38,12 +39,11 @@ export function page(tenant: Tenant, { filter, search, sort, page, perPage }: Po
     matching = matching.where(sql<boolean>`exists (select from jsonb_array_elements(steps) step,
       jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
   }
-  if (search) matching = matching.where(containing('notificationPolicy.searchText', search))
-  return pageOf(
-    matching.select(COLUMNS),
-    orderBy(SORT, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'notificationPolicy.id'),
-    { page, perPage },
-  )
+  return listPage(matching.select(COLUMNS), list, {
+    table: 'notificationPolicy',
+    columns: SORT,
+    unsorted: BY_NAME,
+  })
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Policy[]> =>

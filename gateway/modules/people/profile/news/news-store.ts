@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, containing, orderBy } from '../../../../db/listing.ts'
+import { anyOf, BY_NAME, containing, orderBy } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
 import type { IdRange } from '../../../../platform/paging/id-range.ts'
 import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
@@ -67,11 +67,10 @@ export function circlePage(
   if (favorite != null) matching = matching.where(marked(viewerId), '=', favorite)
   if (search)
     matching = matching.where(containing(sql`lower(circle.name || ' ' || circle.subtitle)`, search))
-  return pageOf(
-    selected(matching, viewerId),
-    orderBy(COLUMNS, sort ?? [{ field: 'NAME', direction: 'ASC' }], 'circle.id'),
-    { page, perPage },
-  )
+  return pageOf(selected(matching, viewerId), orderBy(COLUMNS, sort ?? BY_NAME, 'circle.id'), {
+    page,
+    perPage,
+  })
 }
 
 export const circlesByIds = (
