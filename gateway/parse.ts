@@ -49,6 +49,13 @@ export async function withProblems<T extends object>(
   }
 }
 
+/**
+ * The payload of a mutation that answers with one thing.
+ * @example payload('site', service.createSite(ctx, input))
+ */
+export const payload = <Field extends string, T>(field: Field, work: Promise<T>) =>
+  withProblems(work.then((value) => ({ [field]: value }) as Record<Field, T>))
+
 /** A text for people: no NUL and no half of a surrogate pair, which the database could not store. */
 export const text = (max: number, min = 0) =>
   z

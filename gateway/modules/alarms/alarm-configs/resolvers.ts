@@ -1,11 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getPolicy } from '../deliveries/policies/policy-service.ts'
 import { getSchedule } from '../schedules/service.ts'
 import { getUser } from '../../people/users/service.ts'
-import type { AlarmConfig } from './alarm-config.ts'
 import { backtest } from './backtest/backtest-service.ts'
 import * as changes from './change-service.ts'
 import { textOf } from './parameters.ts'
@@ -26,7 +25,6 @@ const parametersOf = (parameters: AlarmParameters) => ({
   ...parameters,
 })
 const idText = (id: number | null) => (id === null ? null : String(id))
-const named = (alarmConfig: AlarmConfig) => ({ alarmConfig })
 
 export const resolvers = {
   Query: {
@@ -36,15 +34,13 @@ export const resolvers = {
   },
   Mutation: {
     createAlarmConfig: (_root, { input }, ctx) =>
-      withProblems(changes.createAlarmConfig(ctx, input).then(named)),
+      payload('alarmConfig', changes.createAlarmConfig(ctx, input)),
     updateAlarmConfig: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(changes.updateAlarmConfig(ctx, id, input, expectedVersion).then(named)),
+      payload('alarmConfig', changes.updateAlarmConfig(ctx, id, input, expectedVersion)),
     deleteAlarmConfig: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        changes.deleteAlarmConfig(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', changes.deleteAlarmConfig(ctx, id, expectedVersion)),
     restoreAlarmConfig: (_root, { id, version, expectedVersion }, ctx) =>
-      withProblems(changes.restoreAlarmConfig(ctx, id, version, expectedVersion).then(named)),
+      payload('alarmConfig', changes.restoreAlarmConfig(ctx, id, version, expectedVersion)),
   },
   AlarmConfig: {
     parameters: ({ parameters }) => parametersOf(parameters),

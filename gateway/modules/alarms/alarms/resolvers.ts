@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
@@ -28,7 +28,7 @@ export const resolvers = {
   },
   Mutation: {
     acknowledgeAlarm: (_root, { id, input }, ctx) =>
-      withProblems(commands.acknowledgeAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+      payload('alarm', commands.acknowledgeAlarm(ctx, id, input)),
     acknowledgeAlarms: async (_root, { input }, ctx) => {
       const {
         alarms = [],
@@ -38,17 +38,15 @@ export const resolvers = {
       return { alarms, problems: [...problems, ...refused] }
     },
     assignAlarm: (_root, { id, userId }, ctx) =>
-      withProblems(commands.assignAlarm(ctx, id, userId).then((alarm) => ({ alarm }))),
+      payload('alarm', commands.assignAlarm(ctx, id, userId)),
     commentAlarm: (_root, { id, input }, ctx) =>
-      withProblems(commands.commentAlarm(ctx, id, input).then((alarm) => ({ alarm }))),
+      payload('alarm', commands.commentAlarm(ctx, id, input)),
     shelveAlarmPoint: (_root, { id, input }, ctx) =>
-      withProblems(
-        commands.shelveAlarmPoint(ctx, id, input).then((alarmPoint) => ({ alarmPoint })),
-      ),
+      payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
-      withProblems(commands.unshelveAlarmPoint(ctx, id).then((alarmPoint) => ({ alarmPoint }))),
+      payload('alarmPoint', commands.unshelveAlarmPoint(ctx, id)),
     updateAlarmSettings: (_root, { input }, ctx) =>
-      withProblems(updateAlarmSettings(ctx, input).then((alarmSettings) => ({ alarmSettings }))),
+      payload('alarmSettings', updateAlarmSettings(ctx, input)),
   },
   Subscription: { alarmEvents: live(watchAlarmEvents) },
   Alarm: {

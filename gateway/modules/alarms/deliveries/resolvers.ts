@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { confirmAddress } from './channels/address-service.ts'
 import * as channels from './channels/channel-service.ts'
 import * as deliveries from './outbox/delivery-service.ts'
@@ -18,11 +18,7 @@ export const resolvers = {
     createNotificationChannel: (_root, { input }, ctx) =>
       withProblems(channels.createChannel(ctx, input)),
     updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        channels
-          .updateChannel(ctx, id, input, expectedVersion)
-          .then((channel) => ({ notificationChannel: channel })),
-      ),
+      payload('notificationChannel', channels.updateChannel(ctx, id, input, expectedVersion)),
     deleteNotificationChannel: (_root, { id, expectedVersion }, ctx) =>
       withProblems(channels.deleteChannel(ctx, id, expectedVersion)),
     testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
@@ -31,15 +27,9 @@ export const resolvers = {
     rotateNotificationChannelSecret: (_root, { id }, ctx) =>
       withProblems(channels.rotateSecret(ctx, id)),
     createNotificationPolicy: (_root, { input }, ctx) =>
-      withProblems(
-        policies.createPolicy(ctx, input).then((policy) => ({ notificationPolicy: policy })),
-      ),
+      payload('notificationPolicy', policies.createPolicy(ctx, input)),
     updateNotificationPolicy: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        policies
-          .updatePolicy(ctx, id, input, expectedVersion)
-          .then((policy) => ({ notificationPolicy: policy })),
-      ),
+      payload('notificationPolicy', policies.updatePolicy(ctx, id, input, expectedVersion)),
     deleteNotificationPolicy: (_root, { id, expectedVersion }, ctx) =>
       withProblems(policies.deletePolicy(ctx, id, expectedVersion)),
   },

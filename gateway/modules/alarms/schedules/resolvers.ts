@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as maintenance from './maintenance-service.ts'
 import * as service from './service.ts'
@@ -16,33 +16,20 @@ export const resolvers = {
   },
   Mutation: {
     createSchedule: (_root, { input }, ctx) =>
-      withProblems(service.createSchedule(ctx, input).then((schedule) => ({ schedule }))),
+      payload('schedule', service.createSchedule(ctx, input)),
     updateSchedule: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        service.updateSchedule(ctx, id, input, expectedVersion).then((schedule) => ({ schedule })),
-      ),
+      payload('schedule', service.updateSchedule(ctx, id, input, expectedVersion)),
     deleteSchedule: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        service.deleteSchedule(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', service.deleteSchedule(ctx, id, expectedVersion)),
     createMaintenanceWindow: (_root, { input }, ctx) =>
-      withProblems(
-        maintenance
-          .createMaintenanceWindow(ctx, input)
-          .then((maintenanceWindow) => ({ maintenanceWindow })),
-      ),
+      payload('maintenanceWindow', maintenance.createMaintenanceWindow(ctx, input)),
     updateMaintenanceWindow: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        maintenance
-          .updateMaintenanceWindow(ctx, id, input, expectedVersion)
-          .then((maintenanceWindow) => ({ maintenanceWindow })),
+      payload(
+        'maintenanceWindow',
+        maintenance.updateMaintenanceWindow(ctx, id, input, expectedVersion),
       ),
     deleteMaintenanceWindow: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        maintenance
-          .deleteMaintenanceWindow(ctx, id, expectedVersion)
-          .then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', maintenance.deleteMaintenanceWindow(ctx, id, expectedVersion)),
   },
   Schedule: {
     openNow: (schedule, _args, ctx) => openingHours(schedule).isOn(ctx.now()),

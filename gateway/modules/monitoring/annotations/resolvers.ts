@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -14,17 +14,11 @@ export const resolvers = {
   },
   Mutation: {
     createAnnotation: (_root, { input }, ctx) =>
-      withProblems(service.createAnnotation(ctx, input).then((annotation) => ({ annotation }))),
+      payload('annotation', service.createAnnotation(ctx, input)),
     updateAnnotation: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        service
-          .updateAnnotation(ctx, id, input, expectedVersion)
-          .then((annotation) => ({ annotation })),
-      ),
+      payload('annotation', service.updateAnnotation(ctx, id, input, expectedVersion)),
     deleteAnnotation: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        service.deleteAnnotation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', service.deleteAnnotation(ctx, id, expectedVersion)),
   },
   Subscription: { annotationChanged: live(watchAnnotations) },
   Annotation: {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import * as service from './service.ts'
 
@@ -10,7 +10,7 @@ export const resolvers = {
   },
   Mutation: {
     createCalibration: (_root, { input }, ctx) =>
-      withProblems(service.createCalibration(ctx, input).then((calibration) => ({ calibration }))),
+      payload('calibration', service.createCalibration(ctx, input)),
   },
   Calibration: {
     offset: ({ offsetC }) => offsetC,

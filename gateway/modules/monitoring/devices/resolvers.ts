@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { updateDevice } from './change-service.ts'
@@ -11,13 +11,12 @@ export const resolvers = {
     devices: (_root, list, ctx) => service.listDevices(ctx, list),
   },
   Mutation: {
-    createDevice: (_root, { input }, ctx) =>
-      withProblems(service.createDevice(ctx, input).then((device) => ({ device }))),
+    createDevice: (_root, { input }, ctx) => payload('device', service.createDevice(ctx, input)),
     updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(updateDevice(ctx, id, input, expectedVersion).then((device) => ({ device }))),
+      payload('device', updateDevice(ctx, id, input, expectedVersion)),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
     revokeDeviceToken: (_root, { id }, ctx) =>
-      withProblems(service.revokeDeviceToken(ctx, id).then((device) => ({ device }))),
+      payload('device', service.revokeDeviceToken(ctx, id)),
   },
   Device: {
     site: ({ siteId }, _args, ctx) => getSite(ctx, siteId),

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
 
@@ -9,8 +9,7 @@ export const resolvers = {
     imports: (_root, list, ctx) => service.listImports(ctx, list),
   },
   Mutation: {
-    cancelImport: (_root, { id }, ctx) =>
-      withProblems(service.cancelImport(ctx, id).then((it) => ({ import: it }))),
+    cancelImport: (_root, { id }, ctx) => payload('import', service.cancelImport(ctx, id)),
   },
   Import: {
     bytes: ({ bytes }) => (bytes === null ? null : Number(bytes)),

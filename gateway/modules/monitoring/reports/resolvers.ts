@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import { recordExport } from './record-export-service.ts'
 import * as service from './service.ts'
@@ -12,16 +12,11 @@ export const resolvers = {
   Mutation: {
     recordExport: (_root, { input }, ctx) =>
       withProblems(recordExport(ctx, input).then(() => ({}))),
-    createReport: (_root, { input }, ctx) =>
-      withProblems(service.createReport(ctx, input).then((report) => ({ report }))),
+    createReport: (_root, { input }, ctx) => payload('report', service.createReport(ctx, input)),
     updateReport: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        service.updateReport(ctx, id, input, expectedVersion).then((report) => ({ report })),
-      ),
+      payload('report', service.updateReport(ctx, id, input, expectedVersion)),
     deleteReport: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        service.deleteReport(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', service.deleteReport(ctx, id, expectedVersion)),
   },
   ReportDefinition: {
     scope: ({ sensorIds, tags, siteIds }) => ({

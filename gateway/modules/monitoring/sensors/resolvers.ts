@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getDevice } from '../devices/service.ts'
 import { getCoverage, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
@@ -20,10 +20,9 @@ export const resolvers = {
     sensors: (_root, list, ctx) => service.listSensors(ctx, list),
   },
   Mutation: {
-    createSensor: (_root, { input }, ctx) =>
-      withProblems(service.createSensor(ctx, input).then((sensor) => ({ sensor }))),
+    createSensor: (_root, { input }, ctx) => payload('sensor', service.createSensor(ctx, input)),
     updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(updateSensor(ctx, id, input, expectedVersion).then((sensor) => ({ sensor }))),
+      payload('sensor', updateSensor(ctx, id, input, expectedVersion)),
   },
   Subscription: {
     sensorStatus: {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import * as changes from './change-service.ts'
 import * as service from './service.ts'
 
@@ -11,20 +11,15 @@ export const resolvers = {
     locations: (_root, list, ctx) => service.listLocations(ctx, list),
   },
   Mutation: {
-    createSite: (_root, { input }, ctx) =>
-      withProblems(service.createSite(ctx, input).then((site) => ({ site }))),
+    createSite: (_root, { input }, ctx) => payload('site', service.createSite(ctx, input)),
     updateSite: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(changes.updateSite(ctx, id, input, expectedVersion).then((site) => ({ site }))),
+      payload('site', changes.updateSite(ctx, id, input, expectedVersion)),
     createLocation: (_root, { input }, ctx) =>
-      withProblems(changes.createLocation(ctx, input).then((location) => ({ location }))),
+      payload('location', changes.createLocation(ctx, input)),
     updateLocation: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        changes.updateLocation(ctx, id, input, expectedVersion).then((location) => ({ location })),
-      ),
+      payload('location', changes.updateLocation(ctx, id, input, expectedVersion)),
     deleteLocation: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        changes.deleteLocation(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', changes.deleteLocation(ctx, id, expectedVersion)),
   },
   User: {
     assignedSites: async ({ siteIds }, _args, ctx) => {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
 
@@ -9,14 +9,11 @@ export const resolvers = {
     views: (_root, list, ctx) => service.listViews(ctx, list),
   },
   Mutation: {
-    createView: (_root, { input }, ctx) =>
-      withProblems(service.createView(ctx, input).then((view) => ({ view }))),
+    createView: (_root, { input }, ctx) => payload('view', service.createView(ctx, input)),
     updateView: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(service.updateView(ctx, id, input, expectedVersion).then((view) => ({ view }))),
+      payload('view', service.updateView(ctx, id, input, expectedVersion)),
     deleteView: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        service.deleteView(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', service.deleteView(ctx, id, expectedVersion)),
   },
   View: {
     owner: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -7,8 +7,6 @@ export const resolvers = {
   Query: { accountSettings: (_root, _args, ctx) => service.getAccountSettings(ctx) },
   Mutation: {
     updateAccount: (_root, { input }, ctx) =>
-      withProblems(
-        service.updateAccount(ctx, input).then((accountSettings) => ({ accountSettings })),
-      ),
+      payload('accountSettings', service.updateAccount(ctx, input)),
   },
 } satisfies Resolvers

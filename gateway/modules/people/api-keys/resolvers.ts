@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as service from './service.ts'
 
@@ -11,8 +11,7 @@ export const resolvers = {
   },
   Mutation: {
     createApiKey: (_root, { input }, ctx) => withProblems(service.createApiKey(ctx, input)),
-    revokeApiKey: (_root, { id }, ctx) =>
-      withProblems(service.revokeApiKey(ctx, id).then((apiKey) => ({ apiKey }))),
+    revokeApiKey: (_root, { id }, ctx) => payload('apiKey', service.revokeApiKey(ctx, id)),
   },
   ApiKey: {
     createdBy: ({ createdBy }, _args, ctx) => (createdBy === null ? null : getUser(ctx, createdBy)),

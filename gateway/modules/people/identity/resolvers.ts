@@ -1,13 +1,12 @@
 import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { acceptInvitation, findInvitation } from './joining/invitation-service.ts'
 import { changePassword } from './passwords/password-service.ts'
 import * as service from './service.ts'
 import * as sessions from './sessions/session-service.ts'
 import type { MemberOrganization, SessionTokensModel } from './sessions/viewer.ts'
 
-const answered = (work: Promise<SessionTokensModel>) =>
-  withProblems(work.then((session) => ({ session })))
+const answered = (work: Promise<SessionTokensModel>) => payload('session', work)
 const organization = ({ id, ...rest }: MemberOrganization): Organization => ({
   id: String(id),
   ...rest,
@@ -27,10 +26,8 @@ export const resolvers = {
     logout: (_root, { refreshToken }, ctx) =>
       withProblems(service.logout(ctx, refreshToken).then(() => ({}))),
     switchOrganization: (_root, { id }, ctx) => answered(service.switchOrganization(ctx, id)),
-    endSession: (_root, { id }, ctx) =>
-      withProblems(sessions.endSession(ctx, id).then((deletedId) => ({ deletedId }))),
-    endOtherSessions: (_root, _args, ctx) =>
-      withProblems(sessions.endOtherSessions(ctx).then((endedCount) => ({ endedCount }))),
+    endSession: (_root, { id }, ctx) => payload('deletedId', sessions.endSession(ctx, id)),
+    endOtherSessions: (_root, _args, ctx) => payload('endedCount', sessions.endOtherSessions(ctx)),
     changePassword: (_root, { input }, ctx) =>
       withProblems(changePassword(ctx, input).then(() => ({}))),
     acceptInvitation: (_root, { input }, ctx) => answered(acceptInvitation(ctx, input)),

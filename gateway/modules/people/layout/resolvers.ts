@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -8,9 +8,8 @@ export const resolvers = {
     organizationLayout: (_viewer, _args, ctx) => service.getOrganizationLayout(ctx),
   },
   Mutation: {
-    updateLayout: (_root, { input }, ctx) =>
-      withProblems(service.updateOwnLayout(ctx, input).then((layout) => ({ layout }))),
+    updateLayout: (_root, { input }, ctx) => payload('layout', service.updateOwnLayout(ctx, input)),
     updateOrganizationLayout: (_root, { input }, ctx) =>
-      withProblems(service.updateOrganizationLayout(ctx, input).then((layout) => ({ layout }))),
+      payload('layout', service.updateOrganizationLayout(ctx, input)),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import { getLogo } from '../../ground/pictures/service.ts'
 import * as service from './service.ts'
 
@@ -7,11 +7,7 @@ export const resolvers = {
   Query: { organizationSettings: (_root, _args, ctx) => service.getOrganizationSettings(ctx) },
   Mutation: {
     updateOrganization: (_root, { input }, ctx) =>
-      withProblems(
-        service
-          .updateOrganization(ctx, input)
-          .then((organizationSettings) => ({ organizationSettings })),
-      ),
+      payload('organizationSettings', service.updateOrganization(ctx, input)),
   },
   OrganizationSettings: { logo: (_settings, _args, ctx) => getLogo(ctx) },
 } satisfies Resolvers

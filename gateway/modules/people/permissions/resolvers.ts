@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload } from '../../../parse.ts'
 import * as service from './service.ts'
 
-const changed = <T>(work: Promise<T>) => withProblems(work.then((permission) => ({ permission })))
+const changed = <T>(work: Promise<T>) => payload('permission', work)
 
 export const resolvers = {
   Query: {
@@ -14,8 +14,6 @@ export const resolvers = {
     updatePermission: (_root, { id, input, expectedVersion }, ctx) =>
       changed(service.updatePermission(ctx, id, input, expectedVersion)),
     deletePermission: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        service.deletePermission(ctx, id, expectedVersion).then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', service.deletePermission(ctx, id, expectedVersion)),
   },
 } satisfies Resolvers

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { live } from '../../../graphql/live.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as announcements from './news/announcement-service.ts'
 import * as comments from './posts/comment-service.ts'
@@ -35,17 +35,13 @@ export const resolvers = {
   },
   Mutation: {
     updateProfile: (_root, { input }, ctx) =>
-      withProblems(profiles.updateProfile(ctx, input).then((profile) => ({ profile }))),
+      payload('profile', profiles.updateProfile(ctx, input)),
     followUser: (_root, { userId, followed }, ctx) =>
-      withProblems(profiles.followUser(ctx, userId, followed).then((profile) => ({ profile }))),
-    createPost: (_root, { input }, ctx) =>
-      withProblems(posts.createPost(ctx, input).then((post) => ({ post }))),
-    deletePost: (_root, { id }, ctx) =>
-      withProblems(posts.deletePost(ctx, id).then((deletedId) => ({ deletedId }))),
-    likePost: (_root, { id, liked }, ctx) =>
-      withProblems(posts.likePost(ctx, id, liked).then((post) => ({ post }))),
-    voteInPoll: (_root, { postId, optionId }, ctx) =>
-      withProblems(vote(ctx, postId, optionId).then((post) => ({ post }))),
+      payload('profile', profiles.followUser(ctx, userId, followed)),
+    createPost: (_root, { input }, ctx) => payload('post', posts.createPost(ctx, input)),
+    deletePost: (_root, { id }, ctx) => payload('deletedId', posts.deletePost(ctx, id)),
+    likePost: (_root, { id, liked }, ctx) => payload('post', posts.likePost(ctx, id, liked)),
+    voteInPoll: (_root, { postId, optionId }, ctx) => payload('post', vote(ctx, postId, optionId)),
     createPostComment: (_root, { postId, input }, ctx) =>
       withProblems(
         comments.createComment(ctx, postId, input).then((comment) => withPost(ctx, comment)),
@@ -53,30 +49,17 @@ export const resolvers = {
     deletePostComment: (_root, { id }, ctx) => withProblems(comments.deleteComment(ctx, id)),
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
-    deletePhoto: (_root, { id }, ctx) =>
-      withProblems(deletePhoto(ctx, id).then((deletedId) => ({ deletedId }))),
+    deletePhoto: (_root, { id }, ctx) => payload('deletedId', deletePhoto(ctx, id)),
     createAnnouncement: (_root, { input }, ctx) =>
-      withProblems(
-        announcements.createAnnouncement(ctx, input).then((announcement) => ({ announcement })),
-      ),
+      payload('announcement', announcements.createAnnouncement(ctx, input)),
     updateAnnouncement: (_root, { id, input, expectedVersion }, ctx) =>
-      withProblems(
-        announcements
-          .updateAnnouncement(ctx, id, input, expectedVersion)
-          .then((announcement) => ({ announcement })),
-      ),
+      payload('announcement', announcements.updateAnnouncement(ctx, id, input, expectedVersion)),
     deleteAnnouncement: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(
-        announcements
-          .deleteAnnouncement(ctx, id, expectedVersion)
-          .then((deletedId) => ({ deletedId })),
-      ),
+      payload('deletedId', announcements.deleteAnnouncement(ctx, id, expectedVersion)),
     starAnnouncement: (_root, { id, favorite }, ctx) =>
-      withProblems(
-        news.starAnnouncement(ctx, id, favorite).then((announcement) => ({ announcement })),
-      ),
+      payload('announcement', news.starAnnouncement(ctx, id, favorite)),
     starCircle: (_root, { id, favorite }, ctx) =>
-      withProblems(news.starCircle(ctx, id, favorite).then((circle) => ({ circle }))),
+      payload('circle', news.starCircle(ctx, id, favorite)),
   },
   Subscription: { postChanged: live(watchPosts) },
   Profile: {

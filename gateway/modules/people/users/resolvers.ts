@@ -1,12 +1,12 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { withProblems } from '../../../parse.ts'
+import { payload, withProblems } from '../../../parse.ts'
 import * as account from './account-service.ts'
 import * as change from './change-service.ts'
 import * as invite from './invite-service.ts'
 import * as service from './service.ts'
 
-const changed = <T>(work: Promise<T>) => withProblems(work.then((user) => ({ user })))
-const deleted = (work: Promise<string>) => withProblems(work.then((deletedId) => ({ deletedId })))
+const changed = <T>(work: Promise<T>) => payload('user', work)
+const deleted = (work: Promise<string>) => payload('deletedId', work)
 
 export const resolvers = {
   Query: {
