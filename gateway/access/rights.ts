@@ -17,6 +17,12 @@ export interface SubjectRights {
   readonly keys?: readonly Action[]
 }
 
+/** What every member may look at, and maintainers look after. */
+export const MAINTAINED = {
+  members: ['read'],
+  maintainers: ['create', 'update', 'delete'],
+} as const satisfies SubjectRights
+
 /** The subjects of one domain. */
 export type DeclaredRights = { readonly [S in Exclude<Subject, 'all'>]?: SubjectRights }
 

@@ -1,4 +1,4 @@
-import { ALL_FOUR, type DeclaredRights } from '../../../access/rights.ts'
+import { ALL_FOUR, MAINTAINED, type DeclaredRights } from '../../../access/rights.ts'
 
 declare module '../../../access/abilities.ts' {
   interface Subjects {
@@ -7,9 +7,5 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  Report: {
-    members: ['read'],
-    maintainers: ['create', 'update', 'delete'],
-    keys: ALL_FOUR,
-  },
+  Report: { ...MAINTAINED, keys: ALL_FOUR },
 }

@@ -1,4 +1,4 @@
-import type { DeclaredRights } from '../../../access/rights.ts'
+import { MAINTAINED, type DeclaredRights } from '../../../access/rights.ts'
 
 declare module '../../../access/abilities.ts' {
   interface Subjects {
@@ -7,9 +7,5 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  Sensor: {
-    members: ['read'],
-    maintainers: ['create', 'update', 'delete'],
-    keys: ['read', 'create', 'update'],
-  },
+  Sensor: { ...MAINTAINED, keys: ['read', 'create', 'update'] },
 }

@@ -1,4 +1,4 @@
-import { ALL_FOUR, type DeclaredRights } from '../../../access/rights.ts'
+import { ALL_FOUR, MAINTAINED, type DeclaredRights } from '../../../access/rights.ts'
 
 declare module '../../../access/abilities.ts' {
   interface Subjects {
@@ -8,14 +8,6 @@ declare module '../../../access/abilities.ts' {
 }
 
 export const rights: DeclaredRights = {
-  Site: {
-    members: ['read'],
-    maintainers: ['create', 'update', 'delete'],
-    keys: ['read', 'create', 'update'],
-  },
-  Location: {
-    members: ['read'],
-    maintainers: ['create', 'update', 'delete'],
-    keys: ALL_FOUR,
-  },
+  Site: { ...MAINTAINED, keys: ['read', 'create', 'update'] },
+  Location: { ...MAINTAINED, keys: ALL_FOUR },
 }
