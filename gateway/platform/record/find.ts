@@ -1,5 +1,20 @@
+import type { Subject } from '../../access/abilities.ts'
+import { authorize } from '../../access/authorize.ts'
+import type { Context } from '../../context.ts'
 import { notFound, staleVersion } from '../../errors.ts'
 import { idOf } from '../../parse.ts'
+
+/**
+ * How a row that the viewer may read is found by the id a caller names: null for what is no id, is nowhere or is somebody else's.
+ * @example export const findSite = finder('Site', getSite)
+ */
+export const finder =
+  <Row>(subject: Subject, get: (ctx: Context, id: number) => Promise<Row | null>) =>
+  async (ctx: Context, id: string | number): Promise<Row | null> => {
+    authorize(ctx, 'read', subject)
+    const number = idOf(id)
+    return number === undefined ? null : get(ctx, number)
+  }
 
 /**
  * The row an id stands for. What is no id, is nowhere or is somebody else's gets the same answer.

@@ -3,6 +3,7 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedAsOf, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { AsOf } from '../../../platform/time/as-of.ts'
 import { checkMoment } from '../../monitoring/readings/history/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
@@ -35,11 +36,7 @@ export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
   return number === undefined ? null : getAlarm(ctx, number, asOf)
 }
 
-export async function findAlarmPoint(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Alarm')
-  return number === undefined ? null : getAlarmPoint(ctx, number)
-}
+export const findAlarmPoint = finder('Alarm', getAlarmPoint)
 
 export async function listAlarmPoints(ctx: Context, list: unknown) {
   const tenant = authorize(ctx, 'read', 'Alarm')

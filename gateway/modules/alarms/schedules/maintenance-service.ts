@@ -3,7 +3,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
 import {
@@ -46,11 +47,7 @@ export const getMaintenanceWindow = batched((ctx, ids) =>
   store.windowsByIds(authorize(ctx, 'read', 'MaintenanceWindow'), ids),
 )
 
-export async function findMaintenanceWindow(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'MaintenanceWindow')
-  return number === undefined ? null : getMaintenanceWindow(ctx, number)
-}
+export const findMaintenanceWindow = finder('MaintenanceWindow', getMaintenanceWindow)
 
 /** A window can cover sensors of all sites, so who sees only some of them changes none. */
 function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): Tenant {

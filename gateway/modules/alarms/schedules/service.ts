@@ -3,7 +3,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
@@ -18,11 +19,7 @@ export const getSchedule = batched((ctx, ids) =>
   store.schedulesByIds(authorize(ctx, 'read', 'Schedule'), ids),
 )
 
-export async function findSchedule(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Schedule')
-  return number === undefined ? null : getSchedule(ctx, number)
-}
+export const findSchedule = finder('Schedule', getSchedule)
 
 /** Schedules bear on rules of all sites, so who sees only some of them changes none. */
 function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): Tenant {

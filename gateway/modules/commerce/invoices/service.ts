@@ -2,6 +2,7 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import * as clientStore from './client-store.ts'
 import { ClientList, type Client } from './client.ts'
 import { InvoiceList, type Invoice } from './invoice.ts'
@@ -41,11 +42,7 @@ export const getClient = batched((ctx, ids) =>
   clientStore.byIds(authorize(ctx, 'read', 'Client'), ids),
 )
 
-export async function findClient(ctx: Context, id: string): Promise<Client | null> {
-  authorize(ctx, 'read', 'Client')
-  const clientId = idOf(id)
-  return clientId === undefined ? null : getClient(ctx, clientId)
-}
+export const findClient = finder('Client', getClient)
 
 /** The clients of the first `count` invoices. A client with several of these invoices is repeated. */
 export async function clientsOfFirstInvoices(ctx: Context, count: number): Promise<Client[]> {

@@ -2,7 +2,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { findSite } from '../sites/service.ts'
@@ -26,11 +27,7 @@ const getAnnotation = batched((ctx, ids) =>
   store.annotationsByIds(authorize(ctx, 'read', 'Annotation'), ids),
 )
 
-export async function findAnnotation(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Annotation')
-  return number === undefined ? null : getAnnotation(ctx, number)
-}
+export const findAnnotation = finder('Annotation', getAnnotation)
 
 const annotations = recorded<Annotation>({
   entity: 'Annotation',

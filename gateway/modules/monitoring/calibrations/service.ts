@@ -2,7 +2,8 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSensor } from '../sensors/service.ts'
@@ -18,11 +19,7 @@ const getCalibration = batched((ctx, ids) =>
   store.byIds(authorize(ctx, 'read', 'Calibration'), ids),
 )
 
-export async function findCalibration(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Calibration')
-  return number === undefined ? null : getCalibration(ctx, number)
-}
+export const findCalibration = finder('Calibration', getCalibration)
 
 /** From now on the ingest route calibrates by it; what is stored stays as it is. */
 export async function createCalibration(ctx: Context, input: CalibrationInput) {

@@ -3,7 +3,8 @@ import { authorize, tenantOfDevice, type Tenant } from '../../../access/authoriz
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, refuse, unauthenticated } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findSite } from '../sites/service.ts'
@@ -26,11 +27,7 @@ export const getToken = batchedBy(
   ({ deviceId }) => deviceId,
 )
 
-export async function findDevice(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Device')
-  return number === undefined ? null : getDevice(ctx, number)
-}
+export const findDevice = finder('Device', getDevice)
 
 /** Two at most of those in use that go by this name or serial number: one is meant, two are not told apart. */
 export async function devicesNamed(ctx: Context, name: string) {

@@ -3,8 +3,8 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { checkVersion, finder, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
@@ -25,11 +25,7 @@ export async function listReports(ctx: Context, list: unknown) {
 
 export const getReport = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Report'), ids))
 
-export async function findReport(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Report')
-  return number === undefined ? null : getReport(ctx, number)
-}
+export const findReport = finder('Report', getReport)
 
 const entity = 'Report'
 

@@ -3,7 +3,8 @@ import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { findDevice } from '../devices/service.ts'
 import { findLocation } from '../sites/service.ts'
@@ -26,11 +27,7 @@ export const isSilent = async (ctx: Context, id: number): Promise<boolean> =>
 
 export const getSensor = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Sensor'), ids))
 
-export async function findSensor(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Sensor')
-  return number === undefined ? null : getSensor(ctx, number)
-}
+export const findSensor = finder('Sensor', getSensor)
 
 /** Of these sensors the ones the viewer may read, by id. */
 export async function readableSensors(

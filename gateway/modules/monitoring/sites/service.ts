@@ -4,7 +4,8 @@ import { ifMay } from '../../../access/if-may.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
+import { parse, parseInput } from '../../../parse.ts'
+import { finder } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import type { AssignedSites } from '../../people/users/assigned-sites.ts'
@@ -34,17 +35,9 @@ export const assignedSites: AssignedSites = {
   nameOf: async (ctx, id) => (await ifMay(ctx, 'Site', () => getSite(ctx, id)))?.name ?? null,
 }
 
-export async function findSite(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Site')
-  return number === undefined ? null : getSite(ctx, number)
-}
+export const findSite = finder('Site', getSite)
 
-export async function findLocation(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Location')
-  return number === undefined ? null : getLocation(ctx, number)
-}
+export const findLocation = finder('Location', getLocation)
 
 /** Who sees assigned sites only would not see a new one, and so cannot make one. */
 export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {

@@ -4,7 +4,7 @@ import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { checkVersion, finder, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { readableSensors } from '../sensors/service.ts'
@@ -31,11 +31,7 @@ const getView = batched((ctx, ids) =>
   store.viewsByIds(authorize(ctx, 'read', 'View'), readerOf(ctx), ids),
 )
 
-export async function findView(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'View')
-  return number === undefined ? null : getView(ctx, number)
-}
+export const findView = finder('View', getView)
 
 /** For panels, which ask sensor by sensor: null when the viewer may not read it. */
 export const readableSensor = batchedBy(

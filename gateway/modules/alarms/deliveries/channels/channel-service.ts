@@ -5,7 +5,7 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
-import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
+import { checkVersion, finder, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
@@ -39,11 +39,7 @@ const readChannel = batched((ctx, ids) =>
 export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
   may(ctx, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
 
-export async function findChannel(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'NotificationChannel')
-  return number === undefined ? null : readChannel(ctx, number)
-}
+export const findChannel = finder('NotificationChannel', readChannel)
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 

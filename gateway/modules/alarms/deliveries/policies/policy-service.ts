@@ -2,8 +2,8 @@ import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
 import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
-import { idOf, idsOf, parse, parseInput } from '../../../../parse.ts'
-import { checkVersion, mustFind } from '../../../../platform/record/find.ts'
+import { idsOf, parse, parseInput } from '../../../../parse.ts'
+import { checkVersion, finder, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
@@ -39,11 +39,7 @@ const readPolicy = batched(async (ctx, ids) => {
 export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null> =>
   may(ctx, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
 
-export async function findPolicy(ctx: Context, id: string) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'NotificationPolicy')
-  return number === undefined ? null : readPolicy(ctx, number)
-}
+export const findPolicy = finder('NotificationPolicy', readPolicy)
 
 export async function createPolicy(ctx: Context, input: unknown) {
   const tenant = authorize(ctx, 'create', 'NotificationPolicy')

@@ -3,7 +3,7 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound, refuse } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
-import { mustFind } from '../../../../platform/record/find.ts'
+import { finder, mustFind } from '../../../../platform/record/find.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { findUser } from '../../users/service.ts'
@@ -39,11 +39,7 @@ export const getPost = batched((ctx, ids) =>
   store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids),
 )
 
-export async function findPost(ctx: Context, id: string | number): Promise<Post | null> {
-  authorize(ctx, 'read', 'Profile')
-  const number = idOf(id)
-  return number === undefined ? null : getPost(ctx, number)
-}
+export const findPost = finder('Profile', getPost)
 
 /** The newest of each member the viewer follows, and of the viewer. */
 export const newestPosts = (ctx: Context, most: number): Promise<Post[]> =>
