@@ -17,14 +17,18 @@ const configs = (tenant: Tenant, asOf: Date | null = null) =>
 const whole = (query: ReturnType<typeof configs>, asOf: Date | null) =>
   query.selectAll('alarmConfig').select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
 
-const COLUMNS = {
-  NAME: [byCodePoint('alarmConfig.name')],
-  PRIORITY: [
-    sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
-    byCodePoint('alarmConfig.name'),
-  ],
-  UPDATED_AT: [plain('alarmConfig.updatedAt')],
-}
+const ORDER = {
+  table: 'alarmConfig',
+  columns: {
+    NAME: [byCodePoint('alarmConfig.name')],
+    PRIORITY: [
+      sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
+      byCodePoint('alarmConfig.name'),
+    ],
+    UPDATED_AT: [plain('alarmConfig.updatedAt')],
+  },
+  unsorted: BY_NAME,
+} as const
 
 /** Whether sensor `s` is in the scope of rule `c` (as isInScope says it). */
 const IN_SCOPE = sql<boolean>`(s.id = any(c.sensor_ids) or ((cardinality(c.tags) > 0 or cardinality(c.site_ids) > 0)
@@ -53,11 +57,7 @@ export function page(tenant: Tenant, list: AlarmConfigList) {
     matching = matching.where(covers(tenant, sql`s.id = any(${filter.sensorIds}::int[])`))
   if (filter?.siteIds)
     matching = matching.where(covers(tenant, sql`s.site_id = any(${filter.siteIds}::int[])`))
-  return listPage(whole(matching, asOf), list, {
-    table: 'alarmConfig',
-    columns: COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(whole(matching, asOf), list, ORDER)
 }
 
 export const byIds = (

@@ -11,12 +11,15 @@ import type {
 
 const windows = (tenant: Tenant) => rowsOf(tenant, 'maintenanceWindow')
 
-const COLUMNS = {
-  STARTS_AT: [plain('maintenanceWindow.startsAt')],
-  CREATED_AT: [plain('maintenanceWindow.createdAt')],
-}
-
 const NEWEST_START = [{ field: 'STARTS_AT', direction: 'DESC' }] as const
+const ORDER = {
+  table: 'maintenanceWindow',
+  columns: {
+    STARTS_AT: [plain('maintenanceWindow.startsAt')],
+    CREATED_AT: [plain('maintenanceWindow.createdAt')],
+  },
+  unsorted: NEWEST_START,
+} as const
 
 /** Whether some sensor at one of the sites can be covered. */
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]
@@ -34,11 +37,7 @@ export function windowPage(
   if (tenant.siteIds) matching = matching.where(bearsOn(tenant.siteIds))
   if (filter?.siteIds) matching = matching.where(bearsOn(filter.siteIds))
   if (among) matching = matching.where('maintenanceWindow.id', '=', anyOf(among))
-  return listPage(matching.selectAll(), list, {
-    table: 'maintenanceWindow',
-    columns: COLUMNS,
-    unsorted: NEWEST_START,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const windowsByIds = (

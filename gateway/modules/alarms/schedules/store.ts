@@ -8,18 +8,18 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
-const COLUMNS = { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] }
+const ORDER = {
+  table: 'schedule',
+  columns: { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] },
+  unsorted: BY_NAME,
+} as const
 
 export function schedulePage(tenant: Tenant, list: ScheduleList) {
   const { filter } = list
   let matching = schedules(tenant)
   if (filter?.timeZones)
     matching = matching.where('schedule.timeZone', '=', anyText(filter.timeZones))
-  return listPage(matching.selectAll(), list, {
-    table: 'schedule',
-    columns: COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const schedulesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Schedule[]> =>

@@ -1,10 +1,9 @@
-import type { RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { listPage } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
-import type { Client, ClientList, ClientSortField } from './client.ts'
+import type { Client, ClientList } from './client.ts'
 
 const COLUMNS = [
   'id',
@@ -21,14 +20,18 @@ const COLUMNS = [
 
 const clients = (tenant: Tenant) => rowsOf(tenant, 'client').select(COLUMNS)
 
-const ORDERS: Readonly<Record<ClientSortField, readonly RawBuilder<unknown>[]>> = {
-  NAME: [byCodePoint('client.name')],
-  COMPANY: [byCodePoint('client.company')],
-  COUNTRY: [byCodePoint('client.country')],
-  CREATED_AT: [plain('client.createdAt')],
-  UPDATED_AT: [plain('client.updatedAt')],
-  ID: [plain('client.id')],
-}
+const ORDER = {
+  table: 'client',
+  columns: {
+    NAME: [byCodePoint('client.name')],
+    COMPANY: [byCodePoint('client.company')],
+    COUNTRY: [byCodePoint('client.country')],
+    CREATED_AT: [plain('client.createdAt')],
+    UPDATED_AT: [plain('client.updatedAt')],
+    ID: [plain('client.id')],
+  },
+  unsorted: BY_NAME,
+} as const
 
 export function page(tenant: Tenant, list: ClientList) {
   const { filter } = list
@@ -37,7 +40,7 @@ export function page(tenant: Tenant, list: ClientList) {
   if (filter?.country) matching = matching.where('client.country', '=', anyText(filter.country))
   if (filter?.createdAt) matching = matching.where(within('client.createdAt', filter.createdAt))
   if (filter?.updatedAt) matching = matching.where(within('client.updatedAt', filter.updatedAt))
-  return listPage(matching, list, { table: 'client', columns: ORDERS, unsorted: BY_NAME })
+  return listPage(matching, list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Client[]> =>

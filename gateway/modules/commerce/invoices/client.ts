@@ -25,4 +25,3 @@ const ClientFilter = z.object({
 })
 export const ClientList = listOf(ClientFilter, SORT_FIELDS)
 export type ClientList = z.output<typeof ClientList>
-export type ClientSortField = (typeof SORT_FIELDS)[number]

@@ -18,8 +18,12 @@ const about = (
 ) => sql<boolean>`(annotation.sensor_id = any(${sensorIds}::int[])
   or exists (select from published.sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
 
-const COLUMNS = { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] }
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
+const ORDER = {
+  table: 'annotation',
+  columns: { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] },
+  unsorted: NEWEST,
+} as const
 
 export function annotationPage(tenant: Tenant, list: AnnotationList) {
   const { filter } = list
@@ -29,11 +33,7 @@ export function annotationPage(tenant: Tenant, list: AnnotationList) {
   if (filter?.siteIds) matching = matching.where(at(filter.siteIds))
   if (from) matching = matching.where('annotation.toTs', '>=', from)
   if (to) matching = matching.where('annotation.fromTs', '<', to)
-  return listPage(matching.selectAll(), list, {
-    table: 'annotation',
-    columns: COLUMNS,
-    unsorted: NEWEST,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const annotationsByIds = (tenant: Tenant, ids: readonly number[]): Promise<Annotation[]> =>

@@ -18,23 +18,22 @@ const calibrations = (tenant: Tenant) =>
     ),
   )
 
-const COLUMNS = {
-  VALID_FROM: [plain('calibration.validFrom')],
-  DUE_AT: [plain('calibration.dueAt')],
-  CREATED_AT: [plain('calibration.createdAt')],
-}
 const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
-
+const ORDER = {
+  table: 'calibration',
+  columns: {
+    VALID_FROM: [plain('calibration.validFrom')],
+    DUE_AT: [plain('calibration.dueAt')],
+    CREATED_AT: [plain('calibration.createdAt')],
+  },
+  unsorted: NEWEST,
+} as const
 export function page(tenant: Tenant, list: CalibrationList) {
   const { filter } = list
   let matching = calibrations(tenant)
   if (filter?.sensorIds)
     matching = matching.where('calibration.sensorId', '=', anyOf(filter.sensorIds))
-  return listPage(matching.selectAll(), list, {
-    table: 'calibration',
-    columns: COLUMNS,
-    unsorted: NEWEST,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Calibration[]> =>

@@ -10,18 +10,18 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
-const COLUMNS = { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] }
+const ORDER = {
+  table: 'device',
+  columns: { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] },
+  unsorted: BY_NAME,
+} as const
 
 export function page(tenant: Tenant, list: DeviceList) {
   const { filter } = list
   let matching = devices(tenant)
   if (filter?.siteIds) matching = matching.where('device.siteId', '=', anyOf(filter.siteIds))
   if (filter?.status) matching = matching.where('device.status', '=', anyText(filter.status))
-  return listPage(matching.selectAll(), list, {
-    table: 'device',
-    columns: COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Device[]> =>

@@ -6,10 +6,14 @@ import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
 const reports = (tenant: Tenant) => rowsOf(tenant, 'reportDefinition')
 
-const COLUMNS = {
-  NAME: [byCodePoint('reportDefinition.name')],
-  UPDATED_AT: [plain('reportDefinition.updatedAt')],
-}
+const ORDER = {
+  table: 'reportDefinition',
+  columns: {
+    NAME: [byCodePoint('reportDefinition.name')],
+    UPDATED_AT: [plain('reportDefinition.updatedAt')],
+  },
+  unsorted: BY_NAME,
+} as const
 
 export function page(tenant: Tenant, list: ReportList) {
   const { filter } = list
@@ -18,11 +22,7 @@ export function page(tenant: Tenant, list: ReportList) {
     matching = matching.where('reportDefinition.period', '=', anyText(filter.periods))
   if (filter?.buckets)
     matching = matching.where('reportDefinition.bucket', '=', anyText(filter.buckets))
-  return listPage(matching.selectAll(), list, {
-    table: 'reportDefinition',
-    columns: COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<ReportDefinition[]> =>

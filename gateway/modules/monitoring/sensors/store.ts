@@ -13,8 +13,8 @@ const COLUMNS = {
   PLACE: [byCodePoint('site.name'), byCodePoint('location.name'), byCodePoint('sensor.name')],
   CREATED_AT: [plain('sensor.createdAt')],
 }
-
 const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
+const ORDER = { table: 'sensor', columns: COLUMNS, unsorted: BY_PLACE } as const
 
 export function page(tenant: Tenant, list: SensorList) {
   const { filter } = list
@@ -24,11 +24,7 @@ export function page(tenant: Tenant, list: SensorList) {
   if (filter?.status) matching = matching.where('sensor.status', '=', anyText(filter.status))
   if (filter?.tags)
     matching = matching.where(sql<boolean>`${sql.ref('sensor.tags')} && ${filter.tags}::text[]`)
-  return listPage(placed(matching).selectAll('sensor'), list, {
-    table: 'sensor',
-    columns: COLUMNS,
-    unsorted: BY_PLACE,
-  })
+  return listPage(placed(matching).selectAll('sensor'), list, ORDER)
 }
 
 /** All of them, by place. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
@@ -9,29 +9,29 @@ import type { NewSite, Site, SiteList } from './site.ts'
 const sites = (tenant: Tenant) => rowsAtSites(tenant, 'site', 'site.id')
 const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.siteId')
 
-const SITE_COLUMNS = { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] }
-const LOCATION_COLUMNS = { NAME: [byCodePoint('location.name')] }
+const SITE_ORDER = {
+  table: 'site',
+  columns: { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] },
+  unsorted: BY_NAME,
+} as const
+const LOCATION_ORDER = {
+  table: 'location',
+  columns: { NAME: [byCodePoint('location.name')] },
+  unsorted: BY_NAME,
+} as const
 
 export function sitePage(tenant: Tenant, list: SiteList) {
   const { filter } = list
   let matching = sites(tenant)
   if (filter?.timeZones) matching = matching.where('site.timeZone', '=', anyText(filter.timeZones))
-  return listPage(matching.selectAll(), list, {
-    table: 'site',
-    columns: SITE_COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, SITE_ORDER)
 }
 
 export function locationPage(tenant: Tenant, list: LocationList) {
   const { filter } = list
   let matching = locations(tenant)
   if (filter?.siteIds) matching = matching.where('location.siteId', '=', anyOf(filter.siteIds))
-  return listPage(matching.selectAll(), list, {
-    table: 'location',
-    columns: LOCATION_COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, LOCATION_ORDER)
 }
 
 export const sitesByIds = (tenant: Tenant, ids: readonly number[]): Promise<Site[]> =>

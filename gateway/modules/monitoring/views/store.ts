@@ -12,7 +12,11 @@ const views = (tenant: Tenant, reader: Reader) =>
     query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
   )
 
-const COLUMNS = { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] }
+const ORDER = {
+  table: 'view',
+  columns: { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] },
+  unsorted: BY_NAME,
+} as const
 
 export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
   const { filter } = list
@@ -20,11 +24,7 @@ export function viewPage(tenant: Tenant, reader: Reader, self: number, list: Vie
   if (filter?.mine != null)
     matching = matching.where('view.ownerId', filter.mine ? '=' : 'is distinct from', self)
   if (filter?.shared != null) matching = matching.where('view.shared', '=', filter.shared)
-  return listPage(matching.selectAll(), list, {
-    table: 'view',
-    columns: COLUMNS,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.selectAll(), list, ORDER)
 }
 
 export const viewsByIds = (

@@ -20,10 +20,14 @@ const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const SORT = {
-  NAME: [byCodePoint('notificationChannel.name')],
-  CREATED_AT: [plain('notificationChannel.createdAt')],
-}
+const ORDER = {
+  table: 'notificationChannel',
+  columns: {
+    NAME: [byCodePoint('notificationChannel.name')],
+    CREATED_AT: [plain('notificationChannel.createdAt')],
+  },
+  unsorted: BY_NAME,
+} as const
 
 const channels = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationChannel').where(channelSeen(tenant.siteIds))
@@ -34,11 +38,7 @@ export function page(tenant: Tenant, list: ChannelList) {
   if (filter?.kinds) matching = matching.where('kind', '=', anyText(filter.kinds))
   if (typeof filter?.enabled === 'boolean')
     matching = matching.where('enabled', '=', filter.enabled)
-  return listPage(matching.select(COLUMNS), list, {
-    table: 'notificationChannel',
-    columns: SORT,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.select(COLUMNS), list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Channel[]> =>

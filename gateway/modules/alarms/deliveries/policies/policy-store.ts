@@ -22,10 +22,14 @@ export const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const SORT = {
-  NAME: [byCodePoint('notificationPolicy.name')],
-  CREATED_AT: [plain('notificationPolicy.createdAt')],
-}
+const ORDER = {
+  table: 'notificationPolicy',
+  columns: {
+    NAME: [byCodePoint('notificationPolicy.name')],
+    CREATED_AT: [plain('notificationPolicy.createdAt')],
+  },
+  unsorted: BY_NAME,
+} as const
 
 const policies = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationPolicy').where(policySeen(tenant.siteIds))
@@ -39,11 +43,7 @@ export function page(tenant: Tenant, list: PolicyList) {
     matching = matching.where(sql<boolean>`exists (select from jsonb_array_elements(steps) step,
       jsonb_array_elements(step->'channelIds') channel where channel::int = any(${filter.channelIds}::int[]))`)
   }
-  return listPage(matching.select(COLUMNS), list, {
-    table: 'notificationPolicy',
-    columns: SORT,
-    unsorted: BY_NAME,
-  })
+  return listPage(matching.select(COLUMNS), list, ORDER)
 }
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Policy[]> =>
