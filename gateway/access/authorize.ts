@@ -48,6 +48,13 @@ export function authorize(ctx: Context, action: Action, subject: Subject): Tenan
   return tenantOf(ctx, ctx.viewer)
 }
 
+/** For what bears on all sites: who sees only some of them is refused like somebody without the right. */
+export function authorizeAllSites(ctx: Context, action: Action, subject: Subject): Tenant {
+  const tenant = authorize(ctx, action, subject)
+  if (tenant.siteIds) throw forbidden(action, subject)
+  return tenant
+}
+
 function tenantOf(ctx: Context, { organizationId, siteAccess, siteIds }: Viewer): Tenant {
   const { db, query } = ctx.database.tenant(organizationId)
   // The brand is a type only: this cast is the one place where a Tenant comes into being for a viewer.

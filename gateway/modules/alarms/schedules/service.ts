@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize, authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, refuse } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
@@ -22,11 +22,8 @@ export const getSchedule = batched((ctx, ids) =>
 export const findSchedule = finder('Schedule', getSchedule)
 
 /** Schedules bear on rules of all sites, so who sees only some of them changes none. */
-function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): Tenant {
-  const tenant = authorize(ctx, action, 'Schedule')
-  if (tenant.siteIds) throw forbidden(action, 'Schedule')
-  return tenant
-}
+const authorizeChange = (ctx: Context, action: 'create' | 'update' | 'delete'): Tenant =>
+  authorizeAllSites(ctx, action, 'Schedule')
 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const schedules = recorded<Schedule>({

@@ -1,6 +1,5 @@
-import { authorize } from '../../../access/authorize.ts'
+import { authorize, authorizeAllSites } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { differing } from '../../../platform/record/differing.ts'
@@ -19,8 +18,7 @@ export async function updateOrganization(
   ctx: Context,
   input: unknown,
 ): Promise<OrganizationSettings> {
-  const tenant = authorize(ctx, 'update', 'Organization')
-  if (tenant.siteIds) throw forbidden('update', 'Organization')
+  const tenant = authorizeAllSites(ctx, 'update', 'Organization')
   const change = parseInput(OrganizationChange, input)
   await demandKnownZone(tenant, change.timeZone)
   return inTransaction(tenant, async (within) => {

@@ -1,10 +1,10 @@
 // What admins do to the members of their organisation. Every change waits for the one before it (SEC-19).
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
 import type { Action } from '../../../access/abilities.ts'
 import type { Context } from '../../../context.ts'
 import type { AuditAction } from '../../../platform/audit.ts'
 import type { MemberStatus } from './tables.ts'
-import { forbidden, refuse } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { rescopeKeys } from '../api-keys/change-service.ts'
@@ -20,11 +20,8 @@ import * as store from './store.ts'
 import { isFullAdmin, UserChange, type Member } from './user.ts'
 
 /** Who sees only some sites could give away more than they have, so they change no members. */
-export function authorizeChange(ctx: Context, action: Action): Tenant {
-  const tenant = authorize(ctx, action, 'User')
-  if (tenant.siteIds) throw forbidden(action, 'User')
-  return tenant
-}
+export const authorizeChange = (ctx: Context, action: Action): Tenant =>
+  authorizeAllSites(ctx, action, 'User')
 
 export const mustFindUser = (within: Tenant, id: string | number): Promise<Member> =>
   mustFind('User', id, (number) => store.byId(within, number))

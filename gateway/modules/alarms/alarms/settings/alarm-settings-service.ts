@@ -1,6 +1,5 @@
-import { authorize } from '../../../../access/authorize.ts'
+import { authorize, authorizeAllSites } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { forbidden } from '../../../../errors.ts'
 import { parseInput } from '../../../../parse.ts'
 import { differing } from '../../../../platform/record/differing.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
@@ -13,8 +12,7 @@ export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> =>
 
 /** They bear on rules of all sites, so who sees only some of them changes none. */
 export async function updateAlarmSettings(ctx: Context, input: unknown): Promise<AlarmSettings> {
-  const tenant = authorize(ctx, 'update', 'AlarmConfig')
-  if (tenant.siteIds) throw forbidden('update', 'AlarmConfig')
+  const tenant = authorizeAllSites(ctx, 'update', 'AlarmConfig')
   const change = parseInput(AlarmSettingsChange, input)
   const settings = await store.changingDefinitions(tenant, async (within) => {
     const before = await store.settingsOf(within)
