@@ -20,7 +20,7 @@ export const resolvers = {
     updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
       payload('notificationChannel', channels.updateChannel(ctx, id, input, expectedVersion)),
     deleteNotificationChannel: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(channels.deleteChannel(ctx, id, expectedVersion)),
+      payload('deletedId', channels.deleteChannel(ctx, id, expectedVersion)),
     testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
     replayNotificationDelivery: (_root, { id }, ctx) =>
       withProblems(deliveries.replayDelivery(ctx, id)),
@@ -31,7 +31,7 @@ export const resolvers = {
     updateNotificationPolicy: (_root, { id, input, expectedVersion }, ctx) =>
       payload('notificationPolicy', policies.updatePolicy(ctx, id, input, expectedVersion)),
     deleteNotificationPolicy: (_root, { id, expectedVersion }, ctx) =>
-      withProblems(policies.deletePolicy(ctx, id, expectedVersion)),
+      payload('deletedId', policies.deletePolicy(ctx, id, expectedVersion)),
   },
   NotificationChannel: {
     emails: ({ target }) => target.emails ?? [],

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize, authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden, refuse } from '../../../errors.ts'
+import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
+import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
 import {
@@ -50,11 +51,8 @@ export const getMaintenanceWindow = batched((ctx, ids) =>
 export const findMaintenanceWindow = finder('MaintenanceWindow', getMaintenanceWindow)
 
 /** A window can cover sensors of all sites, so who sees only some of them changes none. */
-function authorizeChange(ctx: Context, action: 'create' | 'update' | 'delete'): Tenant {
-  const tenant = authorize(ctx, action, 'MaintenanceWindow')
-  if (tenant.siteIds) throw forbidden(action, 'MaintenanceWindow')
-  return tenant
-}
+const authorizeChange = (ctx: Context, action: 'create' | 'update' | 'delete'): Tenant =>
+  authorizeAllSites(ctx, action, 'MaintenanceWindow')
 
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const windows = recorded<MaintenanceWindow>({
@@ -133,22 +131,14 @@ function checked(row: MaintenanceRow): MaintenanceRow {
   return row
 }
 
-const rowOf = ({
-  sensorIds,
-  tags,
-  siteIds,
-  startsAt,
-  endsAt,
-  recurrence,
-  timeZone,
-  reason,
-}: MaintenanceWindow): MaintenanceRow => ({
-  sensorIds,
-  tags,
-  siteIds,
-  startsAt,
-  endsAt,
-  recurrence,
-  timeZone,
-  reason,
-})
+const ROW = [
+  'sensorIds',
+  'tags',
+  'siteIds',
+  'startsAt',
+  'endsAt',
+  'recurrence',
+  'timeZone',
+  'reason',
+] as const
+const rowOf = (window: MaintenanceWindow): MaintenanceRow => pick(window, ROW)

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { listPage } from '../../../platform/paging/page.ts'
 import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'

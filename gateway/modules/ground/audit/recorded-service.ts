@@ -6,15 +6,18 @@ import { checkVersion, mustFind } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from './service.ts'
 
-interface Versioned {
+type Action = 'update' | 'delete'
+interface Numbered {
   readonly id: number
+}
+interface Versioned extends Numbered {
   readonly version: number
 }
 type Detail = Record<string, unknown>
-/** A row as it is now, and what the entry says of the change. */
+/** A row as it is now, and what the entry says of the change; null where nothing changed, which is not recorded. */
 interface Changed<Row> {
   readonly row: Row
-  readonly detail: Detail
+  readonly detail: Detail | null
 }
 /** Which row, and the version somebody has seen of it. */
 interface Which {
@@ -24,6 +27,8 @@ interface Which {
 
 interface Kind<Row extends Versioned> {
   readonly entity: AuditEntity
+  /** What it is called where there is none; the entity, unless given. */
+  readonly called?: string
   /** What mutations call the row in their payload. */
   readonly field: string
   readonly actions: {
@@ -32,7 +37,9 @@ interface Kind<Row extends Versioned> {
     readonly deleted?: AuditAction
   }
   /** Holds the row until the transaction ends. */
-  readonly find: (within: Tenant, id: number) => Promise<Row | undefined>
+  readonly find: (within: Tenant, id: number, ctx: Context) => Promise<Row | undefined>
+  /** Refuses who may see this very row but not change it. */
+  readonly permit?: (ctx: Context, within: Tenant, row: Row, action: Action) => void
   /** Where more than the row must be held. */
   readonly transaction?: <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>) => Promise<R>
 }
@@ -51,11 +58,11 @@ class Recorded<Row extends Versioned> {
     this.#kind = kind
   }
 
-  async create(
+  async create<Made extends Numbered = Row>(
     ctx: Context,
     tenant: Tenant,
-    insert: (within: Tenant) => Promise<Changed<Row>>,
-  ): Promise<Row> {
+    insert: (within: Tenant) => Promise<Changed<Made>>,
+  ): Promise<Made> {
     return this.#within(tenant, async (within) => {
       const { row, detail } = await insert(within)
       await this.#record(within, ctx, this.#kind.actions.created, row.id, detail)
@@ -64,14 +71,14 @@ class Recorded<Row extends Versioned> {
   }
 
   /** Refuses who has seen another version; what is nowhere and what is somebody else's look the same. */
-  async update(
+  async update<After extends Numbered = Row>(
     ctx: Context,
     tenant: Tenant,
     which: Which,
-    change: (within: Tenant, before: Row) => Promise<Changed<Row>>,
-  ): Promise<Row> {
+    change: (within: Tenant, before: Row) => Promise<Changed<After>>,
+  ): Promise<After> {
     return this.#within(tenant, async (within) => {
-      const before = await this.#mustFind(within, which)
+      const before = await this.#mustFind(ctx, within, which, 'update')
       const { row, detail } = await change(within, before)
       await this.#record(within, ctx, this.#kind.actions.updated, before.id, detail)
       return row
@@ -86,7 +93,7 @@ class Recorded<Row extends Versioned> {
     remove: (within: Tenant, before: Row) => Promise<Detail>,
   ): Promise<string> {
     return this.#within(tenant, async (within) => {
-      const before = await this.#mustFind(within, which)
+      const before = await this.#mustFind(ctx, within, which, 'delete')
       const detail = await remove(within, before)
       await this.#record(within, ctx, this.#kind.actions.deleted, before.id, detail)
       return String(before.id)
@@ -97,9 +104,15 @@ class Recorded<Row extends Versioned> {
     return (this.#kind.transaction ?? inTransaction)(tenant, work)
   }
 
-  async #mustFind(within: Tenant, { id, expectedVersion }: Which): Promise<Row> {
-    const { entity, field, find } = this.#kind
-    const row = await mustFind(entity, id, (number) => find(within, number))
+  async #mustFind(
+    ctx: Context,
+    within: Tenant,
+    { id, expectedVersion }: Which,
+    action: Action,
+  ): Promise<Row> {
+    const { entity, called = entity, field, find, permit } = this.#kind
+    const row = await mustFind(called, id, (number) => find(within, number, ctx))
+    permit?.(ctx, within, row, action)
     checkVersion(row, expectedVersion, field)
     return row
   }
@@ -109,8 +122,9 @@ class Recorded<Row extends Versioned> {
     ctx: Context,
     action: AuditAction | undefined,
     entityId: number,
-    detail: Detail,
+    detail: Detail | null,
   ): Promise<void> {
+    if (!detail) return
     const { entity } = this.#kind
     if (!action) throw new Error(`${entity} declares no action for this.`)
     await recordAudit(within, ctx, { action, entity, entityId, detail })

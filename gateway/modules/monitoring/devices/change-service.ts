@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
@@ -6,16 +7,30 @@ import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { moveSensors } from '../sensors/change-service.ts'
 import { findSite } from '../sites/service.ts'
-import { DeviceChange, type Device } from './device.ts'
+import { DeviceChange, NewDevice, type Device } from './device.ts'
 import * as store from './store.ts'
 
 const devices = recorded<Device>({
   entity: 'Device',
   field: 'device',
-  actions: { updated: 'device.updated' },
+  actions: { created: 'device.created', updated: 'device.updated' },
   find: store.locked,
   transaction: store.changingDefinitions,
 })
+
+export async function createDevice(
+  ctx: Context,
+  input: z.input<typeof NewDevice>,
+): Promise<Device> {
+  const tenant = authorize(ctx, 'create', 'Device')
+  const { siteId, ...device } = parseInput(NewDevice, input)
+  const site = await findSite(ctx, siteId)
+  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  return devices.create(ctx, tenant, async (within) => {
+    const row = await store.insert(within, { ...device, siteId: site.id })
+    return { row, detail: { name: row.name } }
+  })
+}
 
 /** Its sensors go where it goes; alarms are evaluated anew by what it is and where it is now. */
 export async function updateDevice(

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
-import { updateDevice } from './change-service.ts'
+import * as changes from './change-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -11,9 +11,9 @@ export const resolvers = {
     devices: (_root, list, ctx) => service.listDevices(ctx, list),
   },
   Mutation: {
-    createDevice: (_root, { input }, ctx) => payload('device', service.createDevice(ctx, input)),
+    createDevice: (_root, { input }, ctx) => payload('device', changes.createDevice(ctx, input)),
     updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('device', updateDevice(ctx, id, input, expectedVersion)),
+      payload('device', changes.updateDevice(ctx, id, input, expectedVersion)),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
     revokeDeviceToken: (_root, { id }, ctx) =>
       payload('device', service.revokeDeviceToken(ctx, id)),

@@ -1,14 +1,12 @@
-import type { z } from 'zod'
 import { authorize, tenantOfDevice, type Tenant } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { notFound, refuse, unauthenticated } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
+import { notFound, unauthenticated } from '../../../errors.ts'
+import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
-import { findSite } from '../sites/service.ts'
-import { DeviceList, NewDevice } from './device.ts'
+import { DeviceList } from './device.ts'
 import * as store from './store.ts'
 import { isTokenOf, newToken, tokenParts } from './token.ts'
 
@@ -32,23 +30,6 @@ export const findDevice = finder('Device', getDevice)
 /** Two at most of those in use that go by this name or serial number: one is meant, two are not told apart. */
 export async function devicesNamed(ctx: Context, name: string) {
   return store.named(authorize(ctx, 'read', 'Device'), name)
-}
-
-export async function createDevice(ctx: Context, input: z.input<typeof NewDevice>) {
-  const tenant = authorize(ctx, 'create', 'Device')
-  const { siteId, ...device } = parseInput(NewDevice, input)
-  const site = await findSite(ctx, siteId)
-  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
-  return inTransaction(tenant, async (within) => {
-    const made = await store.insert(within, { ...device, siteId: site.id })
-    await recordAudit(within, ctx, {
-      action: 'device.created',
-      entity: 'Device',
-      entityId: made.id,
-      detail: { name: made.name },
-    })
-    return made
-  })
 }
 
 /** A device the viewer may change. */

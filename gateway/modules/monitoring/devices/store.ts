@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
-import { anyOf, anyText, byCodePoint, BY_NAME, orderBy, plain } from '../../../db/listing.ts'
+import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'

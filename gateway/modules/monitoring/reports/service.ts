@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize } from '../../../access/authorize.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { checkVersion, finder, mustFind } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { finder } from '../../../platform/record/find.ts'
+import { pick } from '../../../platform/record/pick.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
 import {
   NewReport,
@@ -27,7 +27,16 @@ export const getReport = batched((ctx, ids) => store.byIds(authorize(ctx, 'read'
 
 export const findReport = finder('Report', getReport)
 
-const entity = 'Report'
+/** Who sees only some sites would save a report without knowing what it covers, and so changes only their own. */
+const reports = recorded<ReportDefinition>({
+  entity: 'Report',
+  field: 'report',
+  actions: { created: 'report.created', updated: 'report.updated', deleted: 'report.deleted' },
+  find: store.locked,
+  permit: (ctx, { siteIds }, { createdBy }, action) => {
+    if (siteIds && createdBy !== ctx.viewer?.userId) throw forbidden(action, 'Report')
+  },
+})
 
 export async function createReport(
   ctx: Context,
@@ -36,19 +45,11 @@ export async function createReport(
   const tenant = authorize(ctx, 'create', 'Report')
   const { scope, startsAt = null, endsAt = null, ...rest } = parseInput(NewReport, input)
   const row = checked({ ...rest, startsAt, endsAt, ...(await resolveScope(ctx, scope)) })
-  return inTransaction(tenant, async (within) => {
-    const report = await store.insert(within, row, {
-      by: ctx.viewer?.userId ?? null,
-      at: new Date(ctx.now()),
-    })
-    await recordAudit(within, ctx, {
-      action: 'report.created',
-      entity,
-      entityId: report.id,
-      detail: { after: row },
-    })
-    return report
-  })
+  const made = { by: ctx.viewer?.userId ?? null, at: new Date(ctx.now()) }
+  return reports.create(ctx, tenant, async (within) => ({
+    row: await store.insert(within, row, made),
+    detail: { after: row },
+  }))
 }
 
 export async function updateReport(
@@ -60,39 +61,19 @@ export async function updateReport(
   const tenant = authorize(ctx, 'update', 'Report')
   const { scope, ...change } = parseInput(ReportChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  return inTransaction(tenant, async (within) => {
-    const before = await changeable(ctx, within, id, { action: 'update', expectedVersion })
+  return reports.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
     const { startsAt = before.startsAt, endsAt = before.endsAt } = change
-    const row = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
-    const after = await store.update(within, before.id, row, new Date(ctx.now()))
-    const detail = { before: rowOf(before), after: row }
-    await recordAudit(within, ctx, {
-      action: 'report.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return after
+    const after = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
+    const row = await store.update(within, before.id, after, new Date(ctx.now()))
+    return { row, detail: { before: rowOf(before), after } }
   })
 }
 
-export async function deleteReport(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deleteReport(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'Report')
-  return inTransaction(tenant, async (within) => {
-    const report = await changeable(ctx, within, id, { action: 'delete', expectedVersion })
+  return reports.delete(ctx, tenant, { id, expectedVersion }, async (within, report) => {
     await store.remove(within, report.id)
-    const detail = { before: rowOf(report) }
-    await recordAudit(within, ctx, {
-      action: 'report.deleted',
-      entity,
-      entityId: report.id,
-      detail,
-    })
-    return String(report.id)
+    return { before: rowOf(report) }
   })
 }
 
@@ -108,42 +89,15 @@ function checked(row: ReportRow): ReportRow {
   return row.period === 'CUSTOM' ? row : { ...row, startsAt: null, endsAt: null }
 }
 
-const rowOf = ({
-  name,
-  sensorIds,
-  tags,
-  siteIds,
-  period,
-  startsAt,
-  endsAt,
-  bucket,
-  columns,
-}: ReportDefinition): ReportRow => ({
-  name,
-  sensorIds,
-  tags,
-  siteIds,
-  period,
-  startsAt,
-  endsAt,
-  bucket,
-  columns,
-})
-
-interface Wanted {
-  action: 'update' | 'delete'
-  expectedVersion: number | null | undefined
-}
-
-/** Who sees only some sites would save a report without knowing what it covers, and so changes only their own. */
-async function changeable(
-  ctx: Context,
-  within: Tenant,
-  id: string,
-  { action, expectedVersion }: Wanted,
-): Promise<ReportDefinition> {
-  const report = await mustFind(entity, id, (number) => store.locked(within, number))
-  if (within.siteIds && report.createdBy !== ctx.viewer?.userId) throw forbidden(action, 'Report')
-  checkVersion(report, expectedVersion, 'report')
-  return report
-}
+const ROW = [
+  'name',
+  'sensorIds',
+  'tags',
+  'siteIds',
+  'period',
+  'startsAt',
+  'endsAt',
+  'bucket',
+  'columns',
+] as const
+const rowOf = (report: ReportDefinition): ReportRow => pick(report, ROW)

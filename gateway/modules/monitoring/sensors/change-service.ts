@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
@@ -8,7 +9,7 @@ import { findDevice } from '../devices/service.ts'
 import { keepHold } from '../readings/history/hold-service.ts'
 import { findLocation } from '../sites/service.ts'
 import * as changes from './change-store.ts'
-import { SensorChange, type Sensor } from './sensor.ts'
+import { NewSensor, SensorChange, type Sensor } from './sensor.ts'
 import * as store from './store.ts'
 
 export { moveSensors } from './change-store.ts'
@@ -18,10 +19,55 @@ type Change = ReturnType<typeof SensorChange.parse>
 const sensors = recorded<Sensor>({
   entity: 'Sensor',
   field: 'sensor',
-  actions: { updated: 'sensor.updated' },
+  actions: { created: 'sensor.created', updated: 'sensor.updated' },
   find: store.locked,
   transaction: changes.changingDefinitions,
 })
+
+export async function createSensor(
+  ctx: Context,
+  input: z.input<typeof NewSensor>,
+): Promise<Sensor> {
+  const tenant = authorize(ctx, 'create', 'Sensor')
+  const wanted = parseInput(NewSensor, input)
+  const place = await firstPlaceOf(ctx, wanted)
+  const sensor = await sensors.create(ctx, tenant, async (within) => {
+    const row = await store.insert(within, place, wanted)
+    if (!row)
+      throw refuse('TAKEN', ['input', 'key'], 'The device has a sensor of this key already.')
+    return { row, detail: { key: row.key, name: row.name, deviceId: row.deviceId } }
+  })
+  await ctx.pubsub.publish('agenda.changed', tenant, {})
+  return sensor
+}
+
+/** The device and the location at its site; what is not there, not the viewer's or elsewhere looks the same. */
+async function firstPlaceOf(ctx: Context, { deviceId, locationId }: NewSensor) {
+  const [device, location] = await Promise.all([
+    findDevice(ctx, deviceId),
+    locationId === undefined || locationId === null ? null : findLocation(ctx, locationId),
+  ])
+  const problems: Problem[] = []
+  if (!device)
+    problems.push({
+      code: 'INVALID',
+      path: ['input', 'deviceId'],
+      message: 'There is no such device.',
+    })
+  if (
+    locationId !== undefined &&
+    locationId !== null &&
+    (!location || (device && location.siteId !== device.siteId))
+  ) {
+    problems.push({
+      code: 'INVALID',
+      path: ['input', 'locationId'],
+      message: 'There is no such location at the device’s site.',
+    })
+  }
+  if (!device || problems.length) throw new InputRefused(problems)
+  return { deviceId: device.id, siteId: device.siteId, locationId: location?.id ?? null }
+}
 
 /** Alarms are evaluated anew by what the sensor is and where it is now; what is stored stays as it is. */
 export async function updateSensor(

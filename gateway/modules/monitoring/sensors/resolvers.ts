@@ -5,7 +5,7 @@ import { payload } from '../../../parse.ts'
 import { getDevice } from '../devices/service.ts'
 import { getCoverage, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
-import { updateSensor } from './change-service.ts'
+import * as changes from './change-service.ts'
 import { connectivity } from './connectivity.ts'
 import type { Sensor } from './sensor.ts'
 import * as service from './service.ts'
@@ -20,9 +20,9 @@ export const resolvers = {
     sensors: (_root, list, ctx) => service.listSensors(ctx, list),
   },
   Mutation: {
-    createSensor: (_root, { input }, ctx) => payload('sensor', service.createSensor(ctx, input)),
+    createSensor: (_root, { input }, ctx) => payload('sensor', changes.createSensor(ctx, input)),
     updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('sensor', updateSensor(ctx, id, input, expectedVersion)),
+      payload('sensor', changes.updateSensor(ctx, id, input, expectedVersion)),
   },
   Subscription: {
     sensorStatus: {

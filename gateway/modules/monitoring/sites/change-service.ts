@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize, authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
@@ -9,15 +9,26 @@ import * as changes from './change-store.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
 import { findSite } from './service.ts'
-import { SiteChange, type Site } from './site.ts'
+import { NewSite, SiteChange, type Site } from './site.ts'
 import * as store from './store.ts'
 
 const sites = recorded<Site>({
   entity: 'Site',
   field: 'site',
-  actions: { updated: 'site.updated' },
+  actions: { created: 'site.created', updated: 'site.updated' },
   find: store.lockSite,
 })
+
+/** Who sees assigned sites only would not see a new one, and so cannot make one. */
+export async function createSite(ctx: Context, input: z.input<typeof NewSite>): Promise<Site> {
+  const tenant = authorizeAllSites(ctx, 'create', 'Site')
+  const wanted = parseInput(NewSite, input)
+  await demandKnownZone(tenant, wanted.timeZone)
+  return sites.create(ctx, tenant, async (within) => {
+    const row = await store.insertSite(within, wanted)
+    return { row, detail: { name: row.name } }
+  })
+}
 
 export async function updateSite(
   ctx: Context,

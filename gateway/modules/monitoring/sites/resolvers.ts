@@ -11,7 +11,7 @@ export const resolvers = {
     locations: (_root, list, ctx) => service.listLocations(ctx, list),
   },
   Mutation: {
-    createSite: (_root, { input }, ctx) => payload('site', service.createSite(ctx, input)),
+    createSite: (_root, { input }, ctx) => payload('site', changes.createSite(ctx, input)),
     updateSite: (_root, { id, input, expectedVersion }, ctx) =>
       payload('site', changes.updateSite(ctx, id, input, expectedVersion)),
     createLocation: (_root, { input }, ctx) =>

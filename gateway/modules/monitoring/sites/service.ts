@@ -1,17 +1,12 @@
-import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { forbidden } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
+import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
 import type { AssignedSites } from '../../people/users/assigned-sites.ts'
-import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationList } from './location.ts'
-import { NewSite, SiteList } from './site.ts'
+import { SiteList } from './site.ts'
 import * as store from './store.ts'
 
 export async function listSites(ctx: Context, list: unknown) {
@@ -38,21 +33,3 @@ export const assignedSites: AssignedSites = {
 export const findSite = finder('Site', getSite)
 
 export const findLocation = finder('Location', getLocation)
-
-/** Who sees assigned sites only would not see a new one, and so cannot make one. */
-export async function createSite(ctx: Context, input: z.input<typeof NewSite>) {
-  const tenant = authorize(ctx, 'create', 'Site')
-  if (tenant.siteIds) throw forbidden('create', 'Site')
-  const wanted = parseInput(NewSite, input)
-  await demandKnownZone(tenant, wanted.timeZone)
-  return inTransaction(tenant, async (within) => {
-    const site = await store.insertSite(within, wanted)
-    await recordAudit(within, ctx, {
-      action: 'site.created',
-      entity: 'Site',
-      entityId: site.id,
-      detail: { name: site.name },
-    })
-    return site
-  })
-}

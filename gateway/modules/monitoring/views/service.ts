@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { authorize, type Tenant } from '../../../access/authorize.ts'
+import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
-import { checkVersion, finder, mustFind } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { finder } from '../../../platform/record/find.ts'
+import { pick } from '../../../platform/record/pick.ts'
+import { recorded } from '../../ground/audit/recorded-service.ts'
 import { readableSensors } from '../sensors/service.ts'
 import * as store from './store.ts'
 import {
@@ -42,22 +42,24 @@ export const readableSensor = batchedBy(
   (id) => id,
 )
 
-const entity = 'View'
+const recordedViews = recorded<View>({
+  entity: 'View',
+  field: 'view',
+  actions: { created: 'view.created', updated: 'view.updated', deleted: 'view.deleted' },
+  find: (within, id, ctx) => store.lockedView(within, readerOf(ctx), id),
+  permit: ({ viewer }, _within, view, action) => {
+    if (!mayChange(view, viewer)) throw forbidden(action, 'View')
+  },
+})
 
 export async function createView(ctx: Context, input: z.input<typeof NewView>) {
   const tenant = authorize(ctx, 'create', 'View')
   const { panels, ...rest } = parseInput(NewView, input)
   const row = { ...rest, panels: await resolved(ctx, panels) }
-  return inTransaction(tenant, async (within) => {
-    const view = await store.insertView(within, row, ctx.viewer?.userId ?? null)
-    await recordAudit(within, ctx, {
-      action: 'view.created',
-      entity,
-      entityId: view.id,
-      detail: { after: row },
-    })
-    return view
-  })
+  return recordedViews.create(ctx, tenant, async (within) => ({
+    row: await store.insertView(within, row, ctx.viewer?.userId ?? null),
+    detail: { after: row },
+  }))
 }
 
 /** The panels with the numbers of sensors the viewer may read; throws the problems of those that are not there. */
@@ -81,46 +83,19 @@ export async function updateView(
   const tenant = authorize(ctx, 'update', 'View')
   const { panels, ...change } = parseInput(ViewChange, input)
   const known = panels && (await resolved(ctx, panels))
-  return inTransaction(tenant, async (within) => {
-    const before = await changeable(ctx, within, 'update', id, expectedVersion)
-    const row = { ...rowOf(before), ...change, ...(known && { panels: known }) }
-    const after = await store.updateView(within, before.id, row, new Date(ctx.now()))
-    const detail = { before: rowOf(before), after: row }
-    await recordAudit(within, ctx, { action: 'view.updated', entity, entityId: before.id, detail })
-    return after
+  return recordedViews.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+    const after = { ...rowOf(before), ...change, ...(known && { panels: known }) }
+    const row = await store.updateView(within, before.id, after, new Date(ctx.now()))
+    return { row, detail: { before: rowOf(before), after } }
   })
 }
 
 export async function deleteView(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'View')
-  return inTransaction(tenant, async (within) => {
-    const before = await changeable(ctx, within, 'delete', id, expectedVersion)
-    await store.deleteView(within, before.id)
-    const detail = { before: rowOf(before) }
-    await recordAudit(within, ctx, { action: 'view.deleted', entity, entityId: before.id, detail })
-    return String(before.id)
+  return recordedViews.delete(ctx, tenant, { id, expectedVersion }, async (within, view) => {
+    await store.deleteView(within, view.id)
+    return { before: rowOf(view) }
   })
 }
 
-const rowOf = ({ name, layout, panels, shared }: View): ViewRow => ({
-  name,
-  layout,
-  panels,
-  shared,
-})
-
-type Change = 'update' | 'delete'
-async function changeable(
-  ctx: Context,
-  within: Tenant,
-  action: Change,
-  id: string,
-  expectedVersion: number | null | undefined,
-) {
-  const view = await mustFind(entity, id, (number) =>
-    store.lockedView(within, readerOf(ctx), number),
-  )
-  if (!mayChange(view, ctx.viewer)) throw forbidden(action, 'View')
-  checkVersion(view, expectedVersion, 'view')
-  return view
-}
+const rowOf = (view: View): ViewRow => pick(view, ['name', 'layout', 'panels', 'shared'])

@@ -5,8 +5,9 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
-import { checkVersion, finder, mustFind } from '../../../../platform/record/find.ts'
+import { finder, mustFind } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
+import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
 import { askToConfirm, unconfirmedOf } from './address-service.ts'
 import { allowanceOf } from './address-guard.ts'
@@ -41,6 +42,18 @@ export const getChannel = async (ctx: Context, id: number): Promise<Channel | nu
 
 export const findChannel = finder('NotificationChannel', readChannel)
 
+const recordedChannels = recorded<Channel>({
+  entity: 'NotificationChannel',
+  called: 'Channel',
+  field: 'notificationChannel',
+  actions: {
+    created: 'notificationChannel.created',
+    updated: 'notificationChannel.updated',
+    deleted: 'notificationChannel.deleted',
+  },
+  find: store.lockedById,
+})
+
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
 export async function createChannel(ctx: Context, input: unknown) {
@@ -51,10 +64,9 @@ export async function createChannel(ctx: Context, input: unknown) {
   if (problems.length) throw new InputRefused(problems)
   const secret = kind === 'WEBHOOK' ? newSecret() : null
   const target = targetOf(kind, targets, userIds)
-  const channel = await inTransaction(tenant, async (within) => {
-    const made = await store.insert(within, { name, kind, enabled, secret, target })
-    await audit(within, ctx, 'created', made)
-    return made
+  const channel = await recordedChannels.create(ctx, tenant, async (within) => {
+    const row = await store.insert(within, { name, kind, enabled, secret, target })
+    return { row, detail: detailOf(row) }
   })
   await askToConfirm(ctx, tenant, channel.target.emails ?? [])
   return { notificationChannel: channel, secret }
@@ -68,9 +80,8 @@ export async function updateChannel(
 ) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
   const { name, enabled, ...targets } = parseInput(ChannelChange, input)
-  const changed = await inTransaction(tenant, async (within) => {
-    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
-    checkVersion(before, expectedVersion, 'notificationChannel')
+  const which = { id, expectedVersion }
+  const changed = await recordedChannels.update(ctx, tenant, which, async (within, before) => {
     const now = { ...fieldsOf(before), ...given(targets) }
     const problems = [...targetProblems(before.kind, now), ...wrongUrl(ctx, targets.url)]
     const userIds = await membersOf(within, targets.userIds, problems)
@@ -82,14 +93,13 @@ export async function updateChannel(
       ...(enabled !== undefined && { enabled }),
     }
     const at = new Date(ctx.now())
-    const after = await store.update(
+    const row = await store.update(
       within,
       before.id,
       { ...changes, ...(elsewhere && { target, verifiedAt: null }) },
       at,
     )
-    await audit(within, ctx, 'updated', after)
-    return after
+    return { row, detail: detailOf(row) }
   })
   await askToConfirm(ctx, tenant, changed.target.emails ?? [])
   return changed
@@ -131,15 +141,13 @@ async function membersOf(
 
 export async function deleteChannel(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationChannel')
-  return inTransaction(tenant, async (within) => {
-    const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
-    checkVersion(before, expectedVersion, 'notificationChannel')
-    const users = await store.policiesUsing(within, before.id)
+  const which = { id, expectedVersion }
+  return recordedChannels.delete(ctx, tenant, which, async (within, channel) => {
+    const users = await store.policiesUsing(within, channel.id)
     if (users.length)
       throw refuse('CONFLICT', ['id'], `These policies use the channel: ${named(users)}.`)
-    await store.remove(within, before.id)
-    await audit(within, ctx, 'deleted', before)
-    return { deletedId: String(before.id) }
+    await store.remove(within, channel.id)
+    return detailOf(channel)
   })
 }
 
@@ -150,7 +158,12 @@ export async function rotateSecret(ctx: Context, id: string) {
     const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
     if (before.kind !== 'WEBHOOK') throw refuse('INVALID', ['id'], 'Only webhooks are signed.')
     const after = await store.update(within, before.id, { secret }, new Date(ctx.now()))
-    await audit(within, ctx, 'secretRotated', after)
+    await recordAudit(within, ctx, {
+      action: 'notificationChannel.secretRotated',
+      entity: 'NotificationChannel',
+      entityId: after.id,
+      detail: detailOf(after),
+    })
     return after
   })
   return { secret, notificationChannel: channel }
@@ -208,23 +221,10 @@ export async function testChannel(ctx: Context, id: string) {
   })
 }
 
-async function audit(
-  within: Tenant,
-  ctx: Context,
-  verb: 'created' | 'updated' | 'deleted' | 'secretRotated',
-  { id, name, kind, target, enabled }: Channel,
-): Promise<void> {
-  // What follows the host of an address is often what keeps others out.
-  const detail = {
-    name,
-    kind,
-    enabled,
-    target: target.url ? { url: new URL(target.url).origin } : target,
-  }
-  await recordAudit(within, ctx, {
-    action: `notificationChannel.${verb}`,
-    entity: 'NotificationChannel',
-    entityId: id,
-    detail,
-  })
-}
+/** What follows the host of an address is often what keeps others out. */
+const detailOf = ({ name, kind, enabled, target }: Channel) => ({
+  name,
+  kind,
+  enabled,
+  target: target.url ? { url: new URL(target.url).origin } : target,
+})

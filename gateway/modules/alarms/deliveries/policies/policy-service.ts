@@ -3,9 +3,9 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
 import { idsOf, parse, parseInput } from '../../../../parse.ts'
-import { checkVersion, finder, mustFind } from '../../../../platform/record/find.ts'
-import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
+import { finder } from '../../../../platform/record/find.ts'
+import { pick } from '../../../../platform/record/pick.ts'
+import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
 import { named } from '../channels/channel.ts'
 import {
@@ -41,13 +41,27 @@ export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null
 
 export const findPolicy = finder('NotificationPolicy', readPolicy)
 
+const recordedPolicies = recorded<Policy>({
+  entity: 'NotificationPolicy',
+  called: 'Policy',
+  field: 'notificationPolicy',
+  actions: {
+    created: 'notificationPolicy.created',
+    updated: 'notificationPolicy.updated',
+    deleted: 'notificationPolicy.deleted',
+  },
+  find: store.lockedById,
+  permit: (_ctx, { siteIds }, policy, action) => {
+    if (isOfOthers(siteIds, policy)) throw forbidden(action, 'NotificationPolicy')
+  },
+})
+
 export async function createPolicy(ctx: Context, input: unknown) {
   const tenant = authorize(ctx, 'create', 'NotificationPolicy')
   const wanted = parseInput(NewPolicy, input)
-  return inTransaction(tenant, async (within) => {
-    const policy = await store.insert(within, await rowOf(ctx, within, wanted))
-    await audit(within, ctx, 'created', policy)
-    return policy
+  return recordedPolicies.create(ctx, tenant, async (within) => {
+    const row = await store.insert(within, await rowOf(ctx, within, wanted))
+    return { row, detail: pick(row, RECORDED) }
   })
 }
 
@@ -59,43 +73,36 @@ export async function updatePolicy(
 ) {
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
-  return inTransaction(tenant, async (within) => {
-    const before = await changeable(within, 'update', id, expectedVersion)
-    const policy = await store.update(
-      within,
-      before.id,
-      await rowOf(ctx, within, wanted),
-      new Date(ctx.now()),
-    )
-    await audit(within, ctx, 'updated', policy)
-    return policy
+  const which = { id, expectedVersion }
+  return recordedPolicies.update(ctx, tenant, which, async (within, before) => {
+    const next = await rowOf(ctx, within, wanted)
+    const row = await store.update(within, before.id, next, new Date(ctx.now()))
+    return { row, detail: pick(row, RECORDED) }
   })
 }
 
 export async function deletePolicy(ctx: Context, id: string, expectedVersion?: number | null) {
   const tenant = authorize(ctx, 'delete', 'NotificationPolicy')
-  return inTransaction(tenant, async (within) => {
-    const before = await changeable(within, 'delete', id, expectedVersion)
-    const rules = await store.rulesUsing(within, before.id)
+  const which = { id, expectedVersion }
+  return recordedPolicies.delete(ctx, tenant, which, async (within, policy) => {
+    const rules = await store.rulesUsing(within, policy.id)
     if (rules.length)
       throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
-    await store.remove(within, before.id)
-    await audit(within, ctx, 'deleted', before)
-    return { deletedId: String(before.id) }
+    await store.remove(within, policy.id)
+    return pick(policy, RECORDED)
   })
 }
 
-async function changeable(
-  within: Tenant,
-  action: 'update' | 'delete',
-  id: string,
-  expectedVersion?: number | null,
-): Promise<Policy> {
-  const policy = await mustFind('Policy', id, (number) => store.lockedById(within, number))
-  if (isOfOthers(within.siteIds, policy)) throw forbidden(action, 'NotificationPolicy')
-  checkVersion(policy, expectedVersion, 'notificationPolicy')
-  return policy
-}
+const RECORDED = [
+  'name',
+  'priorities',
+  'tags',
+  'siteIds',
+  'steps',
+  'dedupeSeconds',
+  'stopOnReturn',
+  'enabled',
+] as const
 
 /** The input as a row, once its channels and sites are known to be there. */
 async function rowOf(
@@ -125,21 +132,4 @@ async function rowOf(
       })),
     }),
   }
-}
-
-async function audit(
-  within: Tenant,
-  ctx: Context,
-  verb: 'created' | 'updated' | 'deleted',
-  policy: Policy,
-): Promise<void> {
-  const { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled } = policy
-  const detail = { name, priorities, tags, siteIds, steps, dedupeSeconds, stopOnReturn, enabled }
-  const act: AuditedAct = {
-    action: `notificationPolicy.${verb}`,
-    entity: 'NotificationPolicy',
-    entityId: policy.id,
-    detail,
-  }
-  await recordAudit(within, ctx, act)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
-import { anyOf, byCodePoint, BY_NAME, orderBy, plain } from '../../../../db/listing.ts'
+import { anyOf, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
 import { listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'

@@ -1,25 +1,33 @@
 // What the organisation lets everybody know is written by who may speak for it.
-import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { notFound, staleVersion } from '../../../../errors.ts'
+import { notFound } from '../../../../errors.ts'
 import { parseInput } from '../../../../parse.ts'
 import { beforeAndAfter } from '../../../../platform/record/before-and-after.ts'
-import { mustFind } from '../../../../platform/record/find.ts'
-import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { recordAudit } from '../../../ground/audit/service.ts'
+import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { ringBells, tellEverybody } from '../../../ground/notifications/notices/notice-service.ts'
 import { getUser } from '../../users/service.ts'
 import * as store from './announcement-store.ts'
 import { AnnouncementChange, NewAnnouncement } from './announcement.ts'
 import { findAnnouncement } from './news-service.ts'
+import { lockedAnnouncement } from './news-store.ts'
 import { viewerId } from '../own.ts'
 import type { Announcement } from '../profile.ts'
 
-const entity = 'Announcement'
+const recordedAnnouncements = recorded<Announcement>({
+  entity: 'Announcement',
+  field: 'announcement',
+  actions: {
+    created: 'announcement.created',
+    updated: 'announcement.updated',
+    deleted: 'announcement.deleted',
+  },
+  find: (within, id, ctx) => lockedAnnouncement(within, viewerId(ctx), id),
+})
 
 async function present(ctx: Context, id: number): Promise<Announcement> {
   const announcement = await findAnnouncement(ctx, String(id))
-  if (!announcement) throw notFound(entity)
+  if (!announcement) throw notFound('Announcement')
   return announcement
 }
 
@@ -28,17 +36,15 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
   const tenant = authorize(ctx, 'create', 'Announcement')
   const wanted = parseInput(NewAnnouncement, input)
   const author = await getUser(ctx, viewerId(ctx))
-  const { id, notified } = await inTransaction(tenant, async (within) => {
+  const { id, notified } = await recordedAnnouncements.create(ctx, tenant, async (within) => {
     const row = { ...wanted, handle: author?.username ?? '', authorId: viewerId(ctx) }
     const { id } = await store.insert(within, row, new Date(ctx.now()))
-    const detail = { after: wanted }
-    await recordAudit(within, ctx, { action: 'announcement.created', entity, entityId: id, detail })
     const notified = await tellEverybody(ctx, within, {
       kind: 'ANNOUNCEMENT',
       actorId: viewerId(ctx),
       announcementId: id,
     })
-    return { id, notified }
+    return { row: { id, notified }, detail: { after: wanted } }
   })
   await ringBells(ctx, tenant, notified)
   return present(ctx, id)
@@ -53,19 +59,12 @@ export async function updateAnnouncement(
 ): Promise<Announcement> {
   const tenant = authorize(ctx, 'update', 'Announcement')
   const change = parseInput(AnnouncementChange, input)
-  const number = await inTransaction(tenant, async (within) => {
-    const before = await changeable(ctx, within, id, expectedVersion)
-    const after = await store.update(within, before.id, change, new Date(ctx.now()))
-    const detail = beforeAndAfter(before, after, change)
-    await recordAudit(within, ctx, {
-      action: 'announcement.updated',
-      entity,
-      entityId: before.id,
-      detail,
-    })
-    return before.id
+  const which = { id, expectedVersion }
+  const after = await recordedAnnouncements.update(ctx, tenant, which, async (within, before) => {
+    const row = await store.update(within, before.id, change, new Date(ctx.now()))
+    return { row, detail: beforeAndAfter(before, row, change) }
   })
-  return present(ctx, number)
+  return present(ctx, after.id)
 }
 
 /** With the notices of it. */
@@ -75,30 +74,9 @@ export async function deleteAnnouncement(
   expectedVersion?: number | null,
 ): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Announcement')
-  return inTransaction(tenant, async (within) => {
-    const { id: number, tags, text } = await changeable(ctx, within, id, expectedVersion)
-    await store.remove(within, number)
-    const detail = { before: { text, tags } }
-    await recordAudit(within, ctx, {
-      action: 'announcement.deleted',
-      entity,
-      entityId: number,
-      detail,
-    })
-    return String(number)
+  const which = { id, expectedVersion }
+  return recordedAnnouncements.delete(ctx, tenant, which, async (within, { id, tags, text }) => {
+    await store.remove(within, id)
+    return { before: { text, tags } }
   })
-}
-
-/** Not by `checkVersion`: what is locked is less than what a payload shows. */
-async function changeable(
-  ctx: Context,
-  within: Tenant,
-  id: string,
-  expectedVersion: number | null | undefined,
-) {
-  const row = await mustFind(entity, id, (number) => store.locked(within, number))
-  if (expectedVersion != null && expectedVersion !== row.version) {
-    throw staleVersion({ announcement: await present(ctx, row.id) })
-  }
-  return row
 }

@@ -1,24 +1,6 @@
 import type { Tenant } from '../../../../access/authorize.ts'
-import { insertRow, removeRow, rowsOf, updateRow } from '../../../../platform/record/rows.ts'
+import { insertRow, removeRow, updateRow } from '../../../../platform/record/rows.ts'
 import type { AnnouncementChange, NewAnnouncement } from './announcement.ts'
-
-/** What the book tells of one. */
-export interface Written {
-  id: number
-  handle: string
-  tags: string[]
-  text: string
-  version: number
-}
-const WRITTEN = ['id', 'handle', 'tags', 'text', 'version'] as const
-
-/** Within a transaction: nobody else changes it until then. */
-export const locked = (tenant: Tenant, id: number): Promise<Written | undefined> =>
-  rowsOf(tenant, 'announcement')
-    .select(WRITTEN)
-    .where('announcement.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 
 type Row = NewAnnouncement & { handle: string; authorId: number }
 

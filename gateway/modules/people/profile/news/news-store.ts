@@ -32,6 +32,14 @@ export const announcementsByIds = (
   ids: readonly number[],
 ): Promise<Announcement[]> => announcements(tenant, viewerId).where('id', '=', anyOf(ids)).execute()
 
+/** Within a transaction: nobody else changes it until then. */
+export const lockedAnnouncement = (
+  tenant: Tenant,
+  viewerId: number,
+  id: number,
+): Promise<Announcement | undefined> =>
+  announcements(tenant, viewerId).where('announcement.id', '=', id).forUpdate().executeTakeFirst()
+
 export const starAnnouncement = (
   tenant: Tenant,
   announcementId: number,
