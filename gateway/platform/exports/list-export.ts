@@ -1,4 +1,8 @@
 import type { Context } from '../../context.ts'
+import type { z } from 'zod'
+import type { Action, Subject } from '../../access/abilities.ts'
+import { authorize } from '../../access/authorize.ts'
+import { parse } from '../../parse.ts'
 import type { ExportQuery } from './parameters.ts'
 
 /** What a list gives out. Nothing is read before the lines are asked for. */
@@ -18,6 +22,29 @@ export interface ListExport {
   /** Judges who may have it and what is asked for. */
   readonly begin: (ctx: Context, query: ExportQuery) => Promise<Export>
 }
+
+interface Described<Request extends z.ZodObject> {
+  readonly access: readonly [Action, Subject]
+  /** What the list can be narrowed by. */
+  readonly request: Request
+  readonly isSnapshot: boolean
+  readonly begin: (ctx: Context, asked: z.output<Request>) => Export | Promise<Export>
+}
+
+/** A list whose filters are its own: who may not have it is refused, and what is asked for is parsed, before it begins. */
+export const listExport = <Request extends z.ZodObject>({
+  access,
+  request,
+  isSnapshot,
+  begin,
+}: Described<Request>): ListExport => ({
+  parameters: Object.keys(request.shape),
+  isSnapshot,
+  begin: async (ctx, query) => {
+    authorize(ctx, ...access)
+    return begin(ctx, parse(request, query))
+  },
+})
 
 /** By what the address calls them. */
 export type ListExports = Readonly<Record<string, ListExport>>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../parse.ts'
-import { csvLine, type CsvValue } from './csv.ts'
+import { cellsOf, headLine, lineOf, type Cell, type Columns } from './columns.ts'
 import type { ListExport } from './list-export.ts'
 import { idList, type ExportQuery } from './parameters.ts'
 
@@ -17,11 +17,7 @@ export interface WholeList<Row extends { id: number }> {
   /** Filters of which any value fits, "RED,GREEN", and those that are true or false. */
   readonly anyOf?: readonly string[]
   readonly flags?: readonly string[]
-  /** In plain names that programs can rely on. */
-  readonly columns: readonly (readonly [
-    name: string,
-    value: (row: Row, ctx: Context) => CsvValue | Promise<CsvValue>,
-  ])[]
+  readonly columns: Columns<Row, Cell | Promise<Cell>, [ctx: Context]>
 }
 
 const AT_ONCE = 100
@@ -68,12 +64,10 @@ async function* lines<Row extends { id: number }>(
   for (let page = 1; ; page++) {
     const { nodes } = await list(ctx, { ...matching, page, perPage: AT_ONCE })
     // What is wrong with the filter is known by now, before the file begins.
-    if (page === 1) yield csvLine(columns.map(([name]) => name))
+    if (page === 1) yield headLine(columns)
     const kept = wanted ? nodes.filter(({ id }) => wanted.has(id)) : nodes
-    const rows = await Promise.all(
-      kept.map((row) => Promise.all(columns.map(async ([, value]) => value(row, ctx)))),
-    )
-    if (rows.length) yield rows.map(csvLine).join('')
+    const rows = await Promise.all(kept.map((row) => Promise.all(cellsOf(columns, row, ctx))))
+    if (rows.length) yield rows.map(lineOf).join('')
     if (nodes.length < AT_ONCE) return
   }
 }

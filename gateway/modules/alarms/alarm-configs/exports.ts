@@ -1,4 +1,3 @@
-import { time } from '../../../platform/exports/values.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { listAlarmConfigs } from './service.ts'
@@ -10,15 +9,15 @@ export const exports: ListExports = {
     list: listAlarmConfigs,
     anyOf: ['kinds', 'priorities', 'sensorIds', 'siteIds'],
     flags: ['enabled'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['kind', ({ kind }) => kind],
-      ['parameters', ({ parameters }) => JSON.stringify(parameters)],
-      ['priority', ({ priority }) => priority],
-      ['enabled', ({ enabled }) => enabled],
-      ['version', ({ version }) => version],
-      ['updated_at', ({ updatedAt }) => time(updatedAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      kind: 'kind',
+      parameters: ({ parameters }) => JSON.stringify(parameters),
+      priority: 'priority',
+      enabled: 'enabled',
+      version: 'version',
+      updated_at: 'updatedAt',
+    },
   }),
 }

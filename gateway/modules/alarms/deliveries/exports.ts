@@ -1,4 +1,3 @@
-import { joined, time } from '../../../platform/exports/values.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
@@ -14,9 +13,9 @@ const channelsOf = (steps: readonly { channelIds: readonly number[] }[]) => [
 async function namesOf(
   ids: readonly number[],
   find: (id: number) => Promise<{ name: string } | null>,
-): Promise<string> {
+): Promise<string[]> {
   const found = await Promise.all(ids.map(find))
-  return joined(found.flatMap((each) => each?.name ?? []))
+  return found.flatMap((each) => each?.name ?? [])
 }
 
 /** The lists of this domain as files. */
@@ -27,35 +26,33 @@ export const exports: ListExports = {
     list: listChannels,
     anyOf: ['kinds'],
     flags: ['enabled'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['kind', ({ kind }) => kind],
-      ['enabled', ({ enabled }) => enabled],
-      ['verified_at', ({ verifiedAt }) => time(verifiedAt)],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      kind: 'kind',
+      enabled: 'enabled',
+      verified_at: 'verifiedAt',
+      created_at: 'createdAt',
+    },
   }),
   policies: wholeList({
     access: ['read', 'NotificationPolicy'],
     list: listPolicies,
     anyOf: ['channelIds'],
     flags: ['enabled'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['enabled', ({ enabled }) => enabled],
-      ['priorities', ({ priorities }) => joined(priorities)],
-      ['tags', ({ tags }) => joined(tags)],
-      [
-        'sites',
-        ({ siteIds }, ctx) => namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id))),
-      ],
-      ['channels', ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id))],
-      ['steps', ({ steps }) => JSON.stringify(steps)],
-      ['dedupe (s)', ({ dedupeSeconds }) => dedupeSeconds],
-      ['stop_on_return', ({ stopOnReturn }) => stopOnReturn],
-      ['updated_at', ({ updatedAt }) => time(updatedAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      enabled: 'enabled',
+      priorities: 'priorities',
+      tags: 'tags',
+      sites: ({ siteIds }, ctx) =>
+        namesOf(siteIds, (id) => ifMay(ctx, 'Site', () => getSite(ctx, id))),
+      channels: ({ steps }, ctx) => namesOf(channelsOf(steps), (id) => getChannel(ctx, id)),
+      steps: ({ steps }) => JSON.stringify(steps),
+      'dedupe (s)': 'dedupeSeconds',
+      stop_on_return: 'stopOnReturn',
+      updated_at: 'updatedAt',
+    },
   }),
 }

@@ -1,4 +1,3 @@
-import { joined, time } from '../../../platform/exports/values.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { listMaintenanceWindows } from './maintenance-service.ts'
@@ -10,33 +9,30 @@ export const exports: ListExports = {
     access: ['read', 'Schedule'],
     list: listSchedules,
     anyOf: ['timeZones'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['time_zone', ({ timeZone }) => timeZone],
-      [
-        'windows',
-        ({ windows }) =>
-          joined(windows.map(({ days, from, to }) => `${days.join('')} ${from}-${to}`)),
-      ],
-      ['exceptions', ({ exceptions }) => joined(exceptions.map(({ date }) => date))],
-      ['updated_at', ({ updatedAt }) => time(updatedAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      time_zone: 'timeZone',
+      windows: ({ windows }) =>
+        windows.map(({ days, from, to }) => `${days.join('')} ${from}-${to}`),
+      exceptions: ({ exceptions }) => exceptions.map(({ date }) => date),
+      updated_at: 'updatedAt',
+    },
   }),
   maintenance: wholeList({
     access: ['read', 'MaintenanceWindow'],
     list: listMaintenanceWindows,
     anyOf: ['siteIds'],
     flags: ['active'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['reason', ({ reason }) => reason],
-      ['starts_at', ({ startsAt }) => time(startsAt)],
-      ['ends_at', ({ endsAt }) => time(endsAt)],
-      ['repeats', ({ recurrence }) => recurrence?.every],
-      ['repeats_until', ({ recurrence }) => recurrence?.until],
-      ['time_zone', ({ timeZone }) => timeZone],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      reason: 'reason',
+      starts_at: 'startsAt',
+      ends_at: 'endsAt',
+      repeats: ({ recurrence }) => recurrence?.every,
+      repeats_until: ({ recurrence }) => recurrence?.until,
+      time_zone: 'timeZone',
+      created_at: 'createdAt',
+    },
   }),
 }

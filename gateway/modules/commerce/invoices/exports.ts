@@ -1,5 +1,4 @@
 import type { ListExports } from '../../../platform/exports/list-export.ts'
-import { time } from '../../../platform/exports/values.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { inMajorUnits } from '../../../platform/money/money.ts'
 import { may } from '../../../access/authorize.ts'
@@ -11,39 +10,36 @@ export const exports: ListExports = {
     access: ['read', 'Invoice'],
     list: listInvoices,
     anyOf: ['status', 'clientIds'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['status', ({ status }) => status],
-      ['client_id', ({ clientId }) => clientId],
-      [
-        'client',
-        async ({ clientId }, ctx) =>
-          may(ctx, 'read', 'Client') ? (await getClient(ctx, clientId))?.name : undefined,
-      ],
-      ['service', ({ service }) => service],
-      ['issued_date', ({ issuedDate }) => issuedDate],
-      ['due_date', ({ dueDate }) => dueDate],
-      ['currency', ({ total }) => total.currency],
-      ['total', ({ total }) => inMajorUnits(total)],
-      ['paid', ({ paid }) => inMajorUnits(paid)],
-      ['credited', ({ credited }) => inMajorUnits(credited)],
-      ['balance', ({ balance }) => inMajorUnits(balance)],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      status: 'status',
+      client_id: 'clientId',
+      client: async ({ clientId }, ctx) =>
+        may(ctx, 'read', 'Client') ? (await getClient(ctx, clientId))?.name : undefined,
+      service: 'service',
+      issued_date: 'issuedDate',
+      due_date: 'dueDate',
+      currency: ({ total }) => total.currency,
+      total: ({ total }) => inMajorUnits(total),
+      paid: ({ paid }) => inMajorUnits(paid),
+      credited: ({ credited }) => inMajorUnits(credited),
+      balance: ({ balance }) => inMajorUnits(balance),
+      created_at: 'createdAt',
+    },
   }),
   clients: wholeList({
     access: ['read', 'Client'],
     list: listClients,
     anyOf: ['country'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['company', ({ company }) => company],
-      ['email', ({ email }) => email],
-      ['contact', ({ contact }) => contact],
-      ['address', ({ address }) => address],
-      ['country', ({ country }) => country],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      company: 'company',
+      email: 'email',
+      contact: 'contact',
+      address: 'address',
+      country: 'country',
+      created_at: 'createdAt',
+    },
   }),
 }

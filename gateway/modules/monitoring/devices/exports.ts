@@ -1,4 +1,3 @@
-import { time } from '../../../platform/exports/values.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
@@ -11,19 +10,16 @@ export const exports: ListExports = {
     access: ['read', 'Device'],
     list: listDevices,
     anyOf: ['siteIds', 'status'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['model', ({ model }) => model],
-      ['serial', ({ serial }) => serial],
-      ['status', ({ status }) => status],
-      [
-        'site',
-        async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name,
-      ],
-      ['token', async ({ id }, ctx) => (await getToken(ctx, id))?.prefix],
-      ['token_used_at', async ({ id }, ctx) => time((await getToken(ctx, id))?.lastUsedAt)],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      model: 'model',
+      serial: 'serial',
+      status: 'status',
+      site: async ({ siteId }, ctx) => (await ifMay(ctx, 'Site', () => getSite(ctx, siteId)))?.name,
+      token: async ({ id }, ctx) => (await getToken(ctx, id))?.prefix,
+      token_used_at: async ({ id }, ctx) => (await getToken(ctx, id))?.lastUsedAt,
+      created_at: 'createdAt',
+    },
   }),
 }

@@ -1,4 +1,3 @@
-import { time } from '../../../platform/exports/values.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
@@ -11,24 +10,21 @@ export const exports: ListExports = {
     access: ['read', 'Import'],
     list: listImports,
     anyOf: ['status'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['file', ({ fileName }) => fileName],
-      ['status', ({ status }) => status],
-      ['rows', ({ rowCount }) => rowCount],
-      ['accepted', ({ accepted }) => accepted],
-      ['late', ({ late }) => late],
-      ['duplicate', ({ duplicate }) => duplicate],
-      ['conflict', ({ conflict }) => conflict],
-      ['rejected', ({ rejected }) => rejected],
-      ['failure', ({ failure }) => failure],
-      [
-        'started_by',
-        async ({ startedBy }, ctx) =>
-          startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
-      ],
-      ['started_at', ({ startedAt }) => time(startedAt)],
-      ['finished_at', ({ finishedAt }) => time(finishedAt)],
-    ],
+    columns: {
+      id: 'id',
+      file: 'fileName',
+      status: 'status',
+      rows: 'rowCount',
+      accepted: 'accepted',
+      late: 'late',
+      duplicate: 'duplicate',
+      conflict: 'conflict',
+      rejected: 'rejected',
+      failure: 'failure',
+      started_by: async ({ startedBy }, ctx) =>
+        startedBy && (await ifMay(ctx, 'User', () => getUser(ctx, startedBy)))?.fullName,
+      started_at: 'startedAt',
+      finished_at: 'finishedAt',
+    },
   }),
 }

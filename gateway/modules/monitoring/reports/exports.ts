@@ -1,4 +1,3 @@
-import { joined, time } from '../../../platform/exports/values.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { listReports } from './service.ts'
@@ -11,18 +10,18 @@ export const exports: ListExports = {
     access: ['read', 'Report'],
     list: listReports,
     anyOf: ['periods', 'buckets'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['period', ({ period }) => period],
-      ['starts_at', ({ startsAt }) => time(startsAt)],
-      ['ends_at', ({ endsAt }) => time(endsAt)],
-      ['bucket', ({ bucket }) => bucket],
-      ['columns', ({ columns }) => joined(columns)],
-      ['sensor_ids', ({ sensorIds }) => joined(sensorIds)],
-      ['tags', ({ tags }) => joined(tags)],
-      ['site_ids', ({ siteIds }) => joined(siteIds)],
-      ['updated_at', ({ updatedAt }) => time(updatedAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      period: 'period',
+      starts_at: 'startsAt',
+      ends_at: 'endsAt',
+      bucket: 'bucket',
+      columns: 'columns',
+      sensor_ids: 'sensorIds',
+      tags: 'tags',
+      site_ids: 'siteIds',
+      updated_at: 'updatedAt',
+    },
   }),
 }

@@ -1,52 +1,39 @@
 import { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { parse } from '../../../parse.ts'
 import { REPORT_BUCKETS, REPORT_COLUMNS } from './report.ts'
 import { periodBuckets, wholePeriod, type PeriodBuckets } from '../statistics/periods-service.ts'
 import { csvLine, type CsvValue } from '../../../platform/exports/csv.ts'
-import type { Export, ListExport } from '../../../platform/exports/list-export.ts'
-import {
-  choices,
-  inOrder,
-  ORDER,
-  period,
-  scope,
-  type ExportQuery,
-} from '../../../platform/exports/parameters.ts'
+import { listExport } from '../../../platform/exports/list-export.ts'
+import { choices, inOrder, ORDER, period, scope } from '../../../platform/exports/parameters.ts'
 import { rawTable } from './raw-table-service.ts'
 import { blanks, columnsOf, headings, type TableReport } from './report-table.ts'
 import { chosenSensors } from '../sensors/chosen-service.ts'
 import { zonedIso } from '../../../platform/time/zoned-iso.ts'
 
-const Request = z
-  .object({
-    ...scope,
-    ...period,
-    bucket: z.enum(REPORT_BUCKETS).default('H1'),
-    columns: choices(REPORT_COLUMNS),
-  })
-  .refine(inOrder, ORDER)
-
 /** The table report as its screen shows it, however long: rows of buckets, columns of sensors and their figures. */
-export const tableReportExport: ListExport = {
-  parameters: Object.keys(Request.shape),
+export const tableReportExport = listExport({
+  access: ['read', 'Reading'],
+  request: z
+    .object({
+      ...scope,
+      ...period,
+      bucket: z.enum(REPORT_BUCKETS).default('H1'),
+      columns: choices(REPORT_COLUMNS),
+    })
+    .refine(inOrder, ORDER),
   isSnapshot: false,
-  begin,
-}
-
-async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
-  authorize(ctx, 'read', 'Reading')
-  // Figures outside the limits go by the rules, and are missed only when the file has begun.
-  authorize(ctx, 'read', 'AlarmConfig')
-  const { from, to, bucket, columns = REPORT_COLUMNS, ...chosen } = parse(Request, query)
-  const sensors = await chosenSensors(ctx, chosen)
-  const detail = { sensorIds: sensors.map(({ id }) => id), from, to, bucket, columns }
-  const report = { sensors, columns, from: from.getTime(), to: to.getTime() }
-  if (bucket === 'RAW') return { detail, lines: rawTable(ctx, report) }
-  const buckets = await periodBuckets(ctx, sensors, { from: report.from, to: report.to }, bucket)
-  return { detail, lines: bucketTable(ctx, report, buckets) }
-}
+  begin: async (ctx, { from, to, bucket, columns = REPORT_COLUMNS, ...chosen }) => {
+    // Figures outside the limits go by the rules, and are missed only when the file has begun.
+    authorize(ctx, 'read', 'AlarmConfig')
+    const sensors = await chosenSensors(ctx, chosen)
+    const detail = { sensorIds: sensors.map(({ id }) => id), from, to, bucket, columns }
+    const report = { sensors, columns, from: from.getTime(), to: to.getTime() }
+    if (bucket === 'RAW') return { detail, lines: rawTable(ctx, report) }
+    const buckets = await periodBuckets(ctx, sensors, { from: report.from, to: report.to }, bucket)
+    return { detail, lines: bucketTable(ctx, report, buckets) }
+  },
+})
 
 async function* bucketTable(
   ctx: Context,

@@ -1,4 +1,3 @@
-import { time } from '../../../platform/exports/values.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { listSites } from './service.ts'
@@ -9,14 +8,14 @@ export const exports: ListExports = {
     access: ['read', 'Site'],
     list: listSites,
     anyOf: ['timeZones'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['address', ({ address }) => address],
-      ['time_zone', ({ timeZone }) => timeZone],
-      ['latitude', ({ latitude }) => latitude],
-      ['longitude', ({ longitude }) => longitude],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      address: 'address',
+      time_zone: 'timeZone',
+      latitude: 'latitude',
+      longitude: 'longitude',
+      created_at: 'createdAt',
+    },
   }),
 }

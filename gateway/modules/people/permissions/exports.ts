@@ -1,4 +1,3 @@
-import { joined, time } from '../../../platform/exports/values.ts'
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { listPermissions } from './service.ts'
@@ -9,11 +8,11 @@ export const exports: ListExports = {
     access: ['read', 'Permission'],
     list: listPermissions,
     anyOf: ['assignedTo'],
-    columns: [
-      ['id', ({ id }) => id],
-      ['name', ({ name }) => name],
-      ['assigned_to', ({ assignedTo }) => joined(assignedTo)],
-      ['created_at', ({ createdAt }) => time(createdAt)],
-    ],
+    columns: {
+      id: 'id',
+      name: 'name',
+      assigned_to: 'assignedTo',
+      created_at: 'createdAt',
+    },
   }),
 }

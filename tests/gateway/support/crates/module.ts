@@ -36,10 +36,7 @@ export default defineModule({
     crates: wholeList<{ id: number; label: string }>({
       access: ['read', CRATE],
       list: async () => ({ nodes: [{ id: 1, label: 'Vaccines' }], totalCount: 1 }),
-      columns: [
-        ['id', ({ id }) => id],
-        ['label', ({ label }) => label],
-      ],
+      columns: { id: 'id', label: 'label' },
     }),
   },
   rest: [

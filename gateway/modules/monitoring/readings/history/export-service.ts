@@ -1,40 +1,27 @@
 import { z } from 'zod'
-import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
-import { parse } from '../../../../parse.ts'
 import { readingPages } from './pages-service.ts'
 import type { Sensor } from '../../sensors/sensor.ts'
 import { getSite } from '../../sites/service.ts'
 import { csvLine } from '../../../../platform/exports/csv.ts'
-import type { Export, ListExport } from '../../../../platform/exports/list-export.ts'
+import { listExport } from '../../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../../access/if-may.ts'
-import {
-  inOrder,
-  ORDER,
-  period,
-  scope,
-  type ExportQuery,
-} from '../../../../platform/exports/parameters.ts'
+import { inOrder, ORDER, period, scope } from '../../../../platform/exports/parameters.ts'
 import { chosenSensors } from '../../sensors/chosen-service.ts'
-
-const Request = z.object({ ...scope, ...period }).refine(inOrder, ORDER)
 
 const HEAD = ['time', 'sensor_id', 'sensor', 'site', 'value (°C)', 'quality', 'late', 'received']
 
 /** Readings as they were stored, sensor by sensor. */
-export const readingsExport: ListExport = {
-  parameters: Object.keys(Request.shape),
+export const readingsExport = listExport({
+  access: ['read', 'Reading'],
+  request: z.object({ ...scope, ...period }).refine(inOrder, ORDER),
   isSnapshot: false,
-  begin,
-}
-
-async function begin(ctx: Context, query: ExportQuery): Promise<Export> {
-  authorize(ctx, 'read', 'Reading')
-  const { from, to, ...chosen } = parse(Request, query)
-  const sensors = await chosenSensors(ctx, chosen)
-  const detail = { sensorIds: sensors.map(({ id }) => id), from, to }
-  return { detail, lines: lines(ctx, sensors, { from: from.getTime(), to: to.getTime() }) }
-}
+  begin: async (ctx, { from, to, ...chosen }) => {
+    const sensors = await chosenSensors(ctx, chosen)
+    const detail = { sensorIds: sensors.map(({ id }) => id), from, to }
+    return { detail, lines: lines(ctx, sensors, { from: from.getTime(), to: to.getTime() }) }
+  },
+})
 
 async function* lines(
   ctx: Context,
