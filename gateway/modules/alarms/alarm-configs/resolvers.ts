@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody, AlarmParameters } from './tables.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { deleted, listed, saved, updated } from '../../../graphql/ask.ts'
 import { payload } from '../../../parse.ts'
 import { getPolicy } from '../deliveries/policies/policy-service.ts'
 import { getSchedule } from '../schedules/service.ts'
@@ -29,16 +30,13 @@ const idText = (id: number | null) => (id === null ? null : String(id))
 export const resolvers = {
   Query: {
     alarmConfig: (_root, { id, asOf }, ctx) => service.findAlarmConfig(ctx, id, asOf),
-    alarmConfigs: (_root, list, ctx) => service.listAlarmConfigs(ctx, list),
+    alarmConfigs: listed(service.listAlarmConfigs),
     alarmConfigBacktest: async (_root, args, ctx) => presentBacktest(await backtest(ctx, args)),
   },
   Mutation: {
-    createAlarmConfig: (_root, { input }, ctx) =>
-      payload('alarmConfig', changes.createAlarmConfig(ctx, input)),
-    updateAlarmConfig: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('alarmConfig', changes.updateAlarmConfig(ctx, id, input, expectedVersion)),
-    deleteAlarmConfig: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', changes.deleteAlarmConfig(ctx, id, expectedVersion)),
+    createAlarmConfig: saved('alarmConfig', changes.createAlarmConfig),
+    updateAlarmConfig: updated('alarmConfig', changes.updateAlarmConfig),
+    deleteAlarmConfig: deleted(changes.deleteAlarmConfig),
     restoreAlarmConfig: (_root, { id, version, expectedVersion }, ctx) =>
       payload('alarmConfig', changes.restoreAlarmConfig(ctx, id, version, expectedVersion)),
   },

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -18,17 +19,16 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: {
     alarm: (_root, { id, asOf }, ctx) => service.findAlarm(ctx, id, asOf),
-    alarms: (_root, list, ctx) => service.listAlarms(ctx, list),
-    alarmPoint: (_root, { id }, ctx) => service.findAlarmPoint(ctx, id),
-    alarmPoints: (_root, list, ctx) => service.listAlarmPoints(ctx, list),
-    alarmEvents: (_root, page, ctx) => listAlarmEvents(ctx, page),
+    alarms: listed(service.listAlarms),
+    alarmPoint: found(service.findAlarmPoint),
+    alarmPoints: listed(service.listAlarmPoints),
+    alarmEvents: listed(listAlarmEvents),
     alarmSummary: (_root, _args, ctx) => service.alarmSummary(ctx),
-    alarmIndicators: (_root, period, ctx) => alarmIndicators(ctx, period),
+    alarmIndicators: listed(alarmIndicators),
     alarmSettings: (_root, _args, ctx) => getAlarmSettings(ctx),
   },
   Mutation: {
-    acknowledgeAlarm: (_root, { id, input }, ctx) =>
-      payload('alarm', commands.acknowledgeAlarm(ctx, id, input)),
+    acknowledgeAlarm: updated('alarm', commands.acknowledgeAlarm),
     acknowledgeAlarms: async (_root, { input }, ctx) => {
       const {
         alarms = [],
@@ -39,14 +39,11 @@ export const resolvers = {
     },
     assignAlarm: (_root, { id, userId }, ctx) =>
       payload('alarm', commands.assignAlarm(ctx, id, userId)),
-    commentAlarm: (_root, { id, input }, ctx) =>
-      payload('alarm', commands.commentAlarm(ctx, id, input)),
-    shelveAlarmPoint: (_root, { id, input }, ctx) =>
-      payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
+    commentAlarm: updated('alarm', commands.commentAlarm),
+    shelveAlarmPoint: updated('alarmPoint', commands.shelveAlarmPoint),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
       payload('alarmPoint', commands.unshelveAlarmPoint(ctx, id)),
-    updateAlarmSettings: (_root, { input }, ctx) =>
-      payload('alarmSettings', updateAlarmSettings(ctx, input)),
+    updateAlarmSettings: saved('alarmSettings', updateAlarmSettings),
   },
   Subscription: { alarmEvents: live(watchAlarmEvents) },
   Alarm: {

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload, withProblems } from '../../../parse.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { withProblems } from '../../../parse.ts'
 import { confirmAddress } from './channels/address-service.ts'
 import * as channels from './channels/channel-service.ts'
 import * as deliveries from './outbox/delivery-service.ts'
@@ -7,31 +8,26 @@ import * as policies from './policies/policy-service.ts'
 
 export const resolvers = {
   Query: {
-    notificationChannel: (_root, { id }, ctx) => channels.findChannel(ctx, id),
-    notificationChannels: (_root, list, ctx) => channels.listChannels(ctx, list),
-    notificationPolicy: (_root, { id }, ctx) => policies.findPolicy(ctx, id),
-    notificationPolicies: (_root, list, ctx) => policies.listPolicies(ctx, list),
-    notificationDeliveries: (_root, args, ctx) => deliveries.listDeliveries(ctx, args),
+    notificationChannel: found(channels.findChannel),
+    notificationChannels: listed(channels.listChannels),
+    notificationPolicy: found(policies.findPolicy),
+    notificationPolicies: listed(policies.listPolicies),
+    notificationDeliveries: listed(deliveries.listDeliveries),
   },
   Mutation: {
     confirmAddress: (_root, { token }, ctx) => withProblems(confirmAddress(ctx, token)),
     createNotificationChannel: (_root, { input }, ctx) =>
       withProblems(channels.createChannel(ctx, input)),
-    updateNotificationChannel: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('notificationChannel', channels.updateChannel(ctx, id, input, expectedVersion)),
-    deleteNotificationChannel: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', channels.deleteChannel(ctx, id, expectedVersion)),
+    updateNotificationChannel: updated('notificationChannel', channels.updateChannel),
+    deleteNotificationChannel: deleted(channels.deleteChannel),
     testNotificationChannel: (_root, { id }, ctx) => withProblems(channels.testChannel(ctx, id)),
     replayNotificationDelivery: (_root, { id }, ctx) =>
       withProblems(deliveries.replayDelivery(ctx, id)),
     rotateNotificationChannelSecret: (_root, { id }, ctx) =>
       withProblems(channels.rotateSecret(ctx, id)),
-    createNotificationPolicy: (_root, { input }, ctx) =>
-      payload('notificationPolicy', policies.createPolicy(ctx, input)),
-    updateNotificationPolicy: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('notificationPolicy', policies.updatePolicy(ctx, id, input, expectedVersion)),
-    deleteNotificationPolicy: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', policies.deletePolicy(ctx, id, expectedVersion)),
+    createNotificationPolicy: saved('notificationPolicy', policies.createPolicy),
+    updateNotificationPolicy: updated('notificationPolicy', policies.updatePolicy),
+    deleteNotificationPolicy: deleted(policies.deletePolicy),
   },
   NotificationChannel: {
     emails: ({ target }) => target.emails ?? [],

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload } from '../../../parse.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as maintenance from './maintenance-service.ts'
 import * as service from './service.ts'
@@ -9,27 +9,18 @@ const instant = (t: number | null) => (t === null ? null : new Date(t))
 
 export const resolvers = {
   Query: {
-    schedule: (_root, { id }, ctx) => service.findSchedule(ctx, id),
-    schedules: (_root, list, ctx) => service.listSchedules(ctx, list),
-    maintenanceWindow: (_root, { id }, ctx) => maintenance.findMaintenanceWindow(ctx, id),
-    maintenanceWindows: (_root, list, ctx) => maintenance.listMaintenanceWindows(ctx, list),
+    schedule: found(service.findSchedule),
+    schedules: listed(service.listSchedules),
+    maintenanceWindow: found(maintenance.findMaintenanceWindow),
+    maintenanceWindows: listed(maintenance.listMaintenanceWindows),
   },
   Mutation: {
-    createSchedule: (_root, { input }, ctx) =>
-      payload('schedule', service.createSchedule(ctx, input)),
-    updateSchedule: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('schedule', service.updateSchedule(ctx, id, input, expectedVersion)),
-    deleteSchedule: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', service.deleteSchedule(ctx, id, expectedVersion)),
-    createMaintenanceWindow: (_root, { input }, ctx) =>
-      payload('maintenanceWindow', maintenance.createMaintenanceWindow(ctx, input)),
-    updateMaintenanceWindow: (_root, { id, input, expectedVersion }, ctx) =>
-      payload(
-        'maintenanceWindow',
-        maintenance.updateMaintenanceWindow(ctx, id, input, expectedVersion),
-      ),
-    deleteMaintenanceWindow: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', maintenance.deleteMaintenanceWindow(ctx, id, expectedVersion)),
+    createSchedule: saved('schedule', service.createSchedule),
+    updateSchedule: updated('schedule', service.updateSchedule),
+    deleteSchedule: deleted(service.deleteSchedule),
+    createMaintenanceWindow: saved('maintenanceWindow', maintenance.createMaintenanceWindow),
+    updateMaintenanceWindow: updated('maintenanceWindow', maintenance.updateMaintenanceWindow),
+    deleteMaintenanceWindow: deleted(maintenance.deleteMaintenanceWindow),
   },
   Schedule: {
     openNow: (schedule, _args, ctx) => openingHours(schedule).isOn(ctx.now()),

@@ -1,13 +1,14 @@
 import { may } from '../../../access/authorize.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed } from '../../../graphql/ask.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    invoice: (_root, { id }, ctx) => service.findInvoice(ctx, id),
-    invoices: (_root, list, ctx) => service.listInvoices(ctx, list),
-    client: (_root, { id }, ctx) => service.findClient(ctx, id),
-    clients: (_root, list, ctx) => service.listClients(ctx, list),
+    invoice: found(service.findInvoice),
+    invoices: listed(service.listInvoices),
+    client: found(service.findClient),
+    clients: listed(service.listClients),
   },
   Invoice: {
     client: ({ clientId }, _args, ctx) =>

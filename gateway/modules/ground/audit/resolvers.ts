@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed } from '../../../graphql/ask.ts'
 import { actorOf } from './actor-service.ts'
 import { changesOf, restOf } from './audit-entry.ts'
 import { verifyAudit } from './chain-service.ts'
@@ -6,8 +7,8 @@ import { findAuditEntry, listAuditEntries } from './service.ts'
 
 export const resolvers = {
   Query: {
-    auditEntry: (_root, { id }, ctx) => findAuditEntry(ctx, id),
-    auditEntries: (_root, request, ctx) => listAuditEntries(ctx, request),
+    auditEntry: found(findAuditEntry),
+    auditEntries: listed(listAuditEntries),
     auditVerification: (_root, _args, ctx) => verifyAudit(ctx),
   },
   AuditEntry: {

@@ -1,11 +1,12 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { withProblems } from '../../../parse.ts'
 import * as notifications from './notices/notification-service.ts'
 
 export const resolvers = {
   Query: {
-    notifications: (_root, page, ctx) => notifications.listNotifications(ctx, page),
+    notifications: listed(notifications.listNotifications),
     unreadNotifications: (_root, _args, ctx) => notifications.countUnread(ctx),
   },
   Mutation: {

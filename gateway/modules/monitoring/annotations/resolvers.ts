@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload } from '../../../parse.ts'
 import { getSensor } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
@@ -9,16 +9,13 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    annotation: (_root, { id }, ctx) => service.findAnnotation(ctx, id),
-    annotations: (_root, list, ctx) => service.listAnnotations(ctx, list),
+    annotation: found(service.findAnnotation),
+    annotations: listed(service.listAnnotations),
   },
   Mutation: {
-    createAnnotation: (_root, { input }, ctx) =>
-      payload('annotation', service.createAnnotation(ctx, input)),
-    updateAnnotation: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('annotation', service.updateAnnotation(ctx, id, input, expectedVersion)),
-    deleteAnnotation: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', service.deleteAnnotation(ctx, id, expectedVersion)),
+    createAnnotation: saved('annotation', service.createAnnotation),
+    updateAnnotation: updated('annotation', service.updateAnnotation),
+    deleteAnnotation: deleted(service.deleteAnnotation),
   },
   Subscription: { annotationChanged: live(watchAnnotations) },
   Annotation: {

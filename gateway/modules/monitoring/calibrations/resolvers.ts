@@ -1,16 +1,15 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload } from '../../../parse.ts'
+import { found, listed, saved } from '../../../graphql/ask.ts'
 import { getSensor } from '../sensors/service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    calibration: (_root, { id }, ctx) => service.findCalibration(ctx, id),
-    calibrations: (_root, list, ctx) => service.listCalibrations(ctx, list),
+    calibration: found(service.findCalibration),
+    calibrations: listed(service.listCalibrations),
   },
   Mutation: {
-    createCalibration: (_root, { input }, ctx) =>
-      payload('calibration', service.createCalibration(ctx, input)),
+    createCalibration: saved('calibration', service.createCalibration),
   },
   Calibration: {
     offset: ({ offsetC }) => offsetC,

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { sensorsOfDevice } from '../sensors/service.ts'
 import { getSite } from '../sites/service.ts'
@@ -7,13 +8,12 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    device: (_root, { id }, ctx) => service.findDevice(ctx, id),
-    devices: (_root, list, ctx) => service.listDevices(ctx, list),
+    device: found(service.findDevice),
+    devices: listed(service.listDevices),
   },
   Mutation: {
-    createDevice: (_root, { input }, ctx) => payload('device', changes.createDevice(ctx, input)),
-    updateDevice: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('device', changes.updateDevice(ctx, id, input, expectedVersion)),
+    createDevice: saved('device', changes.createDevice),
+    updateDevice: updated('device', changes.updateDevice),
     rotateDeviceToken: (_root, { id }, ctx) => withProblems(service.rotateDeviceToken(ctx, id)),
     revokeDeviceToken: (_root, { id }, ctx) =>
       payload('device', service.revokeDeviceToken(ctx, id)),

@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed } from '../../../graphql/ask.ts'
 import { payload } from '../../../parse.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    import: (_root, { id }, ctx) => service.findImport(ctx, id),
-    imports: (_root, list, ctx) => service.listImports(ctx, list),
+    import: found(service.findImport),
+    imports: listed(service.listImports),
   },
   Mutation: {
     cancelImport: (_root, { id }, ctx) => payload('import', service.cancelImport(ctx, id)),

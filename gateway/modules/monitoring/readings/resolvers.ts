@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { listed } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { watchReadings, type ReadingsEvent } from './live/feed-service.ts'
 import { getSeries } from './history/series-service.ts'
@@ -6,8 +7,8 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    latest: (_root, args, ctx) => service.latestReadings(ctx, args),
-    readings: (_root, args, ctx) => service.listReadings(ctx, args),
+    latest: listed(service.latestReadings),
+    readings: listed(service.listReadings),
     series: async (_root, args, ctx) =>
       (await getSeries(ctx, args)).map(({ sensorId, ...series }) => ({
         ...series,

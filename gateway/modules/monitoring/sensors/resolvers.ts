@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
-import { payload } from '../../../parse.ts'
 import { getDevice } from '../devices/service.ts'
 import { getCoverage, getLatest, getRate } from '../readings/service.ts'
 import { getLocation, getSite } from '../sites/service.ts'
@@ -16,13 +16,12 @@ const lastSeenOf = async (ctx: Context, { id }: Sensor) =>
 
 export const resolvers = {
   Query: {
-    sensor: (_root, { id }, ctx) => service.findSensor(ctx, id),
-    sensors: (_root, list, ctx) => service.listSensors(ctx, list),
+    sensor: found(service.findSensor),
+    sensors: listed(service.listSensors),
   },
   Mutation: {
-    createSensor: (_root, { input }, ctx) => payload('sensor', changes.createSensor(ctx, input)),
-    updateSensor: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('sensor', changes.updateSensor(ctx, id, input, expectedVersion)),
+    createSensor: saved('sensor', changes.createSensor),
+    updateSensor: updated('sensor', changes.updateSensor),
   },
   Subscription: {
     sensorStatus: {

@@ -1,25 +1,21 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload } from '../../../parse.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import * as changes from './change-service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    site: (_root, { id }, ctx) => service.findSite(ctx, id),
-    sites: (_root, list, ctx) => service.listSites(ctx, list),
-    location: (_root, { id }, ctx) => service.findLocation(ctx, id),
-    locations: (_root, list, ctx) => service.listLocations(ctx, list),
+    site: found(service.findSite),
+    sites: listed(service.listSites),
+    location: found(service.findLocation),
+    locations: listed(service.listLocations),
   },
   Mutation: {
-    createSite: (_root, { input }, ctx) => payload('site', changes.createSite(ctx, input)),
-    updateSite: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('site', changes.updateSite(ctx, id, input, expectedVersion)),
-    createLocation: (_root, { input }, ctx) =>
-      payload('location', changes.createLocation(ctx, input)),
-    updateLocation: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('location', changes.updateLocation(ctx, id, input, expectedVersion)),
-    deleteLocation: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', changes.deleteLocation(ctx, id, expectedVersion)),
+    createSite: saved('site', changes.createSite),
+    updateSite: updated('site', changes.updateSite),
+    createLocation: saved('location', changes.createLocation),
+    updateLocation: updated('location', changes.updateLocation),
+    deleteLocation: deleted(changes.deleteLocation),
   },
   User: {
     assignedSites: async ({ siteIds }, _args, ctx) => {

@@ -1,19 +1,17 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload } from '../../../parse.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { getUser } from '../../people/users/service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    view: (_root, { id }, ctx) => service.findView(ctx, id),
-    views: (_root, list, ctx) => service.listViews(ctx, list),
+    view: found(service.findView),
+    views: listed(service.listViews),
   },
   Mutation: {
-    createView: (_root, { input }, ctx) => payload('view', service.createView(ctx, input)),
-    updateView: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('view', service.updateView(ctx, id, input, expectedVersion)),
-    deleteView: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', service.deleteView(ctx, id, expectedVersion)),
+    createView: saved('view', service.createView),
+    updateView: updated('view', service.updateView),
+    deleteView: deleted(service.deleteView),
   },
   View: {
     owner: ({ ownerId }, _args, ctx) => (ownerId === null ? null : getUser(ctx, ownerId)),

@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { found, listed } from '../../../graphql/ask.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    apiKey: (_root, { id }, ctx) => service.findApiKey(ctx, id),
-    apiKeys: (_root, list, ctx) => service.listApiKeys(ctx, list),
+    apiKey: found(service.findApiKey),
+    apiKeys: listed(service.listApiKeys),
     apiKeyRights: (_root, _args, ctx) => service.listApiKeyRights(ctx),
   },
   Mutation: {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { payload } from '../../../parse.ts'
+import { saved } from '../../../graphql/ask.ts'
 import * as service from './service.ts'
 
 export const resolvers = {
@@ -8,8 +8,7 @@ export const resolvers = {
     organizationLayout: (_viewer, _args, ctx) => service.getOrganizationLayout(ctx),
   },
   Mutation: {
-    updateLayout: (_root, { input }, ctx) => payload('layout', service.updateOwnLayout(ctx, input)),
-    updateOrganizationLayout: (_root, { input }, ctx) =>
-      payload('layout', service.updateOrganizationLayout(ctx, input)),
+    updateLayout: saved('layout', service.updateOwnLayout),
+    updateOrganizationLayout: saved('layout', service.updateOrganizationLayout),
   },
 } satisfies Resolvers

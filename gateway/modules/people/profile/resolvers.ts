@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { getUser } from '../users/service.ts'
@@ -24,22 +25,21 @@ const withPost = async (ctx: Context, comment: PostComment) => ({
 export const resolvers = {
   Query: {
     profile: (_root, { userId }, ctx) => profiles.findProfile(ctx, userId),
-    profiles: (_root, list, ctx) => profiles.listProfiles(ctx, list),
-    post: (_root, { id }, ctx) => posts.findPost(ctx, id),
-    posts: (_root, request, ctx) => posts.listPosts(ctx, request),
-    postComments: (_root, request, ctx) => comments.listComments(ctx, request),
-    photos: (_root, request, ctx) => listPhotos(ctx, request),
-    announcement: (_root, { id }, ctx) => news.findAnnouncement(ctx, id),
-    announcements: (_root, part, ctx) => news.listAnnouncements(ctx, part),
-    circles: (_root, list, ctx) => news.listCircles(ctx, list),
+    profiles: listed(profiles.listProfiles),
+    post: found(posts.findPost),
+    posts: listed(posts.listPosts),
+    postComments: listed(comments.listComments),
+    photos: listed(listPhotos),
+    announcement: found(news.findAnnouncement),
+    announcements: listed(news.listAnnouncements),
+    circles: listed(news.listCircles),
   },
   Mutation: {
-    updateProfile: (_root, { input }, ctx) =>
-      payload('profile', profiles.updateProfile(ctx, input)),
+    updateProfile: saved('profile', profiles.updateProfile),
     followUser: (_root, { userId, followed }, ctx) =>
       payload('profile', profiles.followUser(ctx, userId, followed)),
-    createPost: (_root, { input }, ctx) => payload('post', posts.createPost(ctx, input)),
-    deletePost: (_root, { id }, ctx) => payload('deletedId', posts.deletePost(ctx, id)),
+    createPost: saved('post', posts.createPost),
+    deletePost: deleted(posts.deletePost),
     likePost: (_root, { id, liked }, ctx) => payload('post', posts.likePost(ctx, id, liked)),
     voteInPoll: (_root, { postId, optionId }, ctx) => payload('post', vote(ctx, postId, optionId)),
     createPostComment: (_root, { postId, input }, ctx) =>
@@ -49,13 +49,10 @@ export const resolvers = {
     deletePostComment: (_root, { id }, ctx) => withProblems(comments.deleteComment(ctx, id)),
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
-    deletePhoto: (_root, { id }, ctx) => payload('deletedId', deletePhoto(ctx, id)),
-    createAnnouncement: (_root, { input }, ctx) =>
-      payload('announcement', announcements.createAnnouncement(ctx, input)),
-    updateAnnouncement: (_root, { id, input, expectedVersion }, ctx) =>
-      payload('announcement', announcements.updateAnnouncement(ctx, id, input, expectedVersion)),
-    deleteAnnouncement: (_root, { id, expectedVersion }, ctx) =>
-      payload('deletedId', announcements.deleteAnnouncement(ctx, id, expectedVersion)),
+    deletePhoto: deleted(deletePhoto),
+    createAnnouncement: saved('announcement', announcements.createAnnouncement),
+    updateAnnouncement: updated('announcement', announcements.updateAnnouncement),
+    deleteAnnouncement: deleted(announcements.deleteAnnouncement),
     starAnnouncement: (_root, { id, favorite }, ctx) =>
       payload('announcement', news.starAnnouncement(ctx, id, favorite)),
     starCircle: (_root, { id, favorite }, ctx) =>
