@@ -32,6 +32,24 @@ export function batchedBy<T>(
     (loaders.get(ctx) ?? loaderFor(ctx)).load(key)
 }
 
+/**
+ * Lists of rows by what they belong to; empty where there are none.
+ * @example export const sensorsOfDevice = batchedLists((ctx, ids) => store.byDevices(tenant, ids), ({ deviceId }) => deviceId)
+ */
+export function batchedLists<T>(
+  load: (ctx: Context, keys: readonly number[]) => Promise<readonly T[]>,
+  keyOf: (row: T) => number | null,
+) {
+  const lists = batchedBy(
+    async (ctx, keys) => {
+      const rows = await load(ctx, keys)
+      return keys.map((key) => ({ key, rows: rows.filter((row) => keyOf(row) === key) }))
+    },
+    ({ key }) => key,
+  )
+  return async (ctx: Context, key: number): Promise<T[]> => (await lists(ctx, key))?.rows ?? []
+}
+
 /** Rows by id as they were at a moment, or are without one. */
 export function batchedAsOf<T extends { id: number }>(
   load: (ctx: Context, ids: readonly number[], asOf: Date | null) => Promise<readonly T[]>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
-import { batched, batchedAsOf, batchedBy } from '../../../batch.ts'
+import { batched, batchedAsOf, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
@@ -43,18 +43,10 @@ export async function listAlarmPoints(ctx: Context, list: unknown) {
   return points.pointPage(tenant, parse(AlarmPointList, list))
 }
 
-const pointsBySensor = batchedBy(
-  async (ctx, sensorIds) => {
-    const rows = await points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds)
-    return sensorIds.map((sensorId) => ({
-      sensorId,
-      points: rows.filter((point) => point.sensorId === sensorId),
-    }))
-  },
+export const pointsOfSensor = batchedLists(
+  (ctx, sensorIds) => points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds),
   ({ sensorId }) => sensorId,
 )
-export const pointsOfSensor = async (ctx: Context, sensorId: number) =>
-  (await pointsBySensor(ctx, sensorId))?.points ?? []
 
 const MOST_EVENTS = 500
 

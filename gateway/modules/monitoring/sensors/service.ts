@@ -1,5 +1,5 @@
 import { authorize } from '../../../access/authorize.ts'
-import { batched, batchedBy } from '../../../batch.ts'
+import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
@@ -32,15 +32,7 @@ export async function readableSensors(
   return new Map(sensors.map((sensor) => [sensor.id, sensor]))
 }
 
-const deviceSensors = batchedBy(
-  async (ctx, deviceIds) => {
-    const sensors = await store.byDevices(authorize(ctx, 'read', 'Sensor'), deviceIds)
-    return deviceIds.map((deviceId) => ({
-      deviceId,
-      sensors: sensors.filter((sensor) => sensor.deviceId === deviceId),
-    }))
-  },
+export const sensorsOfDevice = batchedLists(
+  (ctx, deviceIds) => store.byDevices(authorize(ctx, 'read', 'Sensor'), deviceIds),
   ({ deviceId }) => deviceId,
 )
-export const sensorsOfDevice = async (ctx: Context, deviceId: number) =>
-  (await deviceSensors(ctx, deviceId))?.sensors ?? []

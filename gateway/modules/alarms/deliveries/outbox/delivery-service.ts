@@ -1,5 +1,5 @@
 import { authorize, may } from '../../../../access/authorize.ts'
-import { batchedBy } from '../../../../batch.ts'
+import { batchedLists } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound, refuse } from '../../../../errors.ts'
 import { idOf, parse } from '../../../../parse.ts'
@@ -18,22 +18,14 @@ export async function listDeliveries(ctx: Context, { filter, ...request }: { fil
   return connectionOf(stream, range, await store.page(tenant, wanted, range))
 }
 
-const byAlarm = batchedBy(
-  async (ctx, alarmIds) => {
-    const rows = await store.ofAlarms(authorize(ctx, 'read', 'NotificationDelivery'), alarmIds)
-    return alarmIds.map((alarmId) => ({
-      alarmId,
-      deliveries: rows.filter((row) => row.alarmId === alarmId),
-    }))
-  },
+const byAlarm = batchedLists(
+  (ctx, alarmIds) => store.ofAlarms(authorize(ctx, 'read', 'NotificationDelivery'), alarmIds),
   ({ alarmId }) => alarmId,
 )
 
 /** Oldest first; null for who may not read deliveries. */
 export const deliveriesOfAlarm = async (ctx: Context, alarmId: number) =>
-  may(ctx, 'read', 'NotificationDelivery')
-    ? ((await byAlarm(ctx, alarmId))?.deliveries ?? [])
-    : null
+  may(ctx, 'read', 'NotificationDelivery') ? byAlarm(ctx, alarmId) : null
 
 /** Queues a message again with all that travels in it, whatever became of its alarm; the event id stays. */
 export async function replayDelivery(ctx: Context, id: string) {

@@ -1,5 +1,5 @@
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
-import { batchedBy } from '../../../../batch.ts'
+import { batchedLists } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
@@ -28,20 +28,12 @@ export async function listComments(ctx: Context, { postId, ...part }: { postId: 
 
 const SHOWN = 2
 
-const lastWords = batchedBy(
-  async (ctx, postIds) => {
-    const tenant = authorize(ctx, 'read', 'Profile')
-    const all = await comments.latestComments(tenant, viewerId(ctx), postIds, SHOWN)
-    return postIds.map((postId) => ({
-      postId,
-      comments: all.filter((comment) => comment.postId === postId),
-    }))
-  },
+/** The last two, the older one first. */
+export const latestComments = batchedLists(
+  (ctx, postIds) =>
+    comments.latestComments(authorize(ctx, 'read', 'Profile'), viewerId(ctx), postIds, SHOWN),
   ({ postId }) => postId,
 )
-/** The last two, the older one first. */
-export const latestComments = async (ctx: Context, postId: number): Promise<PostComment[]> =>
-  (await lastWords(ctx, postId))?.comments ?? []
 
 async function presentComment(ctx: Context, tenant: Tenant, id: number): Promise<PostComment> {
   const [comment] = await comments.commentsByIds(tenant, viewerId(ctx), [id])
