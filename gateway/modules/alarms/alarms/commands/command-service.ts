@@ -39,25 +39,33 @@ const alarmIn = (within: Tenant, id: string): Promise<Alarm> =>
 const pointIn = (within: Tenant, id: string): Promise<AlarmPoint> =>
   mustFind('AlarmPoint', id, async (number) => (await pointsByIds(within, [number]))[0])
 
-/** One command on one alarm, with its entry in the audit. */
-async function onAlarm(
+type Act = Omit<AuditedAct, 'entity' | 'entityId'>
+
+/** One command on an alarm or a point, which `find` finds, with its entry in the audit; answers its id. */
+async function carryOut(
   ctx: Context,
-  id: string,
+  entity: 'Alarm' | 'AlarmPoint',
+  find: (within: Tenant) => Promise<Alarm | AlarmPoint>,
   asked: Asked,
-  act: Omit<AuditedAct, 'entity' | 'entityId'>,
-) {
+  act: Act,
+): Promise<number> {
   const tenant = authorize(ctx, 'update', 'Alarm')
   const by = actorOf(ctx)
-  const alarmId = await betweenEvaluations(ctx, tenant, async (between) => {
-    const alarm = await alarmIn(between.within, id)
-    const site = await prepare(between, [alarm.sensorId])
-    insist(execute(site, alarm, by, asked))
+  return betweenEvaluations(ctx, tenant, async (between) => {
+    const target = await find(between.within)
+    const site = await prepare(between, [target.sensorId])
+    insist(execute(site, target, by, asked))
     await settle(between, site.setting, [...site.watched.values()])
-    await recordAudit(between.within, ctx, { ...act, entity: 'Alarm', entityId: alarm.id })
-    return alarm.id
+    await recordAudit(between.within, ctx, { ...act, entity, entityId: target.id })
+    return target.id
   })
-  return getAlarm(ctx, alarmId)
 }
+
+const onAlarm = async (ctx: Context, id: string, asked: Asked, act: Act) =>
+  getAlarm(ctx, await carryOut(ctx, 'Alarm', (within) => alarmIn(within, id), asked, act))
+
+const onPoint = async (ctx: Context, id: string, asked: Asked, act: Act) =>
+  getAlarmPoint(ctx, await carryOut(ctx, 'AlarmPoint', (within) => pointIn(within, id), asked, act))
 
 export async function acknowledgeAlarm(
   ctx: Context,
@@ -160,26 +168,6 @@ export async function commentAlarm(ctx: Context, id: string, input: z.input<type
     return alarm.id
   })
   return getAlarm(ctx, alarmId)
-}
-
-/** One command on one point, with its entry in the audit. */
-async function onPoint(
-  ctx: Context,
-  id: string,
-  asked: Asked,
-  act: Omit<AuditedAct, 'entity' | 'entityId'>,
-) {
-  const tenant = authorize(ctx, 'update', 'Alarm')
-  const by = actorOf(ctx)
-  const pointId = await betweenEvaluations(ctx, tenant, async (between) => {
-    const point = await pointIn(between.within, id)
-    const site = await prepare(between, [point.sensorId])
-    insist(execute(site, point, by, asked))
-    await settle(between, site.setting, [...site.watched.values()])
-    await recordAudit(between.within, ctx, { ...act, entity: 'AlarmPoint', entityId: point.id })
-    return point.id
-  })
-  return getAlarmPoint(ctx, pointId)
 }
 
 export async function shelveAlarmPoint(ctx: Context, id: string, input: z.input<typeof Shelving>) {
