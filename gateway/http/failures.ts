@@ -14,40 +14,26 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export const NOT_FOUND: Failure = { status: 404, code: 'NOT_FOUND', message: 'Not found' }
-export const methodNotAllowed = (allowed: readonly string[]): Failure => ({
-  status: 405,
-  code: 'METHOD_NOT_ALLOWED',
-  message: 'Method not allowed',
-  headers: { allow: allowed.join(', ') },
-})
-export const UNSUPPORTED_MEDIA_TYPE: Failure = {
-  status: 415,
-  code: 'UNSUPPORTED_MEDIA_TYPE',
-  message: 'Send application/json in UTF-8, plain or gzip',
-  headers: { 'accept-encoding': 'gzip' },
-}
-const TOO_LARGE: Failure = {
-  status: 413,
-  code: 'PAYLOAD_TOO_LARGE',
-  message: 'The body is too large',
-}
-const BAD_REQUEST: Failure = {
-  status: 400,
-  code: 'BAD_USER_INPUT',
-  message: 'The request is malformed',
-}
-const TIMED_OUT: Failure = {
-  status: 503,
-  code: 'SERVICE_UNAVAILABLE',
-  message: 'Took too long',
-  headers: { 'retry-after': '5' },
-}
-const DEFECT: Failure = {
-  status: 500,
-  code: 'INTERNAL_SERVER_ERROR',
-  message: SOMETHING_WENT_WRONG,
-}
+const failure = (
+  status: number,
+  code: string,
+  message: string,
+  headers?: Failure['headers'],
+): Failure => ({ status, code, message, headers })
+
+export const NOT_FOUND = failure(404, 'NOT_FOUND', 'Not found')
+export const methodNotAllowed = (allowed: readonly string[]): Failure =>
+  failure(405, 'METHOD_NOT_ALLOWED', 'Method not allowed', { allow: allowed.join(', ') })
+export const UNSUPPORTED_MEDIA_TYPE = failure(
+  415,
+  'UNSUPPORTED_MEDIA_TYPE',
+  'Send application/json in UTF-8, plain or gzip',
+  { 'accept-encoding': 'gzip' },
+)
+const TOO_LARGE = failure(413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
+const BAD_REQUEST = failure(400, 'BAD_USER_INPUT', 'The request is malformed')
+const TIMED_OUT = failure(503, 'SERVICE_UNAVAILABLE', 'Took too long', { 'retry-after': '5' })
+const DEFECT = failure(500, 'INTERNAL_SERVER_ERROR', SOMETHING_WENT_WRONG)
 
 /** Thrown where a failure is HTTP's own business. */
 export class HttpFailure extends Error {
