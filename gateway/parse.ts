@@ -76,6 +76,12 @@ export const changeOf = <S extends z.ZodRawShape>(
   clearable: readonly (keyof S & string)[] = [],
 ) => z.preprocess((input) => withoutNulls(input, clearable), z.object(fields).partial())
 
+/** The input of a creation, in which null means the same as left out: these values, where there are any. */
+export const newOf = <S extends z.ZodRawShape>(
+  fields: S,
+  defaults: Readonly<Record<string, unknown>>,
+) => z.preprocess((input) => ({ ...defaults, ...withoutNulls(input, []) }), z.object(fields))
+
 const withoutNulls = (input: unknown, clearable: readonly string[]) =>
   Object.fromEntries(
     Object.entries(input ?? {}).filter(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { PermissionRole, PermissionTable } from './tables.ts'
-import { changeOf, listOf, text } from '../../../parse.ts'
+import { changeOf, listOf, newOf, text } from '../../../parse.ts'
 
 export type Permission = Selectable<PermissionTable>
 
@@ -27,13 +27,8 @@ const fields = {
   name: z.string().trim().pipe(text(200, 1)),
   assignedTo: z.array(role).max(50, 'At most 50 roles.').transform(withAdministrator),
 }
-const given = (input: unknown) =>
-  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
 
-export const NewPermission = z.preprocess(
-  (input) => ({ assignedTo: [], ...Object.fromEntries(given(input)) }),
-  z.object(fields),
-)
+export const NewPermission = newOf(fields, { assignedTo: [] })
 export type NewPermission = z.output<typeof NewPermission>
 export const PermissionChange = changeOf(fields)
 export type PermissionChange = z.output<typeof PermissionChange>

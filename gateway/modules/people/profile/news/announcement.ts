@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOf, text } from '../../../../parse.ts'
+import { changeOf, newOf, text } from '../../../../parse.ts'
 
 const tag = z
   .string()
@@ -16,12 +16,7 @@ const fields = {
     .transform((all) => [...new Set(all)]),
 }
 
-const given = (input: unknown) =>
-  Object.entries(input ?? {}).filter(([, value]: [string, unknown]) => value !== null)
-export const NewAnnouncement = z.preprocess(
-  (input) => ({ tags: [], ...Object.fromEntries(given(input)) }),
-  z.object(fields),
-)
+export const NewAnnouncement = newOf(fields, { tags: [] })
 export type NewAnnouncement = z.output<typeof NewAnnouncement>
 export const AnnouncementChange = changeOf(fields)
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
