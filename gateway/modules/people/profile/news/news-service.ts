@@ -25,7 +25,19 @@ export async function findAnnouncement(ctx: Context, id: string): Promise<Announ
   return (await store.announcementsByIds(tenant, viewerId(ctx), [idOf(id) ?? 0]))[0] ?? null
 }
 
-/** The star is the viewer's own. */
+/** The viewer's own star, on what `find` finds; answers it as it is then. */
+async function star<Row>(
+  entity: string,
+  find: () => Promise<Row | undefined>,
+  put: () => Promise<unknown>,
+): Promise<Row> {
+  if (!(await find())) throw notFound(entity)
+  await put()
+  const after = await find()
+  if (!after) throw notFound(entity)
+  return after
+}
+
 export async function starAnnouncement(
   ctx: Context,
   id: string,
@@ -33,12 +45,11 @@ export async function starAnnouncement(
 ): Promise<Announcement> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(id) ?? 0
-  const present = async () => (await store.announcementsByIds(tenant, viewerId(ctx), [number]))[0]
-  if (!(await present())) throw notFound('Announcement')
-  await store.starAnnouncement(tenant, number, viewerId(ctx), favorite)
-  const after = await present()
-  if (!after) throw notFound('Announcement')
-  return after
+  return star(
+    'Announcement',
+    async () => (await store.announcementsByIds(tenant, viewerId(ctx), [number]))[0],
+    () => store.starAnnouncement(tenant, number, viewerId(ctx), favorite),
+  )
 }
 
 export async function listCircles(ctx: Context, list: unknown) {
@@ -49,10 +60,9 @@ export async function listCircles(ctx: Context, list: unknown) {
 export async function starCircle(ctx: Context, id: string, favorite: boolean): Promise<Circle> {
   const tenant = authorize(ctx, 'update', 'Profile')
   const number = idOf(id) ?? 0
-  const present = async () => (await store.circlesByIds(tenant, viewerId(ctx), [number]))[0]
-  if (!(await present())) throw notFound('Circle')
-  await store.starCircle(tenant, number, viewerId(ctx), favorite)
-  const after = await present()
-  if (!after) throw notFound('Circle')
-  return after
+  return star(
+    'Circle',
+    async () => (await store.circlesByIds(tenant, viewerId(ctx), [number]))[0],
+    () => store.starCircle(tenant, number, viewerId(ctx), favorite),
+  )
 }
