@@ -22,8 +22,8 @@ export interface Period extends Limits {
   staleAfterMs: number
 }
 
-/** What adds up over the parts of a period: readings counted, and held segments summed (docs/monitoring.md 8). */
-export interface Sums {
+/** Readings counted, the extremes and the newest of them. */
+interface Counted {
   n: number
   min: number | null
   minTs: number | null
@@ -31,6 +31,10 @@ export interface Sums {
   maxTs: number | null
   last: number | null
   lastTs: number | null
+}
+
+/** What adds up over the parts of a period: readings counted, and held segments summed (docs/monitoring.md 8). */
+export interface Sums extends Counted {
   /** Seconds held, and over them: the value, its square, its kinetic weight. */
   w: number
   s1: number
@@ -38,14 +42,7 @@ export interface Sums {
   e: number
 }
 
-export interface Figures {
-  n: number
-  min: number | null
-  minTs: number | null
-  max: number | null
-  maxTs: number | null
-  last: number | null
-  lastTs: number | null
+export interface Figures extends Counted {
   /** Seconds in which a value was held. */
   covered: number
   coverage: number
