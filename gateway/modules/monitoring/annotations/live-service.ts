@@ -19,11 +19,7 @@ interface AnnotationBody {
 export type AnnotationChange = Change<AnnotationBody>
 
 /** Annotations that were written, changed or deleted, from the cursor on. */
-export function watchAnnotations(
-  ctx: Context,
-  request: z.input<typeof WatchRequest>,
-  signal: AbortSignal,
-): AsyncIterable<AnnotationChange> {
+export function watchAnnotations(ctx: Context, request: unknown, signal: AbortSignal) {
   const { organizationId } = authorize(ctx, 'read', 'Annotation')
   const { sensorIds = null, after } = parse(WatchRequest, request)
   return watchChanges(

@@ -31,11 +31,7 @@ interface Watch {
 }
 
 /** Sensors that became live, stale or offline, from the cursor on. */
-export function watchSensorStatus(
-  ctx: Context,
-  input: z.input<typeof WatchRequest>,
-  signal: AbortSignal,
-): AsyncIterable<SensorStatusEvent> {
+export function watchSensorStatus(ctx: Context, input: unknown, signal: AbortSignal) {
   const { organizationId } = authorize(ctx, 'read', 'Sensor')
   const { siteId, after } = parse(WatchRequest, input)
   const site = siteId ? (idOf(siteId) ?? 0) : null

@@ -16,11 +16,7 @@ interface PostBody {
 export type PostChange = Change<PostBody>
 
 /** Posts that were written, deleted, liked, commented on or voted in, from the cursor on; of many changes of one post the last. */
-export function watchPosts(
-  ctx: Context,
-  request: z.input<typeof WatchRequest>,
-  signal: AbortSignal,
-): AsyncIterable<PostChange> {
+export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) {
   const { organizationId } = authorize(ctx, 'read', 'Profile')
   const { after } = parse(WatchRequest, request)
   const memberId = ctx.viewer?.userId ?? 0
