@@ -56,7 +56,8 @@ export async function followUser(
   if (profile.id === viewerId(ctx))
     throw refuse('INVALID', ['userId'], 'Nobody follows themselves.')
   const notified = await inTransaction(tenant, async (within) => {
-    const isChanged = await store.setFollow(within, viewerId(ctx), profile.id, followed)
+    const follow = { followerId: viewerId(ctx), followedId: profile.id }
+    const isChanged = await store.setFollow(within, follow, followed)
     return isChanged && followed
       ? tell(ctx, within, [profile.id], { kind: 'FOLLOW', actorId: viewerId(ctx) })
       : []

@@ -126,7 +126,6 @@ export const changeProfile = ({ db }: Tenant, memberId: number, change: ProfileC
 /** Twice is the same as once; answers whether that changed anything. */
 export const setFollow = (
   tenant: Tenant,
-  followerId: number,
-  followedId: number,
-  followed: boolean,
-) => setMark(tenant, 'follow', { followerId, followedId }, followed)
+  follow: { followerId: number; followedId: number },
+  isSet: boolean,
+) => setMark(tenant, 'follow', follow, isSet)

@@ -48,7 +48,8 @@ export async function starAnnouncement(
   return star(
     'Announcement',
     async () => (await store.announcementsByIds(tenant, viewerId(ctx), [number]))[0],
-    () => store.starAnnouncement(tenant, number, viewerId(ctx), favorite),
+    () =>
+      store.starAnnouncement(tenant, { announcementId: number, memberId: viewerId(ctx) }, favorite),
   )
 }
 
@@ -63,6 +64,6 @@ export async function starCircle(ctx: Context, id: string, favorite: boolean): P
   return star(
     'Circle',
     async () => (await store.circlesByIds(tenant, viewerId(ctx), [number]))[0],
-    () => store.starCircle(tenant, number, viewerId(ctx), favorite),
+    () => store.starCircle(tenant, { circleId: number, memberId: viewerId(ctx) }, favorite),
   )
 }

@@ -42,10 +42,9 @@ export const lockedAnnouncement = (
 
 export const starAnnouncement = (
   tenant: Tenant,
-  announcementId: number,
-  memberId: number,
-  favorite: boolean,
-) => setMark(tenant, 'announcementFavorite', { announcementId, memberId }, favorite)
+  star: { announcementId: number; memberId: number },
+  isSet: boolean,
+) => setMark(tenant, 'announcementFavorite', star, isSet)
 
 const marked = (viewerId: number) => sql<boolean>`exists (select from circle_favorite own
   where own.organization_id = circle.organization_id and own.circle_id = circle.id and own.member_id = ${viewerId})`
@@ -88,5 +87,8 @@ export const circlesByIds = (
 ): Promise<Circle[]> =>
   selected(circles(tenant).where('circle.id', '=', anyOf(ids)), viewerId).execute()
 
-export const starCircle = (tenant: Tenant, circleId: number, memberId: number, favorite: boolean) =>
-  setMark(tenant, 'circleFavorite', { circleId, memberId }, favorite)
+export const starCircle = (
+  tenant: Tenant,
+  star: { circleId: number; memberId: number },
+  isSet: boolean,
+) => setMark(tenant, 'circleFavorite', star, isSet)

@@ -93,7 +93,8 @@ export async function likeComment(ctx: Context, id: string, liked: boolean): Pro
   await announced(ctx, tenant, async (within) => {
     const comment = await comments.lockedComment(within, number, 'to keep')
     if (!comment) throw notFound('PostComment')
-    const changed = await comments.setCommentLike(within, number, viewerId(ctx), liked)
+    const like = { commentId: number, memberId: viewerId(ctx) }
+    const changed = await comments.setCommentLike(within, like, liked)
     if (changed) await noteChange(within, comment.postId, 'UPDATED')
   })
   return presentComment(ctx, tenant, number)

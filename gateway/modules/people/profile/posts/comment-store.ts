@@ -87,7 +87,6 @@ export const deleteComment = (tenant: Tenant, id: number) => removeRow(tenant, '
 /** Whether that changed anything. */
 export const setCommentLike = (
   tenant: Tenant,
-  commentId: number,
-  memberId: number,
-  liked: boolean,
-) => setMark(tenant, 'commentLike', { commentId, memberId }, liked)
+  like: { commentId: number; memberId: number },
+  isSet: boolean,
+) => setMark(tenant, 'commentLike', like, isSet)

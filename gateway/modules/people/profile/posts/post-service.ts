@@ -101,7 +101,7 @@ export async function likePost(ctx: Context, id: string, liked: boolean): Promis
   const number = idOf(id) ?? 0
   await announced(ctx, tenant, async (within) => {
     if (!(await store.lockedPost(within, number, 'to keep'))) throw notFound(NO_POST)
-    if (await store.setPostLike(within, number, viewerId(ctx), liked))
+    if (await store.setPostLike(within, { postId: number, memberId: viewerId(ctx) }, liked))
       await noteChange(within, number, 'UPDATED')
   })
   return present(ctx, tenant, number)

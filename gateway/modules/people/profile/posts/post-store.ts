@@ -117,5 +117,8 @@ export async function insertPost(
 export const deletePost = (tenant: Tenant, id: number) => removeRow(tenant, 'post', id)
 
 /** Whether that changed anything. */
-export const setPostLike = (tenant: Tenant, postId: number, memberId: number, liked: boolean) =>
-  setMark(tenant, 'postLike', { postId, memberId }, liked)
+export const setPostLike = (
+  tenant: Tenant,
+  like: { postId: number; memberId: number },
+  isSet: boolean,
+) => setMark(tenant, 'postLike', like, isSet)
