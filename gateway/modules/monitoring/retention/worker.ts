@@ -3,8 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker, type Tenant } from '../../../access/authorize.ts'
 import type { Deps } from '../../../context.ts'
-import { allOrganizations } from '../../../worker/organizations.ts'
-import type { Held } from '../../../worker/lease.ts'
+import { inRounds } from '../../../worker/rounds.ts'
 import { removeNotifications } from '../../ground/notifications/notices/removal-service.ts'
 import { keepReadingsFrom } from '../../people/organization/service.ts'
 import { removeAnswers, removeBatches, removeReadings } from '../readings/removal-service.ts'
@@ -16,22 +15,6 @@ const DAY = 86_400_000
 const NOTIFICATIONS_KEPT = 90 * DAY
 
 type Grounds = Pick<Deps, 'database' | 'log' | 'now'>
-
-/** The job of the lease `retention`: a round every hour. */
-export const keepRetention =
-  (deps: Grounds) =>
-  async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
-    while (!signal.aborted) {
-      for (const id of await allOrganizations(deps.database.lanes.workers)) {
-        if (signal.aborted) return
-        // One organisation's trouble is not another's.
-        await retain(deps, id, signal).catch((err: unknown) =>
-          deps.log.error({ err, organizationId: id }, 'retention failed'),
-        )
-      }
-      await sleep(EVERY, undefined, { signal }).catch(() => undefined)
-    }
-  }
 
 export interface Retained {
   readings: number
@@ -67,6 +50,9 @@ export async function retain(
   }
   return { readings, keptFrom }
 }
+
+/** The job of the lease `retention`: a round every hour. */
+export const keepRetention = inRounds({ every: EVERY, name: 'retention' }, retain)
 
 async function removeAged(tenant: Tenant, signal: AbortSignal): Promise<number> {
   let total = 0

@@ -3,8 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantOfWorker, type Tenant } from '../../../../access/authorize.ts'
 import type { Deps } from '../../../../context.ts'
-import { allOrganizations } from '../../../../worker/organizations.ts'
-import type { Held } from '../../../../worker/lease.ts'
+import { inRounds } from '../../../../worker/rounds.ts'
 import * as store from './hold-store.ts'
 
 const EVERY = 30_000
@@ -13,22 +12,6 @@ const DAY = 86_400_000
 const SETTLES = 60_000
 
 type Grounds = Pick<Deps, 'database' | 'log' | 'now'>
-
-/** Looks for such changes twice a minute. */
-export const keepRollUps =
-  (deps: Grounds) =>
-  async ({ signal }: Pick<Held, 'signal'>): Promise<void> => {
-    while (!signal.aborted) {
-      for (const id of await allOrganizations(deps.database.lanes.workers)) {
-        if (signal.aborted) return
-        // One organisation's trouble is not another's.
-        await rollUpAgain(deps, id, signal).catch((err: unknown) =>
-          deps.log.error({ err, organizationId: id }, 'roll-ups failed'),
-        )
-      }
-      await sleep(EVERY, undefined, { signal }).catch(() => undefined)
-    }
-  }
 
 /** One round of an organisation: how many sensors were done. What is interrupted begins anew. */
 export async function rollUpAgain(
@@ -54,6 +37,9 @@ export async function rollUpAgain(
   }
   return done
 }
+
+/** Looks for such changes twice a minute. */
+export const keepRollUps = inRounds({ every: EVERY, name: 'roll-ups' }, rollUpAgain)
 
 async function recompute(
   tenant: Tenant,
