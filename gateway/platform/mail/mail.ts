@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { oneLine } from './mail-frame.ts'
+import { inTime as within } from '../time/in-time.ts'
 
 const SECONDS = 1000
 /** A server that takes longer has the message or not: it is sent again, under the same id. */
@@ -36,16 +37,8 @@ export function transportOf(server: string): Transporter {
   })
 }
 
-export function inTime<T>(work: Promise<T>, patience = TOTAL): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })),
-      patience,
-    )
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+export const inTime = <T>(work: Promise<T>, patience = TOTAL): Promise<T> =>
+  within(work, patience, () => Object.assign(new Error('too late'), { code: 'ETIMEDOUT' }))
 
 /** Codes only: what a mail server says is for its operator. */
 export function said(error: unknown): string {

@@ -1,4 +1,5 @@
 import { tooLarge, unavailable } from '../../errors.ts'
+import { inTime } from '../time/in-time.ts'
 import { cleanPicture } from './clean.ts'
 import type { Picture, PictureLimits } from './picture.ts'
 
@@ -24,26 +25,13 @@ async function readAll(file: AsyncIterable<Uint8Array>, most: number): Promise<B
   return Buffer.concat(parts)
 }
 
-async function withPatience<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(unavailable('The picture did not come within 30 s. Send it again.')),
-      PATIENCE,
-    )
-  })
-  try {
-    return await Promise.race([work, end])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** Takes in a picture that is being sent. */
 export async function receivePicture(
   { file, type = '' }: SentPicture,
   limits: PictureLimits,
 ): Promise<Picture> {
-  const bytes = await withPatience(readAll(file, limits.bytes))
+  const bytes = await inTime(readAll(file, limits.bytes), PATIENCE, () =>
+    unavailable('The picture did not come within 30 s. Send it again.'),
+  )
   return cleanPicture(bytes, type.split(';', 1)[0]?.trim().toLowerCase() ?? '', limits)
 }

@@ -1,4 +1,5 @@
 import { badInput, tooLarge, unavailable } from '../../../errors.ts'
+import { inTime } from '../../../platform/time/in-time.ts'
 import { CsvSplitter, type CsvRow } from './csv.ts'
 import { MOST_BYTES } from './import.ts'
 
@@ -30,7 +31,7 @@ async function* timed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const next = await within(SILENCE, iterator.next())
+      const next = await inTime(iterator.next(), SILENCE, nothingCame)
       if (next.done) return
       yield next.value
     }
@@ -39,20 +40,7 @@ async function* timed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(unavailable('Nothing came for 15 s. Send the same file again to go on.')),
-      milliseconds,
-    )
-  })
-  try {
-    return await Promise.race([work, silence])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const nothingCame = () => unavailable('Nothing came for 15 s. Send the same file again to go on.')
 
 /** A file of which the beginning was looked at. */
 export interface Source {
