@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { z } from 'zod'
-import type { Action, Subject } from '../../access/abilities.ts'
+import type { Subject } from '../../access/abilities.ts'
 import { authorize } from '../../access/authorize.ts'
 import { parse } from '../../parse.ts'
 import type { ExportQuery } from './parameters.ts'
@@ -24,7 +24,8 @@ export interface ListExport {
 }
 
 interface Described<Request extends z.ZodObject> {
-  readonly access: readonly [Action, Subject]
+  /** Whoever may read it may have it as a file. */
+  readonly subject: Subject
   /** What the list can be narrowed by. */
   readonly request: Request
   readonly isSnapshot: boolean
@@ -33,7 +34,7 @@ interface Described<Request extends z.ZodObject> {
 
 /** A list whose filters are its own: who may not have it is refused, and what is asked for is parsed, before it begins. */
 export const listExport = <Request extends z.ZodObject>({
-  access,
+  subject,
   request,
   isSnapshot,
   begin,
@@ -41,7 +42,7 @@ export const listExport = <Request extends z.ZodObject>({
   parameters: Object.keys(request.shape),
   isSnapshot,
   begin: async (ctx, query) => {
-    authorize(ctx, ...access)
+    authorize(ctx, 'read', subject)
     return begin(ctx, parse(request, query))
   },
 })

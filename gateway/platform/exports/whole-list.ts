@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../../access/abilities.ts'
+import type { Subject } from '../../access/abilities.ts'
 import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
@@ -9,7 +9,8 @@ import { idList, type ExportQuery } from './parameters.ts'
 
 /** A list of the schema as a file: by its own service, so that it shows what the list shows, and whom it shows it to. */
 export interface WholeList<Row extends { id: number }> {
-  readonly access: readonly [Action, Subject]
+  /** Whoever may read it may have it as a file. */
+  readonly subject: Subject
   readonly list: (
     ctx: Context,
     list: unknown,
@@ -42,7 +43,7 @@ export const wholeList = <Row extends { id: number }>(described: WholeList<Row>)
   parameters: [...(described.anyOf ?? []), ...(described.flags ?? []), 'search', 'ids'],
   isSnapshot: true,
   begin: async (ctx, query) => {
-    authorize(ctx, ...described.access)
+    authorize(ctx, 'read', described.subject)
     const { ids } = parse(Chosen, query)
     const [filter, search] = [filterOf(described, query), query.search]
     return {

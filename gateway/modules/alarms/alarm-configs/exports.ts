@@ -5,7 +5,7 @@ import { listAlarmConfigs } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   alarmconfigs: wholeList({
-    access: ['read', 'AlarmConfig'],
+    subject: 'AlarmConfig',
     list: listAlarmConfigs,
     anyOf: ['kinds', 'priorities', 'sensorIds', 'siteIds'],
     flags: ['enabled'],

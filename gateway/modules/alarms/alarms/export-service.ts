@@ -49,7 +49,7 @@ const COLUMNS: Columns<Row> = {
 
 /** Occurrences of alarms, by the filters of their history. */
 export const alarmsExport = listExport({
-  access: ['read', 'Alarm'],
+  subject: 'Alarm',
   request: z.object({
     states: choices(ALARM_STATES),
     priorities: choices(ALARM_PRIORITIES),

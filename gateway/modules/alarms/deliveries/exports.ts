@@ -22,7 +22,7 @@ async function namesOf(
 export const exports: ListExports = {
   deliveries: deliveriesExport,
   channels: wholeList({
-    access: ['read', 'NotificationChannel'],
+    subject: 'NotificationChannel',
     list: listChannels,
     anyOf: ['kinds'],
     flags: ['enabled'],
@@ -36,7 +36,7 @@ export const exports: ListExports = {
     },
   }),
   policies: wholeList({
-    access: ['read', 'NotificationPolicy'],
+    subject: 'NotificationPolicy',
     list: listPolicies,
     anyOf: ['channelIds'],
     flags: ['enabled'],

@@ -6,7 +6,7 @@ import { listSchedules } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   schedules: wholeList({
-    access: ['read', 'Schedule'],
+    subject: 'Schedule',
     list: listSchedules,
     anyOf: ['timeZones'],
     columns: {
@@ -20,7 +20,7 @@ export const exports: ListExports = {
     },
   }),
   maintenance: wholeList({
-    access: ['read', 'MaintenanceWindow'],
+    subject: 'MaintenanceWindow',
     list: listMaintenanceWindows,
     anyOf: ['siteIds'],
     flags: ['active'],

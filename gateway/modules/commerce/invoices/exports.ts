@@ -7,7 +7,7 @@ import { getClient, listClients, listInvoices } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   invoices: wholeList({
-    access: ['read', 'Invoice'],
+    subject: 'Invoice',
     list: listInvoices,
     anyOf: ['status', 'clientIds'],
     columns: {
@@ -28,7 +28,7 @@ export const exports: ListExports = {
     },
   }),
   clients: wholeList({
-    access: ['read', 'Client'],
+    subject: 'Client',
     list: listClients,
     anyOf: ['country'],
     columns: {

@@ -28,7 +28,7 @@ const COLUMNS: Columns<Row> = {
 
 /** Entries of the audit log, by the filters of its list, the newest first. */
 export const auditExport = listExport({
-  access: ['read', 'AuditEntry'],
+  subject: 'AuditEntry',
   request: z.object({
     actorIds: idList,
     actions: textList,

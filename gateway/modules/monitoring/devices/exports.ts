@@ -7,7 +7,7 @@ import { getToken, listDevices } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   devices: wholeList({
-    access: ['read', 'Device'],
+    subject: 'Device',
     list: listDevices,
     anyOf: ['siteIds', 'status'],
     columns: {

@@ -7,7 +7,7 @@ import { listImports } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   imports: wholeList({
-    access: ['read', 'Import'],
+    subject: 'Import',
     list: listImports,
     anyOf: ['status'],
     columns: {

@@ -7,7 +7,7 @@ import { tableReportExport } from './table-export-service.ts'
 export const exports: ListExports = {
   tablereport: tableReportExport,
   reports: wholeList({
-    access: ['read', 'Report'],
+    subject: 'Report',
     list: listReports,
     anyOf: ['periods', 'buckets'],
     columns: {

@@ -13,7 +13,7 @@ import { zonedIso } from '../../../platform/time/zoned-iso.ts'
 
 /** The table report as its screen shows it, however long: rows of buckets, columns of sensors and their figures. */
 export const tableReportExport = listExport({
-  access: ['read', 'Reading'],
+  subject: 'Reading',
   request: z
     .object({
       ...scope,

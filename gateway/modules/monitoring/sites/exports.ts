@@ -5,7 +5,7 @@ import { listSites } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   sites: wholeList({
-    access: ['read', 'Site'],
+    subject: 'Site',
     list: listSites,
     anyOf: ['timeZones'],
     columns: {

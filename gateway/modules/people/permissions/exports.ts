@@ -5,7 +5,7 @@ import { listPermissions } from './service.ts'
 /** The lists of this domain as files. */
 export const exports: ListExports = {
   permissions: wholeList({
-    access: ['read', 'Permission'],
+    subject: 'Permission',
     list: listPermissions,
     anyOf: ['assignedTo'],
     columns: {

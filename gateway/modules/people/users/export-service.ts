@@ -26,7 +26,7 @@ const COLUMNS: Columns<Member & { sites: string[] }> = {
 
 /** Members, by the filters of their list. */
 export const usersExport = listExport({
-  access: ['read', 'Membership'],
+  subject: 'Membership',
   request: z.object({
     role: choices(ROLES),
     status: choices(STATUSES),

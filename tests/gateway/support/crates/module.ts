@@ -34,7 +34,7 @@ export default defineModule({
   audit: { Crate: 'always', SealedCrate: 'never' } as AuditedEntities,
   exports: {
     crates: wholeList<{ id: number; label: string }>({
-      access: ['read', CRATE],
+      subject: CRATE,
       list: async () => ({ nodes: [{ id: 1, label: 'Vaccines' }], totalCount: 1 }),
       columns: { id: 'id', label: 'label' },
     }),

@@ -46,7 +46,7 @@ const COLUMNS: Columns<Row> = {
 
 /** What was sent to whom, by the filters of its list, the newest first. */
 export const deliveriesExport = listExport({
-  access: ['read', 'NotificationDelivery'],
+  subject: 'NotificationDelivery',
   request: z.object({
     status: choices(DELIVERY_STATUSES),
     channelIds: idList,
