@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { containing, orderBy, type SortCriterion } from '../../db/listing.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /**
  * One page of the rows that a query finds, and how many it finds in all. Left joins by a key, which only the order needs, may stay
@@ -39,8 +40,18 @@ interface Order<Table, Field extends string> {
 }
 
 /**
+ * How a list is sorted and where it is searched.
+ * @example listOrder('site', BY_NAME, { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] })
+ */
+export const listOrder = <Table extends keyof Tables, Field extends string>(
+  table: Table,
+  unsorted: readonly SortCriterion<NoInfer<Field>>[],
+  columns: Order<Table, Field>['columns'],
+): Order<Table, Field> => ({ table, unsorted, columns })
+
+/**
  * A page of a list, searched and sorted as it was asked for.
- * @example listPage(matching.selectAll(), list, { table: 'site', columns: COLUMNS, unsorted: BY_NAME })
+ * @example listPage(matching.selectAll(), list, ORDER)
  */
 export function listPage<DB, Table extends keyof DB & string, Row, Field extends string>(
   matching: SelectQueryBuilder<DB, Table, Row>,

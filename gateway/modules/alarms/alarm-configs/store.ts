@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rulesAsOf, rulesThen } from './as-of-store.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import type { AlarmConfig, AlarmConfigList, AlarmConfigVersion } from './alarm-config.ts'
@@ -17,18 +17,14 @@ const configs = (tenant: Tenant, asOf: Date | null = null) =>
 const whole = (query: ReturnType<typeof configs>, asOf: Date | null) =>
   query.selectAll('alarmConfig').select(sql<Date | null>`${asOf}::timestamptz`.as('asOf'))
 
-const ORDER = {
-  table: 'alarmConfig',
-  columns: {
-    NAME: [byCodePoint('alarmConfig.name')],
-    PRIORITY: [
-      sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
-      byCodePoint('alarmConfig.name'),
-    ],
-    UPDATED_AT: [plain('alarmConfig.updatedAt')],
-  },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('alarmConfig', BY_NAME, {
+  NAME: [byCodePoint('alarmConfig.name')],
+  PRIORITY: [
+    sql`array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], ${sql.ref('alarmConfig.priority')})`,
+    byCodePoint('alarmConfig.name'),
+  ],
+  UPDATED_AT: [plain('alarmConfig.updatedAt')],
+})
 
 /** Whether sensor `s` is in the scope of rule `c` (as isInScope says it). */
 const IN_SCOPE = sql<boolean>`(s.id = any(c.sensor_ids) or ((cardinality(c.tags) > 0 or cardinality(c.site_ids) > 0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type {
   MaintenanceRow,
@@ -12,14 +12,10 @@ import type {
 const windows = (tenant: Tenant) => rowsOf(tenant, 'maintenanceWindow')
 
 const NEWEST_START = [{ field: 'STARTS_AT', direction: 'DESC' }] as const
-const ORDER = {
-  table: 'maintenanceWindow',
-  columns: {
-    STARTS_AT: [plain('maintenanceWindow.startsAt')],
-    CREATED_AT: [plain('maintenanceWindow.createdAt')],
-  },
-  unsorted: NEWEST_START,
-} as const
+const ORDER = listOrder('maintenanceWindow', NEWEST_START, {
+  STARTS_AT: [plain('maintenanceWindow.startsAt')],
+  CREATED_AT: [plain('maintenanceWindow.createdAt')],
+})
 
 /** Whether some sensor at one of the sites can be covered. */
 const bearsOn = (siteIds: readonly number[]) => sql<boolean>`(site_ids && ${siteIds}::int[]

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { findsAny, insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { NewSchedule, Schedule, ScheduleList } from './schedule.ts'
 
@@ -8,11 +8,10 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const schedules = (tenant: Tenant) => rowsOf(tenant, 'schedule')
 
-const ORDER = {
-  table: 'schedule',
-  columns: { NAME: [byCodePoint('schedule.name')], UPDATED_AT: [plain('schedule.updatedAt')] },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('schedule', BY_NAME, {
+  NAME: [byCodePoint('schedule.name')],
+  UPDATED_AT: [plain('schedule.updatedAt')],
+})
 
 export function schedulePage(tenant: Tenant, list: ScheduleList) {
   const { filter } = list

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
 import { within } from '../../../platform/paging/instants.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rowsOf } from '../../../platform/record/rows.ts'
 import type { Client, ClientList } from './client.ts'
 
@@ -20,18 +20,14 @@ const COLUMNS = [
 
 const clients = (tenant: Tenant) => rowsOf(tenant, 'client').select(COLUMNS)
 
-const ORDER = {
-  table: 'client',
-  columns: {
-    NAME: [byCodePoint('client.name')],
-    COMPANY: [byCodePoint('client.company')],
-    COUNTRY: [byCodePoint('client.country')],
-    CREATED_AT: [plain('client.createdAt')],
-    UPDATED_AT: [plain('client.updatedAt')],
-    ID: [plain('client.id')],
-  },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('client', BY_NAME, {
+  NAME: [byCodePoint('client.name')],
+  COMPANY: [byCodePoint('client.company')],
+  COUNTRY: [byCodePoint('client.country')],
+  CREATED_AT: [plain('client.createdAt')],
+  UPDATED_AT: [plain('client.updatedAt')],
+  ID: [plain('client.id')],
+})
 
 export function page(tenant: Tenant, list: ClientList) {
   const { filter } = list

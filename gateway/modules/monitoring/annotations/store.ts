@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { Annotation, AnnotationList, AnnotationRow } from './annotation.ts'
 
@@ -19,11 +19,10 @@ const about = (
   or exists (select from published.sensor where sensor.site_id = annotation.site_id and sensor.id = any(${sensorIds}::int[])))`
 
 const NEWEST = [{ field: 'FROM', direction: 'DESC' }] as const
-const ORDER = {
-  table: 'annotation',
-  columns: { FROM: [plain('annotation.fromTs')], CREATED_AT: [plain('annotation.createdAt')] },
-  unsorted: NEWEST,
-} as const
+const ORDER = listOrder('annotation', NEWEST, {
+  FROM: [plain('annotation.fromTs')],
+  CREATED_AT: [plain('annotation.createdAt')],
+})
 
 export function annotationPage(tenant: Tenant, list: AnnotationList) {
   const { filter } = list

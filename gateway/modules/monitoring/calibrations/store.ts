@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsOf } from '../../../platform/record/rows.ts'
 import type { Calibration, CalibrationList, NewCalibration } from './calibration.ts'
 
@@ -19,15 +19,11 @@ const calibrations = (tenant: Tenant) =>
   )
 
 const NEWEST = [{ field: 'VALID_FROM', direction: 'DESC' }] as const
-const ORDER = {
-  table: 'calibration',
-  columns: {
-    VALID_FROM: [plain('calibration.validFrom')],
-    DUE_AT: [plain('calibration.dueAt')],
-    CREATED_AT: [plain('calibration.createdAt')],
-  },
-  unsorted: NEWEST,
-} as const
+const ORDER = listOrder('calibration', NEWEST, {
+  VALID_FROM: [plain('calibration.validFrom')],
+  DUE_AT: [plain('calibration.dueAt')],
+  CREATED_AT: [plain('calibration.createdAt')],
+})
 export function page(tenant: Tenant, list: CalibrationList) {
   const { filter } = list
   let matching = calibrations(tenant)

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, updateRow } from '../../../platform/record/rows.ts'
 import type { Device, DeviceList, DeviceToken } from './device.ts'
 import type { DeviceTable } from './tables.ts'
@@ -10,11 +10,10 @@ export { changingDefinitions } from '../../../worker/agenda.ts'
 
 const devices = (tenant: Tenant) => rowsAtSites(tenant, 'device', 'device.siteId')
 
-const ORDER = {
-  table: 'device',
-  columns: { NAME: [byCodePoint('device.name')], CREATED_AT: [plain('device.createdAt')] },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('device', BY_NAME, {
+  NAME: [byCodePoint('device.name')],
+  CREATED_AT: [plain('device.createdAt')],
+})
 
 export function page(tenant: Tenant, list: DeviceList) {
   const { filter } = list

@@ -1,19 +1,15 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { ReportDefinition, ReportList, ReportRow } from './report.ts'
 
 const reports = (tenant: Tenant) => rowsOf(tenant, 'reportDefinition')
 
-const ORDER = {
-  table: 'reportDefinition',
-  columns: {
-    NAME: [byCodePoint('reportDefinition.name')],
-    UPDATED_AT: [plain('reportDefinition.updatedAt')],
-  },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('reportDefinition', BY_NAME, {
+  NAME: [byCodePoint('reportDefinition.name')],
+  UPDATED_AT: [plain('reportDefinition.updatedAt')],
+})
 
 export function page(tenant: Tenant, list: ReportList) {
   const { filter } = list

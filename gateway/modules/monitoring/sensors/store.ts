@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, orderBy, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
@@ -14,7 +14,7 @@ const COLUMNS = {
   CREATED_AT: [plain('sensor.createdAt')],
 }
 const BY_PLACE = [{ field: 'PLACE', direction: 'ASC' }] as const
-const ORDER = { table: 'sensor', columns: COLUMNS, unsorted: BY_PLACE } as const
+const ORDER = listOrder('sensor', BY_PLACE, COLUMNS)
 
 export function page(tenant: Tenant, list: SensorList) {
   const { filter } = list

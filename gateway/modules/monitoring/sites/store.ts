@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, rowsAtSites, rowsOf } from '../../../platform/record/rows.ts'
 import type { z } from 'zod'
 import type { Location, LocationList } from './location.ts'
@@ -9,16 +9,11 @@ import type { NewSite, Site, SiteList } from './site.ts'
 const sites = (tenant: Tenant) => rowsAtSites(tenant, 'site', 'site.id')
 const locations = (tenant: Tenant) => rowsAtSites(tenant, 'location', 'location.siteId')
 
-const SITE_ORDER = {
-  table: 'site',
-  columns: { NAME: [byCodePoint('site.name')], CREATED_AT: [plain('site.createdAt')] },
-  unsorted: BY_NAME,
-} as const
-const LOCATION_ORDER = {
-  table: 'location',
-  columns: { NAME: [byCodePoint('location.name')] },
-  unsorted: BY_NAME,
-} as const
+const SITE_ORDER = listOrder('site', BY_NAME, {
+  NAME: [byCodePoint('site.name')],
+  CREATED_AT: [plain('site.createdAt')],
+})
+const LOCATION_ORDER = listOrder('location', BY_NAME, { NAME: [byCodePoint('location.name')] })
 
 export function sitePage(tenant: Tenant, list: SiteList) {
   const { filter } = list

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, byCodePoint, BY_NAME, plain } from '../../../db/listing.ts'
-import { listPage } from '../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../platform/paging/page.ts'
 import { insertRow, removeRow, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type { View, ViewList, ViewRow } from './view.ts'
 
@@ -12,11 +12,10 @@ const views = (tenant: Tenant, reader: Reader) =>
     query.where((eb) => eb.or([eb('view.shared', '=', true), eb('view.ownerId', '=', reader)])),
   )
 
-const ORDER = {
-  table: 'view',
-  columns: { NAME: [byCodePoint('view.name')], UPDATED_AT: [plain('view.updatedAt')] },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('view', BY_NAME, {
+  NAME: [byCodePoint('view.name')],
+  UPDATED_AT: [plain('view.updatedAt')],
+})
 
 export function viewPage(tenant: Tenant, reader: Reader, self: number, list: ViewList) {
   const { filter } = list

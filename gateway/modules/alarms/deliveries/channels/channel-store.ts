@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
-import { listPage } from '../../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { ChannelTarget } from '../tables.ts'
@@ -20,14 +20,10 @@ const COLUMNS = [
   'updatedAt',
   'version',
 ] as const
-const ORDER = {
-  table: 'notificationChannel',
-  columns: {
-    NAME: [byCodePoint('notificationChannel.name')],
-    CREATED_AT: [plain('notificationChannel.createdAt')],
-  },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('notificationChannel', BY_NAME, {
+  NAME: [byCodePoint('notificationChannel.name')],
+  CREATED_AT: [plain('notificationChannel.createdAt')],
+})
 
 const channels = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationChannel').where(channelSeen(tenant.siteIds))
