@@ -11,6 +11,7 @@ import { named } from '../channels/channel.ts'
 import {
   isOfOthers,
   NewPolicy,
+  POLICY_FIELDS,
   PolicyChange,
   PolicyList,
   shownTo,
@@ -61,7 +62,7 @@ export async function createPolicy(ctx: Context, input: unknown) {
   const wanted = parseInput(NewPolicy, input)
   return recordedPolicies.create(ctx, tenant, async (within) => {
     const row = await store.insert(within, await rowOf(ctx, within, wanted))
-    return { row, detail: pick(row, RECORDED) }
+    return { row, detail: pick(row, POLICY_FIELDS) }
   })
 }
 
@@ -77,7 +78,7 @@ export async function updatePolicy(
   return recordedPolicies.update(ctx, tenant, which, async (within, before) => {
     const next = await rowOf(ctx, within, wanted)
     const row = await store.update(within, before.id, next, new Date(ctx.now()))
-    return { row, detail: pick(row, RECORDED) }
+    return { row, detail: pick(row, POLICY_FIELDS) }
   })
 }
 
@@ -89,20 +90,9 @@ export async function deletePolicy(ctx: Context, id: string, expectedVersion?: n
     if (rules.length)
       throw refuse('CONFLICT', ['id'], `These rules name the policy: ${named(rules)}.`)
     await store.remove(within, policy.id)
-    return pick(policy, RECORDED)
+    return pick(policy, POLICY_FIELDS)
   })
 }
-
-const RECORDED = [
-  'name',
-  'priorities',
-  'tags',
-  'siteIds',
-  'steps',
-  'dedupeSeconds',
-  'stopOnReturn',
-  'enabled',
-] as const
 
 /** The input as a row, once its channels and sites are known to be there. */
 async function rowOf(

@@ -1,35 +1,24 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, byCodePoint, BY_NAME, plain } from '../../../../db/listing.ts'
-import { listPage } from '../../../../platform/paging/page.ts'
+import { listOrder, listPage } from '../../../../platform/paging/page.ts'
 import { channelSeen, policySeen } from '../seen-store.ts'
 import { findsAny, removeRow, rowsOf, updateVersioned } from '../../../../platform/record/rows.ts'
 import type { PolicyStep } from '../tables.ts'
-import type { Policy, PolicyInput, PolicyList } from './policy.ts'
+import { POLICY_FIELDS, type Policy, type PolicyInput, type PolicyList } from './policy.ts'
 
 export const COLUMNS = [
   'organizationId',
   'id',
-  'name',
-  'priorities',
-  'tags',
-  'siteIds',
-  'steps',
-  'dedupeSeconds',
-  'stopOnReturn',
-  'enabled',
+  ...POLICY_FIELDS,
   'createdAt',
   'updatedAt',
   'version',
 ] as const
-const ORDER = {
-  table: 'notificationPolicy',
-  columns: {
-    NAME: [byCodePoint('notificationPolicy.name')],
-    CREATED_AT: [plain('notificationPolicy.createdAt')],
-  },
-  unsorted: BY_NAME,
-} as const
+const ORDER = listOrder('notificationPolicy', BY_NAME, {
+  NAME: [byCodePoint('notificationPolicy.name')],
+  CREATED_AT: [plain('notificationPolicy.createdAt')],
+})
 
 const policies = (tenant: Tenant) =>
   rowsOf(tenant, 'notificationPolicy').where(policySeen(tenant.siteIds))

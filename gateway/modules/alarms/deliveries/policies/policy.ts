@@ -71,6 +71,18 @@ function inOrder(steps: readonly { afterSeconds: number }[], issues: z.core.$Ref
   })
 }
 
+/** What a policy says, and the audit tells of it. */
+export const POLICY_FIELDS = [
+  'name',
+  'priorities',
+  'tags',
+  'siteIds',
+  'steps',
+  'dedupeSeconds',
+  'stopOnReturn',
+  'enabled',
+] as const
+
 /** What there is no channel or no site for, by place in the input. */
 export function strangers(
   input: PolicyInput,
