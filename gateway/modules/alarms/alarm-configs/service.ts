@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import { batchedAsOf } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
-import { idOf, parse } from '../../../parse.ts'
-import { AsOf } from '../../../platform/time/as-of.ts'
-import { checkMoment } from '../../monitoring/readings/history/as-of-service.ts'
+import { parse } from '../../../parse.ts'
+import { checkMoment, finderAsOf } from '../../monitoring/readings/history/as-of-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { AlarmConfigList, type AlarmConfig, type AlarmConfigVersion } from './alarm-config.ts'
 import { differences } from './difference.ts'
@@ -23,13 +21,7 @@ export const getAlarmConfig = batchedAsOf((ctx, ids, asOf) =>
   store.byIds(authorize(ctx, 'read', 'AlarmConfig'), ids, asOf),
 )
 
-export async function findAlarmConfig(ctx: Context, id: string, moment?: unknown) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'AlarmConfig')
-  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
-  await checkMoment(ctx, asOf)
-  return number === undefined ? null : getAlarmConfig(ctx, number, asOf)
-}
+export const findAlarmConfig = finderAsOf('AlarmConfig', getAlarmConfig)
 
 const MOST_SENSORS = 1000
 const MOST_VERSIONS = 200

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedAsOf, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { idOf, parse } from '../../../parse.ts'
+import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
-import { AsOf } from '../../../platform/time/as-of.ts'
-import { checkMoment } from '../../monitoring/readings/history/as-of-service.ts'
+import { checkMoment, finderAsOf } from '../../monitoring/readings/history/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './events/event-cursor.ts'
 import * as events from './events/event-store.ts'
@@ -28,13 +26,7 @@ export const getAlarmPoint = batched((ctx, ids) =>
   points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids),
 )
 
-export async function findAlarm(ctx: Context, id: string, moment?: unknown) {
-  const number = idOf(id)
-  authorize(ctx, 'read', 'Alarm')
-  const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
-  await checkMoment(ctx, asOf)
-  return number === undefined ? null : getAlarm(ctx, number, asOf)
-}
+export const findAlarm = finderAsOf('Alarm', getAlarm)
 
 export const findAlarmPoint = finder('Alarm', getAlarmPoint)
 

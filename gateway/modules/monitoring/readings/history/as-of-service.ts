@@ -1,7 +1,11 @@
+import { z } from 'zod'
+import type { Subject } from '../../../../access/abilities.ts'
 import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { checkAsOf, type Known } from './as-of.ts'
 import * as store from './as-of-store.ts'
+import { idOf, parse } from '../../../../parse.ts'
+import { AsOf } from '../../../../platform/time/as-of.ts'
 import type { Span } from '../../../../platform/time/spans.ts'
 
 export { settledSpans } from './as-of.ts'
@@ -22,6 +26,20 @@ export async function checkMoment(
   const asked = { asOf: asOf.getTime(), ...(from !== undefined && { from }) }
   checkAsOf(asked, { kept: await store.keptFrom(tenant), now: ctx.now() })
 }
+
+/** Like `finder`, also for rows as they were at a moment. */
+export const finderAsOf =
+  <Row>(
+    subject: Subject,
+    get: (ctx: Context, id: number, asOf?: Date | null) => Promise<Row | null>,
+  ) =>
+  async (ctx: Context, id: string, moment?: unknown): Promise<Row | null> => {
+    authorize(ctx, 'read', subject)
+    const { asOf } = parse(z.object({ asOf: AsOf }), { asOf: moment })
+    await checkMoment(ctx, asOf)
+    const number = idOf(id)
+    return number === undefined ? null : get(ctx, number, asOf)
+  }
 
 /** What was known of sensors' readings in a span. */
 export async function knownThen(
