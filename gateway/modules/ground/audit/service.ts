@@ -6,6 +6,7 @@ import { DomainError } from '../../../errors.ts'
 import { idOf, parse } from '../../../parse.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
 import { connectionOf, idRangeOf, pagesOf } from '../../../platform/paging/id-range.ts'
+import { differing } from '../../../platform/record/differing.ts'
 import { AuditSearch, type AuditEntry } from './audit-entry.ts'
 import * as store from './store.ts'
 
@@ -37,6 +38,17 @@ export async function recordAudit(tenant: Tenant, ctx: Context, act: AuditedAct)
     }),
     ip: isIP(ctx.ip) ? ctx.ip : null,
   })
+}
+
+/** Writes down what a change made different; nothing where it changed nothing. */
+export async function recordDifference<T extends object>(
+  within: Tenant,
+  ctx: Context,
+  act: Omit<AuditedAct, 'detail'>,
+  [before, after]: readonly [before: T, after: T],
+): Promise<void> {
+  const detail = differing(before, after)
+  if (Object.keys(detail.after).length) await recordAudit(within, ctx, { ...act, detail })
 }
 
 /** What a member did and what was done to the member's row, since the number was given to them; the newest first. */

@@ -2,8 +2,7 @@ import { authorize, authorizeAllSites } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { differing } from '../../../platform/record/differing.ts'
-import { recordAudit, type AuditedAct } from '../../ground/audit/service.ts'
+import { recordDifference } from '../../ground/audit/service.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { OrganizationChange, type OrganizationSettings } from './organization.ts'
 import * as store from './store.ts'
@@ -24,14 +23,12 @@ export async function updateOrganization(
   return inTransaction(tenant, async (within) => {
     const before = await store.lockSettings(within)
     const after = await store.changeSettings(within, change, new Date(ctx.now()))
-    const detail = differing(before, after)
-    const act: AuditedAct = {
+    const act = {
       action: 'organization.updated',
       entity: 'Organization',
       entityId: tenant.organizationId,
-      detail,
-    }
-    if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
+    } as const
+    await recordDifference(within, ctx, act, [before, after])
     return after
   })
 }

@@ -1,8 +1,7 @@
 import { authorize, authorizeAllSites } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parseInput } from '../../../../parse.ts'
-import { differing } from '../../../../platform/record/differing.ts'
-import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
+import { recordDifference } from '../../../ground/audit/service.ts'
 import { changePatience } from '../../../people/organization/row-service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
 import * as store from './alarm-settings-store.ts'
@@ -18,14 +17,12 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
     const before = await store.settingsOf(within)
     await changePatience(within, columnsOf(change), new Date(ctx.now()))
     const after = await store.settingsOf(within)
-    const detail = differing(before, after)
-    const act: AuditedAct = {
+    const act = {
       action: 'organization.alarmSettingsUpdated',
       entity: 'Organization',
       entityId: tenant.organizationId,
-      detail,
-    }
-    if (Object.keys(detail.after).length) await recordAudit(within, ctx, act)
+    } as const
+    await recordDifference(within, ctx, act, [before, after])
     return after
   })
   // The evaluation may wait for a time that is another one now.
