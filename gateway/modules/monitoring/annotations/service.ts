@@ -6,7 +6,7 @@ import { parse, parseInput } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
-import { findSite } from '../sites/service.ts'
+import { siteOfInput } from '../sites/service.ts'
 import {
   annotationChange,
   AnnotationList,
@@ -63,11 +63,9 @@ async function subjectOf(
   siteId: string | null | undefined,
 ) {
   const sensor = sensorId == null ? null : await findSensor(ctx, sensorId)
-  const site = siteId == null ? null : await findSite(ctx, siteId)
   if (sensorId != null && !sensor)
     throw refuse('INVALID', ['input', 'sensorId'], 'There is no such sensor.')
-  if (siteId != null && !site)
-    throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  const site = siteId == null ? null : await siteOfInput(ctx, siteId)
   return { sensorId: sensor?.id ?? null, siteId: site?.id ?? null }
 }
 

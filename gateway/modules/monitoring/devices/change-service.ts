@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { moveSensors } from '../sensors/change-service.ts'
-import { findSite } from '../sites/service.ts'
+import { siteOfInput } from '../sites/service.ts'
 import { DeviceChange, NewDevice, type Device } from './device.ts'
 import * as store from './store.ts'
 
@@ -24,8 +23,7 @@ export async function createDevice(
 ): Promise<Device> {
   const tenant = authorize(ctx, 'create', 'Device')
   const { siteId, ...device } = parseInput(NewDevice, input)
-  const site = await findSite(ctx, siteId)
-  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  const site = await siteOfInput(ctx, siteId)
   return devices.create(ctx, tenant, async (within) => {
     const row = await store.insert(within, { ...device, siteId: site.id })
     return { row, detail: { name: row.name } }
@@ -41,8 +39,7 @@ export async function updateDevice(
 ): Promise<Device> {
   const tenant = authorize(ctx, 'update', 'Device')
   const { siteId, ...rest } = parseInput(DeviceChange, input)
-  const site = siteId === undefined ? undefined : await findSite(ctx, siteId)
-  if (site === null) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  const site = siteId === undefined ? undefined : await siteOfInput(ctx, siteId)
   const change = { ...rest, ...(site && { siteId: site.id }) }
   const which = { id, expectedVersion }
   const device = await devices.update(ctx, tenant, which, async (within, before) => {

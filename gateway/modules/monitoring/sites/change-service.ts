@@ -8,7 +8,7 @@ import { recorded } from '../../ground/audit/recorded-service.ts'
 import * as changes from './change-store.ts'
 import { demandKnownZone } from '../../../platform/time/known-zone.ts'
 import { LocationChange, NewLocation, type Location } from './location.ts'
-import { findSite } from './service.ts'
+import { siteOfInput } from './service.ts'
 import { NewSite, SiteChange, type Site } from './site.ts'
 import * as store from './store.ts'
 
@@ -62,8 +62,7 @@ export async function createLocation(
 ): Promise<Location> {
   const tenant = authorize(ctx, 'create', 'Location')
   const { siteId, parentId, ...wanted } = parseInput(NewLocation, input)
-  const site = await findSite(ctx, siteId)
-  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  const site = await siteOfInput(ctx, siteId)
   return locations.create(ctx, tenant, async (within) => {
     const parent = await parentOf(within, site.id, parentId ?? null)
     const row = await changes.insertLocation(within, {

@@ -2,11 +2,12 @@ import { authorize } from '../../../access/authorize.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
+import { refuse } from '../../../errors.ts'
 import { parse } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
 import type { AssignedSites } from '../../people/users/assigned-sites.ts'
 import { LocationList } from './location.ts'
-import { SiteList } from './site.ts'
+import { SiteList, type Site } from './site.ts'
 import * as store from './store.ts'
 
 export async function listSites(ctx: Context, list: unknown) {
@@ -31,5 +32,12 @@ export const assignedSites: AssignedSites = {
 }
 
 export const findSite = finder('Site', getSite)
+
+/** The site that an input names by `siteId`. */
+export async function siteOfInput(ctx: Context, siteId: string): Promise<Site> {
+  const site = await findSite(ctx, siteId)
+  if (!site) throw refuse('INVALID', ['input', 'siteId'], 'There is no such site.')
+  return site
+}
 
 export const findLocation = finder('Location', getLocation)
