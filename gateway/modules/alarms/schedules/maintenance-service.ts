@@ -50,10 +50,6 @@ export const getMaintenanceWindow = batched((ctx, ids) =>
 
 export const findMaintenanceWindow = finder('MaintenanceWindow', getMaintenanceWindow)
 
-/** A window can cover sensors of all sites, so who sees only some of them changes none. */
-const authorizeChange = (ctx: Context, action: 'create' | 'update' | 'delete'): Tenant =>
-  authorizeAllSites(ctx, action, 'MaintenanceWindow')
-
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const windows = recorded<MaintenanceWindow>({
   entity: 'MaintenanceWindow',
@@ -67,11 +63,12 @@ const windows = recorded<MaintenanceWindow>({
   transaction: changingDefinitions,
 })
 
+/** A window can cover sensors of all sites, so who sees only some of them changes none. */
 export async function createMaintenanceWindow(
   ctx: Context,
   input: z.input<typeof NewMaintenanceWindow>,
 ) {
-  const tenant = authorizeChange(ctx, 'create')
+  const tenant = authorizeAllSites(ctx, 'create', 'MaintenanceWindow')
   const { scope, recurrence, ...rest } = parseInput(NewMaintenanceWindow, input)
   const row = checked({
     ...rest,
@@ -92,7 +89,7 @@ export async function updateMaintenanceWindow(
   input: object,
   expectedVersion?: number | null,
 ) {
-  const tenant = authorizeChange(ctx, 'update')
+  const tenant = authorizeAllSites(ctx, 'update', 'MaintenanceWindow')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
   const which = { id, expectedVersion }
@@ -111,7 +108,7 @@ export async function deleteMaintenanceWindow(
   id: string,
   expectedVersion?: number | null,
 ) {
-  const tenant = authorizeChange(ctx, 'delete')
+  const tenant = authorizeAllSites(ctx, 'delete', 'MaintenanceWindow')
   const deleted = await windows.delete(
     ctx,
     tenant,

@@ -21,10 +21,6 @@ export const getSchedule = batched((ctx, ids) =>
 
 export const findSchedule = finder('Schedule', getSchedule)
 
-/** Schedules bear on rules of all sites, so who sees only some of them changes none. */
-const authorizeChange = (ctx: Context, action: 'create' | 'update' | 'delete'): Tenant =>
-  authorizeAllSites(ctx, action, 'Schedule')
-
 const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const schedules = recorded<Schedule>({
   entity: 'Schedule',
@@ -38,8 +34,9 @@ const schedules = recorded<Schedule>({
   transaction: store.changingDefinitions,
 })
 
+/** Schedules bear on rules of all sites, so who sees only some of them changes none. */
 export async function createSchedule(ctx: Context, input: z.input<typeof NewSchedule>) {
-  const tenant = authorizeChange(ctx, 'create')
+  const tenant = authorizeAllSites(ctx, 'create', 'Schedule')
   const wanted = parseInput(NewSchedule, input)
   return schedules.create(ctx, tenant, async (within) => ({
     row: await store.insertSchedule(within, wanted),
@@ -53,7 +50,7 @@ export async function updateSchedule(
   input: object,
   expectedVersion?: number | null,
 ) {
-  const tenant = authorizeChange(ctx, 'update')
+  const tenant = authorizeAllSites(ctx, 'update', 'Schedule')
   const change = parseInput(ScheduleChange, input)
   const which = { id, expectedVersion }
   const schedule = await schedules.update(ctx, tenant, which, async (within, before) => {
@@ -65,7 +62,7 @@ export async function updateSchedule(
 }
 
 export async function deleteSchedule(ctx: Context, id: string, expectedVersion?: number | null) {
-  const tenant = authorizeChange(ctx, 'delete')
+  const tenant = authorizeAllSites(ctx, 'delete', 'Schedule')
   return schedules.delete(ctx, tenant, { id, expectedVersion }, async (within, { id, name }) => {
     const rules = await store.rulesOf(within, id)
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))
