@@ -1,17 +1,9 @@
 // What a file of alarm vectors says (docs/monitoring.md 12). Times are integer seconds.
 import { z } from 'zod'
+import { ALARM_KINDS } from '../../modules/alarms/alarm-configs/alarm-config.ts'
 
 const seconds = z.number().int()
-const kind = z.enum([
-  'HIGH',
-  'HIGH_HIGH',
-  'LOW',
-  'LOW_LOW',
-  'RANGE',
-  'DEVIATION',
-  'RATE',
-  'NO_DATA',
-])
+const kind = z.enum(ALARM_KINDS)
 const AlarmFields = z.strictObject({
   kind,
   limit: z.number().optional(),
