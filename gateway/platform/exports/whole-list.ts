@@ -67,7 +67,9 @@ async function* lines<Row extends { id: number }>(
     // What is wrong with the filter is known by now, before the file begins.
     if (page === 1) yield headLine(columns)
     const kept = wanted ? nodes.filter(({ id }) => wanted.has(id)) : nodes
-    const rows = await Promise.all(kept.map((row) => Promise.all(cellsOf(columns, row, ctx))))
+    const rows = await Promise.all(
+      kept.map((row) => Promise.all(cellsOf(columns, row, ctx).map(async (cell) => cell))),
+    )
     if (rows.length) yield rows.map(lineOf).join('')
     if (nodes.length < AT_ONCE) return
   }
