@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { OptionalIds, parse } from '../../../parse.ts'
-import { watchChanges, type Change, type ChangeBody } from '../../../platform/live/changes.ts'
+import { watchChanges, type ChangeBody } from '../../../platform/live/changes.ts'
 import type { Annotation } from './annotation.ts'
 import * as changes from './live-store.ts'
 import { annotationsByIds } from './store.ts'
@@ -16,7 +16,6 @@ interface AnnotationBody {
   annotationId: string | null
   annotation: Annotation | null
 }
-export type AnnotationChange = Change<AnnotationBody>
 
 /** Annotations that were written, changed or deleted, from the cursor on. */
 export function watchAnnotations(ctx: Context, request: unknown, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize, type Tenant } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parse } from '../../../../parse.ts'
-import { watchChanges, type Change, type ChangeBody } from '../../../../platform/live/changes.ts'
+import { watchChanges, type ChangeBody } from '../../../../platform/live/changes.ts'
 import * as changes from './live-store.ts'
 import type { Post } from './post.ts'
 import { postsByIds } from './post-store.ts'
@@ -13,7 +13,6 @@ interface PostBody {
   postId: string | null
   post: Post | null
 }
-export type PostChange = Change<PostBody>
 
 /** Posts that were written, deleted, liked, commented on or voted in, from the cursor on; of many changes of one post the last. */
 export function watchPosts(ctx: Context, request: unknown, signal: AbortSignal) {
