@@ -1,6 +1,7 @@
 // Resolvers that hand the arguments of a field on to a service and rename nothing but the field of the payload.
 import type { Context } from '../context.ts'
 import { payload } from '../parse.ts'
+import type { Which } from '../platform/record/find.ts'
 
 /** @example Query: { site: found(service.findSite) } */
 export const found =
@@ -23,22 +24,17 @@ export const saved =
   (_root: unknown, { input }: { input: Input }, ctx: Context) =>
     payload(field, save(ctx, input))
 
-interface Versioned {
-  id: string
-  expectedVersion?: number | null
-}
-
 /** @example Mutation: { updateSite: updated('site', changes.updateSite) } */
 export const updated =
   <Field extends string, Input, T>(
     field: Field,
-    update: (ctx: Context, id: string, input: Input, expectedVersion?: number | null) => Promise<T>,
+    update: (ctx: Context, which: Which, input: Input) => Promise<T>,
   ) =>
-  (_root: unknown, { id, input, expectedVersion }: Versioned & { input: Input }, ctx: Context) =>
-    payload(field, update(ctx, id, input, expectedVersion))
+  (_root: unknown, { input, ...which }: Which & { readonly input: Input }, ctx: Context) =>
+    payload(field, update(ctx, which, input))
 
 /** @example Mutation: { deleteLocation: deleted(changes.deleteLocation) } */
 export const deleted =
-  (remove: (ctx: Context, id: string, expectedVersion?: number | null) => Promise<string>) =>
-  (_root: unknown, { id, expectedVersion }: Versioned, ctx: Context) =>
-    payload('deletedId', remove(ctx, id, expectedVersion))
+  (remove: (ctx: Context, which: Which) => Promise<string>) =>
+  (_root: unknown, which: Which, ctx: Context) =>
+    payload('deletedId', remove(ctx, which))

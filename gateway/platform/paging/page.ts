@@ -24,7 +24,6 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
 }
 
 interface Listing<Field extends string> {
-  readonly filter?: unknown
   readonly search?: string | null | undefined
   readonly sort?: readonly SortCriterion<Field>[] | null | undefined
   readonly page: number

@@ -16,6 +16,12 @@ export const finder =
     return number === undefined ? null : get(ctx, number)
   }
 
+/** Which row, and the version that somebody has seen of it, where they name one. */
+export interface Which {
+  readonly id: string | number
+  readonly expectedVersion?: number | null | undefined
+}
+
 /**
  * The row an id stands for. What is no id, is nowhere or is somebody else's gets the same answer.
  * @example const site = await mustFind('Site', id, (number) => store.lockSite(within, number))

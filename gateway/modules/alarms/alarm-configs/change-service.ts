@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { AlarmConfigBody } from './tables.ts'
 import { InputRefused, notFound } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
 import { withEvaluation } from '../alarms/evaluation/configure-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
@@ -53,12 +53,7 @@ export async function createAlarmConfig(
   })
 }
 
-export async function updateAlarmConfig(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateAlarmConfig(ctx: Context, which: Which, input: object) {
   const tenant = authorizeChange(ctx, 'update')
   const {
     scope,
@@ -76,8 +71,7 @@ export async function updateAlarmConfig(
     ...(suppressedByIds && { suppressedBy: numbersOf(suppressedByIds) }),
   }
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const before = await mustFind(entity, id, (number) => store.byId(within, number))
-    checkVersion(before, expectedVersion, 'alarmConfig')
+    const before = await changeable(within, which)
     const suppressedBy = change.suppressedBy ?? (await store.existing(within, before.suppressedBy))
     return saved(ctx, within, before, {
       body: { ...bodyOf(before), ...change, suppressedBy },
@@ -88,16 +82,10 @@ export async function updateAlarmConfig(
 }
 
 /** A restored version is a new one: nothing that happened is undone. */
-export async function restoreAlarmConfig(
-  ctx: Context,
-  id: string,
-  version: number,
-  expectedVersion?: number | null,
-) {
+export async function restoreAlarmConfig(ctx: Context, which: Which, version: number) {
   const tenant = authorizeChange(ctx, 'update')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const before = await mustFind(entity, id, (number) => store.byId(within, number))
-    checkVersion(before, expectedVersion, 'alarmConfig')
+    const before = await changeable(within, which)
     const body = await store.versionBody(within, before.id, version)
     if (!body) throw notFound('Version')
     const suppressedBy = await store.existing(within, body.suppressedBy)
@@ -109,15 +97,10 @@ export async function restoreAlarmConfig(
   })
 }
 
-export async function deleteAlarmConfig(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deleteAlarmConfig(ctx: Context, which: Which): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   return withEvaluation(ctx, tenant, async ({ within, at }) => {
-    const config = await mustFind(entity, id, (number) => store.byId(within, number))
-    checkVersion(config, expectedVersion, 'alarmConfig')
+    const config = await changeable(within, which)
     await changes.remove(within, config.id, at)
     const detail = { before: bodyOf(config) }
     await recordAudit(within, ctx, {
@@ -128,6 +111,12 @@ export async function deleteAlarmConfig(
     })
     return String(config.id)
   })
+}
+
+async function changeable(within: Tenant, { id, expectedVersion }: Which): Promise<AlarmConfig> {
+  const config = await mustFind(entity, id, (number) => store.byId(within, number))
+  checkVersion(config, expectedVersion, 'alarmConfig')
+  return config
 }
 
 /** The next version, unless it says what the present one says. */

@@ -37,8 +37,8 @@ export const resolvers = {
     createAlarmConfig: saved('alarmConfig', changes.createAlarmConfig),
     updateAlarmConfig: updated('alarmConfig', changes.updateAlarmConfig),
     deleteAlarmConfig: deleted(changes.deleteAlarmConfig),
-    restoreAlarmConfig: (_root, { id, version, expectedVersion }, ctx) =>
-      payload('alarmConfig', changes.restoreAlarmConfig(ctx, id, version, expectedVersion)),
+    restoreAlarmConfig: (_root, { version, ...which }, ctx) =>
+      payload('alarmConfig', changes.restoreAlarmConfig(ctx, which, version)),
   },
   AlarmConfig: {
     parameters: ({ parameters }) => parametersOf(parameters),

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { found, listed, saved, updated } from '../../../graphql/ask.ts'
+import { found, listed, saved } from '../../../graphql/ask.ts'
 import { live } from '../../../graphql/live.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { deliveriesOfAlarm } from '../deliveries/outbox/delivery-service.ts'
@@ -28,7 +28,8 @@ export const resolvers = {
     alarmSettings: (_root, _args, ctx) => getAlarmSettings(ctx),
   },
   Mutation: {
-    acknowledgeAlarm: updated('alarm', commands.acknowledgeAlarm),
+    acknowledgeAlarm: (_root, { id, input }, ctx) =>
+      payload('alarm', commands.acknowledgeAlarm(ctx, id, input)),
     acknowledgeAlarms: async (_root, { input }, ctx) => {
       const {
         alarms = [],
@@ -39,8 +40,10 @@ export const resolvers = {
     },
     assignAlarm: (_root, { id, userId }, ctx) =>
       payload('alarm', commands.assignAlarm(ctx, id, userId)),
-    commentAlarm: updated('alarm', commands.commentAlarm),
-    shelveAlarmPoint: updated('alarmPoint', commands.shelveAlarmPoint),
+    commentAlarm: (_root, { id, input }, ctx) =>
+      payload('alarm', commands.commentAlarm(ctx, id, input)),
+    shelveAlarmPoint: (_root, { id, input }, ctx) =>
+      payload('alarmPoint', commands.shelveAlarmPoint(ctx, id, input)),
     unshelveAlarmPoint: (_root, { id }, ctx) =>
       payload('alarmPoint', commands.unshelveAlarmPoint(ctx, id)),
     updateAlarmSettings: saved('alarmSettings', updateAlarmSettings),

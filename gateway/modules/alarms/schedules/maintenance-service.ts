@@ -4,7 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
@@ -83,16 +83,10 @@ export async function createMaintenanceWindow(
   return window
 }
 
-export async function updateMaintenanceWindow(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateMaintenanceWindow(ctx: Context, which: Which, input: object) {
   const tenant = authorizeAllSites(ctx, 'update', 'MaintenanceWindow')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  const which = { id, expectedVersion }
   const window = await windows.update(ctx, tenant, which, async (within, before) => {
     const { recurrence = before.recurrence } = change
     const after = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
@@ -103,21 +97,12 @@ export async function updateMaintenanceWindow(
   return window
 }
 
-export async function deleteMaintenanceWindow(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-) {
+export async function deleteMaintenanceWindow(ctx: Context, which: Which) {
   const tenant = authorizeAllSites(ctx, 'delete', 'MaintenanceWindow')
-  const deleted = await windows.delete(
-    ctx,
-    tenant,
-    { id, expectedVersion },
-    async (within, window) => {
-      await store.deleteWindow(within, window.id)
-      return { before: rowOf(window) }
-    },
-  )
+  const deleted = await windows.delete(ctx, tenant, which, async (within, window) => {
+    await store.deleteWindow(within, window.id)
+    return { before: rowOf(window) }
+  })
   await announce(ctx, tenant)
   return deleted
 }

@@ -4,7 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
@@ -44,15 +44,9 @@ export async function createSchedule(ctx: Context, input: z.input<typeof NewSche
   }))
 }
 
-export async function updateSchedule(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateSchedule(ctx: Context, which: Which, input: object) {
   const tenant = authorizeAllSites(ctx, 'update', 'Schedule')
   const change = parseInput(ScheduleChange, input)
-  const which = { id, expectedVersion }
   const schedule = await schedules.update(ctx, tenant, which, async (within, before) => {
     const row = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, change) }
@@ -61,9 +55,9 @@ export async function updateSchedule(
   return schedule
 }
 
-export async function deleteSchedule(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteSchedule(ctx: Context, which: Which) {
   const tenant = authorizeAllSites(ctx, 'delete', 'Schedule')
-  return schedules.delete(ctx, tenant, { id, expectedVersion }, async (within, { id, name }) => {
+  return schedules.delete(ctx, tenant, which, async (within, { id, name }) => {
     const rules = await store.rulesOf(within, id)
     if (rules.length) throw refuse('CONFLICT', ['id'], usedBy(rules))
     await store.deleteSchedule(within, id)

@@ -2,9 +2,9 @@
 import type { Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import type { AuditAction, AuditEntity } from '../../../platform/audit.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from './service.ts'
+import { recordAudit, type AuditedAct } from './service.ts'
 
 type Action = 'update' | 'delete'
 interface Numbered {
@@ -14,15 +14,10 @@ interface Versioned extends Numbered {
   readonly version: number
 }
 type Detail = Record<string, unknown>
-/** A row as it is now, and what the entry says of the change; null where nothing changed, which is not recorded. */
+/** A row as it is now, and what the entry says of the change. */
 interface Changed<Row> {
   readonly row: Row
-  readonly detail: Detail | null
-}
-/** Which row, and the version somebody has seen of it. */
-interface Which {
-  readonly id: string
-  readonly expectedVersion: number | null | undefined
+  readonly detail: Detail
 }
 
 interface Kind<Row extends Versioned> {
@@ -50,6 +45,19 @@ interface Kind<Row extends Versioned> {
  */
 export const recorded = <Row extends Versioned>(kind: Kind<Row>): Recorded<Row> =>
   new Recorded(kind)
+
+/** A row that is made, with its entry, where nothing else must be held meanwhile. */
+export const createRecorded = <Row extends Numbered>(
+  ctx: Context,
+  tenant: Tenant,
+  { action, entity }: Pick<AuditedAct, 'action' | 'entity'>,
+  insert: (within: Tenant) => Promise<Changed<Row>>,
+): Promise<Row> =>
+  inTransaction(tenant, async (within) => {
+    const { row, detail } = await insert(within)
+    await recordAudit(within, ctx, { action, entity, entityId: row.id, detail })
+    return row
+  })
 
 class Recorded<Row extends Versioned> {
   readonly #kind: Kind<Row>
@@ -122,9 +130,8 @@ class Recorded<Row extends Versioned> {
     ctx: Context,
     action: AuditAction | undefined,
     entityId: number,
-    detail: Detail | null,
+    detail: Detail,
   ): Promise<void> {
-    if (!detail) return
     const { entity } = this.#kind
     if (!action) throw new Error(`${entity} declares no action for this.`)
     await recordAudit(within, ctx, { action, entity, entityId, detail })

@@ -3,7 +3,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { siteOfInput } from '../sites/service.ts'
@@ -69,15 +69,9 @@ async function subjectOf(
   return { sensorId: sensor?.id ?? null, siteId: site?.id ?? null }
 }
 
-export async function updateAnnotation(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateAnnotation(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
-  const which = { id, expectedVersion }
   const changed = await annotations.update(ctx, tenant, which, async (within, before) => {
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
@@ -89,17 +83,12 @@ export async function updateAnnotation(
   return changed
 }
 
-export async function deleteAnnotation(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteAnnotation(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'Annotation')
-  const deleted = await annotations.delete(
-    ctx,
-    tenant,
-    { id, expectedVersion },
-    async (within, before) => {
-      await store.deleteAnnotation(within, before.id)
-      return { before: rowOf(before) }
-    },
-  )
+  const deleted = await annotations.delete(ctx, tenant, which, async (within, before) => {
+    await store.deleteAnnotation(within, before.id)
+    return { before: rowOf(before) }
+  })
   await announce(ctx, tenant)
   return deleted
 }

@@ -4,8 +4,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
 import { finder } from '../../../platform/record/find.ts'
-import { inTransaction } from '../../../platform/record/transaction.ts'
-import { recordAudit } from '../../ground/audit/service.ts'
+import { createRecorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { CalibrationList, newCalibration, type CalibrationInput } from './calibration.ts'
 import * as store from './store.ts'
@@ -29,14 +28,9 @@ export async function createCalibration(ctx: Context, input: CalibrationInput) {
   if (!sensor) throw refuse('INVALID', ['input', 'sensorId'], 'There is no such sensor.')
   const { gain, offset, validFrom, certificateNo } = wanted
   const detail = { sensorId: sensor.id, gain, offset, validFrom, certificateNo }
-  return inTransaction(tenant, async (within) => {
-    const calibration = await store.insert(within, sensor.id, wanted)
-    await recordAudit(within, ctx, {
-      action: 'calibration.created',
-      entity: 'Calibration',
-      entityId: calibration.id,
-      detail,
-    })
-    return calibration
-  })
+  const act = { action: 'calibration.created', entity: 'Calibration' } as const
+  return createRecorded(ctx, tenant, act, async (within) => ({
+    row: await store.insert(within, sensor.id, wanted),
+    detail,
+  }))
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { parseInput } from '../../../parse.ts'
+import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
-import { recorded } from '../../ground/audit/recorded-service.ts'
+import { createRecorded, recorded } from '../../ground/audit/recorded-service.ts'
 import { moveSensors } from '../sensors/change-service.ts'
 import { siteOfInput } from '../sites/service.ts'
 import { DeviceChange, NewDevice, type Device } from './device.ts'
@@ -12,7 +13,7 @@ import * as store from './store.ts'
 const devices = recorded<Device>({
   entity: 'Device',
   field: 'device',
-  actions: { created: 'device.created', updated: 'device.updated' },
+  actions: { updated: 'device.updated' },
   find: store.locked,
   transaction: store.changingDefinitions,
 })
@@ -24,24 +25,20 @@ export async function createDevice(
   const tenant = authorize(ctx, 'create', 'Device')
   const { siteId, ...device } = parseInput(NewDevice, input)
   const site = await siteOfInput(ctx, siteId)
-  return devices.create(ctx, tenant, async (within) => {
+  // No rule looks for a device before it has sensors, so no evaluation is kept waiting.
+  const act = { action: 'device.created', entity: 'Device' } as const
+  return createRecorded(ctx, tenant, act, async (within) => {
     const row = await store.insert(within, { ...device, siteId: site.id })
     return { row, detail: { name: row.name } }
   })
 }
 
 /** Its sensors go where it goes; alarms are evaluated anew by what it is and where it is now. */
-export async function updateDevice(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-): Promise<Device> {
+export async function updateDevice(ctx: Context, which: Which, input: object): Promise<Device> {
   const tenant = authorize(ctx, 'update', 'Device')
   const { siteId, ...rest } = parseInput(DeviceChange, input)
   const site = siteId === undefined ? undefined : await siteOfInput(ctx, siteId)
   const change = { ...rest, ...(site && { siteId: site.id }) }
-  const which = { id, expectedVersion }
   const device = await devices.update(ctx, tenant, which, async (within, before) => {
     const at = new Date(ctx.now())
     const row = await store.update(within, before.id, change, at)

@@ -7,6 +7,7 @@ import { conflict, DomainError, tooLarge } from '../../../errors.ts'
 import { domainErrorOf } from '../../../failure.ts'
 import { parse, text } from '../../../parse.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
+import { createRecorded } from '../../ground/audit/recorded-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { MOST_BYTES, type Counts } from './import.ts'
 import { Run, Stopped } from './run.ts'
@@ -56,22 +57,11 @@ export async function importReadings(
   }
   const fingerprint = createHash('sha256').update(`${bytes} ${source.head}`).digest()
   const at = new Date(ctx.now())
-  const place = await inTransaction(tenant, async (within) => {
-    const begun = await store.begin(within, {
-      fileName,
-      bytes,
-      fingerprint,
-      by: ctx.viewer?.userId ?? null,
-      at,
-    })
-    const detail = { fileName, bytes, fromRow: begun.rowCount }
-    await recordAudit(within, ctx, {
-      action: 'import.started',
-      entity: 'Import',
-      entityId: begun.id,
-      detail,
-    })
-    return begun
+  const started = { action: 'import.started', entity: 'Import' } as const
+  const place = await createRecorded(ctx, tenant, started, async (within) => {
+    const by = ctx.viewer?.userId ?? null
+    const row = await store.begin(within, { fileName, bytes, fingerprint, by, at })
+    return { row, detail: { fileName, bytes, fromRow: row.rowCount } }
   })
   const run = new Run(ctx, tenant, place)
   const status = await finished(ctx, tenant, run, run.through(source))

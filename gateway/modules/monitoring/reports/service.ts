@@ -4,7 +4,7 @@ import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
@@ -52,16 +52,11 @@ export async function createReport(
   }))
 }
 
-export async function updateReport(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateReport(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Report')
   const { scope, ...change } = parseInput(ReportChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  return reports.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return reports.update(ctx, tenant, which, async (within, before) => {
     const { startsAt = before.startsAt, endsAt = before.endsAt } = change
     const after = checked({ ...rowOf(before), ...change, ...resolved, startsAt, endsAt })
     const row = await store.update(within, before.id, after, new Date(ctx.now()))
@@ -69,9 +64,9 @@ export async function updateReport(
   })
 }
 
-export async function deleteReport(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteReport(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'Report')
-  return reports.delete(ctx, tenant, { id, expectedVersion }, async (within, report) => {
+  return reports.delete(ctx, tenant, which, async (within, report) => {
     await store.remove(within, report.id)
     return { before: rowOf(report) }
   })

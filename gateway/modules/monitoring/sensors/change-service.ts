@@ -3,6 +3,7 @@ import { authorize, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { InputRefused, refuse, type Problem } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
+import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findDevice } from '../devices/service.ts'
@@ -70,15 +71,9 @@ async function firstPlaceOf(ctx: Context, { deviceId, locationId }: NewSensor) {
 }
 
 /** Alarms are evaluated anew by what the sensor is and where it is now; what is stored stays as it is. */
-export async function updateSensor(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-): Promise<Sensor> {
+export async function updateSensor(ctx: Context, which: Which, input: object): Promise<Sensor> {
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
-  const which = { id, expectedVersion }
   const sensor = await sensors.update(ctx, tenant, which, async (within, before) => {
     const next = { ...ownOf(change), ...(await placeOf(ctx, before, change)) }
     checkRanges({ ...before, ...next })

@@ -3,6 +3,7 @@ import { authorize, authorizeAllSites, type Tenant } from '../../../access/autho
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { idOf, parseInput } from '../../../parse.ts'
+import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import * as changes from './change-store.ts'
@@ -30,16 +31,11 @@ export async function createSite(ctx: Context, input: z.input<typeof NewSite>): 
   })
 }
 
-export async function updateSite(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateSite(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Site')
   const change = parseInput(SiteChange, input)
   await demandKnownZone(tenant, change.timeZone)
-  return sites.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return sites.update(ctx, tenant, which, async (within, before) => {
     const row = await changes.updateSite(within, before.id, change, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, change) }
   })
@@ -74,15 +70,10 @@ export async function createLocation(
   })
 }
 
-export async function updateLocation(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateLocation(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Location')
   const { parentId, ...change } = parseInput(LocationChange, input)
-  return locations.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return locations.update(ctx, tenant, which, async (within, before) => {
     // One move at a time in a site: two at once could put each location into the other.
     if (parentId !== undefined) await store.lockSite(within, before.siteId)
     const parent =
@@ -96,13 +87,9 @@ export async function updateLocation(
   })
 }
 
-export async function deleteLocation(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deleteLocation(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Location')
-  return locations.delete(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return locations.delete(ctx, tenant, which, async (within, before) => {
     const held = await changes.heldBy(within, before.id)
     if (held > 0)
       throw refuse('CONFLICT', ['id'], 'Sensors or other locations are in it. Move them first.')

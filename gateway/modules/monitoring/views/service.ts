@@ -4,7 +4,7 @@ import { batched, batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, InputRefused, type Problem } from '../../../errors.ts'
 import { idOf, idsOf, parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { readableSensors } from '../sensors/service.ts'
@@ -74,25 +74,20 @@ async function resolved(ctx: Context, panels: readonly ViewPanelInput[]): Promis
   return panels.map(({ sensorIds, ...panel }) => ({ ...panel, sensorIds: idsOf(sensorIds) }))
 }
 
-export async function updateView(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updateView(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'View')
   const { panels, ...change } = parseInput(ViewChange, input)
   const known = panels && (await resolved(ctx, panels))
-  return recordedViews.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return recordedViews.update(ctx, tenant, which, async (within, before) => {
     const after = { ...rowOf(before), ...change, ...(known && { panels: known }) }
     const row = await store.updateView(within, before.id, after, new Date(ctx.now()))
     return { row, detail: { before: rowOf(before), after } }
   })
 }
 
-export async function deleteView(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteView(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'View')
-  return recordedViews.delete(ctx, tenant, { id, expectedVersion }, async (within, view) => {
+  return recordedViews.delete(ctx, tenant, which, async (within, view) => {
     await store.deleteView(within, view.id)
     return { before: rowOf(view) }
   })

@@ -1,5 +1,4 @@
 import type { Organization, Resolvers } from '../../../generated/resolvers.ts'
-import { deleted } from '../../../graphql/ask.ts'
 import { payload, withProblems } from '../../../parse.ts'
 import { acceptInvitation, findInvitation } from './joining/invitation-service.ts'
 import { changePassword } from './passwords/password-service.ts'
@@ -27,7 +26,7 @@ export const resolvers = {
     logout: (_root, { refreshToken }, ctx) =>
       withProblems(service.logout(ctx, refreshToken).then(() => ({}))),
     switchOrganization: (_root, { id }, ctx) => answered(service.switchOrganization(ctx, id)),
-    endSession: deleted(sessions.endSession),
+    endSession: (_root, { id }, ctx) => payload('deletedId', sessions.endSession(ctx, id)),
     endOtherSessions: (_root, _args, ctx) => payload('endedCount', sessions.endOtherSessions(ctx)),
     changePassword: (_root, { input }, ctx) =>
       withProblems(changePassword(ctx, input).then(() => ({}))),

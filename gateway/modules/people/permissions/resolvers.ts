@@ -1,9 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts'
-import { deleted, found, listed } from '../../../graphql/ask.ts'
-import { payload } from '../../../parse.ts'
+import { deleted, found, listed, saved, updated } from '../../../graphql/ask.ts'
 import * as service from './service.ts'
-
-const changed = <T>(work: Promise<T>) => payload('permission', work)
 
 export const resolvers = {
   Query: {
@@ -11,9 +8,8 @@ export const resolvers = {
     permissions: listed(service.listPermissions),
   },
   Mutation: {
-    createPermission: (_root, { input }, ctx) => changed(service.createPermission(ctx, input)),
-    updatePermission: (_root, { id, input, expectedVersion }, ctx) =>
-      changed(service.updatePermission(ctx, id, input, expectedVersion)),
+    createPermission: saved('permission', service.createPermission),
+    updatePermission: updated('permission', service.updatePermission),
     deletePermission: deleted(service.deletePermission),
   },
 } satisfies Resolvers

@@ -23,14 +23,18 @@ const addPermission: Handler = async (ctx, request) =>
   })
 
 const renamePermission: Handler = async (ctx, request) => {
-  await service.updatePermission(ctx, idOf(request), {
-    name: nameOf(request.body),
-  })
+  await service.updatePermission(
+    ctx,
+    { id: idOf(request) },
+    {
+      name: nameOf(request.body),
+    },
+  )
   return reply(201, {})
 }
 
 const removePermission: Handler = async (ctx, request) => {
-  await service.deletePermission(ctx, idOf(request))
+  await service.deletePermission(ctx, { id: idOf(request) })
   return {}
 }
 

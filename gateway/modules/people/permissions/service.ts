@@ -2,6 +2,7 @@
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse, parseInput } from '../../../parse.ts'
+import type { Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewPermission, PermissionChange, PermissionList, type Permission } from './permission.ts'
@@ -42,27 +43,18 @@ export async function createPermission(ctx: Context, input: object): Promise<Per
   }))
 }
 
-export async function updatePermission(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-) {
+export async function updatePermission(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Permission')
   const change = parseInput(PermissionChange, input)
-  return permissions.update(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return permissions.update(ctx, tenant, which, async (within, before) => {
     const row = await store.update(within, before.id, change, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, change) }
   })
 }
 
-export async function deletePermission(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deletePermission(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Permission')
-  return permissions.delete(ctx, tenant, { id, expectedVersion }, async (within, before) => {
+  return permissions.delete(ctx, tenant, which, async (within, before) => {
     await store.remove(within, before.id)
     return { before: { name: before.name, assignedTo: before.assignedTo } }
   })

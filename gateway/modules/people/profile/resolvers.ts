@@ -39,7 +39,7 @@ export const resolvers = {
     followUser: (_root, { userId, followed }, ctx) =>
       payload('profile', profiles.followUser(ctx, userId, followed)),
     createPost: saved('post', posts.createPost),
-    deletePost: deleted(posts.deletePost),
+    deletePost: (_root, { id }, ctx) => payload('deletedId', posts.deletePost(ctx, id)),
     likePost: (_root, { id, liked }, ctx) => payload('post', posts.likePost(ctx, id, liked)),
     voteInPoll: (_root, { postId, optionId }, ctx) => payload('post', vote(ctx, postId, optionId)),
     createPostComment: (_root, { postId, input }, ctx) =>
@@ -49,7 +49,7 @@ export const resolvers = {
     deletePostComment: (_root, { id }, ctx) => withProblems(comments.deleteComment(ctx, id)),
     likePostComment: (_root, { id, liked }, ctx) =>
       withProblems(comments.likeComment(ctx, id, liked).then((comment) => withPost(ctx, comment))),
-    deletePhoto: deleted(deletePhoto),
+    deletePhoto: (_root, { id }, ctx) => payload('deletedId', deletePhoto(ctx, id)),
     createAnnouncement: saved('announcement', announcements.createAnnouncement),
     updateAnnouncement: updated('announcement', announcements.updateAnnouncement),
     deleteAnnouncement: deleted(announcements.deleteAnnouncement),

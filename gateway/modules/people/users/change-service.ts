@@ -6,7 +6,7 @@ import type { AuditAction } from '../../../platform/audit.ts'
 import type { MemberStatus } from './tables.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
-import { checkVersion, mustFind } from '../../../platform/record/find.ts'
+import { checkVersion, mustFind, type Which } from '../../../platform/record/find.ts'
 import { rescopeKeys } from '../api-keys/change-service.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { voidLink } from '../identity/joining/invitation-service.ts'
@@ -25,6 +25,12 @@ export const authorizeChange = (ctx: Context, action: Action): Tenant =>
 
 export const mustFindUser = (within: Tenant, id: string | number): Promise<Member> =>
   mustFind('User', id, (number) => store.byId(within, number))
+
+async function changeable(within: Tenant, { id, expectedVersion }: Which): Promise<Member> {
+  const user = await mustFindUser(within, id)
+  checkVersion(user, expectedVersion, 'user')
+  return user
+}
 
 async function keepAnAdmin(
   within: Tenant,
@@ -80,17 +86,11 @@ function changeFor(before: Member, wanted: UserChange): UserChange {
 const rightsOf = ({ role, siteAccess, siteIds }: Member) =>
   JSON.stringify([role, siteAccess, siteIds])
 
-export async function updateUser(
-  ctx: Context,
-  id: string,
-  input: object,
-  expectedVersion?: number | null,
-): Promise<Member> {
+export async function updateUser(ctx: Context, which: Which, input: object): Promise<Member> {
   const tenant = authorizeChange(ctx, 'update')
   const wanted = parseInput(UserChange, input)
   const { before, after } = await change.oneByOne(tenant, async (within) => {
-    const before = await mustFindUser(within, id)
-    checkVersion(before, expectedVersion, 'user')
+    const before = await changeable(within, which)
     await checkSites(ctx, within, wanted.assignedSiteIds)
     await checkEmail(within, wanted.email, before.id)
     await change.update(within, before.id, changeFor(before, wanted), new Date(ctx.now()))
@@ -127,38 +127,34 @@ function between(before: Member, after: Member) {
 }
 
 /** Ends what the member has open at once, and keeps the row with everything that was done. */
-export const suspendUser = (ctx: Context, id: string, expectedVersion?: number | null) =>
-  changeStatus(ctx, id, {
+export const suspendUser = (ctx: Context, which: Which) =>
+  changeStatus(ctx, which, {
     from: 'ACTIVE',
     to: 'INACTIVE',
     action: 'user.suspended',
-    expectedVersion,
   })
 
-export const activateUser = (ctx: Context, id: string, expectedVersion?: number | null) =>
-  changeStatus(ctx, id, {
+export const activateUser = (ctx: Context, which: Which) =>
+  changeStatus(ctx, which, {
     from: 'INACTIVE',
     to: 'ACTIVE',
     action: 'user.activated',
-    expectedVersion,
   })
 
 interface StatusChange {
   from: MemberStatus
   to: MemberStatus
   action: AuditAction
-  expectedVersion: number | null | undefined
 }
 
 async function changeStatus(
   ctx: Context,
-  id: string,
-  { from, to, action, expectedVersion }: StatusChange,
+  which: Which,
+  { from, to, action }: StatusChange,
 ): Promise<Member> {
   const tenant = authorizeChange(ctx, 'update')
   const after = await change.oneByOne(tenant, async (within) => {
-    const before = await mustFindUser(within, id)
-    checkVersion(before, expectedVersion, 'user')
+    const before = await changeable(within, which)
     if (before.status === to) return before
     if (before.status !== from)
       throw refuse('CONFLICT', ['id'], 'The invitation was not accepted yet.')
@@ -174,15 +170,10 @@ async function changeStatus(
 }
 
 /** For good; an account that is a member of no organisation any more goes too. */
-export async function deleteUser(
-  ctx: Context,
-  id: string | number,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deleteUser(ctx: Context, which: Which): Promise<string> {
   const tenant = authorizeChange(ctx, 'delete')
   const before = await change.oneByOne(tenant, async (within) => {
-    const before = await mustFindUser(within, id)
-    checkVersion(before, expectedVersion, 'user')
+    const before = await changeable(within, which)
     await keepAnAdmin(within, before, undefined, ['id'])
     await change.remove(within, before.id, before.accountId !== null)
     const { fullName, email, role, status } = before

@@ -6,8 +6,6 @@ import * as change from './change-service.ts'
 import * as invite from './invite-service.ts'
 import * as service from './service.ts'
 
-const changed = <T>(work: Promise<T>) => payload('user', work)
-
 export const resolvers = {
   Query: {
     user: found(service.findUser),
@@ -21,10 +19,8 @@ export const resolvers = {
     renewInvitation: (_root, { id }, ctx) => withProblems(invite.renewInvitation(ctx, id)),
     issuePasswordLink: (_root, { id }, ctx) => withProblems(invite.issuePasswordLink(ctx, id)),
     updateUser: updated('user', change.updateUser),
-    suspendUser: (_root, { id, expectedVersion }, ctx) =>
-      changed(change.suspendUser(ctx, id, expectedVersion)),
-    activateUser: (_root, { id, expectedVersion }, ctx) =>
-      changed(change.activateUser(ctx, id, expectedVersion)),
+    suspendUser: (_root, which, ctx) => payload('user', change.suspendUser(ctx, which)),
+    activateUser: (_root, which, ctx) => payload('user', change.activateUser(ctx, which)),
     deleteUser: deleted(change.deleteUser),
     endUserSession: (_root, { userId, id }, ctx) =>
       payload('deletedId', account.endUserSession(ctx, userId, id)),

@@ -28,7 +28,7 @@ const addUser: Handler = async (ctx, request) => {
 
 const removeUser: Handler = async (ctx, request) => {
   try {
-    await deleteUser(ctx, idOf(request))
+    await deleteUser(ctx, { id: idOf(request) })
     return {}
   } catch (error) {
     if (error instanceof InputRefused) return reply(409, { error: error.problems[0]?.message })

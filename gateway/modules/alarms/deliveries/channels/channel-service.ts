@@ -5,7 +5,7 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parse, parseInput } from '../../../../parse.ts'
-import { finder, mustFind } from '../../../../platform/record/find.ts'
+import { finder, mustFind, type Which } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
@@ -72,15 +72,9 @@ export async function createChannel(ctx: Context, input: unknown) {
   return { notificationChannel: channel, secret }
 }
 
-export async function updateChannel(
-  ctx: Context,
-  id: string,
-  input: unknown,
-  expectedVersion?: number | null,
-) {
+export async function updateChannel(ctx: Context, which: Which, input: unknown) {
   const tenant = authorize(ctx, 'update', 'NotificationChannel')
   const { name, enabled, ...targets } = parseInput(ChannelChange, input)
-  const which = { id, expectedVersion }
   const changed = await recordedChannels.update(ctx, tenant, which, async (within, before) => {
     const now = { ...fieldsOf(before), ...given(targets) }
     const problems = [...targetProblems(before.kind, now), ...wrongUrl(ctx, targets.url)]
@@ -139,9 +133,8 @@ async function membersOf(
   return numbers
 }
 
-export async function deleteChannel(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deleteChannel(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'NotificationChannel')
-  const which = { id, expectedVersion }
   return recordedChannels.delete(ctx, tenant, which, async (within, channel) => {
     const users = await store.policiesUsing(within, channel.id)
     if (users.length)

@@ -3,7 +3,7 @@ import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
 import { idsOf, parse, parseInput } from '../../../../parse.ts'
-import { finder } from '../../../../platform/record/find.ts'
+import { finder, type Which } from '../../../../platform/record/find.ts'
 import { pick } from '../../../../platform/record/pick.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { getSite } from '../../../monitoring/sites/service.ts'
@@ -66,15 +66,9 @@ export async function createPolicy(ctx: Context, input: unknown) {
   })
 }
 
-export async function updatePolicy(
-  ctx: Context,
-  id: string,
-  input: unknown,
-  expectedVersion?: number | null,
-) {
+export async function updatePolicy(ctx: Context, which: Which, input: unknown) {
   const tenant = authorize(ctx, 'update', 'NotificationPolicy')
   const wanted = parseInput(PolicyChange, input)
-  const which = { id, expectedVersion }
   return recordedPolicies.update(ctx, tenant, which, async (within, before) => {
     const next = await rowOf(ctx, within, wanted)
     const row = await store.update(within, before.id, next, new Date(ctx.now()))
@@ -82,9 +76,8 @@ export async function updatePolicy(
   })
 }
 
-export async function deletePolicy(ctx: Context, id: string, expectedVersion?: number | null) {
+export async function deletePolicy(ctx: Context, which: Which) {
   const tenant = authorize(ctx, 'delete', 'NotificationPolicy')
-  const which = { id, expectedVersion }
   return recordedPolicies.delete(ctx, tenant, which, async (within, policy) => {
     const rules = await store.rulesUsing(within, policy.id)
     if (rules.length)

@@ -3,6 +3,7 @@ import { authorize } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { parseInput } from '../../../../parse.ts'
+import type { Which } from '../../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../../platform/record/before-and-after.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { ringBells, tellEverybody } from '../../../ground/notifications/notices/notice-service.ts'
@@ -53,13 +54,11 @@ export async function createAnnouncement(ctx: Context, input: unknown): Promise<
 /** Nobody is told a second time. */
 export async function updateAnnouncement(
   ctx: Context,
-  id: string,
+  which: Which,
   input: unknown,
-  expectedVersion?: number | null,
 ): Promise<Announcement> {
   const tenant = authorize(ctx, 'update', 'Announcement')
   const change = parseInput(AnnouncementChange, input)
-  const which = { id, expectedVersion }
   const after = await recordedAnnouncements.update(ctx, tenant, which, async (within, before) => {
     const row = await store.update(within, before.id, change, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, change) }
@@ -68,13 +67,8 @@ export async function updateAnnouncement(
 }
 
 /** With the notices of it. */
-export async function deleteAnnouncement(
-  ctx: Context,
-  id: string,
-  expectedVersion?: number | null,
-): Promise<string> {
+export async function deleteAnnouncement(ctx: Context, which: Which): Promise<string> {
   const tenant = authorize(ctx, 'delete', 'Announcement')
-  const which = { id, expectedVersion }
   return recordedAnnouncements.delete(ctx, tenant, which, async (within, { id, tags, text }) => {
     await store.remove(within, id)
     return { before: { text, tags } }
