@@ -1,39 +1,39 @@
 import { csvLine, type CsvValue } from './csv.ts'
 
 /** What a column says of a row: a moment as ISO 8601, several values behind each other. */
-export type Cell = CsvValue | Date | readonly (string | number)[]
+export type FileValue = CsvValue | Date | readonly (string | number)[]
 
-type FieldOf<Row> = { [F in keyof Row]-?: Row[F] extends Cell ? F : never }[keyof Row] & string
+type FieldOf<Row> = { [F in keyof Row]-?: Row[F] extends FileValue ? F : never }[keyof Row] & string
 
 /**
  * The columns of a file, by plain names that programs can rely on: a field of the row, or how the value is found.
  * @example { id: 'id', created_at: 'createdAt', total: ({ total }) => inMajorUnits(total) }
  */
-export type Columns<Row, Value = Cell, More extends unknown[] = []> = Readonly<
+export type FileColumns<Row, Value = FileValue, More extends unknown[] = []> = Readonly<
   Record<string, FieldOf<Row> | ((row: Row, ...more: More) => Value)>
 >
 
 export const cellsOf = <Row, Value, More extends unknown[]>(
-  columns: Columns<Row, Value, More>,
+  columns: FileColumns<Row, Value, More>,
   row: Row,
   ...more: More
-): (Value | Cell)[] =>
+): (Value | FileValue)[] =>
   Object.values(columns).map((column) =>
     // FieldOf names only fields that hold a cell, which is too deep for the compiler.
-    typeof column === 'string' ? (row[column] as Cell) : column(row, ...more),
+    typeof column === 'string' ? (row[column] as FileValue) : column(row, ...more),
   )
 
 export const headLine = (columns: object): string => csvLine(Object.keys(columns))
-export const lineOf = (cells: readonly Cell[]): string => csvLine(cells.map(csvValue))
+export const lineOf = (cells: readonly FileValue[]): string => csvLine(cells.map(csvValue))
 
-function csvValue(cell: Cell): CsvValue {
+function csvValue(cell: FileValue): CsvValue {
   if (cell instanceof Date) return cell.toISOString()
   return typeof cell === 'object' && cell !== null ? cell.join('; ') : cell
 }
 
 /** A file of pages of rows, of which each is looked up what the columns say. */
 export async function* csvOf<Row, Described>(
-  columns: Columns<Described>,
+  columns: FileColumns<Described>,
   pages: AsyncIterable<readonly Row[]>,
   describe: (row: Row) => Described | Promise<Described>,
 ): AsyncGenerator<string, void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { authorize } from '../../access/authorize.ts'
 import type { Context } from '../../context.ts'
 import { parse } from '../../parse.ts'
-import { cellsOf, headLine, lineOf, type Cell, type Columns } from './columns.ts'
+import { cellsOf, headLine, lineOf, type FileValue, type FileColumns } from './columns.ts'
 import type { ListExport } from './list-export.ts'
 import { idList, type ExportQuery } from './parameters.ts'
 
@@ -18,7 +18,7 @@ export interface WholeList<Row extends { id: number }> {
   /** Filters of which any value fits, "RED,GREEN", and those that are true or false. */
   readonly anyOf?: readonly string[]
   readonly flags?: readonly string[]
-  readonly columns: Columns<Row, Cell | Promise<Cell>, [ctx: Context]>
+  readonly columns: FileColumns<Row, FileValue | Promise<FileValue>, [ctx: Context]>
 }
 
 const AT_ONCE = 100

@@ -6,7 +6,7 @@ import { alarmPages } from './pages-service.ts'
 import { getSensor } from '../../monitoring/sensors/service.ts'
 import { getSite } from '../../monitoring/sites/service.ts'
 import { getUser } from '../../people/users/service.ts'
-import { csvOf, type Columns } from '../../../platform/exports/columns.ts'
+import { csvOf, type FileColumns } from '../../../platform/exports/columns.ts'
 import { rounded } from '../../../platform/exports/csv.ts'
 import { listExport } from '../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../access/if-may.ts'
@@ -22,7 +22,7 @@ interface Row {
   now: number
 }
 
-const COLUMNS: Columns<Row> = {
+const COLUMNS: FileColumns<Row> = {
   id: ({ alarm }) => alarm.id,
   sensor: 'sensor',
   site: 'site',

@@ -4,7 +4,7 @@ import { text } from '../../../parse.ts'
 import { actorOf } from './actor-service.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { auditPages } from './service.ts'
-import { csvOf, type Columns } from '../../../platform/exports/columns.ts'
+import { csvOf, type FileColumns } from '../../../platform/exports/columns.ts'
 import { listExport } from '../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../access/if-may.ts'
 import { idList, instant, textList } from '../../../platform/exports/parameters.ts'
@@ -12,7 +12,7 @@ import { idList, instant, textList } from '../../../platform/exports/parameters.
 type Row = AuditEntry & { actor: string | null | undefined }
 
 /** The detail as JSON, so that no line break of it is one of the file. */
-const COLUMNS: Columns<Row> = {
+const COLUMNS: FileColumns<Row> = {
   id: 'id',
   at: 'at',
   actor_id: 'actorId',

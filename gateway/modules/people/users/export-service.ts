@@ -3,11 +3,11 @@ import type { Context } from '../../../context.ts'
 import { text } from '../../../parse.ts'
 import { memberPages } from './service.ts'
 import { BILLING_LABELS, PLANS, ROLES, STATUSES, type Member } from './user.ts'
-import { csvOf, type Columns } from '../../../platform/exports/columns.ts'
+import { csvOf, type FileColumns } from '../../../platform/exports/columns.ts'
 import { listExport } from '../../../platform/exports/list-export.ts'
 import { choices, idList } from '../../../platform/exports/parameters.ts'
 
-const COLUMNS: Columns<Member & { sites: string[] }> = {
+const COLUMNS: FileColumns<Member & { sites: string[] }> = {
   id: 'id',
   full_name: 'fullName',
   username: 'username',

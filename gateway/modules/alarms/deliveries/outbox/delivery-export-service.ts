@@ -8,7 +8,7 @@ import { DELIVERY_STATUSES, type Delivery } from './delivery.ts'
 import { chosenDeliveries, deliveryPages } from './delivery-pages-service.ts'
 import { getPolicy } from '../policies/policy-service.ts'
 import { getSensor } from '../../../monitoring/sensors/service.ts'
-import { csvOf, type Columns } from '../../../../platform/exports/columns.ts'
+import { csvOf, type FileColumns } from '../../../../platform/exports/columns.ts'
 import { listExport } from '../../../../platform/exports/list-export.ts'
 import { ifMay } from '../../../../access/if-may.ts'
 import { choices, idList } from '../../../../platform/exports/parameters.ts'
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Where a channel leads to stays with the channel. */
-const COLUMNS: Columns<Row> = {
+const COLUMNS: FileColumns<Row> = {
   id: ({ delivery }) => delivery.id,
   event_id: ({ delivery }) => delivery.eventId,
   status: ({ delivery }) => delivery.status,
