@@ -13,7 +13,9 @@ const MODULES = 'gateway/modules'
 const sources = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(path.join(MODULES, file), 'utf8'))
-const actions = sources.flatMap((text) => [...text.matchAll(/action: '(\w+)\.([\w-]+)'/g)])
+const actions = sources.flatMap((text) => [
+  ...text.matchAll(/(?:action|created|updated|deleted): '(\w+)\.([\w-]+)'/g),
+])
 
 const FEATURES = 'client/features'
 /** What the features say of themselves to the log. */
@@ -50,7 +52,7 @@ test('every action of the log is of one kind that can be chosen', () => {
 test('whatever the log is about, its domain says who sees it', () => {
   const { audit } = declaredBy(modules)
   const entities = sources.flatMap((text) =>
-    [...text.matchAll(/entity: '(\w+)'/g)].map(([, entity = '']) => entity),
+    [...text.matchAll(/entity: '([A-Z]\w*)'/g)].map(([, entity = '']) => entity),
   )
   expect(entities.length).toBeGreaterThan(30)
   expect(entities.filter((entity) => !(entity in audit))).toEqual([])
