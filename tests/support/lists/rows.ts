@@ -1,3 +1,5 @@
+import type { InsertObject } from 'kysely'
+import type { Tables } from '../../../gateway/db/tables.ts'
 import type { TestOrganization } from '../organization.ts'
 
 /** What the rows of lists are made of: each adds the numbers of its own under the name of its list. */
@@ -28,6 +30,12 @@ export interface ListRows {
   loose?: readonly string[]
 }
 
+/** Rows that name their site themselves. */
+export const AT_SITE: Pick<ListRows, 'also' | 'siteIn'> = {
+  also: 'site { id }',
+  siteIn: ['site.id'],
+}
+
 /** Seven rows: four that nothing but their number tells apart, and one for each sign that a search must take as it is. */
 export const NAMES = [
   'Tied',
@@ -56,8 +64,46 @@ export const turn = <T>(values: readonly T[], index: number): T =>
 
 export const numbers = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 export const idAt = ({ ids }: Ground, list: string, index: number) => turn(ids[list] ?? [], index)
-/** Rows are at the first two sites, in turn. */
-export const siteAt = (ground: Ground, index: number) => idAt(ground, 'sites', index % 2)
+
+/** What one of the seven rows can be made of. */
+interface Place {
+  readonly made: TestOrganization
+  readonly index: number
+  readonly name: (typeof NAMES)[number]
+  /** One of two moments. */
+  readonly at: Date
+  /** The first two sites, in turn. */
+  readonly siteId: number
+  /** One of these, in turn. */
+  turn: <const T>(values: readonly T[]) => T
+  /** The number of a row of a list that was filled before: of one at this place, or in turn. */
+  idOf: (list: string, at?: number) => number
+}
+
+function placeAt(ground: Ground, index: number): Place {
+  return {
+    made: ground.made,
+    index,
+    name: turn(NAMES, index),
+    at: moment(index),
+    siteId: idAt(ground, 'sites', index % 2),
+    turn: (values) => turn(values, index),
+    idOf: (list, at = index) => idAt(ground, list, at),
+  }
+}
+
+/** Stores seven rows in a table. The answer is their numbers, where rows of this table have one. */
+export const sevenIn =
+  <Table extends keyof Tables>(table: Table, row: (place: Place) => InsertObject<Tables, Table>) =>
+  async (ground: Ground): Promise<readonly number[]> => {
+    const rows = INDEXES.map((index) => row(placeAt(ground, index)))
+    const stored: Row[] = await ground.made.tenant.db
+      .insertInto(table)
+      .values(rows)
+      .returningAll()
+      .execute()
+    return stored.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+  }
 
 /** What a path leads to, through lists too: `held(row, 'sensors.site.id')`. */
 export const held = (row: unknown, path: string): unknown[] =>

@@ -1,13 +1,5 @@
 import { client, invoice } from '../../../../seed/commerce/invoices.ts'
-import {
-  idAt,
-  INDEXES,
-  moment,
-  NAMES,
-  numbers,
-  turn,
-  type ListRows,
-} from '../../../support/lists/rows.ts'
+import { sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
 /** One for each status; the seventh is as the first. */
 const STANDINGS = [
@@ -21,27 +13,16 @@ const STANDINGS = [
 
 export const lists: Record<string, ListRows> = {
   clients: {
-    rows: async ({ made: { tenant } }) => {
-      const rows = INDEXES.map((index) =>
-        client({
-          name: turn(NAMES, index),
-          country: turn(['Chad', 'Peru', 'Oman'], index),
-          createdAt: moment(index),
-          updatedAt: moment(index),
-        }),
-      )
-      return numbers(await tenant.db.insertInto('client').values(rows).returning('id').execute())
-    },
+    rows: sevenIn('client', ({ name, at, turn }) =>
+      client({ name, country: turn(['Chad', 'Peru', 'Oman']), createdAt: at, updatedAt: at }),
+    ),
   },
   invoices: {
-    rows: async (ground) => {
-      const rows = INDEXES.map((index) => ({
-        ...invoice(turn(STANDINGS, index)),
-        clientId: idAt(ground, 'clients', index),
-        createdAt: moment(index),
-        updatedAt: moment(index),
-      }))
-      await ground.made.tenant.db.insertInto('invoice').values(rows).execute()
-    },
+    rows: sevenIn('invoice', ({ at, turn, idOf }) => ({
+      ...invoice(turn(STANDINGS)),
+      clientId: idOf('clients'),
+      createdAt: at,
+      updatedAt: at,
+    })),
   },
 }

@@ -1,21 +1,18 @@
-import { idAt, INDEXES, moment, type Ground, type ListRows } from '../../../support/lists/rows.ts'
+import { idAt, moment, sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
 export const after = ['monitoring/sensors']
 
-async function readings(ground: Ground) {
-  const sensorId = idAt(ground, 'sensors', 0)
-  const row = (index: number) => ({
-    ts: new Date(moment(0).getTime() + index * 60_000),
-    receivedAt: moment(1),
-    value: index % 2,
-  })
-  const rows = INDEXES.map((index) => ({ sensorId, batchId: '1', ...row(index) }))
-  await ground.made.tenant.db.insertInto('reading').values(rows).execute()
-}
+const MINUTE = 60_000
 
 export const lists: Record<string, ListRows> = {
   readings: {
-    rows: readings,
+    rows: sevenIn('reading', ({ index, idOf }) => ({
+      sensorId: idOf('sensors', 0),
+      batchId: '1',
+      ts: new Date(moment(0).getTime() + index * MINUTE),
+      receivedAt: moment(1),
+      value: index % 2,
+    })),
     args: (ground) => ({ sensorId: String(idAt(ground, 'sensors', 0)) }),
     key: 'ts',
   },

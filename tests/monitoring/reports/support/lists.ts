@@ -1,28 +1,13 @@
-import {
-  INDEXES,
-  moment,
-  NAMES,
-  turn,
-  type Ground,
-  type ListRows,
-} from '../../../support/lists/rows.ts'
-
-async function reports({ made: { tenant } }: Ground) {
-  const row = (index: number) => ({
-    period: turn(['TODAY', 'LAST_MONTH'] as const, index),
-    bucket: turn(['H1', 'DAY'] as const, index),
-  })
-  const rows = INDEXES.map((index) => ({
-    name: turn(NAMES, index),
-    updatedAt: moment(index),
-    ...row(index),
-  }))
-  await tenant.db
-    .insertInto('reportDefinition')
-    .values(rows.map((each) => ({ ...each, columns: ['MIN' as const] })))
-    .execute()
-}
+import { sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
 export const lists: Record<string, ListRows> = {
-  reports: { rows: reports },
+  reports: {
+    rows: sevenIn('reportDefinition', ({ name, at, turn }) => ({
+      name,
+      period: turn(['TODAY', 'LAST_MONTH']),
+      bucket: turn(['H1', 'DAY']),
+      columns: ['MIN' as const],
+      updatedAt: at,
+    })),
+  },
 }

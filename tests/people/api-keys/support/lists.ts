@@ -1,32 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import {
-  INDEXES,
-  moment,
-  NAMES,
-  turn,
-  type Ground,
-  type ListRows,
-} from '../../../support/lists/rows.ts'
-
-/** One that works, and one of each kind that does not. */
-async function keys({ made: { tenant, admin } }: Ground) {
-  const used = (index: number) => ({
-    lastUsedAt: index % 3 ? moment(index) : null,
-    revokedAt: index % 4 ? null : moment(index),
-  })
-  const rows = INDEXES.map((index) => ({
-    name: turn(NAMES, index),
-    prefix: `key${index}`,
-    hash: randomBytes(32),
-    scopes: '[]',
-    createdBy: admin.userId,
-    createdAt: moment(index),
-    expiresAt: index % 2 ? moment(index) : new Date(moment(index).getTime() + 9e9),
-    ...used(index),
-  }))
-  await tenant.db.insertInto('apiKey').values(rows).execute()
-}
+import { sevenIn, type ListRows } from '../../../support/lists/rows.ts'
 
 export const lists: Record<string, ListRows> = {
-  apiKeys: { rows: keys },
+  apiKeys: {
+    // One that works, and one of each kind that does not.
+    rows: sevenIn('apiKey', ({ made, index, name, at }) => ({
+      name,
+      prefix: `key${index}`,
+      hash: randomBytes(32),
+      scopes: '[]',
+      createdBy: made.admin.userId,
+      createdAt: at,
+      expiresAt: index % 2 ? at : new Date(at.getTime() + 9e9),
+      lastUsedAt: index % 3 ? at : null,
+      revokedAt: index % 4 ? null : at,
+    })),
+  },
 }

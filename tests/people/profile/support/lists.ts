@@ -4,6 +4,7 @@ import {
   moment,
   NAMES,
   numbers,
+  sevenIn,
   turn,
   type Ground,
   type ListRows,
@@ -37,52 +38,27 @@ async function profiles({ made }: Ground) {
   return all
 }
 
-async function posts({ made: { tenant, admin }, ids }: Ground) {
-  const rows = INDEXES.map((index) => ({
-    memberId: admin.userId,
-    text: turn(NAMES, index),
-    createdAt: moment(index),
-  }))
-  const made = numbers(await tenant.db.insertInto('post').values(rows).returning('id').execute())
-  const likes = (ids.profiles ?? []).map((memberId, index) => ({
+const storePosts = sevenIn('post', ({ made, name, at }) => ({
+  memberId: made.admin.userId,
+  text: name,
+  createdAt: at,
+}))
+
+async function posts(ground: Ground) {
+  const made = await storePosts(ground)
+  const likes = (ground.ids.profiles ?? []).map((memberId, index) => ({
     memberId,
     postId: turn(made, index),
   }))
-  await tenant.db.insertInto('postLike').values(likes).execute()
+  await ground.made.tenant.db.insertInto('postLike').values(likes).execute()
   return made
 }
 
-async function comments(ground: Ground) {
+const storeCircles = sevenIn('circle', ({ name, at }) => ({ name, createdAt: at }))
+
+async function circles(ground: Ground) {
   const { tenant, admin } = ground.made
-  const postId = idAt(ground, 'posts', 0)
-  const rows = NAMES.map((text) => ({ postId, memberId: admin.userId, text, createdAt: moment(0) }))
-  await tenant.db.insertInto('postComment').values(rows).execute()
-}
-
-async function photos({ made: { tenant, admin } }: Ground) {
-  const rows = INDEXES.map((index) => ({
-    memberId: admin.userId,
-    address: `/img/${index}.webp`,
-    width: 4,
-    height: 3,
-  }))
-  await tenant.db.insertInto('photo').values(rows).execute()
-}
-
-async function announcements({ made: { tenant, admin } }: Ground) {
-  const rows = NAMES.map((text) => ({
-    authorId: admin.userId,
-    handle: 'depot',
-    tags: ['cold'],
-    text,
-  }))
-  await tenant.db.insertInto('announcement').values(rows).execute()
-}
-
-async function circles({ made: { tenant, admin } }: Ground) {
-  const rows = INDEXES.map((index) => ({ name: turn(NAMES, index), createdAt: moment(index) }))
-  const made = numbers(await tenant.db.insertInto('circle').values(rows).returning('id').execute())
-  const starred = made
+  const starred = (await storeCircles(ground))
     .filter((_id, index) => index % 2 === 0)
     .map((circleId) => ({ circleId, memberId: admin.userId }))
   await tenant.db.insertInto('circleFavorite').values(starred).execute()
@@ -92,10 +68,30 @@ export const lists: Record<string, ListRows> = {
   profiles: { rows: profiles },
   posts: { rows: posts, args: () => ({ scope: 'ALL' }) },
   postComments: {
-    rows: comments,
+    rows: sevenIn('postComment', ({ made, name, idOf }) => ({
+      postId: idOf('posts', 0),
+      memberId: made.admin.userId,
+      text: name,
+      createdAt: moment(0),
+    })),
     args: (ground) => ({ postId: String(idAt(ground, 'posts', 0)) }),
   },
-  photos: { rows: photos, args: ({ made }) => ({ userId: String(made.admin.userId) }) },
-  announcements: { rows: announcements },
+  photos: {
+    rows: sevenIn('photo', ({ made, index }) => ({
+      memberId: made.admin.userId,
+      address: `/img/${index}.webp`,
+      width: 4,
+      height: 3,
+    })),
+    args: ({ made }) => ({ userId: String(made.admin.userId) }),
+  },
+  announcements: {
+    rows: sevenIn('announcement', ({ made, name }) => ({
+      authorId: made.admin.userId,
+      handle: 'depot',
+      tags: ['cold'],
+      text: name,
+    })),
+  },
   circles: { rows: circles, also: 'favorite' },
 }
