@@ -8,6 +8,7 @@ import { expectFilter } from '../support/lists/filters.ts'
 import { lists, type List } from '../support/lists/lists.ts'
 import { expectOrder } from '../support/lists/order.ts'
 import { held, type Ground, type ListRows, type Row } from '../support/lists/rows.ts'
+import { seesOnly } from '../support/members.ts'
 import { organization, type Person } from '../support/organization.ts'
 
 // Every list of the schema, held to one shape and one behaviour: one that is added joins by itself and
@@ -35,12 +36,7 @@ async function furnished(): Promise<Ground> {
   const ids: Record<string, readonly number[]> = {}
   for (const [name, { rows }] of Object.entries(SEEDS))
     ids[name] = (await rows({ made, ids })) ?? []
-  const assigned = { siteAccess: 'ASSIGNED' as const, siteIds: [ids.sites?.[0] ?? 0] }
-  await made.tenant.db
-    .updateTable('member')
-    .set(assigned)
-    .where('id', '=', made.maintainer.userId)
-    .execute()
+  await seesOnly(made, made.maintainer, [ids.sites?.[0] ?? 0])
   return { made, ids }
 }
 const [ground, elsewhere] = [await furnished(), await furnished()]

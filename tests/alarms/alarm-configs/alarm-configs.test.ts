@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import {
   create,
@@ -373,11 +374,7 @@ test('rules are listed by name, searched, sorted and filtered, and tell the sens
     .set({ status: 'RETIRED' })
     .where('id', '=', Number(fridges.sensorIds[1]))
     .execute()
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(vans.siteId)] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.subscriber, [vans.siteId])
   expect((await list()).nodes.map(({ sensorCount }) => sensorCount)).toEqual([2, 2, 1])
   expect(
     (await list({}, acme.subscriber)).nodes.map(({ sensorCount, sensors }) => [
@@ -408,11 +405,7 @@ test('who sees some sites only is told of their sensors and sites alone, and not
   })
   const both = await created(acme, { scope: { sensorIds, siteIds: [fridge.siteId, vault.siteId] } })
   await update(acme, both.id, { scope: { sensorIds, siteIds: [fridge.siteId] } })
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(fridge.siteId)] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.subscriber, [fridge.siteId])
   const SCOPES = `query($asOf: DateTimeISO) { alarmConfigs(asOf: $asOf) { totalCount nodes {
     id scope { sensorIds siteIds } versions { scope { sensorIds siteIds } changes { field } } } } }`
   const seen = { sensorIds: fridge.sensorIds, siteIds: [fridge.siteId] }
@@ -454,11 +447,7 @@ test('versions name no rule the viewer may not see; deleted ones are known to th
   await update(acme, rule.id, { suppressedByIds: [hidden.id] })
   await update(acme, rule.id, { suppressedByIds: [seen.id] })
   await acme.graphql(DELETE, { id: gone.id })
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(fridge.siteId)] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.subscriber, [fridge.siteId])
   const VERSIONS = `query($id: ID!) { alarmConfig(id: $id) {
     versions { suppressedByIds suppressedBy { name } changes { field from to } } } }`
   const asked = async (who: Caller) => {
@@ -491,11 +480,7 @@ test('versions name no rule the viewer may not see; deleted ones are known to th
 test('an admin of some sites changes no rule, because a rule bears on all', async () => {
   const acme = await organization()
   const { id } = await created(acme)
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.admin.userId)
-    .execute()
+  await seesOnly(acme, acme.admin, [])
   for (const [document, variables] of [
     [CREATE, { input: ruleInput() }],
     [UPDATE, { id, input: {} }],

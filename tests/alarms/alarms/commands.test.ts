@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import {
   acknowledge,
@@ -131,11 +132,7 @@ test('an alarm is given to an active member who sees it, and taken away', async 
     .set({ status: 'INACTIVE' })
     .where('id', '=', acme.author.userId)
     .execute()
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.subscriber, [])
   for (const nobody of [author, String(acme.subscriber.userId), '77', 'x']) {
     expect(problemOf(await assign(acme, id, nobody)), nobody).toEqual([['INVALID', 'userId']])
   }
@@ -279,12 +276,7 @@ test('SEC-27 who may not, sees or has no such alarm changes none', async () => {
   const { measure } = await watchedSensor(acme)
   await measure(9)
   const { id, point } = await alarmOf(acme)
-  const { db } = acme.tenant
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
+  await seesOnly(acme, acme.maintainer, [])
   const shelf = { until: inHours(1), reason: 'why' }
   for (const [who, code] of [
     [acme.subscriber, 'FORBIDDEN'],

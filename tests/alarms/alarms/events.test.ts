@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cursorOfEvent } from '../../../gateway/modules/alarms/alarms/events/event-cursor.ts'
 import type { Caller } from '../../support/caller.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { within } from '../../support/within.ts'
 import { evaluator } from './support/evaluator.ts'
@@ -86,13 +87,7 @@ test('events come as they happen, and after a reconnect from the cursor on', asy
 test('everybody hears of their own sites, and of what they asked for', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const [north, south] = [await watchedSensor(acme), await watchedSensor(acme)]
-  const { db } = acme.tenant
-  const siteIds = [Number(south.device.siteId)]
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', acme.author.userId)
-    .execute()
+  await seesOnly(acme, acme.author, [south.device.siteId])
   const after = await cursorOf(acme)
   const theirs = await watchedSensor(rival)
   const foreign = watch(rival, { after: await cursorOf(rival) })

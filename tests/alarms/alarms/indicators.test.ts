@@ -13,6 +13,7 @@ import {
 } from '../../../client/features/alarms/alarms/indicators/indicator-rows.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { stored } from './support/history.ts'
@@ -182,9 +183,7 @@ test('indicators count what people were told, of the sites they see', async () =
     annunciations: 2,
     chattering60s: 0,
   })
-  const siteIds = [Number(south.device.siteId)]
-  const assigned = acme.tenant.db.updateTable('member').set({ siteAccess: 'ASSIGNED', siteIds })
-  await assigned.where('id', '=', acme.author.userId).execute()
+  await seesOnly(acme, acme.author, [south.device.siteId])
   expect(await ask(acme.author)).toMatchObject({ annunciations: 3, topTen: [{ count: 3 }] })
   expect(
     await acme.author.graphql(INDICATORS, { ...period, siteId: north.device.siteId }),

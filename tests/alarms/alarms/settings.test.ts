@@ -5,6 +5,7 @@ import { Lease } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock, gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { askOverSocket } from '../../support/socket.ts'
 import { evaluator } from './support/evaluator.ts'
@@ -182,8 +183,7 @@ test('a longer grace holds for delays that are under way', async () => {
 
 test('SEC-27 only an admin of the organisation who sees all of it changes them, and not over the socket', async () => {
   const [acme, rival] = [await organization(), await organization()]
-  const members = acme.tenant.db.updateTable('member').where('id', '=', acme.admin.userId)
-  await members.set({ siteAccess: 'ASSIGNED', siteIds: [] }).execute()
+  await seesOnly(acme, acme.admin, [])
   await update(rival, { graceSeconds: 1, longestShelfSeconds: 700 })
   const refused = (who: Caller, code: string) =>
     expect(update(who, { graceSeconds: 5 })).rejects.toMatchObject({ code })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import {
   alarm,
@@ -110,15 +111,9 @@ test('an alarm shows its deliveries to admins; others see the alarm without them
 test('an admin of some sites sees the deliveries of their alarms', async () => {
   const { acme, of } = await scene()
   const { admin, tenant } = acme
-  const assign = (siteIds: number[]) =>
-    tenant.db
-      .updateTable('member')
-      .set({ siteAccess: 'ASSIGNED', siteIds })
-      .where('id', '=', admin.userId)
-      .execute()
-  await assign([of.siteId])
+  await seesOnly(acme, admin, [of.siteId])
   expect(ids(await list(acme))).toHaveLength(4)
-  await assign([])
+  await seesOnly(acme, admin, [])
   const forget = async () =>
     (await gateway()).deps.pubsub.publish('session.ended', tenant, { sessionId: admin.sessionId })
   await forget()

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, forgetRights, gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import {
   alarm,
@@ -47,18 +48,11 @@ async function raise(acme: TestOrganization, of: Plant): Promise<string> {
   return String(id)
 }
 
-const assign = ({ tenant: { db } }: TestOrganization, userId: number, siteIds: number[]) =>
-  db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', userId)
-    .execute()
-
 test('members of the channel who may see the site find it behind the bell, each their own', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const of = await plant(acme)
-  await assign(acme, acme.editor.userId, [of.siteId])
-  await assign(acme, acme.author.userId, [of.siteId + 77])
+  await seesOnly(acme, acme.editor, [of.siteId])
+  await seesOnly(acme, acme.author, [of.siteId + 77])
   await acme.tenant.db
     .updateTable('member')
     .set({ status: 'INACTIVE' })
@@ -79,7 +73,7 @@ test('members of the channel who may see the site find it behind the bell, each 
   for (const who of [acme.author, acme.admin, rival])
     expect(await listOf(who)).toMatchObject({ nodes: [], unread: 0 })
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SENT', attempts: 1 })
-  await assign(acme, acme.editor.userId, [])
+  await seesOnly(acme, acme.editor, [])
   forgetRights()
   expect(await listOf(acme.editor)).toMatchObject({ nodes: [], unread: 0 })
 })
@@ -87,7 +81,7 @@ test('members of the channel who may see the site find it behind the bell, each 
 test('a channel nobody of which may see the site is skipped, and says so', async () => {
   const acme = await organization()
   const of = await plant(acme)
-  await assign(acme, acme.editor.userId, [])
+  await seesOnly(acme, acme.editor, [])
   await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR'] })] }])
   await raise(acme, of)
   expect((await deliveriesOf(acme))[0]).toMatchObject({ status: 'SKIPPED', reason: 'NOBODY' })
@@ -122,8 +116,8 @@ const flood = async (acme: TestOrganization, plants: readonly Plant[], each: num
 test('in a flood each member is told of the alarms they may see, and who may see none of none', async () => {
   const acme = await organization()
   const [one, other] = [await plant(acme, 'Freezer 01'), await plant(acme, 'Cooler 02')]
-  await assign(acme, acme.editor.userId, [one.siteId])
-  await assign(acme, acme.author.userId, [one.siteId + other.siteId])
+  await seesOnly(acme, acme.editor, [one.siteId])
+  await seesOnly(acme, acme.author, [one.siteId + other.siteId])
   await policy(acme, [
     { channelIds: [await channel(acme, { roles: ['EDITOR', 'MAINTAINER', 'AUTHOR'] })] },
   ])
@@ -140,7 +134,7 @@ test('in a flood each member is told of the alarms they may see, and who may see
 test('whoever may see one alarm of a flood is told of it alone', async () => {
   const acme = await organization()
   const [one, other] = [await plant(acme, 'Freezer 01'), await plant(acme, 'Cooler 02')]
-  await assign(acme, acme.editor.userId, [one.siteId])
+  await seesOnly(acme, acme.editor, [one.siteId])
   await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR'] })] }])
   const here = await gateway()
   const at = here.deps.now()
@@ -157,7 +151,7 @@ test('what is behind the bell is hidden from whom may not see its sites any more
   await raise(acme, of)
   await flood(acme, [of], 12)
   expect((await listOf(acme.editor)).nodes.map(({ title }) => title)).toContain('12 alarms')
-  await assign(acme, acme.editor.userId, [of.siteId + 77])
+  await seesOnly(acme, acme.editor, [of.siteId + 77])
   forgetRights()
   expect(await listOf(acme.editor)).toMatchObject({ nodes: [], unread: 0 })
   const { data } = await acme.editor.graphql(READ, { ids: null })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 
 const FIELDS = `id scope { sensorIds tags siteIds } startsAt endsAt recurrence { every until } timeZone reason createdBy { id }
@@ -201,11 +202,7 @@ test('maintenance windows are listed by site, by whether they are active, and by
   ]) {
     expect(await acme.graphql(LIST, { filter: { range } })).toFailWith('BAD_USER_INPUT')
   }
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(here.siteId)] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.subscriber, [here.siteId])
   expect(await ids({}, acme.subscriber)).toEqual([named, everywhere, tagged])
   expect((await acme.subscriber.graphql(ONE, { id: site })).data.maintenanceWindow).toBeNull()
   expect(await ids({}, await organization())).toEqual([])

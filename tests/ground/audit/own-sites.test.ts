@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exported } from '../../monitoring/reports/support/csv.ts'
 import type { Caller } from '../../support/caller.ts'
-import { limitedAdmin } from '../../support/limited-admin.ts'
+import { limitedAdmin } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 // An admin who sees some sites only reads what was done there and to the organisation itself, and nothing else.

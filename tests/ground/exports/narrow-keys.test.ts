@@ -4,6 +4,7 @@ import { csv, send } from '../../monitoring/imports/support/file.ts'
 import { alarm, channel, plant, policy } from '../../alarms/deliveries/support/alarm.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { exported, query } from '../../monitoring/reports/support/csv.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const DAY = 86_400_000
@@ -36,8 +37,7 @@ async function furnished(): Promise<TestOrganization> {
     .insertInto('notificationDelivery')
     .values({ ...times, channelId, policyId, alarmId, status: 'SENT' })
     .execute()
-  const assigned = { siteAccess: 'ASSIGNED' as const, siteIds: [place.siteId] }
-  await db.updateTable('member').set(assigned).where('id', '=', acme.editor.userId).execute()
+  await seesOnly(acme, acme.editor, [place.siteId])
   return acme
 }
 

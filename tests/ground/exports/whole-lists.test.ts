@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exported, query } from '../../monitoring/reports/support/csv.ts'
 import { gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 
 // Lists leave whole, by their own filters and rights, whatever they are of.
@@ -67,12 +68,7 @@ test('who sees some sites only has those in the file, and no others', async () =
     { name: 'South', timeZone: 'UTC' },
   ]
   const [north] = await acme.tenant.db.insertInto('site').values(sites).returning('id').execute()
-  const assigned = { siteAccess: 'ASSIGNED' as const, siteIds: [north?.id ?? 0] }
-  await acme.tenant.db
-    .updateTable('member')
-    .set(assigned)
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
+  await seesOnly(acme, acme.maintainer, [north?.id ?? 0])
   expect((await exported(acme.maintainer, { of: 'sites' })).rows.map(([, name]) => name)).toEqual([
     'North',
   ])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listening, type Change } from '../../support/changes.ts'
 import { gateway } from '../../support/gateway.ts'
+import { joins } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { posted, act as asked } from '../../people/profile/support/feed.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
@@ -219,10 +220,7 @@ test('members of another organisation are told of nothing, and their account’s
       { id },
     ),
   ).toFailWith('NOT_FOUND')
-  await rival.tenant.db
-    .insertInto('member')
-    .values({ accountId: acme.author.accountId, role: 'EDITOR' })
-    .execute()
+  await joins(rival, acme.author, 'EDITOR')
   await comment(acme.editor, id)
   expect(await rival.tenant.db.selectFrom('notification').selectAll().execute()).toEqual([])
   expect((await bellOf(acme.author)).unread).toBe(1)

@@ -6,6 +6,7 @@ import { savePhoto, removePhoto } from '../../../gateway/modules/ground/pictures
 import { cleanPicture } from '../../../gateway/platform/pictures/clean.ts'
 import { PHOTO } from '../../../gateway/modules/ground/pictures/service.ts'
 import { gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 import { claiming, padded, photographed, picture } from './support.ts'
 
@@ -233,11 +234,7 @@ describe('logo', () => {
       expect(await who.rest('DELETE', '/api/v1/logo')).toFailWith(403)
     }
     expect(await put(other.stranger, 'logo', await picture())).toFailWith(401)
-    await other.tenant.db
-      .updateTable('member')
-      .set({ siteAccess: 'ASSIGNED' })
-      .where('id', '=', other.admin.userId)
-      .execute()
+    await seesOnly(other, other.admin, [])
     expect(await put(other.admin, 'logo', await picture())).toFailWith(403)
     await put(acme.admin, 'logo', await picture())
     expect((await other.subscriber.graphql(LOGO)).data.organizationSettings.logo).toBeNull()

@@ -6,15 +6,9 @@ import { sensor } from '../../../seed/monitoring/sensors.ts'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { stored } from '../../alarms/alarms/support/history.ts'
 import { rule } from '../../alarms/alarms/support/rules.ts'
-import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
+import { seesOnly } from '../../support/members.ts'
+import { organization } from '../../support/organization.ts'
 import { ask, coldStore, find, titles } from './support/cold-store.ts'
-
-const assign = ({ tenant: { db } }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', userId)
-    .execute()
 
 test('a misspelt word finds what it is like', async () => {
   const acme = await organization()
@@ -223,7 +217,7 @@ test('somebody with some sites finds nothing of the others', async () => {
     .insertInto('maintenanceWindow')
     .values([window(north.siteId), window(south.siteId)])
     .execute()
-  await assign(acme, acme.editor, [south.siteId])
+  await seesOnly(acme, acme.editor, [south.siteId])
   const found = await find(acme.editor, 'opal')
   expect(
     Object.fromEntries(Object.entries(found).map(([kind, entries]) => [kind, titles(entries)])),
@@ -236,7 +230,7 @@ test('somebody with some sites finds nothing of the others', async () => {
     MAINTENANCE_WINDOW: [`Opal work ${south.siteId}`],
   })
   expect((await find(acme, 'opal')).SENSOR).toHaveLength(2)
-  await assign(acme, acme.author, [])
+  await seesOnly(acme, acme.author, [])
   expect(await find(acme.author, 'opal')).toEqual({})
 })
 

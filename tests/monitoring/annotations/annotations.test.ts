@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
-import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
+import { organization } from '../../support/organization.ts'
 
 const FIELDS = 'id from to text version sensor { id } site { id } by { id }'
 const CREATE = `mutation($input: CreateAnnotationInput!) { createAnnotation(input: $input) {
@@ -27,13 +28,6 @@ const texts = async (who: Caller, variables: Record<string, unknown> = {}): Prom
   ((await who.graphql(LIST, variables)).data.annotations.nodes as { text: string }[]).map(
     ({ text }) => text,
   )
-
-const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', userId)
-    .execute()
 
 describe('an annotation', () => {
   test('is written about a sensor or a site, by a maintainer, and into the audit', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, forgetRights } from '../../support/gateway.ts'
-import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
+import { organization } from '../../support/organization.ts'
 
 beforeEach(() => void (clock.offset = 0))
 
@@ -33,13 +34,6 @@ const write = async (who: Caller, input: object): Promise<string> => {
   })
   return data.createAnnotation.annotation.id as string
 }
-
-const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', userId)
-    .execute()
 
 test('what one writes, changes and deletes, another hears; after a reconnect nothing is lost', async () => {
   const acme = await organization()

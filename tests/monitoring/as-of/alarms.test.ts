@@ -10,6 +10,7 @@ import {
   unshelve,
 } from '../../alarms/alarms/support/operations.ts'
 import { stored } from '../../alarms/alarms/support/history.ts'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
@@ -295,10 +296,7 @@ test('the past is shown to nobody who may not see the present', async () => {
     alarmConfigs: { totalCount: 0, nodes: [] },
   }
   expect((await rival.graphql(ASK, variables)).data).toEqual(nothing)
-  await acme.tenant.query({
-    text: `update member set site_access = 'ASSIGNED', site_ids = '{}' where id = $1`,
-    values: [acme.author.userId],
-  })
+  await seesOnly(acme, acme.author, [])
   const elsewhere = {
     alarm: null,
     alarms: { totalCount: 0 },

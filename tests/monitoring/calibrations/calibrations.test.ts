@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf, NOTHING } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -165,14 +166,7 @@ describe('a calibration', () => {
       await make(acme, { sensorId: seen.sensorIds[0] }),
       await make(acme, { sensorId: hidden.sensorIds[0] }),
     ]
-    const siteIds = [Number(seen.siteId)]
-    for (const { userId } of [acme.maintainer, acme.subscriber]) {
-      await acme.tenant.db
-        .updateTable('member')
-        .set({ siteAccess: 'ASSIGNED', siteIds })
-        .where('id', '=', userId)
-        .execute()
-    }
+    for (const who of [acme.maintainer, acme.subscriber]) await seesOnly(acme, who, [seen.siteId])
     const id = { seen: ours.calibration?.id, hidden: theirs.calibration?.id }
     expect(await list(acme.subscriber)).toMatchObject({ nodes: [{ id: id.seen }], totalCount: 1 })
     expect(await ids(acme.subscriber, { filter: { sensorIds: hidden.sensorIds } })).toEqual([])

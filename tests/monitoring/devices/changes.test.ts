@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleInput } from '../../alarms/alarm-configs/support/rule.ts'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
@@ -165,10 +166,7 @@ test('out of service a sensor takes readings without alarms; retired it takes no
 test('devices and sensors of other sites are not there', async () => {
   const acme = await organization()
   const [own, other] = [await deviceOf(acme), await deviceOf(acme)]
-  const member = acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(own.siteId)] })
-  await member.where('id', '=', acme.maintainer.userId).execute()
+  await seesOnly(acme, acme.maintainer, [own.siteId])
   expect(
     await acme.maintainer.graphql(UPDATE_DEVICE, { id: other.id, input: { name: 'X' } }),
   ).toFailWith('NOT_FOUND')

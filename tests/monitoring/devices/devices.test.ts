@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { caller } from '../../support/caller.ts'
 import { clock, gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 
@@ -198,11 +199,7 @@ test('when a token was last used is kept to the minute', async () => {
 test('another organisation’s device, and one at a site not assigned, do not exist', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const [seen, hidden] = [await deviceOf(acme), await deviceOf(acme)]
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(seen.siteId)] })
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
+  await seesOnly(acme, acme.maintainer, [seen.siteId])
   for (const [who, id] of [
     [rival, seen.id],
     [acme.maintainer, hidden.id],

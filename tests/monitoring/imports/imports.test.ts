@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { ruleInput } from '../../alarms/alarm-configs/support/rule.ts'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import { caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
@@ -222,12 +223,7 @@ test('strangers, devices and those without the right import nothing; sites of ot
     rejected: 1,
     problems: [{ code: 'UNKNOWN_DEVICE' }],
   })
-  const { db } = acme.tenant
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
+  await seesOnly(acme, acme.maintainer, [])
   expect((await send(acme.maintainer, file)).body).toMatchObject({
     rejected: 1,
     problems: [{ code: 'UNKNOWN_DEVICE' }],

@@ -4,6 +4,7 @@ import {
   readingChunks,
 } from '../../../gateway/modules/monitoring/readings/history/raw-readings-service.ts'
 import { contextOf } from '../../support/context.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'
 
@@ -89,11 +90,7 @@ test('sensors of another organisation, of another site, or of nobody are left ou
     await deviceOf(rival),
   ]
   for (const { post } of [seen, hidden, foreign]) await post([{ sensor: 'p-1', value: 4 }])
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(seen.siteId)] })
-    .where('id', '=', acme.author.userId)
-    .execute()
+  await seesOnly(acme, acme.author, [seen.siteId])
   const spans = [hidden, foreign, seen]
     .map(({ sensorIds }) => ({ sensorId: Number(sensorIds[0]), from: 0, to: Date.now() + MINUTE }))
     .concat({ sensorId: 1_999_999_999, from: 0, to: Date.now() })

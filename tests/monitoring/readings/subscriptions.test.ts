@@ -7,6 +7,7 @@ import { SubscriberQueue } from '../../../gateway/feed/subscriber-queue.ts'
 import { cursorOf } from '../../../gateway/platform/paging/cursor.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { within } from '../../support/within.ts'
 import { deviceOf } from './support/probe.ts'
@@ -52,18 +53,11 @@ async function asOwner(organizationId: number, text: string) {
   client.release()
 }
 
-const allowAssignedOnly = (acme: TestOrganization, siteIds: number[]) =>
-  acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
-
 test('a reading reaches who follows it, by sensor and by site', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   const [north, south] = [await deviceOf(acme, 2), await deviceOf(acme, 1)]
   const theirs = await deviceOf(rival, 1)
-  await allowAssignedOnly(acme, [Number(south.siteId)])
+  await seesOnly(acme, acme.subscriber, [south.siteId])
   await south.post([{ sensor: 'p-1', value: 0 }])
   const { events: all } = await begun(acme, acme)
   const { events: assigned } = await begun(acme.subscriber, acme)

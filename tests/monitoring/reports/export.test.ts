@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { stored } from '../../alarms/alarms/support/history.ts'
+import { seesOnly } from '../../support/members.ts'
 import { arrived } from '../statistics/support/history.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import { gateway } from '../../support/gateway.ts'
@@ -334,11 +335,7 @@ describe('an export', () => {
     expect(await count({}, rival)).toBe(0)
     expect(await count({ siteIds: near.siteId }, rival)).toBe(0)
     expect((await acme.stranger.rest('GET', query({ of: 'alarms' }))).status).toBe(401)
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ siteAccess: 'ASSIGNED', siteIds: [Number(near.siteId)] })
-      .where('id', '=', acme.subscriber.userId)
-      .execute()
+    await seesOnly(acme, acme.subscriber, [near.siteId])
     expect(await count({}, acme.subscriber)).toBe(1)
     expect(await count({ siteIds: far.siteId }, acme.subscriber)).toBe(0)
   })
@@ -431,12 +428,7 @@ describe('an export is refused', () => {
       status: 400,
       body: { path: ['sensorIds'] },
     })
-    const siteIds = [Number(near.siteId)]
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ siteAccess: 'ASSIGNED', siteIds })
-      .where('id', '=', acme.subscriber.userId)
-      .execute()
+    await seesOnly(acme, acme.subscriber, [near.siteId])
     const seen = await exported(acme.subscriber, asked)
     expect(new Set(seen.rows.map(([, id]) => id))).toEqual(new Set(near.sensorIds))
     for (const who of [acme.admin, acme.maintainer, acme.editor, acme.author])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
@@ -48,11 +49,7 @@ test('an export that a screen makes is in the audit like one that is made here',
     await refused(acme, 'sensorIds', 'INVALID', { sensorIds: [sensorIds[0], id] })
   }
   await refused(acme, 'to', 'INVALID', { sensorIds, to: from })
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(siteId) + 77] })
-    .where('id', '=', acme.author.userId)
-    .execute()
+  await seesOnly(acme, acme.author, [Number(siteId) + 77])
   await refused(acme.author, 'sensorIds', 'INVALID', { sensorIds })
   const nobody = await acme.stranger.graphql(RECORD, {
     input: { of: 'DYNAMIC', format: 'PNG', sensorIds, from, to },

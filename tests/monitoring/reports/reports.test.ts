@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
-import { organization, type TestOrganization } from '../../support/organization.ts'
+import { organization } from '../../support/organization.ts'
 
 const FIELDS =
   'id name period startsAt endsAt bucket columns version scope { sensorIds tags siteIds } createdBy { id }'
@@ -32,17 +33,6 @@ const list = async (who: Caller, more: object = {}) =>
     totalCount: number
     nodes: { name: string }[]
   }
-
-/** A maintainer who sees only some sites. */
-async function narrowed(acme: TestOrganization, siteIds: readonly string[]) {
-  const change = { siteAccess: 'ASSIGNED', siteIds: siteIds.map(Number) } as const
-  await acme.tenant.db
-    .updateTable('member')
-    .set(change)
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
-  return acme.maintainer
-}
 
 describe('saved reports', () => {
   test('are made, found, renamed, changed and removed', async () => {
@@ -183,7 +173,8 @@ describe('saved reports', () => {
       expect((await list(who)).totalCount).toBe(0)
     }
     const everywhere = await made(acme, daily(far.sensorIds))
-    const maintainer = await narrowed(acme, [near.siteId])
+    const { maintainer } = acme
+    await seesOnly(acme, maintainer, [near.siteId])
     const own = await made(maintainer, daily(near.sensorIds))
     expect(await problems(maintainer, daily(far.sensorIds))).toEqual([
       { code: 'INVALID', path: ['input', 'scope', 'sensorIds'] },

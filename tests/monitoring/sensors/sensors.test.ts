@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 
@@ -116,11 +117,7 @@ test('sensors are listed by place, searched in name, key and tags, and filtered'
   expect(await ids({ filter: { deviceIds: [one.id], siteIds: [two.siteId] } })).toEqual([])
   expect(await ids({ filter: { status: ['ACTIVE'], deviceIds: [one.id] } })).toEqual(one.sensorIds)
   expect((await list({}, rival)).totalCount).toBe(0)
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(one.siteId)] })
-    .where('id', '=', acme.editor.userId)
-    .execute()
+  await seesOnly(acme, acme.editor, [one.siteId])
   expect(await list({}, acme.editor)).toMatchObject({ totalCount: 2 })
   for (const [who, id] of [
     [rival, one.sensorIds[0]],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const PROBLEMS = 'problems { code path }'
@@ -107,10 +108,7 @@ test('locations of sites that are not the viewer’s are not there', async () =>
   const acme = await organization()
   const [own, other] = [await newSite(acme), await newSite(acme, 'Shop')]
   const location = await newLocation(acme, { siteId: other })
-  const member = acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [Number(own)] })
-  await member.where('id', '=', acme.maintainer.userId).execute()
+  await seesOnly(acme, acme.maintainer, [own])
   expect(await acme.maintainer.graphql(UPDATE, { id: location, input: { name: 'X' } })).toFailWith(
     'NOT_FOUND',
   )

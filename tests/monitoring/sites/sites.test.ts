@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 
 const CREATE = `mutation($input: CreateSiteInput!) { createSite(input: $input) {
@@ -80,16 +81,8 @@ test('sites and locations of others, or not assigned, do not exist', async () =>
     .insertInto('location')
     .values({ siteId: south ?? 0, parentId: null, name: 'Van', kind: 'VEHICLE' })
     .execute()
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [north ?? 0] })
-    .where('id', '=', acme.maintainer.userId)
-    .execute()
-  await db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await seesOnly(acme, acme.maintainer, [north ?? 0])
+  await seesOnly(acme, acme.subscriber, [])
   const locations = (await acme.maintainer.graphql(LOCATIONS)).data.locations
   expect(locations).toMatchObject({
     totalCount: 2,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { statisticsOf } from '../../../gateway/modules/monitoring/statistics/held.ts'
 import type { StatisticsBucket } from '../../../gateway/modules/monitoring/statistics/statistics.ts'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import { organization } from '../../support/organization.ts'
 import {
@@ -392,11 +393,7 @@ describe('statistics refuse', () => {
       await deviceOf(acme),
       await deviceOf(rival),
     ]
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ siteAccess: 'ASSIGNED', siteIds: [Number(seen.siteId)] })
-      .where('id', '=', acme.subscriber.userId)
-      .execute()
+    await seesOnly(acme, acme.subscriber, [seen.siteId])
     const ids = [
       ...seen.sensorIds.toReversed(),
       ...hidden.sensorIds,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
-import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
+import { organization } from '../../support/organization.ts'
 
 const FIELDS =
   'id name shared mine version owner { id } layout { spanSeconds endsAt hidden } panels { title sensorIds shiftSeconds }'
@@ -30,13 +31,6 @@ const names = async (who: Caller, variables: Record<string, unknown> = {}): Prom
   ((await who.graphql(LIST, variables)).data.views.nodes as { name: string }[]).map(
     ({ name }) => name,
   )
-
-const seesOnly = ({ tenant }: TestOrganization, { userId }: Person, siteIds: number[]) =>
-  tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds })
-    .where('id', '=', userId)
-    .execute()
 
 describe('a view', () => {
   test('is saved as it is given, and belongs to who made it', async () => {

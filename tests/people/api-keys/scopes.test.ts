@@ -1,6 +1,7 @@
 import { OperationTypeNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { joins } from '../../support/members.ts'
 import { rights } from '../../support/rights.ts'
 import { operations, routes, type Operation } from '../../support/operations.ts'
 import { organization } from '../../support/organization.ts'
@@ -151,10 +152,7 @@ test('a key knows its maker no better than it may know anybody', async () => {
 
 test('a key never reaches another organisation of its maker', async () => {
   const [acme, other] = await Promise.all([organization(), organization()])
-  await other.tenant.db
-    .insertInto('member')
-    .values({ accountId: acme.admin.accountId, role: 'ADMIN' })
-    .execute()
+  await joins(other, acme.admin, 'ADMIN')
   await deviceOf(other)
   const key = await program(acme, ...ALL)
   expect((await key.graphql('{ sites { totalCount } }')).data.sites.totalCount).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
+import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 
 const FIELDS = 'title timeZone displayUnit retentionRawDays readingsKeptFrom'
@@ -96,11 +97,7 @@ test('two changes at once both count', async () => {
 test('only an admin of all sites may, and another organisation stays as it is', async () => {
   const [acme, rival] = [await organization(), await organization()]
   // Before the first request of theirs, which is remembered for a while.
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: [] })
-    .where('id', '=', acme.admin.userId)
-    .execute()
+  await seesOnly(acme, acme.admin, [])
   for (const who of [acme.admin, acme.maintainer, acme.editor, acme.subscriber]) {
     expect(await who.graphql(UPDATE, { input: { title: 'Mine' } })).toFailWith('FORBIDDEN')
   }

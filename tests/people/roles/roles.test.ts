@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIONS, type Action, type Subject } from '../../../gateway/access/abilities.ts'
 import type { UserRole } from '../../../gateway/access/role.ts'
+import { seesOnly } from '../../support/members.ts'
 import { rights as table } from '../../support/rights.ts'
 import { operations } from '../../support/operations.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -98,11 +99,7 @@ test('a refusal is explained: the missing rule, and the roles that have it', asy
 
 test('somebody who sees some sites only learns that this may be the reason', async () => {
   const acme = await organization()
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED' })
-    .where('id', '=', acme.admin.userId)
-    .execute()
+  await seesOnly(acme, acme.admin, [])
   expect((await why(acme, 'create', 'User')).data.explainRefusal).toMatchObject({
     allowed: true,
     limitedToSites: true,

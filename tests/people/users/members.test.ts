@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { gateway } from '../../support/gateway.ts'
+import { joins, limitedAdmin } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { signedInSocket } from '../../support/socket.ts'
 
@@ -229,10 +230,7 @@ test('somebody who has not joined can be neither suspended nor activated', async
 
 test('a deleted user is gone with sessions and, where it belongs nowhere else, with the account', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  await rival.tenant.db
-    .insertInto('member')
-    .values({ accountId: acme.editor.accountId, role: 'AUTHOR' })
-    .execute()
+  await joins(rival, acme.editor, 'AUTHOR')
   const { owner } = await gateway()
   const accounts = async (): Promise<unknown> => {
     const ids = [acme.author.accountId, acme.editor.accountId]
@@ -313,14 +311,9 @@ test('SEC-19 of two admins who demote each other at once, one wins', async () =>
 
 test('an admin of some sites only manages no users, and nobody else does', async () => {
   const acme = await organization()
-  const bounded = { role: 'ADMIN' as const, siteAccess: 'ASSIGNED' as const, siteIds: [] }
-  await acme.tenant.db
-    .updateTable('member')
-    .set(bounded)
-    .where('id', '=', acme.editor.userId)
-    .execute()
+  const limited = await limitedAdmin(acme, [])
   const { id } = idOf(acme.author)
-  for (const person of [acme.editor, acme.maintainer, acme.subscriber]) {
+  for (const person of [limited, acme.maintainer, acme.subscriber]) {
     expect(await person.graphql(INVITE, somebody())).toFailWith('FORBIDDEN')
     expect(await person.graphql(UPDATE, { id, input: { role: 'ADMIN' } })).toFailWith('FORBIDDEN')
     expect(await person.graphql(SUSPEND, { id })).toFailWith('FORBIDDEN')

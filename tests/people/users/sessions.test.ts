@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { gateway, startGateway } from '../../support/gateway.ts'
+import { joins } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { signedInSocket } from '../../support/socket.ts'
 
@@ -12,10 +13,7 @@ const ACTIVITY = `query($userId: ID!, $first: Int, $after: String) { userActivit
 
 test('SEC-10 an admin sees and ends the sessions a member has in this organisation, and no others', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  await rival.tenant.db
-    .insertInto('member')
-    .values({ accountId: acme.editor.accountId, role: 'AUTHOR' })
-    .execute()
+  await joins(rival, acme.editor, 'AUTHOR')
   const { owner, url } = await gateway()
   const elsewhere = `insert into identity.session (account_id, organization_id, expires_at)
     values ($1, $2, now() + interval '1 day') returning id`
@@ -62,10 +60,7 @@ test('SEC-32 the other gateways hear of it: what they found out a moment ago no 
 
 test('suspending in one organisation leaves the other alone', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
-  await rival.tenant.db
-    .insertInto('member')
-    .values({ accountId: acme.editor.accountId, role: 'AUTHOR' })
-    .execute()
+  await joins(rival, acme.editor, 'AUTHOR')
   const moved = `mutation { switchOrganization(id: "${rival.id}") { session { accessToken } } }`
   const { accessToken } = (await acme.editor.graphql(moved)).data.switchOrganization.session
   await acme.graphql('mutation($id: ID!) { suspendUser(id: $id) { problems { code } } }', {
