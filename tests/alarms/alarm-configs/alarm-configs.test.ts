@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { actionsOn, auditOf } from '../../support/audit.ts'
 import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
@@ -29,13 +30,6 @@ const read = async (who: Caller, id: string) =>
   (await who.graphql(RULE, { id })).data.alarmConfig as Rule | null
 const versionsOf = async (who: Caller, id: string) =>
   (await read(who, id))?.versions as Record<string, unknown>[]
-const actions = async ({ tenant }: TestOrganization, entity: string) =>
-  await tenant.db
-    .selectFrom('auditEntry')
-    .select(['action', 'detail'])
-    .where('entity', '=', entity)
-    .orderBy('id')
-    .execute()
 
 async function scheduleOf(acme: TestOrganization): Promise<string> {
   const input = {
@@ -100,7 +94,7 @@ test('a rule is made with what its kind compares, and says it in words', async (
     scope: { sensorIds: [...device.sensorIds, ...device.sensorIds] },
   })
   expect(named).toMatchObject({ sensorCount: 2, scope: { sensorIds: device.sensorIds } })
-  expect((await actions(acme, 'AlarmConfig'))[0]).toMatchObject({
+  expect((await auditOf(acme, { entity: 'AlarmConfig' }))[0]).toMatchObject({
     action: 'alarmConfig.created',
     detail: { after: { name: 'Too warm' } },
   })
@@ -245,7 +239,7 @@ test('each change is a version that tells what is different, and a restored one 
   })
   expect(fourth).toMatchObject({ version: 4, changeNote: 'Restores version 1.' })
   expect(await acme.graphql(RESTORE, { id: rule.id, version: 9 })).toFailWith('NOT_FOUND')
-  expect((await actions(acme, 'AlarmConfig')).map(({ action }) => action)).toEqual([
+  expect(await actionsOn(acme, 'AlarmConfig')).toEqual([
     'alarmConfig.created',
     'alarmConfig.updated',
     'alarmConfig.updated',

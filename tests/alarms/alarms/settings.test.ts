@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { evaluateAlarms } from '../../../gateway/modules/alarms/alarms/evaluation/worker.ts'
 import { Lease } from '../../../gateway/worker/lease.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { auditOf } from '../../support/audit.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
@@ -75,14 +76,9 @@ test('settings are changed one by one, each within its limits, and it is written
   })
   await update(acme, { graceSeconds: 20 })
   await update(acme, {})
-  const entries = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select(['actorId', 'entity', 'entityId', 'detail'])
-    .where('action', '=', 'organization.alarmSettingsUpdated')
-    .orderBy('id')
-    .execute()
+  const entries = await auditOf(acme, { action: 'organization.alarmSettingsUpdated' })
   expect(entries).toHaveLength(3)
-  expect(entries[2]).toEqual({
+  expect(entries[2]).toMatchObject({
     actorId: acme.admin.userId,
     entity: 'Organization',
     entityId: String(acme.id),

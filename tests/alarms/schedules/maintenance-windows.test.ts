@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
+import { actionsOn } from '../../support/audit.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
@@ -138,13 +139,7 @@ test('a maintenance window is changed by field and version, and deleted', async 
     problems: [],
   })
   expect((await acme.graphql(ONE, { id })).data.maintenanceWindow).toBeNull()
-  const audit = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select('action')
-    .where('entity', '=', 'MaintenanceWindow')
-    .orderBy('id')
-    .execute()
-  expect(audit.map(({ action }) => action)).toEqual(
+  expect(await actionsOn(acme, 'MaintenanceWindow')).toEqual(
     ['created', 'updated', 'updated', 'deleted'].map((verb) => `maintenanceWindow.${verb}`),
   )
 })

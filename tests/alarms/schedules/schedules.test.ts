@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { created, update } from '../alarm-configs/support/rule.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -121,12 +122,7 @@ test('a schedule is changed by field and version, and its rules are evaluated an
   ] as const) {
     expect(await who.graphql(UPDATE, { id: target, input: {} })).toFailWith('NOT_FOUND')
   }
-  const audit = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select(['action', 'detail'])
-    .where('entity', '=', 'Schedule')
-    .orderBy('id')
-    .execute()
+  const audit = await auditOf(acme, { entity: 'Schedule' })
   expect(audit.map(({ action }) => action)).toEqual(['schedule.created', 'schedule.updated'])
   expect(audit[1]?.detail).toEqual({
     before: { timeZone: 'Europe/Berlin' },

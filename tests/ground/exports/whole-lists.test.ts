@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exported, query } from '../../monitoring/reports/support/csv.ts'
+import { auditOf } from '../../support/audit.ts'
 import { gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
@@ -51,12 +52,8 @@ test('each has the columns it says, an audit entry, and is for whom may read the
   }
   for (const of of ['permissions', 'channels', 'policies', 'deliveries'])
     expect((await ask(acme.subscriber.token, { of })).status).toBe(403)
-  const entries = acme.tenant.db
-    .selectFrom('auditEntry')
-    .select('entityId')
-    .where('action', '=', 'export.started')
-    .orderBy('id')
-  expect((await entries.execute()).map(({ entityId }) => entityId)).toEqual(LISTS)
+  const entries = await auditOf(acme, { action: 'export.started' })
+  expect(entries.map(({ entityId }) => entityId)).toEqual(LISTS)
   const wrong = await ask(acme.token, { of: 'channels', kinds: 'PIGEON' })
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('kinds')])
 })

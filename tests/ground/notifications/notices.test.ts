@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { actionsOn } from '../../support/audit.ts'
 import { listening, type Change } from '../../support/changes.ts'
 import { gateway } from '../../support/gateway.ts'
 import { joins } from '../../support/members.ts'
@@ -272,13 +273,7 @@ test('an admin announces, changes and takes back; others may not; the book tells
     problems: [],
   })
   expect(await acme.admin.graphql(UPDATE, { id, text: 'Gone' })).toFailWith('NOT_FOUND')
-  const log = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select('action')
-    .where('entity', '=', 'Announcement')
-    .orderBy('id')
-    .execute()
-  expect(log.map(({ action }) => action)).toEqual([
+  expect(await actionsOn(acme, 'Announcement')).toEqual([
     'announcement.created',
     'announcement.updated',
     'announcement.deleted',

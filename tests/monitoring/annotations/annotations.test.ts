@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actionsOn } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -60,13 +61,10 @@ describe('an annotation', () => {
     expect(
       (await acme.subscriber.graphql(ONE, { id: about.annotation?.id })).data.annotation,
     ).toEqual({ text: 'Delivery' })
-    const audit = await acme.tenant.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('entity', '=', 'Annotation')
-      .orderBy('id')
-      .execute()
-    expect(audit.map(({ action }) => action)).toEqual(['annotation.created', 'annotation.created'])
+    expect(await actionsOn(acme, 'Annotation')).toEqual([
+      'annotation.created',
+      'annotation.created',
+    ])
   })
 
   test('is refused with everything that is wrong', async () => {

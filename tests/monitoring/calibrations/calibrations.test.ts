@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf, NOTHING } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -47,11 +48,7 @@ describe('a calibration', () => {
     ])
     const one = await acme.subscriber.graphql(ONE, { id: calibration?.id })
     expect(one.data.calibration).toEqual({ id: calibration?.id, certificateNo: 'FM-2026-0042' })
-    const entries = await acme.tenant.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('entity', '=', 'Calibration')
-      .execute()
+    const entries = await auditOf(acme, { entity: 'Calibration' })
     expect(entries).toMatchObject([
       {
         action: 'calibration.created',

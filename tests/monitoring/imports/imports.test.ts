@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { ruleInput } from '../../alarms/alarm-configs/support/rule.ts'
+import { actionsOn } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import { caller } from '../../support/caller.ts'
@@ -28,15 +29,6 @@ const stored = ({ tenant: { db } }: TestOrganization) =>
     .execute()
 const listed = async (acme: TestOrganization) =>
   (await acme.graphql(LIST)).data.imports.nodes as { id: string; rows: number; status: string }[]
-const audited = async ({ tenant: { db } }: TestOrganization) =>
-  (
-    await db
-      .selectFrom('auditEntry')
-      .select(['action', 'actorId'])
-      .where('entity', '=', 'Import')
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action)
 const minutes = (device: string, from: number, count: number, sensor = 'p-1'): Row[] =>
   Array.from({ length: count }, (_, index) => [
     device,
@@ -82,7 +74,7 @@ test('a file of past readings is tried first, then stored, and stored but once',
       startedBy: { id: String(acme.maintainer.userId) },
     },
   ])
-  expect(await audited(acme)).toEqual([
+  expect(await actionsOn(acme, 'Import')).toEqual([
     'import.started',
     'import.ended',
     'import.started',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { stored } from '../../alarms/alarms/support/history.ts'
+import { auditOf } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { arrived } from '../statistics/support/history.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
@@ -31,18 +32,6 @@ async function furnished(acme: TestOrganization, count: number, sensors = 1): Pr
   }
   return device
 }
-
-const auditOf = async ({ tenant }: TestOrganization) =>
-  (
-    await tenant.query<{
-      action: string
-      entityId: string
-      actorId: number
-      detail: Record<string, unknown>
-    }>({
-      text: `select action, entity_id as "entityId", actor_id as "actorId", detail from audit_entry where entity = 'Export' order by id`,
-    })
-  ).rows
 
 const head = async (path: string, token = '', method = 'GET', signal?: AbortSignal) =>
   fetch((await gateway()).url + path, {
@@ -132,7 +121,7 @@ describe('an export', () => {
       'Probe 1 MKT (°C)',
       'Probe 1 coverage (%)',
     ])
-    expect(await auditOf(acme)).toEqual([
+    expect(await auditOf(acme, { entity: 'Export' })).toMatchObject([
       {
         action: 'export.started',
         entityId: 'tablereport',
@@ -408,7 +397,7 @@ describe('an export is refused', () => {
       })
     }
     expect((await acme.rest('GET', `${query(good)}&of=alarms`)).status).toBe(400)
-    expect(await auditOf(acme)).toEqual([])
+    expect(await auditOf(acme, { entity: 'Export' })).toEqual([])
   })
 
   test('to strangers, and holds nothing of other organisations or sites', async () => {

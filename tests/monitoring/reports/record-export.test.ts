@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -20,13 +21,7 @@ test('an export that a screen makes is in the audit like one that is made here',
   expect(await record(acme, { sensorIds: [sensorIds[0]], of: 'DYNAMIC', format: 'PRINT' })).toEqual(
     { problems: [] },
   )
-  const audit = () =>
-    acme.tenant.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('action', '=', 'export.started')
-      .orderBy('id')
-      .execute()
+  const audit = () => auditOf(acme, { action: 'export.started' })
   expect(await audit()).toMatchObject([
     {
       entity: 'Export',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actionsOn } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
@@ -20,16 +21,6 @@ const newLocation = async (
 ): Promise<string> =>
   (await acme.graphql(CREATE, { input: { name: 'Room', ...input } })).data.createLocation.location
     .id as string
-const audited = async ({ tenant: { db } }: TestOrganization, entity: string) =>
-  (
-    await db
-      .selectFrom('auditEntry')
-      .select('action')
-      .where('entity', '=', entity)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action)
-
 test('a site changes what it is told to, once for each version', async () => {
   const acme = await organization()
   const id = await newSite(acme)
@@ -61,7 +52,7 @@ test('a site changes what it is told to, once for each version', async () => {
   expect(await (await organization()).graphql(UPDATE_SITE, { id, input: {} })).toFailWith(
     'NOT_FOUND',
   )
-  expect(await audited(acme, 'Site')).toEqual(['site.created', 'site.updated', 'site.updated'])
+  expect(await actionsOn(acme, 'Site')).toEqual(['site.created', 'site.updated', 'site.updated'])
 })
 
 test('locations form a tree that has no circles, inside one site', async () => {

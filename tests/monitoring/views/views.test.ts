@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -65,11 +66,7 @@ describe('a view', () => {
       problems: [],
     })
     expect(await one(acme.author, idOf(made))).toMatchObject({ mine: false, panels })
-    const audit = await acme.tenant.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('entity', '=', 'View')
-      .execute()
+    const audit = await auditOf(acme, { entity: 'View' })
     expect(audit).toMatchObject([{ action: 'view.created', actorId: acme.subscriber.userId }])
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { noticeWanted } from '../../../gateway/modules/people/account/service.ts'
+import { auditOf } from '../../support/audit.ts'
 import { shape } from '../../support/contract.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 import { picture } from '../../ground/pictures/support.ts'
@@ -167,11 +168,7 @@ describe('changing', () => {
     const username = (await settingsOf(editor)).username as string
     await update(editor, { bio: 'A secret of mine', username: `${username}x` })
     await update(editor, { bio: 'A secret of mine' })
-    const entries = await tenant.db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('action', '=', 'user.account-changed')
-      .execute()
+    const entries = await auditOf({ tenant }, { action: 'user.account-changed' })
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({
       actorId: editor.userId,

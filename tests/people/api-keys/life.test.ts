@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { startGateway, clock, gateway } from '../../support/gateway.ts'
 import { caller } from '../../support/caller.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -197,8 +198,7 @@ test('a key that is over already stays as it is', async () => {
     (await acme.graphql(REVOKE, { id })).data.revokeApiKey.apiKey as object
   expect(await revoke(over)).toEqual({ id: over, state: 'EXPIRED', revokedAt: null })
   expect(await revoke(gone)).toEqual({ id: gone, state: 'REVOKED', revokedAt: null })
-  const revoked = db.selectFrom('auditEntry').select('id').where('action', '=', 'apiKey.revoked')
-  expect(await revoked.execute()).toEqual([])
+  expect(await auditOf(acme, { action: 'apiKey.revoked' })).toEqual([])
 })
 
 test('SEC-60 making and revoking are written down, and what a key does names the member and the key', async () => {
@@ -210,12 +210,7 @@ test('SEC-60 making and revoking are written down, and what a key does names the
   await key.graphql('{ devices { totalCount } }')
   await acme.graphql(REVOKE, { id: key.id })
   await acme.graphql(REVOKE, { id: key.id })
-  const entries = async () =>
-    acme.tenant.db
-      .selectFrom('auditEntry')
-      .select(['action', 'actorId', 'entityId', 'detail'])
-      .orderBy('id')
-      .execute()
+  const entries = () => auditOf(acme)
   await expect.poll(async () => (await entries()).length).toBe(4)
   const named = { apiKey: { id: Number(key.id), name: 'Building control', prefix: key.prefix } }
   const by = { actorId: acme.admin.userId }

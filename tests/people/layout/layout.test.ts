@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { organization } from '../../support/organization.ts'
 import type { Caller } from '../../support/caller.ts'
 
@@ -60,7 +61,7 @@ test('two changes at once both count', async () => {
 
 test('an admin chooses for the organisation, and it is written down; others may not, and another organisation is untouched', async () => {
   const [acme, rival] = [await organization(), await organization()]
-  const { admin, maintainer, subscriber, tenant } = acme
+  const { admin, maintainer, subscriber } = acme
   await update(admin, 'updateOrganizationLayout', { layoutType: 'HORIZONTAL', skin: 'BORDERED' })
   expect(await shown(subscriber)).toEqual({
     layout: NOTHING,
@@ -70,15 +71,10 @@ test('an admin chooses for the organisation, and it is written down; others may 
     'FORBIDDEN',
   )
   expect((await shown(rival.admin)).organizationLayout).toEqual(NOTHING)
-  const entries = await tenant.db
-    .selectFrom('auditEntry')
-    .select(['action', 'detail'])
-    .orderBy('id')
-    .execute()
-  expect(entries).toContainEqual({
-    action: 'organization.layoutUpdated',
-    detail: { layoutType: 'HORIZONTAL', skin: 'BORDERED' },
-  })
+  const entries = await auditOf(acme, { action: 'organization.layoutUpdated' })
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { layoutType: 'HORIZONTAL', skin: 'BORDERED' },
+  ])
 })
 
 test('what there is no such thing as is refused by name', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import type { Caller } from '../../support/caller.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
@@ -42,12 +43,7 @@ test('settings are changed one by one, seen by everybody in it, and written down
     organization: { title: 'Acme', timeZone: 'America/New_York', displayUnit: 'F' },
   })
   await update(acme.admin, { title: 'Acme', retentionRawDays: null })
-  const entries = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select('detail')
-    .where('action', '=', 'organization.updated')
-    .orderBy('id')
-    .execute()
+  const entries = await auditOf(acme, { action: 'organization.updated' })
   expect(entries.map(({ detail }) => detail)).toEqual([
     { before: { title: 'Acme Cold Stores' }, after: { title: 'Acme' } },
     { before: { timeZone: expect.any(String) as string }, after: { timeZone: 'America/New_York' } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const PERMISSION = 'id name assignedTo createdAt version'
@@ -70,12 +71,7 @@ test('an entry is written, renamed, assigned and struck out, and the audit log t
     (await acme.graphql(DELETE, { id, expectedVersion: 3 })).data.deletePermission,
   ).toMatchObject({ deletedId: id })
   expect(await list(acme)).toMatchObject({ totalCount: 0, nodes: [] })
-  const entries = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .selectAll()
-    .where('entity', '=', 'Permission')
-    .orderBy('id')
-    .execute()
+  const entries = await auditOf(acme, { entity: 'Permission' })
   expect(entries.map(({ action }) => action)).toEqual([
     'permission.created',
     'permission.updated',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { percentsOf } from '../../../gateway/modules/people/profile/posts/post.ts'
+import { auditOf } from '../../support/audit.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { ask, posted, act } from './support/feed.ts'
 
@@ -199,13 +200,8 @@ test('everybody takes back their own; an admin takes back anybody’s, and it is
   expect(await ask(acme.editor, 'uncomment', { id: comment.id })).toFailWith('NOT_FOUND')
   expect(await act(acme, 'remove', { id: postId })).toEqual({ deletedId: postId, problems: [] })
   expect(await act(acme.author, 'post', { id: postId })).toBeNull()
-  const written = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select(['action', 'actorId', 'entityId'])
-    .where('action', 'in', ['post.deleted', 'comment.deleted'])
-    .orderBy('id')
-    .execute()
-  expect(written).toEqual([
+  const written = (await auditOf(acme)).filter(({ action }) => action.endsWith('.deleted'))
+  expect(written).toMatchObject([
     { action: 'comment.deleted', actorId: acme.editor.userId, entityId: comment.id },
     { action: 'post.deleted', actorId: acme.admin.userId, entityId: postId },
   ])

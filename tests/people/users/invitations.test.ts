@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { bearer, openDoors, PASSWORD, someName, type Doors } from '../identity/people.ts'
 import { clock } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
@@ -83,11 +84,7 @@ test('SEC-19 whoever accepts an invitation is a member, with an account, signed 
   expect(session.viewer).toEqual(viewer)
   expect(await at.statusOf(session.accessToken)).toBe(200)
   expect((await at.login(email)).organization).toBe(acme.id)
-  const audit = await acme.tenant.db
-    .selectFrom('auditEntry')
-    .select('action')
-    .orderBy('id')
-    .execute()
+  const audit = await auditOf(acme)
   expect(audit.map(({ action }) => action)).toEqual([
     'user.invited',
     'user.joined',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { auditOf } from '../../support/audit.ts'
 import { gateway } from '../../support/gateway.ts'
 import { joins, limitedAdmin } from '../../support/members.ts'
-import { organization, type TestOrganization } from '../../support/organization.ts'
+import { organization } from '../../support/organization.ts'
 import { signedInSocket } from '../../support/socket.ts'
 
 // What admins do to members, and what happens to those it is done to.
@@ -23,17 +24,6 @@ const somebody = (over: object = {}) => ({
   input: { email: someEmail(), username: 'ines', fullName: 'Ines Varga', ...over },
 })
 const idOf = ({ userId }: { userId: number }) => ({ id: String(userId) })
-const auditOf = async ({ tenant: { db } }: TestOrganization) =>
-  (await db
-    .selectFrom('auditEntry')
-    .select(['action', 'actorId', 'entityId', 'detail'])
-    .orderBy('id')
-    .execute()) as {
-    action: string
-    actorId: number
-    entityId: string
-    detail: Record<string, Record<string, unknown>>
-  }[]
 
 test('an invited user is pending, with the defaults, and is in no directory', async () => {
   const acme = await organization()
