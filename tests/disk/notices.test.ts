@@ -1,26 +1,16 @@
 import type pg from 'pg'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   tellAdmins,
   tellOfDisk,
 } from '../../gateway/modules/ground/notifications/notices/disk-notice.ts'
 import { mailDue } from '../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
 import { bellOf, flags } from '../ground/notifications/support/bell.ts'
-import { startGateway } from '../support/gateway.ts'
-import { readMail } from '../support/mail.ts'
+import { mailing } from '../support/mail-server.ts'
 import { organization, type Person } from '../support/organization.ts'
-import { startMailReceiver } from '../support/receivers.ts'
 
-const server = await startMailReceiver()
-const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
-afterAll(async () => {
-  await here.close()
-  await server.close()
-})
-beforeEach(() => void (server.mails = []))
+const { here, speaks, mailed } = await mailing()
 
-const speaks = ({ accountId }: Person, language: string) =>
-  here.owner.query('update identity.account set language = $2 where id = $1', [accountId, language])
 const kinds = async (who: Person) => (await bellOf(who)).notifications.map(({ kind }) => kind)
 
 test('REL-18 admins are told once of each level that is reached, also by several gateways at once, and nobody else', async () => {
@@ -54,7 +44,7 @@ test('REL-18 what is told stands behind the bell and in a mail in the language o
   await speaks(acme.admin, 'de')
   await tellAdmins(here.deps, acme.id, 'FULL')
   await mailDue(here.deps, acme.id)
-  const [mail, ...others] = server.mails.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) }))
+  const [mail, ...others] = mailed()
   expect(others).toEqual([])
   const full =
     'Der Datenträger ist voll: Messwerte, Importe und Bilder werden abgewiesen, bis wieder Platz ist'

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerText } from '../../gateway/http/answer.ts'
 import { modules } from '../../gateway/modules/index.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { ownGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 import { askOverSocket } from '../support/socket.ts'
 
@@ -10,20 +10,16 @@ const LONG = {
   path: '/api/v1/long',
   body: { names: Array.from({ length: 6000 }, (_, index) => `Überwachung ${index}`) },
 }
-let small: TestGateway
-beforeAll(async () => {
-  const long = {
-    method: 'GET',
-    path: LONG.path,
-    access: 'public',
-    handler: async () => LONG.body,
-  } as const
-  small = await startGateway(
-    { ANSWER_LIMIT: String(LIMIT) },
-    { modules: [...modules, { name: 'long', rest: [long] }] },
-  )
-})
-afterAll(() => small.close())
+const long = {
+  method: 'GET',
+  path: LONG.path,
+  access: 'public',
+  handler: async () => LONG.body,
+} as const
+const small = await ownGateway(
+  { ANSWER_LIMIT: String(LIMIT) },
+  { modules: [...modules, { name: 'long', rest: [long] }] },
+)
 
 const MOST = 64 * 1024 * 1024
 const MANY = Array.from({ length: 30_000 }, (_, index) => index / 7)

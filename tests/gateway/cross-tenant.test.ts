@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { OperationTypeNode } from 'graphql'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { furnish } from '../support/furnishing.ts'
-import { startGateway } from '../support/gateway.ts'
+import { ownGateway } from '../support/gateway.ts'
 import { operations, routes, type Operation } from '../support/operations.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { signedInSocket } from '../support/socket.ts'
 
 /** Everything is asked in a minute, many times over. */
-const here = await startGateway(
+const here = await ownGateway(
   {},
   { rates: new RateLimits({ user: 100_000, organization: 100_000 }) },
 )
-afterAll(() => here.close())
 
 async function furnished(): Promise<TestOrganization> {
   const made = await organization(undefined, here)

@@ -1,11 +1,11 @@
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { menuOf } from '../../client/app/shell/menu-entries.ts'
 import { PAGES, pagesOf } from '../../client/lib/features.ts'
 import { merged, type Texts } from '../../client/lib/texts/merged.ts'
 import { modules } from '../../gateway/modules/index.ts'
 import { declaredBy } from '../../gateway/platform/declared.ts'
 import { defineModule } from '../../gateway/platform/module.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { ownGateway } from '../support/gateway.ts'
 import { limitedAdmin } from '../support/members.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import feature from './support/crates/feature.ts'
@@ -14,13 +14,8 @@ import words from './support/crates/words.json' with { type: 'json' }
 
 // The three files of `support/crates` are a domain that nothing else in the house knows of.
 
-let here: TestGateway
-let acme: TestOrganization
-beforeAll(async () => {
-  here = await startGateway({}, { modules: [...modules, CRATES] })
-  acme = await organization(undefined, here)
-})
-afterAll(() => here.close())
+const here = await ownGateway({}, { modules: [...modules, CRATES] })
+const acme = await organization(undefined, here)
 
 test('a module that declares itself is in the role matrix, and in what members are told they may do', async () => {
   const { data } = await acme.graphql('{ roles { role rights { subject actions } } }')

@@ -1,8 +1,8 @@
 // DNS rebinding: which names in `Host` are answered.
 import http from 'node:http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostCheck } from '../../gateway/http/hosts.ts'
-import { startGateway } from '../support/gateway.ts'
+import { ownGateway, startGateway } from '../support/gateway.ts'
 
 interface Asked {
   path?: string
@@ -30,8 +30,7 @@ function statusFor(
 }
 
 describe('SEC-42 a gateway that others reach answers to names that are its own', async () => {
-  const here = await startGateway({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'Isotherm.example.com' })
-  afterAll(() => here.close())
+  const here = await ownGateway({ HOST: '0.0.0.0', ALLOWED_HOSTS: 'Isotherm.example.com' })
 
   test.each([
     '192.168.1.7:4000',

@@ -1,7 +1,7 @@
 import { rights } from '../support/rights.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
-import { startGateway } from '../support/gateway.ts'
+import { ownGateway } from '../support/gateway.ts'
 import { inOrder } from '../support/in-order.ts'
 import { Asking } from '../support/lists/ask.ts'
 import { expectFilter } from '../support/lists/filters.ts'
@@ -25,11 +25,10 @@ const SEEDS = Object.assign(
 ) as Record<string, ListRows>
 
 /** All of it is asked within a minute. */
-const here = await startGateway(
+const here = await ownGateway(
   {},
   { rates: new RateLimits({ user: 100_000, organization: 100_000 }) },
 )
-afterAll(() => here.close())
 
 async function furnished(): Promise<Ground> {
   const made = await organization(undefined, here)

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { modules } from '../../gateway/modules/index.ts'
 import type { Module } from '../../gateway/platform/module.ts'
-import { startGateway } from '../support/gateway.ts'
+import { ownGateway, startGateway } from '../support/gateway.ts'
 
 const PAGE = '<!doctype html><title>Isotherm</title>'
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
@@ -206,8 +206,7 @@ describe('what is served', () => {
 })
 
 describe('SEC-42 CORS', async () => {
-  const listed = await startGateway({ CORS_ORIGINS: 'https://dash.example, https://other.example' })
-  afterAll(() => listed.close())
+  const listed = await ownGateway({ CORS_ORIGINS: 'https://dash.example, https://other.example' })
   const allowed = async (origin: string, at = listed.url) => {
     const { headers } = await get('/healthz', { origin }, at)
     return { origin: headers.get('access-control-allow-origin'), vary: headers.get('vary') }

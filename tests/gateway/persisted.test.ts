@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { getOperationAST, OperationTypeNode, parse, print, type DocumentNode } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { caller } from '../support/caller.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { ownGateway } from '../support/gateway.ts'
 import { organization } from '../support/organization.ts'
 import { askOverSocket } from '../support/socket.ts'
 
 const UNLISTED = 'Only operations of the dashboard are answered here (PERSISTED_ONLY).'
-let strict: TestGateway
-beforeAll(async () => {
-  strict = await startGateway({ PERSISTED_ONLY: 'true' })
-})
-afterAll(() => strict.close())
+const strict = await ownGateway({ PERSISTED_ONLY: 'true' })
 
 const messagesOf = ({ errors }: { errors?: readonly { message: string }[] | undefined }) =>
   errors?.map(({ message }) => message) ?? []

@@ -81,6 +81,16 @@ export async function startGateway(
   return { url, app, deps, owner, logs, close }
 }
 
+/** A gateway with settings of the test file's own, closed with the file. */
+export async function ownGateway(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestGateway> {
+  const here = await startGateway(settings, options)
+  afterAll(() => here.close())
+  return here
+}
+
 let running: Promise<TestGateway> | undefined
 
 /** The test file's gateway: started by whoever asks first, closed with the file. */

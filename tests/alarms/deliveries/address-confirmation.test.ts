@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signAccessToken } from '../../../gateway/modules/people/identity/tokens/access-token.ts'
 import { keysOf } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 import { caller, type Caller } from '../../support/caller.ts'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { clock } from '../../support/gateway.ts'
+import { mailing } from '../../support/mail-server.ts'
 import { readMail } from '../../support/mail.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, deliveriesOf, plant, policy } from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
-import { mailReceiver } from './support/receivers.ts'
 
 // Tests go to nobody who has not asked for them; whoever is named is asked once (decision 025).
 const HOUR = 3_600_000
-const server = await mailReceiver()
-const settings = {
-  SMTP_URL: server.url,
-  PUBLIC_URL: 'https://watch.depot.test',
+const { here, server } = await mailing({
   MAILS_PER_HOUR: '3',
   ACCESS_TOKEN_TTL: '86400',
   REFRESH_TOKEN_TTL: '90000',
-}
-const here = await startGateway(settings)
-afterAll(() => here.close())
+})
 beforeEach(() => {
   clock.offset = 24 * HOUR - (Date.now() % (24 * HOUR)) + 60_000
-  server.mails = []
-  server.up = true
 })
 
 const CREATE = `mutation($input: CreateNotificationChannelInput!) {
@@ -146,8 +141,7 @@ test('an alarm reaches an address nobody confirmed, within the limits of any mai
   const id = await made(acme, [someone()])
   await policy(acme, [{ channelIds: [Number(id)] }], { dedupeSeconds: 0 })
   const raise = async () => {
-    const now = here.deps.now()
-    await annunciate(acme, annunciation(await alarm(acme, of, { at: now }), now, of))
+    await annunciatedAlarm(acme, of, here.deps.now())
     await dispatchAll(here, acme)
     return (await deliveriesOf(acme)).at(-1)
   }

@@ -4,16 +4,9 @@ import type { Caller } from '../../support/caller.ts'
 import { gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-  setState,
-} from './support/alarm.ts'
+import { plant, setState } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 
 const LIST = `query($filter: NotificationDeliveryFilter, $first: Int, $after: String, $last: Int, $before: String) {
   notificationDeliveries(filter: $filter, first: $first, after: $after, last: $last, before: $before) {
@@ -42,8 +35,7 @@ async function scene() {
   const mail = await channel(acme, { emails: ['a@depot.test'] })
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 60, channelIds: [mail] }])
   const at = Date.now()
-  const raised = [await alarm(acme, of, { at }), await alarm(acme, of, { at })]
-  for (const id of raised) await annunciate(acme, annunciation(id, at, of))
+  const raised = [await annunciatedAlarm(acme, of, at), await annunciatedAlarm(acme, of, at)]
   return { acme, rival, of, mail, raised }
 }
 const everything = async (acme: TestOrganization) =>

@@ -1,25 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { modeOf } from '../../../gateway/modules/alarms/deliveries/outbox/claim.ts'
 import type { AlarmPriority } from '../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { PolicyStep } from '../../../gateway/modules/alarms/deliveries/tables.ts'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { clock, ownGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-  setState,
-} from './support/alarm.ts'
+import { alarm, plant, setState } from './support/alarm.ts'
+import { annunciate, annunciation, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
-const here = await startGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
-afterAll(() => here.close())
+const here = await ownGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
 beforeEach(() => void (clock.offset = 0))
 
 const MINUTE = 60_000

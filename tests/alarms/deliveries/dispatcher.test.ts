@@ -3,22 +3,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { dispatchNotifications } from '../../../gateway/modules/alarms/deliveries/outbox/dispatcher.ts'
 import { sendOf, type Send } from '../../../gateway/modules/alarms/deliveries/outbox/senders.ts'
 import { Lease, LeaseLost } from '../../../gateway/worker/lease.ts'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { clock, ownGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-} from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll, newFence, takeOver } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
-const here = await startGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
-afterAll(() => here.close())
+const here = await ownGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
 beforeEach(() => void (clock.offset = 0))
 
 async function scene(hooks = 1) {
@@ -29,9 +22,7 @@ async function scene(hooks = 1) {
   for (const { url } of receivers) channelIds.push(await channel(acme, { url }, 'whsec_x'))
   await policy(acme, [{ channelIds }])
   const raise = async () => {
-    const at = here.deps.now()
-    const id = await alarm(acme, of, { at })
-    await annunciate(acme, annunciation(id, at, of))
+    const id = await annunciatedAlarm(acme, of, here.deps.now())
     await here.deps.pubsub.publish('agenda.changed', acme.tenant, {})
     return id
   }

@@ -6,7 +6,8 @@ import { changed, rule } from '../alarms/support/rules.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { channel, deliveriesOf, policy } from './support/alarm.ts'
+import { deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 
 beforeEach(() => void (clock.offset = 0))
 

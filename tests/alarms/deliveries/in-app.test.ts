@@ -4,16 +4,9 @@ import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, forgetRights, gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-  type Plant,
-} from './support/alarm.ts'
+import { plant, type Plant } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 
 beforeEach(() => void (clock.offset = 0))
@@ -41,9 +34,7 @@ const listOf = async (who: Caller, variables = {}) => {
 
 async function raise(acme: TestOrganization, of: Plant): Promise<string> {
   const here = await gateway()
-  const at = here.deps.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  const id = await annunciatedAlarm(acme, of, here.deps.now())
   await dispatchAll(here, acme)
   return String(id)
 }
@@ -107,8 +98,7 @@ const flood = async (acme: TestOrganization, plants: readonly Plant[], each: num
   const here = await gateway()
   const at = here.deps.now()
   for (const of of plants) {
-    for (let count = 0; count < each; count++)
-      await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
+    for (let count = 0; count < each; count++) await annunciatedAlarm(acme, of, at)
   }
   await dispatchAll(here, acme)
 }
@@ -137,9 +127,7 @@ test('whoever may see one alarm of a flood is told of it alone', async () => {
   await seesOnly(acme, acme.editor, [one.siteId])
   await policy(acme, [{ channelIds: [await channel(acme, { roles: ['EDITOR'] })] }])
   const here = await gateway()
-  const at = here.deps.now()
-  const id = await alarm(acme, one, { at })
-  await annunciate(acme, annunciation(id, at, one))
+  const id = await annunciatedAlarm(acme, one, here.deps.now())
   await flood(acme, [other], 11)
   expect((await listOf(acme.editor)).nodes).toMatchObject([{ alarm: { id: String(id) } }])
 })

@@ -1,29 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ruleIn } from '../../../gateway/modules/alarms/deliveries/outbox/rule-words.ts'
 import { ALARM_WORDS } from '../../../gateway/modules/alarms/deliveries/words/index.ts'
 import type { Language } from '../../../gateway/platform/languages.ts'
-import { startGateway } from '../../support/gateway.ts'
-import { readMail } from '../../support/mail.ts'
-import { organization, type Person } from '../../support/organization.ts'
-import { startMailReceiver } from '../../support/receivers.ts'
+import { mailing } from '../../support/mail-server.ts'
+import { organization } from '../../support/organization.ts'
 import { expectAllSaid } from '../../support/sentences.ts'
-import { alarm, annunciate, annunciation, channel, plant, policy } from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 
-const server = await startMailReceiver()
-const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
-afterAll(async () => {
-  await here.close()
-  await server.close()
-})
-beforeEach(() => void (server.mails = []))
-
-const speaks = ({ accountId }: Person, language: string | null) =>
-  here.owner.query('update identity.account set language = $2 where id = $1', [accountId, language])
-const mailTo = (address: string) => {
-  const mail = server.mails.findLast(({ to }) => to.includes(address))
-  return mail && { to: mail.to, ...readMail(mail.raw) }
-}
+const { here, server, speaks, mailTo } = await mailing()
 
 const ALIKE = ['.label.sensor', '.label.rule', '.rule.value', '.rule.change']
 
@@ -78,8 +65,7 @@ test('an alarm is mailed to each in their language, and to addresses of nobody i
     'night@cold.test',
   ]
   await policy(acme, [{ channelIds: [await channel(acme, { emails })] }])
-  const at = here.deps.now()
-  await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
+  await annunciatedAlarm(acme, of, here.deps.now())
   await dispatchAll(here, acme)
   expect(server.mails).toHaveLength(3)
   const [german, arabic, rest] = [acme.editor.email, acme.author.email, 'night@cold.test'].map(

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countMail } from '../../../gateway/modules/ground/notifications/mail/mail-allowance-service.ts'
 import { mailDue } from '../../../gateway/modules/ground/notifications/notices/notice-mailer.ts'
 import { caller, type Caller } from '../../support/caller.ts'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { clock, ownGateway, startGateway } from '../../support/gateway.ts'
+import { mailServer } from '../../support/mail-server.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-} from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
-import { mailReceiver } from './support/receivers.ts'
 
 // Mail is counted (decision 025): what is over a limit is refused to who asked for it, or waits; it never just disappears.
 const HOUR = 3_600_000
-const server = await mailReceiver()
+const server = await mailServer()
 const settings = {
   SMTP_URL: server.url,
   PUBLIC_URL: 'https://watch.depot.test',
@@ -33,17 +27,10 @@ const settings = {
   YOUNG_DAYS: '7',
   YOUNG_INVITATIONS: '4',
 }
-const here = await startGateway(settings)
-const other = await startGateway(settings)
-afterAll(async () => {
-  await here.close()
-  await other.close()
-})
+const [here, other] = [await ownGateway(settings), await ownGateway(settings)]
 beforeEach(() => {
   // Early in an hour and in a day, so that none ends while a test counts in it.
   clock.offset = 24 * HOUR - (Date.now() % (24 * HOUR)) + 60_000
-  server.mails = []
-  server.up = true
 })
 
 const INVITE = `mutation($input: InviteUserInput!) {
@@ -178,8 +165,7 @@ test('alarms have room of their own; one over it waits, says so, and goes out wh
     await testOf(acme, await channel(acme, { emails: ['night@cold.test'] }))
   server.mails = []
   const raise = async () => {
-    const now = here.deps.now()
-    await annunciate(acme, annunciation(await alarm(acme, of, { at: now }), now, of))
+    await annunciatedAlarm(acme, of, here.deps.now())
     await dispatchAll(here, acme)
     return (await deliveriesOf(acme)).at(-1)
   }
@@ -218,8 +204,7 @@ test('an alarm there was no room for in 24 hours has failed, and can be replayed
   const acme = await organization(undefined, none)
   const of = await plant(acme)
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['night@cold.test'] })] }])
-  const now = none.deps.now()
-  await annunciate(acme, annunciation(await alarm(acme, of, { at: now }), now, of))
+  await annunciatedAlarm(acme, of, none.deps.now())
   await dispatchAll(none, acme)
   const first = (await deliveriesOf(acme)).at(-1)
   expect(first).toMatchObject({ status: 'QUEUED', reason: 'MAIL_LIMIT' })

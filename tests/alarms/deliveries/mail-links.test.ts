@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inert } from '../../../gateway/platform/mail/mail-frame.ts'
-import { startGateway } from '../../support/gateway.ts'
+import { mailing } from '../../support/mail-server.ts'
 import { readMail } from '../../support/mail.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import { alarm, annunciate, annunciation, channel, plant, policy } from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
-import { mailReceiver } from './support/receivers.ts'
 
 // Nobody sends others to a page of theirs by a mail of this gateway: its only links are its own.
-const server = await mailReceiver()
-const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
-afterAll(() => here.close())
-beforeEach(() => {
-  server.mails = []
-})
+const { here, server } = await mailing()
 
 const EVIL = 'You won\r\nhttps://evil.test/prize www.evil.test pay@evil.test'
 const DEFUSED = 'You won https: //evil. test/prize www. evil. test pay@evil. test'
@@ -55,8 +51,7 @@ test('names in an alarm’s mail, and what a rule says to do, are no links', asy
   await acme.tenant.db.updateTable('alarmConfig').set(said).execute()
   await acme.tenant.db.updateTable('site').set({ name: EVIL }).execute()
   await policy(acme, [{ channelIds: [await channel(acme, { emails: ['night@cold.test'] })] }])
-  const now = here.deps.now()
-  await annunciate(acme, annunciation(await alarm(acme, of, { at: now }), now, of))
+  await annunciatedAlarm(acme, of, here.deps.now())
   await dispatchAll(here, acme)
   const { subject, text, html } = only()
   expect(subject).toBe(`HIGH: ${DEFUSED}, value > 8.0 °C for 10 min · ${DEFUSED}`)

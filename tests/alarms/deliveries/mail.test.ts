@@ -1,44 +1,27 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../gateway/config.ts'
 import { senderOf } from '../../../gateway/platform/mail/mail.ts'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { clock, ownGateway, startGateway } from '../../support/gateway.ts'
+import { mailServer } from '../../support/mail-server.ts'
 import { organization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-} from './support/alarm.ts'
+import { plant } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
-import { mailReceiver } from './support/receivers.ts'
 
-const server = await mailReceiver()
+const server = await mailServer()
 const from = encodeURIComponent('Cold Watch <alarms@depot.test>')
-const here = await startGateway({
+const here = await ownGateway({
   SMTP_URL: `${server.url}?from=${from}`,
   PUBLIC_URL: 'https://isotherm.depot.test',
 })
-afterAll(() => here.close())
-beforeEach(() => {
-  clock.offset = 0
-  server.mails = []
-  server.refused.clear()
-  server.up = true
-})
+beforeEach(() => void (clock.offset = 0))
 
 async function scene(emails: string[], { at = here, sensorName = 'Freezer 01' } = {}) {
   const acme = await organization(undefined, at)
   const of = await plant(acme, sensorName)
   await policy(acme, [{ channelIds: [await channel(acme, { emails })] }])
-  const raise = async (explain?: object) => {
-    const now = at.deps.now()
-    const id = await alarm(acme, of, { at: now, explain })
-    await annunciate(acme, annunciation(id, now, of))
-    return id
-  }
+  const raise = (explain?: object) => annunciatedAlarm(acme, of, at.deps.now(), { explain })
   return { acme, of, raise }
 }
 

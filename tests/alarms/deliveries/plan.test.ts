@@ -6,15 +6,9 @@ import {
 } from '../../../gateway/modules/alarms/deliveries/outbox/plan.ts'
 import type { Policy } from '../../../gateway/modules/alarms/deliveries/policies/policy.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-} from './support/alarm.ts'
+import { alarm, plant } from './support/alarm.ts'
+import { annunciate, annunciatedAlarm, annunciation, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -48,8 +42,7 @@ test('an annunciation plans a message for each step and channel, and wakes the d
     { afterSeconds: 900, channelIds: [mail] },
   ])
   const at = Date.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  await annunciatedAlarm(acme, of, at)
   expect(await brief(acme, at)).toEqual([
     [1, 0, mail, 'QUEUED', 1],
     [1, 0, bell, 'QUEUED', 1],
@@ -101,8 +94,7 @@ test('a new activation soon after the last message is only counted; later it beg
     dedupeSeconds: 900,
   })
   const at = Date.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  const id = await annunciatedAlarm(acme, of, at)
   await annunciate(
     acme,
     annunciation(id, at + 15 * MINUTE - 1, of, { activation: 2, reactivated: true }),
@@ -130,8 +122,7 @@ test('steps that a return had ended are still to come after a new activation', a
     stopOnReturn: true,
   })
   const at = Date.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  const id = await annunciatedAlarm(acme, of, at)
   const { db } = acme.tenant
   await db
     .updateTable('notificationDelivery')
@@ -159,8 +150,7 @@ test('an alarm that comes out of hiding begins its steps anew, under the same ac
   const mail = await channel(acme, { emails: ['a@depot.test'] })
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 3 * 3600, channelIds: [mail] }])
   const at = Date.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  const id = await annunciatedAlarm(acme, of, at)
   await acme.tenant.db
     .updateTable('notificationDelivery')
     .set({ status: 'SENT', sentAt: new Date(at) })
@@ -198,8 +188,7 @@ test('policies go through their steps each on its own, also when those have the 
     await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 600, channelIds: [mail] }]),
   ]
   const at = Date.now()
-  const id = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(id, at, of))
+  const id = await annunciatedAlarm(acme, of, at)
   const first = [
     [1, 0, mail, 'QUEUED', 0],
     [1, 1, mail, 'QUEUED', 10],
@@ -280,7 +269,7 @@ test('two policies tell a channel once at a time', async () => {
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 60, channelIds: [bell] }])
   await policy(acme, [{ channelIds: [mail, bell] }, { afterSeconds: 60, channelIds: [bell] }])
   const at = Date.now()
-  await annunciate(acme, annunciation(await alarm(acme, of, { at }), at, of))
+  await annunciatedAlarm(acme, of, at)
   expect(await brief(acme, at)).toEqual([
     [1, 0, mail, 'QUEUED', 0],
     [1, 0, bell, 'QUEUED', 0],

@@ -1,21 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { clock, ownGateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-  setState,
-} from './support/alarm.ts'
+import { plant, setState } from './support/alarm.ts'
+import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
-const here = await startGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
-afterAll(() => here.close())
+const here = await ownGateway({ WEBHOOK_ALLOW: '127.0.0.1' })
 beforeEach(() => void (clock.offset = 0))
 
 const REPLAY =
@@ -29,9 +21,7 @@ async function scene() {
   const hook = await channel(acme, { url: receiver.url }, 'whsec_x')
   const reminding = { channelIds: [hook], repeatSeconds: 60, maxRepeats: 2 }
   await policy(acme, [reminding, { afterSeconds: 300, channelIds: [hook] }])
-  const at = here.deps.now()
-  const alarmId = await alarm(acme, of, { at })
-  await annunciate(acme, annunciation(alarmId, at, of))
+  const alarmId = await annunciatedAlarm(acme, of, here.deps.now())
   const go = () => dispatchAll(here, acme)
   const stand = async () =>
     (await deliveriesOf(acme))

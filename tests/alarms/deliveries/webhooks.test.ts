@@ -1,27 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { clock, startGateway } from '../../support/gateway.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { clock, ownGateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
-import {
-  alarm,
-  annunciate,
-  annunciation,
-  channel,
-  deliveriesOf,
-  plant,
-  policy,
-  setState,
-} from './support/alarm.ts'
+import { alarm, plant, setState } from './support/alarm.ts'
+import { annunciate, annunciatedAlarm, annunciation, deliveriesOf } from './support/annunciation.ts'
+import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
 
-const here = await startGateway({
+const here = await ownGateway({
   WEBHOOK_ALLOW: '127.0.0.0/8',
   PUBLIC_URL: 'https://isotherm.depot.test',
 })
-afterAll(() => here.close())
 beforeEach(() => void (clock.offset = 0))
 
 const SECRET = 'whsec_only-for-this-test'
@@ -35,12 +27,8 @@ async function scene() {
   const of = await plant(acme)
   const receiver = await webhookReceiver()
   const hook = await channel(acme, { url: receiver.url }, SECRET)
-  const raise = async (policyId: number | null = null) => {
-    const at = here.deps.now()
-    const id = await alarm(acme, of, { at })
-    await annunciate(acme, annunciation(id, at, of, { policyId }))
-    return id
-  }
+  const raise = (policyId: number | null = null) =>
+    annunciatedAlarm(acme, of, here.deps.now(), { policyId })
   return { acme, of, receiver, hook, raise }
 }
 

@@ -1,26 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../../../gateway/platform/languages.ts'
 import { WORDS } from '../../../gateway/modules/ground/notifications/words/index.ts'
-import { startGateway } from '../../support/gateway.ts'
-import { readMail } from '../../support/mail.ts'
-import { organization, type Person } from '../../support/organization.ts'
-import { startMailReceiver } from '../../support/receivers.ts'
+import { mailing } from '../../support/mail-server.ts'
+import { organization } from '../../support/organization.ts'
 import { expectAllSaid } from '../../support/sentences.ts'
 
-const server = await startMailReceiver()
-const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
-afterAll(async () => {
-  await here.close()
-  await server.close()
-})
-beforeEach(() => void (server.mails = []))
-
-const speaks = ({ accountId }: Person, language: string | null) =>
-  here.owner.query('update identity.account set language = $2 where id = $1', [accountId, language])
-const mailTo = (address: string) => {
-  const mail = server.mails.findLast(({ to }) => to.includes(address))
-  return mail && { to: mail.to, ...readMail(mail.raw) }
-}
+const { here, speaks, mailTo } = await mailing()
 
 test.each(Object.keys(WORDS).filter((language) => language !== 'en'))(
   '%s says everything, and in its own words',

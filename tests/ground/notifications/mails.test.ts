@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   mailDue,
   mailNotices,
@@ -7,26 +7,16 @@ import {
   isNewer,
   noteVersionIn,
 } from '../../../gateway/modules/ground/notifications/notices/product-update-service.ts'
+import { mailing } from '../../support/mail-server.ts'
 import { comment, follow } from './support/deeds.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
 import { posted } from '../../people/profile/support/feed.ts'
 import { VERSION } from '../../../gateway/version.ts'
 import { caller } from '../../support/caller.ts'
-import { clock, gateway, startGateway } from '../../support/gateway.ts'
-import { readMail } from '../../support/mail.ts'
+import { clock, gateway } from '../../support/gateway.ts'
 import { organization, type Person } from '../../support/organization.ts'
-import { startMailReceiver } from '../../support/receivers.ts'
 
-const server = await startMailReceiver()
-const here = await startGateway({ SMTP_URL: server.url, PUBLIC_URL: 'https://watch.depot.test' })
-afterAll(async () => {
-  await here.close()
-  await server.close()
-})
-beforeEach(() => {
-  server.mails = []
-  server.up = true
-})
+const { here, server, mailed } = await mailing()
 afterEach(() => void (clock.offset = 0))
 
 const speaks = ({ accountId }: Person, language: string | null, fullName = 'Ines Varga') =>
@@ -35,7 +25,6 @@ const speaks = ({ accountId }: Person, language: string | null, fullName = 'Ines
     language,
     fullName,
   ])
-const mailed = () => server.mails.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) }))
 
 test('a notice is mailed in the reader’s language, with a link to what it is about', async () => {
   const acme = await organization('Größe & Söhne', here)

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bearer,
-  openDoors,
-  PASSWORD,
-  someName,
-  type Doors,
-  type SignedIn,
-} from '../identity/people.ts'
+import { expect, test } from 'vitest'
+import { bearer, ownDoors, PASSWORD, someName, type SignedIn } from '../identity/people.ts'
 
 const UPDATE = `mutation Update($input: UpdateAccountInput!) { updateAccount(input: $input) {
   accountSettings { email username } problems { code path message } } }`
 
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
 
 interface Answer {
   accountSettings: { email: string }

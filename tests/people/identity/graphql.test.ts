@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { authorize } from '../../../gateway/access/authorize.ts'
 import { recordRefusal } from '../../../gateway/modules/ground/audit/service.ts'
 import { createViewer } from '../../../gateway/modules/people/identity/sessions/create-viewer.ts'
-import { bearer, openDoors, PASSWORD, someName, type Doors, type SignedIn } from './people.ts'
+import { bearer, ownDoors, PASSWORD, someName } from './people.ts'
 
 // The same services through GraphQL.
-let at: Doors
-let ann: SignedIn
-beforeAll(async () => {
-  at = await openDoors()
-  ann = await at.person()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
+const ann = await at.person()
 
 const TOKENS = `session { accessToken refreshToken viewer { id userId email username fullName avatar role abilities { action subject }
   organization { id title timeZone displayUnit } organizations { role organization { id title } } } } problems { code path message }`

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openDoors, PASSWORD, someAddress, type Doors } from './people.ts'
+import { expect, test } from 'vitest'
+import { bearer, ownDoors, PASSWORD, someAddress } from './people.ts'
 
 // What people do about their own account: passwords and sessions (SEC-10).
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
 
 const CHANGE =
   'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { problems { code path } } }'

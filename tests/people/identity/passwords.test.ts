@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   hashPassword,
   isOutdated,
   passwordMatches,
   passwordProblem,
 } from '../../../gateway/modules/people/identity/passwords/passwords.ts'
-import { openDoors, PASSWORD, someName, type Doors } from './people.ts'
+import { ownDoors, PASSWORD, someName } from './people.ts'
 
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
 
 const codeOf = (password: unknown, ...names: string[]) => passwordProblem(password, names)?.code
 const storedFor = async (id: number) =>

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Context } from '../../../gateway/context.ts'
 import { caller, type Caller } from '../../support/caller.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { ownGateway, startGateway, type TestGateway } from '../../support/gateway.ts'
 
 export const PASSWORD = 'a quiet winter night'
 
@@ -37,7 +37,11 @@ export async function openDoors(settings: Record<string, string> = {}) {
   const gateway = await startGateway(settings)
   return { ...gateway, ...doorsOf(gateway) }
 }
-export type Doors = Awaited<ReturnType<typeof openDoors>>
+/** The doors of the test file's own gateway, closed with the file. */
+export async function ownDoors(settings: Record<string, string> = {}) {
+  const gateway = await ownGateway(settings)
+  return { ...gateway, ...doorsOf(gateway) }
+}
 
 function doorsOf({ url, deps }: TestGateway) {
   const from = (headers: Record<string, string>) => ({

@@ -1,15 +1,11 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '../../../gateway/context.ts'
 import { identityKey } from '../../../gateway/modules/people/identity/account.ts'
 import { createAccount } from '../../../gateway/modules/people/identity/store.ts'
-import { openDoors, PASSWORD, someName, type Doors } from './people.ts'
+import { openDoors, ownDoors, PASSWORD, someName } from './people.ts'
 
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
 
 const register = (body: Record<string, unknown>) =>
   at.post('/jwt/register', { password: PASSWORD, ...body })

@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shape } from '../../support/contract.ts'
-import {
-  bearer,
-  claimsOf,
-  openDoors,
-  PASSWORD,
-  someName,
-  type Doors,
-  type SignedIn,
-} from './people.ts'
+import { bearer, claimsOf, ownDoors, PASSWORD, someName } from './people.ts'
 
 // The five operations of the REST contract, rule by rule.
-let at: Doors
-let ann: SignedIn
-beforeAll(async () => {
-  at = await openDoors()
-  ann = await at.person()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
+const ann = await at.person()
 
 const WRONG = { error: 'Email or Password is Invalid' }
 const REFUSED = { error: 'Invalid refresh token' }

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../support/gateway.ts'
-import { bearer, claimsOf, openDoors, PASSWORD, someAddress, type Doors } from './people.ts'
+import { bearer, claimsOf, openDoors, ownDoors, PASSWORD, someAddress } from './people.ts'
 
 // How sessions live and end. The clock is the test's: gateways of this file share it.
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
-afterEach(() => {
-  clock.offset = 0
-})
+const at = await ownDoors()
+afterEach(() => void (clock.offset = 0))
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   addressKey,
   LIMITS,
   sweepAttempts,
 } from '../../../gateway/modules/people/identity/passwords/throttle.ts'
 import { clock } from '../../support/gateway.ts'
-import { openDoors, PASSWORD, someAddress, someName, type Doors } from './people.ts'
+import { ownDoors, PASSWORD, someAddress, someName } from './people.ts'
 
 /** How long the gateway waited with its answers, milliseconds. */
 const { waits } = vi.hoisted(() => ({ waits: [] as number[] }))
@@ -21,14 +21,8 @@ vi.mock(import('node:timers/promises'), async (original) => {
 const long = () => waits.splice(0).filter((wait) => wait > 75)
 
 // Who tries too often. Each test comes from addresses of its own.
-let at: Doors
-beforeAll(async () => {
-  at = await openDoors()
-})
-afterAll(() => at.close())
-afterEach(() => {
-  clock.offset = 0
-})
+const at = await ownDoors()
+afterEach(() => void (clock.offset = 0))
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

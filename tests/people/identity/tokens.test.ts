@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readKeys } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 import {
   readRefreshToken,
@@ -12,15 +12,10 @@ import {
 } from '../../../gateway/modules/people/identity/tokens/access-token.ts'
 import { createViewer } from '../../../gateway/modules/people/identity/sessions/create-viewer.ts'
 import { keysOf } from '../../../gateway/modules/people/identity/tokens/keys.ts'
-import { claimsOf, headerOf, openDoors, type Doors, type SignedIn } from './people.ts'
+import { claimsOf, headerOf, openDoors, ownDoors } from './people.ts'
 
-let at: Doors
-let ann: SignedIn
-beforeAll(async () => {
-  at = await openDoors()
-  ann = await at.person()
-})
-afterAll(() => at.close())
+const at = await ownDoors()
+const ann = await at.person()
 
 const base64url = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { auditOf } from '../../support/audit.ts'
-import { bearer, openDoors, PASSWORD, someName, type Doors } from '../identity/people.ts'
+import { mailServer } from '../../support/mail-server.ts'
+import { bearer, ownDoors, PASSWORD, someName } from '../identity/people.ts'
 import { clock } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { startMailReceiver, type MailReceiver } from '../../support/receivers.ts'
 
 // One-time links: how people join, and how they come by a new password (SEC-19).
-let at: Doors
-let mailing: Doors
-let receiver: MailReceiver
-beforeAll(async () => {
-  receiver = await startMailReceiver()
-  at = await openDoors()
-  mailing = await openDoors({ SMTP_URL: receiver.url, PUBLIC_URL: 'https://watch.example.org/' })
+const receiver = await mailServer()
+const at = await ownDoors()
+const mailing = await ownDoors({
+  SMTP_URL: receiver.url,
+  PUBLIC_URL: 'https://watch.example.org/',
 })
-afterAll(async () => {
-  await at.close()
-  await mailing.close()
-  await receiver.close()
-})
-afterEach(() => {
-  clock.offset = 0
-})
+afterEach(() => void (clock.offset = 0))
 
 const PROBLEMS = 'problems { code path message }'
 const INVITE = `mutation($input: InviteUserInput!) {

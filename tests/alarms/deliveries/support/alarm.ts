@@ -1,11 +1,5 @@
 import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
-import type {
-  ChannelTarget,
-  PolicyStep,
-} from '../../../../gateway/modules/alarms/deliveries/tables.ts'
-import type { Annunciation } from '../../../../gateway/modules/alarms/deliveries/outbox/plan.ts'
-import { planNotifications } from '../../../../gateway/modules/alarms/deliveries/outbox/plan-service.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 /** What a test's alarms are of: one sensor with one rule. */
@@ -126,87 +120,3 @@ export async function alarm(
 
 export const setState = ({ tenant: { db } }: TestOrganization, id: number, state: AlarmState) =>
   db.updateTable('alarm').set({ state }).where('id', '=', id).execute()
-
-/** Whoever reads at its addresses has agreed. */
-export async function channel(
-  { tenant: { db } }: TestOrganization,
-  target: ChannelTarget,
-  secret: string | null = null,
-) {
-  const agreed = (target.emails ?? []).map((email) => ({
-    address: email.toLowerCase(),
-    confirmedAt: new Date(),
-  }))
-  if (agreed.length)
-    await db
-      .insertInto('mailAddress')
-      .values(agreed)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  const kind = target.emails ? 'EMAIL' : target.url ? 'WEBHOOK' : 'IN_APP'
-  const { id } = await db
-    .insertInto('notificationChannel')
-    .values({ name: 'On call', kind, target: JSON.stringify(target), secret })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-type Step = Partial<PolicyStep> & Pick<PolicyStep, 'channelIds'>
-interface PolicyOptions {
-  dedupeSeconds?: number
-  stopOnReturn?: boolean
-  enabled?: boolean
-}
-
-export async function policy(
-  { tenant: { db } }: TestOrganization,
-  steps: readonly Step[],
-  options: PolicyOptions = {},
-) {
-  const whole = steps.map((step) => ({
-    afterSeconds: 0,
-    repeatSeconds: null,
-    maxRepeats: 0,
-    ...step,
-  }))
-  const { id } = await db
-    .insertInto('notificationPolicy')
-    .values({ name: 'Night shift', steps: JSON.stringify(whole), ...options })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** As the evaluator does: in a transaction that holds the agenda. */
-export const annunciate = (acme: TestOrganization, ...annunciations: Annunciation[]) =>
-  acme.tenant.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('worker.agenda')
-      .select('version')
-      .where('organizationId', '=', acme.id)
-      .forUpdate()
-      .execute()
-    await planNotifications(tx, acme.id, annunciations)
-  })
-
-export const annunciation = (
-  alarmId: number,
-  at: number,
-  of: Plant,
-  more: Partial<Annunciation> = {},
-): Annunciation => ({
-  alarmId,
-  activation: 1,
-  priority: 'HIGH',
-  policyId: null,
-  tags: [],
-  siteId: of.siteId,
-  annunciatedAt: at,
-  happenedAt: at,
-  reactivated: false,
-  ...more,
-})
-
-export const deliveriesOf = ({ tenant: { db } }: TestOrganization) =>
-  db.selectFrom('notificationDelivery').selectAll().orderBy('plannedAt').orderBy('id').execute()

@@ -1,0 +1,56 @@
+import type {
+  ChannelTarget,
+  PolicyStep,
+} from '../../../../gateway/modules/alarms/deliveries/tables.ts'
+import type { TestOrganization } from '../../../support/organization.ts'
+
+/** Whoever reads at its addresses has agreed. */
+export async function channel(
+  { tenant: { db } }: TestOrganization,
+  target: ChannelTarget,
+  secret: string | null = null,
+) {
+  const agreed = (target.emails ?? []).map((email) => ({
+    address: email.toLowerCase(),
+    confirmedAt: new Date(),
+  }))
+  if (agreed.length)
+    await db
+      .insertInto('mailAddress')
+      .values(agreed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const kind = target.emails ? 'EMAIL' : target.url ? 'WEBHOOK' : 'IN_APP'
+  const { id } = await db
+    .insertInto('notificationChannel')
+    .values({ name: 'On call', kind, target: JSON.stringify(target), secret })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Step = Partial<PolicyStep> & Pick<PolicyStep, 'channelIds'>
+interface PolicyOptions {
+  dedupeSeconds?: number
+  stopOnReturn?: boolean
+  enabled?: boolean
+}
+
+export async function policy(
+  { tenant: { db } }: TestOrganization,
+  steps: readonly Step[],
+  options: PolicyOptions = {},
+) {
+  const whole = steps.map((step) => ({
+    afterSeconds: 0,
+    repeatSeconds: null,
+    maxRepeats: 0,
+    ...step,
+  }))
+  const { id } = await db
+    .insertInto('notificationPolicy')
+    .values({ name: 'Night shift', steps: JSON.stringify(whole), ...options })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
