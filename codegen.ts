@@ -2,19 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = {
-  ID: 'string',
-  DateTimeISO: { input: 'Date', output: 'Date | string' },
-  LocalDate: 'string',
-  TimeZone: 'string',
-  NonNegativeInt: 'number',
-  PositiveInt: 'number',
-  SafeInt: 'number',
-  Currency: 'string',
-  Locale: 'string',
-  JSONObject: 'Record<string, unknown>',
-  JSON: 'unknown',
-}
+/** As they are on the wire. */
 const wireScalars = {
   ID: 'string',
   DateTimeISO: 'string',
@@ -28,6 +16,8 @@ const wireScalars = {
   JSONObject: 'Record<string, unknown>',
   JSON: 'unknown',
 }
+/** As resolvers get and give them. */
+const scalars = { ...wireScalars, DateTimeISO: { input: 'Date', output: 'Date | string' } }
 const shared = {
   useTypeImports: true,
   enumType: 'string-literal',
