@@ -47,6 +47,8 @@ function mappers(): Record<string, string> {
 // The explorer's examples are texts for people.
 const documents = ['client/**/*.graphql', '!client/explorers/**']
 
+const documentTransforms = ['./client/lib/problems-transform.mjs']
+
 const config: CodegenConfig = {
   schema: 'schema/**/*.graphql',
   ignoreNoDocuments: true,
@@ -67,10 +69,12 @@ const config: CodegenConfig = {
     'client/generated/schema.ts': { plugins: ['typescript'], config: client },
     'client/generated/operations.json': {
       documents,
+      documentTransforms,
       plugins: ['./client/lib/operations-plugin.mjs'],
     },
     client: {
       documents,
+      documentTransforms,
       preset: 'near-operation-file',
       presetConfig: {
         baseTypesPath: 'generated/schema.ts',
