@@ -1,20 +1,22 @@
+import {
+  AllSitesDocument,
+  type AllSitesQuery,
+} from '../../../entities/sites/all-sites.generated.ts'
 import { useEveryPage } from '../../../lib/every-page.ts'
 import {
   DevicesToChooseDocument,
   LocationsToChooseDocument,
-  SitesToChooseDocument,
   type DevicesToChooseQuery,
   type LocationsToChooseQuery,
-  type SitesToChooseQuery,
 } from './choices.generated.ts'
 
 const fetchPolicy = 'network-only'
 
 /** Every site the viewer may see. */
 export const useSitesToChoose = () =>
-  useEveryPage<SitesToChooseQuery['sites']['nodes'][number]>('sites', async (client, page) => {
+  useEveryPage<AllSitesQuery['sites']['nodes'][number]>('sites', async (client, page) => {
     const { data } = await client.query({
-      query: SitesToChooseDocument,
+      query: AllSitesDocument,
       variables: { page },
       fetchPolicy,
     })

@@ -1,16 +1,13 @@
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { SessionPanel, type SessionEnds } from '../../../entities/identity/session-panel.tsx'
-import {
-  useEndOwnOtherSessionsMutation,
-  useEndOwnSessionMutation,
-  useOwnSessionsQuery,
-} from './security.generated.ts'
+import { useEndOtherSessionsMutation } from '../../../entities/identity/sessions.generated.ts'
+import { useEndOwnSessionMutation, useOwnSessionsQuery } from './security.generated.ts'
 
 const ENDED = { refetchQueries: ['OwnSessions'] }
 
 function useEnds(): SessionEnds {
   const end = useAct(useEndOwnSessionMutation(ENDED))
-  const endOthers = useAct(useEndOwnOtherSessionsMutation(ENDED))
+  const endOthers = useAct(useEndOtherSessionsMutation(ENDED))
   return {
     name: null,
     one: async ({ id }) => whyNot(await end({ id })),

@@ -5,12 +5,9 @@ import { useUserData } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SessionPanel, type SessionEnds } from '../../../../entities/identity/session-panel.tsx'
+import { useEndOtherSessionsMutation } from '../../../../entities/identity/sessions.generated.ts'
 import type { Member } from '../member.ts'
-import {
-  useEndOtherSessionsMutation,
-  useEndUserSessionMutation,
-  useUserSessionsQuery,
-} from './security.generated.ts'
+import { useEndUserSessionMutation, useUserSessionsQuery } from './security.generated.ts'
 import css from './user-security.module.scss'
 
 const ENDED = { refetchQueries: ['UserSessions'] }
