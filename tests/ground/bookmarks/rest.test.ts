@@ -1,7 +1,7 @@
 import * as lucide from 'lucide-react'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
-import { shape } from '../../support/contract.ts'
+import { called, shape, type Request } from '../../support/contract.ts'
 import { organization } from '../../support/organization.ts'
 
 // Search and bookmarks of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
@@ -28,23 +28,8 @@ interface Group {
   data: Record<string, unknown>[]
 }
 
-async function call<T>(
-  by: Caller,
-  name: keyof typeof SHAPES,
-  [method, path, body]: [string, string, (object | string)?],
-) {
-  const { status, body: answer } = await by.rest(
-    method,
-    path,
-    body as Record<string, unknown> | string | undefined,
-  )
-  const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(
-    validate(answer),
-    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
-  ).toBe(true)
-  return { status, body: answer as T }
-}
+const call = <T>(by: Caller, name: keyof typeof SHAPES, request: Request) =>
+  called<T>(by, SHAPES[name], request)
 const bookmarks = async (by: Caller) =>
   (
     await call<{ suggestions: Page[]; bookmarks: Page[] }>(by, 'bookmarks', [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '../../../gateway/modules/people/permissions/legacy.ts'
-import { shape } from '../../support/contract.ts'
+import { called, shape, type Request } from '../../support/contract.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 // The permission operations of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
@@ -8,7 +8,6 @@ const SHAPES = {
   page: shape('PermissionsPage'),
   added: shape('PermissionResult'),
   empty: shape('Empty'),
-  error: shape('Error'),
 }
 
 interface Row {
@@ -25,19 +24,8 @@ interface Page {
 }
 type Sent = Record<string, unknown> | string
 
-async function call<T>(
-  name: keyof typeof SHAPES,
-  [method, path, body]: [string, string, Sent?],
-  by = acme,
-) {
-  const { status, body: answer } = await by.rest(method, path, body)
-  const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(
-    validate(answer),
-    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
-  ).toBe(true)
-  return { status, body: answer as T }
-}
+const call = <T>(name: keyof typeof SHAPES, request: Request, by = acme) =>
+  called<T>(by, SHAPES[name], request)
 const list = async (query = '', by = acme) => {
   const { status, body } = await call<Page>(
     'page',

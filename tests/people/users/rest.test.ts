@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '../../../gateway/modules/people/users/legacy.ts'
-import { listOf, shape, under } from '../../support/contract.ts'
+import { called, listOf, shape, under, type Request } from '../../support/contract.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 // The users operations of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
@@ -11,7 +11,6 @@ const SHAPES = {
   one: shape('UserResult'),
   added: under('user', 'ListUser'),
   deleted: shape('Empty'),
-  error: shape('Error'),
 }
 
 interface Row {
@@ -24,23 +23,8 @@ interface Row {
   [field: string]: unknown
 }
 
-async function call<T>(
-  name: keyof typeof SHAPES,
-  [method, path, body]: [string, string, (object | string)?],
-  by = acme,
-) {
-  const { status, body: answer } = await by.rest(
-    method,
-    path,
-    body as Record<string, unknown> | string | undefined,
-  )
-  const validate = status < 300 ? SHAPES[name] : SHAPES.error
-  expect(
-    validate(answer),
-    `${path} ${JSON.stringify(answer)} ${JSON.stringify(validate.errors)}`,
-  ).toBe(true)
-  return { status, body: answer as T }
-}
+const call = <T>(name: keyof typeof SHAPES, request: Request, by = acme) =>
+  called<T>(by, SHAPES[name], request)
 const all = async (by = acme) =>
   (await call<Row[]>('all', ['GET', '/api/users/list/all-data'], by)).body
 const list = async (query: string) => {
