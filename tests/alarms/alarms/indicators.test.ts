@@ -16,7 +16,7 @@ import { clock, gateway } from '../../support/gateway.ts'
 import { seesOnly } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
-import { stored } from './support/history.ts'
+import { stored } from '../../monitoring/readings/support/batch.ts'
 import { acknowledge, alarmOf, shelve, unshelve, watchedSensor } from './support/operations.ts'
 import { rule } from './support/rules.ts'
 

@@ -6,7 +6,7 @@ import { clock, gateway } from '../../support/gateway.ts'
 import { isWaitedFor } from '../../support/blocked.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
-import { stored } from './support/history.ts'
+import { stored } from '../../monitoring/readings/support/batch.ts'
 import {
   alarmOf,
   alarmsOf,

@@ -4,7 +4,7 @@ import { deviceOf, type Device } from '../../monitoring/readings/support/probe.t
 import { clock } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
-import { stored, type Batch } from './support/history.ts'
+import { stored, type Batch } from '../../monitoring/readings/support/batch.ts'
 import { rule } from './support/rules.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clock, gateway } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { stored } from './support/history.ts'
+import { stored } from '../../monitoring/readings/support/batch.ts'
 import { acknowledge, alarmOf, shelve, watchedSensor } from './support/operations.ts'
 
 beforeEach(() => void (clock.offset = 0))

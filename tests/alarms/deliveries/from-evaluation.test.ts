@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { evaluator } from '../alarms/support/evaluator.ts'
-import { stored } from '../alarms/support/history.ts'
+import { stored } from '../../monitoring/readings/support/batch.ts'
 import { alarmOf } from '../alarms/support/operations.ts'
 import { changed, rule } from '../alarms/support/rules.ts'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'

@@ -9,7 +9,7 @@ import {
   shelve,
   unshelve,
 } from '../../alarms/alarms/support/operations.ts'
-import { stored } from '../../alarms/alarms/support/history.ts'
+import { stored } from '../readings/support/batch.ts'
 import { seesOnly } from '../../support/members.ts'
 import { deviceOf, type Device } from '../readings/support/probe.ts'
 import type { Caller } from '../../support/caller.ts'

@@ -3,7 +3,16 @@ import { deviceOf } from '../readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
 import type { Caller } from '../../support/caller.ts'
 import { organization } from '../../support/organization.ts'
-import { DAY, HOUR, MINUTE, present, signedIn, storyDevice, tellStory } from './support/story.ts'
+import {
+  argumentsOf,
+  DAY,
+  HOUR,
+  MINUTE,
+  present,
+  signedIn,
+  storyDevice,
+  tellStory,
+} from './support/story.ts'
 
 afterEach(() => void (clock.offset = 0))
 
@@ -29,15 +38,8 @@ async function answers(
   questions: readonly Question[],
   asOf?: number,
 ): Promise<Series[][]> {
-  const fields = questions.map(({ from, to, ...more }, index) => {
-    const when = {
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      asOf: asOf && new Date(asOf).toISOString(),
-    }
-    const given = JSON.stringify({ sensorIds: ids, ...when, ...more })
-      .slice(1, -1)
-      .replaceAll(/"(\w+)":/g, '$1:')
+  const fields = questions.map((question, index) => {
+    const given = argumentsOf(ids, question, asOf)
     return `q${index}: series(${given}) { sensorId level bucketSeconds times min max avg gapAfter }`
   })
   const answer = await who.graphql(`{ ${fields.join(' ')} }`)

@@ -4,7 +4,15 @@ import { ask } from '../statistics/support/history.ts'
 import type { Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
-import { DAY, HOUR, MINUTE, signedIn, storyDevice, tellStory } from './support/story.ts'
+import {
+  argumentsOf,
+  DAY,
+  HOUR,
+  MINUTE,
+  signedIn,
+  storyDevice,
+  tellStory,
+} from './support/story.ts'
 
 afterEach(() => void (clock.offset = 0))
 
@@ -24,15 +32,8 @@ async function answers(
   asOf?: number,
 ): Promise<Figures[]> {
   const answered: Figures[] = []
-  for (const { from, to, bucket, ...more } of questions) {
-    const when = {
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      asOf: asOf && new Date(asOf).toISOString(),
-    }
-    const given = JSON.stringify({ sensorIds: ids, ...when, ...more })
-      .slice(1, -1)
-      .replaceAll(/"(\w+)":/g, '$1:')
+  for (const { bucket, ...question } of questions) {
+    const given = argumentsOf(ids, question, asOf)
     const { data, errors } = await who.graphql(`{ statistics(${given}, bucket: ${bucket}) {
       sensorId timeZone starts ends n min minTimes max maxTimes last avg std coverage mkt
       secondsAbove degreeMinutesAbove secondsBelow degreeMinutesBelow } }`)

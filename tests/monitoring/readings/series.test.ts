@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsOf } from '../../../gateway/modules/monitoring/readings/history/series.ts'
+import {
+  bucketsOf,
+  type Series,
+} from '../../../gateway/modules/monitoring/readings/history/series.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { deviceOf } from './support/probe.ts'
 
@@ -11,16 +14,7 @@ const SERIES = `query($ids: [ID!]!, $from: DateTimeISO!, $to: DateTimeISO!, $max
   series(sensorIds: $ids, from: $from, to: $to, maxPoints: $maxPoints, shiftSeconds: $shift) {
     sensorId level bucketSeconds times min max avg gapAfter } }`
 
-interface Series {
-  sensorId: string
-  level: string
-  bucketSeconds: number
-  times: number[]
-  min: number[]
-  max: number[]
-  avg: number[]
-  gapAfter: boolean[]
-}
+type Answered = Omit<Series, 'sensorId'> & { sensorId: string }
 
 async function series(
   acme: TestOrganization,
@@ -28,7 +22,7 @@ async function series(
   from: number,
   to: number,
   more = {},
-): Promise<Series[]> {
+): Promise<Answered[]> {
   const answer = await acme.graphql(SERIES, {
     ids,
     from: new Date(from).toISOString(),
@@ -36,7 +30,7 @@ async function series(
     ...more,
   })
   expect(answer.errors).toBeUndefined()
-  return answer.data.series as Series[]
+  return answer.data.series as Answered[]
 }
 
 const span = fc.record({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
-import { stored } from '../../alarms/alarms/support/history.ts'
+import { stored } from '../readings/support/batch.ts'
 import { auditOf } from '../../support/audit.ts'
 import { seesOnly } from '../../support/members.ts'
 import { arrived } from '../statistics/support/history.ts'

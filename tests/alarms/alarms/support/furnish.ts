@@ -1,6 +1,6 @@
 import { changed } from './rules.ts'
 import { evaluator } from './evaluator.ts'
-import { stored } from './history.ts'
+import { stored } from '../../../monitoring/readings/support/batch.ts'
 import { idIn } from '../../../support/furnishing.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 

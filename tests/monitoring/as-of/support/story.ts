@@ -1,6 +1,6 @@
 import { signAccessToken } from '../../../../gateway/modules/people/identity/tokens/access-token.ts'
 import { keysOf } from '../../../../gateway/modules/people/identity/tokens/keys.ts'
-import { stored } from '../../../alarms/alarms/support/history.ts'
+import { stored } from '../../readings/support/batch.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
 import { caller, type Caller } from '../../../support/caller.ts'
 import { clock, gateway } from '../../../support/gateway.ts'
@@ -98,3 +98,23 @@ function parted(fresh: Reading[], buffer: Reading[], choice: number): [Reading[]
     ]
   return [[...fresh.slice(-5)], [...buffer, ...fresh.slice(0, -5)]]
 }
+
+interface Period {
+  from: number
+  to: number
+}
+/** The arguments of a question about some sensors, as they stand in a document. */
+export const argumentsOf = (
+  sensorIds: readonly string[],
+  { from, to, ...more }: Period,
+  asOf?: number,
+): string =>
+  JSON.stringify({
+    sensorIds,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    asOf: asOf && new Date(asOf).toISOString(),
+    ...more,
+  })
+    .slice(1, -1)
+    .replaceAll(/"(\w+)":/g, '$1:')

@@ -1,13 +1,8 @@
-import type { StatisticsBucket } from '../../../../gateway/modules/monitoring/statistics/statistics.ts'
-import { slotsOf } from '../../../../gateway/modules/monitoring/readings/ingest/batch.ts'
-import {
-  accept,
-  type Incoming,
-} from '../../../../gateway/modules/monitoring/readings/ingest/incoming.ts'
-import {
-  sensorsOf,
-  storeBatch,
-} from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
+import type {
+  Statistics,
+  StatisticsBucket,
+} from '../../../../gateway/modules/monitoring/statistics/statistics.ts'
+import { stored } from '../../readings/support/batch.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
 import type { Caller } from '../../../support/caller.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
@@ -20,21 +15,15 @@ export interface Point {
 
 /** What the ingest route stores, as if it had arrived then: a history older than the route would take. */
 export async function arrived(
-  { tenant }: TestOrganization,
+  acme: TestOrganization,
   device: Device,
   points: readonly Point[],
   at?: number,
 ): Promise<void> {
-  const arrivedAt = at ?? Math.max(...points.map(({ ts }) => ts))
-  const keys = [...new Set(points.map(({ sensor = 'p-1' }) => sensor))]
-  const sensors = new Map(
-    (await sensorsOf(tenant, Number(device.id), keys)).map((sensor) => [sensor.key, sensor]),
-  )
-  const incoming = points.map(
-    ({ ts, value, sensor = 'p-1' }) =>
-      accept({ sensor, ts, value }, sensors, arrivedAt) as Incoming,
-  )
-  await storeBatch(tenant, { deviceId: Number(device.id), arrivedAt, slots: slotsOf(incoming) })
+  await stored(acme, device, {
+    arrivedAt: at ?? Math.max(...points.map(({ ts }) => ts)),
+    readings: points.map(({ sensor = 'p-1', ts, value }) => ({ sensor, ts, value })),
+  })
 }
 
 /** A device at a site of its own in this zone. */
@@ -71,26 +60,9 @@ export const ask = (who: Caller, { ids, from, to, bucket = 'WHOLE', limits }: As
     limits,
   })
 
-type Column = (number | null)[]
-export interface Answered {
+/** Figures as GraphQL gives them. */
+export type Answered = Omit<Statistics, 'sensorId' | 'lastTimes' | 'ruleLimits'> & {
   sensorId: string
-  timeZone: string
-  starts: number[]
-  ends: number[]
-  n: number[]
-  min: Column
-  minTimes: Column
-  max: Column
-  maxTimes: Column
-  last: Column
-  avg: Column
-  std: Column
-  coverage: number[]
-  mkt: Column
-  secondsAbove: Column | null
-  degreeMinutesAbove: Column | null
-  secondsBelow: Column | null
-  degreeMinutesBelow: Column | null
 }
 
 export async function statistics(who: Caller, asked: Asked): Promise<Answered[]> {

@@ -7,7 +7,7 @@ import {
   sensorsOf,
   storeBatch,
 } from '../../../../gateway/modules/monitoring/readings/ingest/ingest-store.ts'
-import type { Device } from '../../../monitoring/readings/support/probe.ts'
+import type { Device } from './probe.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 export interface Batch {
