@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../gateway/modules/people/users/tables.ts'
 import type { UserRole } from '../../gateway/access/role.ts'
 import type { Person, TestOrganization } from './organization.ts'
 
@@ -27,6 +28,10 @@ export async function limitedAdmin(
     .execute()
   return acme.editor
 }
+
+/** How many members stand so. */
+export const membersThatAre = async ({ tenant }: TestOrganization, status: MemberStatus) =>
+  (await tenant.db.selectFrom('member').select('id').where('status', '=', status).execute()).length
 
 /** Makes a member of another organisation one of this, too. */
 export async function joins(

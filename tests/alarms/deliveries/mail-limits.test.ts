@@ -5,6 +5,7 @@ import { mailDue } from '../../../gateway/modules/ground/notifications/notices/n
 import { caller, type Caller } from '../../support/caller.ts'
 import { clock, ownGateway, startGateway } from '../../support/gateway.ts'
 import { mailServer } from '../../support/mail-server.ts'
+import { membersThatAre } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { plant } from './support/alarm.ts'
 import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
@@ -84,12 +85,7 @@ test('a young organisation mails few invitations, on however many gateways; an o
   }
   expect(answers.filter(({ invitation }) => !invitation)).toEqual([refused, refused])
   // Nothing of the refused ones was stored, and the next gateway counts on.
-  const members = await acme.tenant.db
-    .selectFrom('member')
-    .select('id')
-    .where('status', '=', 'PENDING')
-    .execute()
-  expect(members).toHaveLength(4)
+  expect(await membersThatAre(acme, 'PENDING')).toBe(4)
   clock.offset += 300_000
   expect(await invite(elsewhere(acme))).toEqual(refused)
   await grownUp(acme)

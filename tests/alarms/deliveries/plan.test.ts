@@ -7,7 +7,13 @@ import {
 import type { Policy } from '../../../gateway/modules/alarms/deliveries/policies/policy.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { alarm, plant } from './support/alarm.ts'
-import { annunciate, annunciatedAlarm, annunciation, deliveriesOf } from './support/annunciation.ts'
+import {
+  annunciate,
+  annunciatedAlarm,
+  annunciation,
+  deliveriesOf,
+  raisedAgain,
+} from './support/annunciation.ts'
 import { channel, policy } from './support/channels.ts'
 
 const MINUTE = 60_000
@@ -95,19 +101,13 @@ test('a new activation soon after the last message is only counted; later it beg
   })
   const at = Date.now()
   const id = await annunciatedAlarm(acme, of, at)
-  await annunciate(
-    acme,
-    annunciation(id, at + 15 * MINUTE - 1, of, { activation: 2, reactivated: true }),
-  )
+  await raisedAgain(acme, of, at + 15 * MINUTE - 1, id, 2)
   expect(await brief(acme, at)).toEqual([
     [1, 0, mail, 'QUEUED', 0],
     [2, 0, mail, 'SKIPPED', expect.closeTo(15, 3)],
     [1, 1, mail, 'QUEUED', 40],
   ])
-  await annunciate(
-    acme,
-    annunciation(id, at + 15 * MINUTE, of, { activation: 3, reactivated: true }),
-  )
+  await raisedAgain(acme, of, at + 15 * MINUTE, id, 3)
   expect((await brief(acme, at)).filter(([activation]) => activation === 3)).toEqual([
     [3, 0, mail, 'QUEUED', 15],
     [3, 1, mail, 'QUEUED', 55],
@@ -134,10 +134,7 @@ test('steps that a return had ended are still to come after a new activation', a
     .set({ status: 'SKIPPED', reason: 'RETURNED' })
     .where('step', '=', 1)
     .execute()
-  await annunciate(
-    acme,
-    annunciation(id, at + 10 * MINUTE, of, { activation: 2, reactivated: true }),
-  )
+  await raisedAgain(acme, of, at + 10 * MINUTE, id, 2)
   expect((await brief(acme, at)).filter(([activation]) => activation === 2)).toEqual([
     [2, 0, mail, 'SKIPPED', 10],
     [2, 1, mail, 'QUEUED', 15],
@@ -196,7 +193,7 @@ test('policies go through their steps each on its own, also when those have the 
   ]
   expect(await brief(acme, at)).toEqual(first)
   // What the other policy says at the same time was told in its stead: raised again, nothing of it is still to come.
-  await annunciate(acme, annunciation(id, at + MINUTE, of, { activation: 2, reactivated: true }))
+  await raisedAgain(acme, of, at + MINUTE, id, 2)
   expect(await brief(acme, at)).toEqual([first[0], [2, 0, mail, 'SKIPPED', 1], first[1], first[2]])
   await acme.tenant.db.deleteFrom('notificationPolicy').where('id', 'in', ids).execute()
   expect(new Set((await deliveriesOf(acme)).map(({ policyId }) => policyId))).toEqual(

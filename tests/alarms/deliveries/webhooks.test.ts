@@ -5,7 +5,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { clock, ownGateway } from '../../support/gateway.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { alarm, plant, setState } from './support/alarm.ts'
-import { annunciate, annunciatedAlarm, annunciation, deliveriesOf } from './support/annunciation.ts'
+import {
+  annunciate,
+  annunciatedAlarm,
+  annunciation,
+  deliveriesOf,
+  raisedAgain,
+} from './support/annunciation.ts'
 import { channel, policy } from './support/channels.ts'
 import { dispatchAll } from './support/dispatching.ts'
 import { webhookReceiver } from './support/receivers.ts'
@@ -337,7 +343,7 @@ test('the next message counts the activations nobody was told of', async () => {
   await dispatchAll(here, acme)
   for (const activation of [2, 3]) {
     advance(2 * MINUTE)
-    await annunciate(acme, annunciation(id, here.deps.now(), of, { activation, reactivated: true }))
+    await raisedAgain(acme, of, here.deps.now(), id, activation)
     await dispatchAll(here, acme)
   }
   expect(receiver.posted).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
+import { rule } from '../../alarms/alarm-configs/support/saved-rule.ts'
 import { fleet, ingest, type ApiClient, type Fleet } from '../../support/api-client.ts'
 import {
   expect as hasty,
@@ -47,23 +48,6 @@ const chooseSensor = async (page: Page, name: string) => {
 }
 const report = (sensorIds: readonly string[], more = '') =>
   `/apps/tablereport?sensors=${sensorIds.join(',')}${more}`
-
-async function rule(api: ApiClient, sensorIds: string[]) {
-  const parameters = { low: 2, high: 8, deadband: 0.5, onDelaySeconds: 900, offDelaySeconds: 300 }
-  const input = {
-    name: 'Cold room',
-    kind: 'RANGE',
-    parameters,
-    scope: { sensorIds },
-    priority: 'HIGH',
-  }
-  await api.graphql(
-    'mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { message } } }',
-    {
-      input,
-    },
-  )
-}
 
 test('a report is put together, saved, opened again, renamed and deleted', async ({
   signedIn: { page, url, api },

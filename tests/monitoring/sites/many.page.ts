@@ -3,8 +3,9 @@ import { expect, test } from '../../support/page.ts'
 
 const MANY = 101
 
-/** Calls a mutation once for each number, a few at a time. */
-async function each({ graphql }: ApiClient, mutation: string, inputOf: (number: string) => object) {
+/** Makes one of a kind for each number, a few at a time. */
+async function many({ graphql }: ApiClient, kind: string, inputOf: (number: string) => object) {
+  const mutation = `mutation($input: Create${kind}Input!) { create${kind}(input: $input) { problems { message } } }`
   const numbers = Array.from({ length: MANY }, (_, index) => String(index + 1).padStart(3, '0'))
   for (let done = 0; done < MANY; done += 10) {
     const some = numbers.slice(done, done + 10)
@@ -17,31 +18,9 @@ test('the hundred and first site, device and location can be chosen', async ({
 }) => {
   test.slow()
   const { siteId, deviceId } = await fleet(api, 1)
-  const timeZone = 'Europe/Berlin'
-  await each(
-    api,
-    'mutation($input: CreateSiteInput!) { createSite(input: $input) { problems { message } } }',
-    (number) => ({
-      name: `Site ${number}`,
-      timeZone,
-    }),
-  )
-  await each(
-    api,
-    'mutation($input: CreateDeviceInput!) { createDevice(input: $input) { problems { message } } }',
-    (number) => ({
-      name: `Unit ${number}`,
-      siteId,
-    }),
-  )
-  await each(
-    api,
-    'mutation($input: CreateLocationInput!) { createLocation(input: $input) { problems { message } } }',
-    (number) => ({
-      name: `Shelf ${number}`,
-      siteId,
-    }),
-  )
+  await many(api, 'Site', (number) => ({ name: `Site ${number}`, timeZone: 'Europe/Berlin' }))
+  await many(api, 'Device', (number) => ({ name: `Unit ${number}`, siteId }))
+  await many(api, 'Location', (number) => ({ name: `Shelf ${number}`, siteId }))
 
   await page.goto(`${url}/devices?add=device`)
   const added = page.getByRole('dialog', { name: 'Add device' })

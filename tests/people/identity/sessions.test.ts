@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { clock } from '../../support/gateway.ts'
-import { bearer, claimsOf, openDoors, ownDoors, PASSWORD, someAddress } from './people.ts'
+import {
+  bearer,
+  claimsOf,
+  openDoors,
+  ownDoors,
+  PASSWORD,
+  someAddress,
+  type SignedIn,
+} from './people.ts'
 
 // How sessions live and end. The clock is the test's: gateways of this file share it.
 const at = await ownDoors()
@@ -16,6 +24,8 @@ const succeeded = async (refreshToken: string) => {
   expect(status).toBe(200)
   return body as { accessToken: string; refreshToken: string }
 }
+const logout = async ({ accessToken, refreshToken }: SignedIn) =>
+  (await at.post('/jwt/logout', { refreshToken }, bearer(accessToken))).status
 const audited = (organization: number) =>
   at.sqlIn<{ action: string; actor_id: number | null; ip: string }>(
     organization,
@@ -126,15 +136,7 @@ test('SEC-09 logout ends the session at once here, within five seconds elsewhere
     expect(await other.statusOf(person.accessToken)).toBe(200)
     expect(await at.statusOf(person.accessToken)).toBe(200)
     for (let time = 0; time < 2; time++) {
-      expect(
-        (
-          await at.post(
-            '/jwt/logout',
-            { refreshToken: person.refreshToken },
-            bearer(person.accessToken),
-          )
-        ).status,
-      ).toBe(200)
+      expect(await logout(person)).toBe(200)
     }
     expect(await at.statusOf(person.accessToken)).toBe(401)
     await expect.poll(() => other.statusOf(person.accessToken), { timeout: 5000 }).toBe(401)
@@ -147,15 +149,7 @@ test('SEC-09 logout ends the session at once here, within five seconds elsewhere
 test('SEC-09 an expired access token does not keep the refresh token from ending the session', async () => {
   const person = await at.person()
   later(HOUR)
-  expect(
-    (
-      await at.post(
-        '/jwt/logout',
-        { refreshToken: person.refreshToken },
-        bearer(person.accessToken),
-      )
-    ).status,
-  ).toBe(200)
+  expect(await logout(person)).toBe(200)
   expect((await at.refresh(person.refreshToken)).status).toBe(401)
 })
 

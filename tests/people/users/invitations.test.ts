@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { auditOf } from '../../support/audit.ts'
 import { mailServer } from '../../support/mail-server.ts'
+import { membersThatAre } from '../../support/members.ts'
 import { bearer, ownDoors, PASSWORD, someName } from '../identity/people.ts'
 import { clock } from '../../support/gateway.ts'
 import { organization } from '../../support/organization.ts'
@@ -90,12 +91,7 @@ test('SEC-19 a link is good once, also when it is used twice at once', async () 
   expect(answers.filter(({ session }) => session)).toHaveLength(1)
   expect(await accept(token)).toMatchObject(NOT_GOOD)
   expect(await look(token)).toBeNull()
-  const joined = await acme.tenant.db
-    .selectFrom('member')
-    .select('id')
-    .where('status', '=', 'ACTIVE')
-    .execute()
-  expect(joined).toHaveLength(6)
+  expect(await membersThatAre(acme, 'ACTIVE')).toBe(6)
 })
 
 test('SEC-19 a link is good for 72 hours', async () => {

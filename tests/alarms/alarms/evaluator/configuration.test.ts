@@ -7,13 +7,8 @@ import {
   noData,
   range,
   rate,
-  Watching,
+  watching,
 } from './support/watching.ts'
-
-const watching = (
-  rule: Parameters<typeof definition>[1],
-  options?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, rule)], options)
 
 describe('4.8 an edited rule meets the held signal', () => {
   test('NORMAL and breach: pending since the edit', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definition, deviation, high, range, rate, Watching } from './support/watching.ts'
-
-const watching = (
-  rule: Parameters<typeof definition>[1],
-  options?: ConstructorParameters<typeof Watching>[1],
-) => new Watching([definition(1, rule)], options)
+import { definition, deviation, high, range, rate, Watching, watching } from './support/watching.ts'
 
 describe('4.2 phases', () => {
   test('DEVIATION on one side and then the other is one breach', () => {

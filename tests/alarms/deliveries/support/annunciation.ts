@@ -45,5 +45,14 @@ export async function annunciatedAlarm(
   return id
 }
 
+/** The same alarm, active once more. */
+export const raisedAgain = (
+  acme: TestOrganization,
+  of: Plant,
+  at: number,
+  id: number,
+  activation: number,
+) => annunciate(acme, annunciation(id, at, of, { activation, reactivated: true }))
+
 export const deliveriesOf = ({ tenant: { db } }: TestOrganization) =>
   db.selectFrom('notificationDelivery').selectAll().orderBy('plannedAt').orderBy('id').execute()

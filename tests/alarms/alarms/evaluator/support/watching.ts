@@ -271,3 +271,7 @@ export function line({ t, at, type, state, value, reason, annunciated }: AlarmEv
     ...[value, reason, annunciated ? '!' : null].filter((part) => part !== null),
   ].join(' ')
 }
+
+/** A sensor with one rule. */
+export const watching = (rule: Rule, options?: ConstructorParameters<typeof Watching>[1]) =>
+  new Watching([definition(1, rule)], options)
