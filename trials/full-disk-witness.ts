@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, type ApiClient, type Fleet } from '../tests/support/api-client.ts'
 import type { WebhookReceiver } from '../tests/support/receivers.ts'
 import { readings } from './kill-while-ingesting.ts'
+import { until } from './until.ts'
 
 export const PASSWORD = 'a quiet winter night'
 const SENSORS = 5
@@ -10,17 +11,6 @@ const BATCH = 500
 const PATIENCE = 90_000
 const OVERVIEW =
   '{ sensors(perPage: 10) { nodes { id name latest { value } } } alarms(perPage: 5) { nodes { id } } }'
-
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  otherwise: string,
-): Promise<void> {
-  const began = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - began > PATIENCE) throw new Error(otherwise)
-    await sleep(20)
-  }
-}
 
 interface Answered {
   status: number

@@ -9,7 +9,8 @@ import {
   type GatewayProcess,
 } from '../tests/support/gateway-process.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../tests/support/receivers.ts'
-import { PASSWORD, until, Witness } from './full-disk-witness.ts'
+import { PASSWORD, Witness } from './full-disk-witness.ts'
+import { until } from './until.ts'
 
 const MB = 2 ** 20
 const SIZE = 80

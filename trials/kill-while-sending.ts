@@ -2,17 +2,15 @@ import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
 import {
   startGateway,
   temporaryDataDir,
   type GatewayProcess,
 } from '../tests/support/gateway-process.ts'
+import { until } from './until.ts'
 
 const KILLS = 3
-/** A lease of 10 s, what its successor needs to notice, and a start. */
-const PATIENCE = 60_000
 
 /**
  * REL-08: kill -9 between sending and marking, three times. The receiver has the message, the gateway does not know: after the
@@ -113,15 +111,4 @@ async function deliveries({ graphql }: ApiClient): Promise<{ status: string; att
     notificationDeliveries: { nodes: { status: string; attempts: number }[] }
   }>('{ notificationDeliveries { nodes { status attempts } } }')
   return notificationDeliveries.nodes
-}
-
-async function until(
-  condition: () => boolean | Promise<boolean>,
-  otherwise: string,
-): Promise<void> {
-  const began = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - began > PATIENCE) throw new Error(otherwise)
-    await sleep(50)
-  }
 }

@@ -9,11 +9,11 @@ import {
   temporaryDataDir,
   type GatewayProcess,
 } from '../tests/support/gateway-process.ts'
+import { ruleOn } from './rule.ts'
 
 /** Longer than a lease lasts, and than the database waits for somebody inside a transaction; milliseconds. */
 const PAUSED = 25_000
 const PATIENCE = 60_000
-const CREATE = `mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { code path } } }`
 const EVENTS = `{ alarmEvents(first: 1000) { nodes { type } } alarms { totalCount } }`
 
 /**
@@ -75,21 +75,7 @@ interface Site {
 async function watched({ url }: GatewayProcess): Promise<Site> {
   const api = await register(url, 'witness')
   const { token, sensorIds } = await fleet(api, 1)
-  const scope = { sensorIds, tags: [], siteIds: [] }
-  const parameters = { limit: 8, deadband: 0.5 }
-  const input = {
-    name: 'Too warm',
-    kind: 'HIGH',
-    priority: 'HIGH',
-    ackRequired: false,
-    parameters,
-    scope,
-  }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(
-    CREATE,
-    { input },
-  )
-  if (createAlarmConfig.problems.length) throw new Error(JSON.stringify(createAlarmConfig.problems))
+  await ruleOn(api, sensorIds)
   const send = async (value: number, to = url) => {
     const { status, body } = await ingest(to, token, [{ sensor: 'probe-1', value }])
     if (status !== 200 || body.accepted !== 1) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -10,6 +10,7 @@ import { keysOf } from '../gateway/modules/people/identity/tokens/keys.ts'
 import { fleet, register, type ApiClient, type Fleet } from '../tests/support/api-client.ts'
 import type { GatewayProcess } from '../tests/support/gateway-process.ts'
 import type { LoadDevice, LoadOrder, LoadResult } from './load.ts'
+import { ruleOn } from './rule.ts'
 
 /** People are made in the database; their tokens are signed with what the gateway verifies them with. */
 export const SECRET = 'only these trials sign with this: 5d2a90c7e1'
@@ -24,8 +25,6 @@ export interface WatchedOrganization {
   documents: string[]
 }
 
-const RULE = `mutation($input: CreateAlarmConfigInput!) { createAlarmConfig(input: $input) { problems { code path } } }`
-
 export async function watchedOrganization(
   url: string,
   number: number,
@@ -33,21 +32,7 @@ export async function watchedOrganization(
 ): Promise<WatchedOrganization> {
   const api = await register(url, `load${number}`)
   const watched = await fleet(api, 2)
-  const scope = { sensorIds: watched.sensorIds.slice(0, 1), tags: [], siteIds: [] }
-  const parameters = { limit: 8, deadband: 0.5 }
-  const input = {
-    name: 'Too warm',
-    kind: 'HIGH',
-    priority: 'HIGH',
-    ackRequired: false,
-    parameters,
-    scope,
-  }
-  const { createAlarmConfig } = await api.graphql<{ createAlarmConfig: { problems: object[] } }>(
-    RULE,
-    { input },
-  )
-  if (createAlarmConfig.problems.length) throw new Error(JSON.stringify(createAlarmConfig.problems))
+  await ruleOn(api, watched.sensorIds.slice(0, 1))
   const devices: LoadDevice[] = []
   const sensorIds: string[] = []
   for (let device = 0; device < size.devices; device++) {
