@@ -1,13 +1,9 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { pino } from 'pino'
-import { databaseOf, openPool } from '../gateway/db/database.ts'
-import { openDatabase } from '../gateway/db/open.ts'
+import { databaseOf } from '../gateway/db/database.ts'
 import { retain } from '../gateway/modules/monitoring/retention/worker.ts'
 import { fleet, ingest, register, type Fleet } from '../tests/support/api-client.ts'
-import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { besideGateway } from './filled-gateway.ts'
 import { fixed } from './measure.ts'
-import { run } from './program.ts'
 import { DAY, fill } from './year-database.ts'
 
 const SENSORS = 20
@@ -19,12 +15,8 @@ const EVERY = 120
 
 /** REL-25: a gateway takes in readings while 10 million older ones are removed, against the same with nothing to remove. */
 export async function retention(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
-  const gateway = await run('bench/unlimited-gateway.ts', dataDir)
-  const database = await openDatabase({ dataDir, log: () => undefined })
-  const pool = openPool(database.app)
-  try {
-    const [old, live] = [await register(gateway.url, 'old'), await register(gateway.url, 'live')]
+  return besideGateway(async ({ url, owner, pool }) => {
+    const [old, live] = [await register(url, 'old'), await register(url, 'live')]
     const site = await fleet(live, 10)
     const organizationId = Number(old.userData.organization)
     const tenant = {
@@ -34,11 +26,11 @@ export async function retention(): Promise<string[]> {
     } as never // nobody to ask
     const until = Math.floor(Date.now() / DAY) * DAY
     const stored = await fill(
-      database.owner,
+      owner,
       { tenant, sensors: SENSORS, days: DAYS, until },
       () => undefined,
     )
-    const quiet = await waits(gateway.url, site)
+    const quiet = await waits(url, site)
     const deps = { database: databaseOf(pool), log: pino({ level: 'silent' }), now: Date.now }
     const { query } = databaseOf(pool).tenant(organizationId)
     await query({
@@ -52,18 +44,13 @@ export async function retention(): Promise<string[]> {
       const seconds = (performance.now() - began) / 1000
       return { readings, seconds }
     })
-    const busy = await waits(gateway.url, site)
+    const busy = await waits(url, site)
     const { readings, seconds } = await removing
     return [
       `${fixed(stored / 1e6, 1)} million readings, ${fixed(readings / 1e6, 1)} million removed in ${fixed(seconds, 0)} s`,
       `a batch of 10 meanwhile: ${inWords(busy)}, otherwise ${inWords(quiet)}: x${fixed(at(busy, 0.95) / at(quiet, 0.95))} at p95`,
     ]
-  } finally {
-    await pool.end()
-    await gateway.stop()
-    await database.stop()
-    await rm(path.dirname(dataDir), { recursive: true, force: true })
-  }
+  })
 }
 
 /** How long devices wait, milliseconds, ascending. */

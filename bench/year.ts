@@ -1,17 +1,13 @@
-import { rm } from 'node:fs/promises'
 import http from 'node:http'
-import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { Tenant } from '../gateway/access/authorize.ts'
-import { databaseOf, openPool } from '../gateway/db/database.ts'
-import { openDatabase } from '../gateway/db/open.ts'
+import { databaseOf } from '../gateway/db/database.ts'
 import { bucketsOf, type Buckets } from '../gateway/modules/monitoring/readings/history/series.ts'
 import { bucketRows } from '../gateway/modules/monitoring/readings/history/series-store.ts'
 import { login, register, type ApiClient } from '../tests/support/api-client.ts'
-import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { besideGateway } from './filled-gateway.ts'
 import { fixed, inTurn, median } from './measure.ts'
-import { run } from './program.ts'
 import { DAY, fill } from './year-database.ts'
 
 const ROUNDS = 5
@@ -25,15 +21,11 @@ const until = Math.floor(Date.now() / 3_600_000) * 3_600_000
  * series by roll-ups against the same buckets from the readings, and what a page would ask, over the wire.
  */
 export async function year(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
-  const gateway = await run('bench/unlimited-gateway.ts', dataDir)
-  const database = await openDatabase({ dataDir, log: () => undefined })
-  const pool = openPool(database.app)
-  try {
-    const [long, wide] = [await register(gateway.url, 'year'), await register(gateway.url, 'week')]
+  return besideGateway(async ({ url, owner, pool }) => {
+    const [long, wide] = [await register(url, 'year'), await register(url, 'week')]
     const lines = [
-      await filled(database.owner, { tenant: tenantOf(pool, long), sensors: 50, days: YEAR }),
-      await filled(database.owner, { tenant: tenantOf(pool, wide), sensors: 500, days: WEEK }),
+      await filled(owner, { tenant: tenantOf(pool, long), sensors: 50, days: YEAR }),
+      await filled(owner, { tenant: tenantOf(pool, wide), sensors: 500, days: WEEK }),
     ]
     for (const [name, days] of [['7 days', WEEK] as const, ['1 year', YEAR] as const]) {
       lines.push(
@@ -42,15 +34,10 @@ export async function year(): Promise<string[]> {
     }
     // Storing takes longer than a sign-in lasts.
     const again = await Promise.all(
-      ['year', 'week'].map((name) => login(gateway.url, `${name}@example.com`, PASSWORD)),
+      ['year', 'week'].map((name) => login(url, `${name}@example.com`, PASSWORD)),
     )
-    return [...lines, ...(await overTheWire(gateway.url, again))]
-  } finally {
-    await pool.end()
-    await gateway.stop()
-    await database.stop()
-    await rm(path.dirname(dataDir), { recursive: true, force: true })
-  }
+    return [...lines, ...(await overTheWire(url, again))]
+  })
 }
 
 /** Measuring stands in for authorize() here. */
