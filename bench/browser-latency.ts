@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ingest, type ApiClient } from '../tests/support/api-client.ts'
 import { CHROMIUM } from '../tests/support/chromium.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { remember } from '../tests/support/remember.ts'
 import { fixed } from './measure.ts'
 import { run } from './program.ts'
 import { report, SENSORS, thousandSensors } from './thousand-sensors.ts'
@@ -46,18 +47,8 @@ export async function browserLatency(): Promise<string[]> {
   }
 }
 
-async function openHome(
-  page: Page,
-  url: string,
-  { accessToken, refreshToken, userData }: ApiClient,
-): Promise<void> {
-  await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored))
-        localStorage.setItem(key, JSON.stringify(value))
-    },
-    { accessToken, refreshToken, userData },
-  )
+async function openHome(page: Page, url: string, person: ApiClient): Promise<void> {
+  await remember(page, person)
   await page.goto(`${url}/home`)
   await page.getByText('Live', { exact: true }).waitFor()
   await page.waitForFunction(

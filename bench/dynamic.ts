@@ -8,6 +8,7 @@ import { openDatabase } from '../gateway/db/open.ts'
 import { fleet, register, type ApiClient } from '../tests/support/api-client.ts'
 import { CHROMIUM } from '../tests/support/chromium.ts'
 import { temporaryDataDir } from '../tests/support/gateway-process.ts'
+import { remember } from '../tests/support/remember.ts'
 import { fixed, inTurn, median } from './measure.ts'
 import { run } from './program.ts'
 
@@ -88,14 +89,7 @@ async function year(browser: Browser): Promise<string[]> {
     const { sensorIds } = await fleet(person, SENSORS)
     await fill(dataDir, person, sensorIds)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const { accessToken, refreshToken, userData } = person
-    await page.addInitScript(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored))
-          localStorage.setItem(key, JSON.stringify(value))
-      },
-      { accessToken, refreshToken, userData },
-    )
+    await remember(page, person)
     await page.goto(`${gateway.url}/dynamic?p=${sensorIds.join('.')}&span=3600`)
     await page.locator('.uplot canvas').waitFor()
     return await clicks(page)

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { atRest } from './at-rest.ts'
 import { register, type ApiClient } from './api-client.ts'
+import { remember } from './remember.ts'
 
 /** A person signed in at the production build, alone in an organisation of their own. */
 export interface SignedIn {
@@ -18,19 +19,6 @@ const gatewayUrl = () => {
       'The browser tests start through playwright.config.ts, which starts the gateway.',
     )
   return url
-}
-
-/** Puts the tokens where the client keeps them, as a sign-in on this browser would have. */
-async function remember(page: Page, { accessToken, refreshToken, userData }: ApiClient) {
-  await page.addInitScript(
-    (stored) => {
-      if (sessionStorage.getItem('signed in')) return // once: a session that ends stays ended
-      sessionStorage.setItem('signed in', 'yes')
-      for (const [key, value] of Object.entries(stored))
-        localStorage.setItem(key, JSON.stringify(value))
-    },
-    { accessToken, refreshToken, userData },
-  )
 }
 
 export const test = base.extend<{ url: string; silent: void; signedIn: SignedIn }>({

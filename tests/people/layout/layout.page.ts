@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, type SignedIn } from '../../support/page.ts'
+import { remember } from '../../support/remember.ts'
 
 const look = (page: Page) =>
   page.evaluate(() => {
@@ -19,14 +20,7 @@ async function customise(page: Page) {
 async function elsewhere({ page, url, api }: SignedIn) {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('no browser')
-  const { accessToken, refreshToken, userData } = api
-  await context.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored))
-        localStorage.setItem(key, JSON.stringify(value))
-    },
-    { accessToken, refreshToken, userData },
-  )
+  await remember(context, api)
   const other = await context.newPage()
   await other.goto(`${url}/home`)
   return other
