@@ -1,3 +1,4 @@
+import { holdAnswers } from '../../support/held-answers.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 
 const UPDATE =
@@ -17,14 +18,7 @@ test('an admin finds who did what, sees before and after side by side, and takes
   await expect(rows).toHaveCount(51)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   // More of one list does not come behind another: the answer is kept until something else is looked for.
-  let answer: () => void = () => undefined
-  const searched = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/graphql', async (route) => {
-    if (!/"after":"/.test(route.request().postData() ?? '')) return route.continue()
-    const response = await route.fetch()
-    await searched
-    return route.fulfill({ response })
-  })
+  const answer = await holdAnswers(page, /"after":"/)
   const more = page.waitForResponse((response) =>
     /"after":"/.test(response.request().postData() ?? ''),
   )

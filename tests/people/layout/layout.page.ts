@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdAnswers } from '../../support/held-answers.ts'
 import { expect, expectAccessible, test, type SignedIn } from '../../support/page.ts'
 import { remember } from '../../support/remember.ts'
 
@@ -124,14 +125,7 @@ test('what is chosen before the account has answered is newer than its answer', 
   await api.graphql(
     'mutation { updateLayout(input: { isRTL: true, skin: DARK }) { problems { code } } }',
   )
-  let answer: () => void = () => undefined
-  const chosen = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/graphql', async (route) => {
-    if (!/"operationName":"Layout"/.test(route.request().postData() ?? '')) return route.continue()
-    const response = await route.fetch()
-    await chosen
-    return route.fulfill({ response })
-  })
+  const answer = await holdAnswers(page, /"operationName":"Layout"/)
   const asked = page.waitForRequest((request) =>
     /"operationName":"Layout"/.test(request.postData() ?? ''),
   )
