@@ -11,6 +11,7 @@ import { signAccessToken } from '../../gateway/modules/people/identity/tokens/ac
 import { keysOf } from '../../gateway/modules/people/identity/tokens/keys.ts'
 import { RateLimits } from '../../gateway/http/rate-limit.ts'
 import { forgetRights, gateway, startGateway } from '../support/gateway.ts'
+import { setMember } from '../support/members.ts'
 import { organization, type TestOrganization } from '../support/organization.ts'
 import { askOverSocket, rawSocket, signedInSocket, type RawSocket } from '../support/socket.ts'
 import { within } from '../support/within.ts'
@@ -207,11 +208,7 @@ describe('SEC-41 what runs', () => {
 
   test('a missing right is an error of that operation alone', async () => {
     const [url, acme] = await here()
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ role: 'SUBSCRIBER' })
-      .where('id', '=', acme.author.userId)
-      .execute()
+    await setMember(acme, acme.author, { role: 'SUBSCRIBER' })
     const raw = await signedInSocket(url, acme.author.token)
     raw.say({ id: '1', type: 'subscribe', payload: { query: '{ viewer { id } nope }' } })
     raw.say({ id: '2', type: 'subscribe', payload: { query: '{ viewer { id } }' } })
@@ -317,11 +314,7 @@ describe('SEC-40 as long as the rights last', () => {
     const raw = await follower(url, acme.editor.token)
     await announce(acme, '1')
     await raw.hears('next')
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ role: 'SUBSCRIBER' })
-      .where('id', '=', acme.editor.userId)
-      .execute()
+    await setMember(acme, acme.editor, { role: 'SUBSCRIBER' })
     forgetRights()
     // What a socket knows of its rights grows old by a clock of its own, which nobody sets.
     const clock = performance.now.bind(performance)

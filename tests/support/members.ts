@@ -1,31 +1,32 @@
-import type { MemberStatus } from '../../gateway/modules/people/users/tables.ts'
+import type { Updateable } from 'kysely'
+import type { MemberStatus, MemberTable } from '../../gateway/modules/people/users/tables.ts'
 import type { UserRole } from '../../gateway/access/role.ts'
 import type { Person, TestOrganization } from './organization.ts'
 
-/** Lets a member see these sites and no others. */
-export async function seesOnly(
+/** Changes a member without asking. */
+export async function setMember(
   { tenant }: TestOrganization,
   { userId }: Pick<Person, 'userId'>,
-  siteIds: readonly (number | string)[],
+  change: Updateable<MemberTable>,
 ): Promise<void> {
-  await tenant.db
-    .updateTable('member')
-    .set({ siteAccess: 'ASSIGNED', siteIds: siteIds.map(Number) })
-    .where('id', '=', userId)
-    .execute()
+  await tenant.db.updateTable('member').set(change).where('id', '=', userId).execute()
 }
+
+/** Lets a member see these sites and no others. */
+export const seesOnly = (
+  acme: TestOrganization,
+  member: Pick<Person, 'userId'>,
+  siteIds: readonly (number | string)[],
+): Promise<void> =>
+  setMember(acme, member, { siteAccess: 'ASSIGNED', siteIds: siteIds.map(Number) })
 
 /** An admin who sees these sites only; to be made before they ask for anything. */
 export async function limitedAdmin(
   acme: TestOrganization,
   siteIds: readonly number[],
 ): Promise<Person> {
+  await setMember(acme, acme.editor, { role: 'ADMIN' })
   await seesOnly(acme, acme.editor, siteIds)
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ role: 'ADMIN' })
-    .where('id', '=', acme.editor.userId)
-    .execute()
   return acme.editor
 }
 

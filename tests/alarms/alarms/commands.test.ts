@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditOf } from '../../support/audit.ts'
-import { seesOnly } from '../../support/members.ts'
+import { seesOnly, setMember } from '../../support/members.ts'
 import { organization } from '../../support/organization.ts'
 import {
   acknowledge,
@@ -116,7 +116,6 @@ test('many are acknowledged at once, each by itself', async () => {
 
 test('an alarm is given to an active member who sees it, and taken away', async () => {
   const acme = await organization()
-  const { db } = acme.tenant
   const { measure } = await watchedSensor(acme)
   await measure(9)
   const { id } = await alarmOf(acme)
@@ -128,11 +127,7 @@ test('an alarm is given to an active member who sees it, and taken away', async 
   const mine = await alarmsOf(acme.editor, { assigneeIds: [editor] })
   expect(mine.map((alarm) => alarm.id)).toEqual([id])
   expect((await assign(acme, id, null)).alarm).toMatchObject({ assignee: null })
-  await db
-    .updateTable('member')
-    .set({ status: 'INACTIVE' })
-    .where('id', '=', acme.author.userId)
-    .execute()
+  await setMember(acme, acme.author, { status: 'INACTIVE' })
   await seesOnly(acme, acme.subscriber, [])
   for (const nobody of [author, String(acme.subscriber.userId), '77', 'x']) {
     expect(problemOf(await assign(acme, id, nobody)), nobody).toEqual([['INVALID', 'userId']])

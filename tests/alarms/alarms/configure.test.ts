@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { deviceOf } from '../../monitoring/readings/support/probe.ts'
 import { clock, gateway } from '../../support/gateway.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { evaluator } from './support/evaluator.ts'
 import { alarmOf, alarmsOf, nextTime, watchedSensor } from './support/operations.ts'
@@ -172,11 +173,7 @@ test('what somebody else says about sensors and calendars is found out by the ne
     windows: JSON.stringify(never.windows),
     exceptions: '[]',
   }
-  const { id: scheduleId } = await db
-    .insertInto('schedule')
-    .values(schedule)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const scheduleId = await newRow(db, 'schedule', schedule)
   await edit(acme, configId, { scheduleId })
   expect(await alarmOf(acme)).toMatchObject({ state: 'SUPPRESSED', point: { state: 'SUPPRESSED' } })
   const always = JSON.stringify([{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }])

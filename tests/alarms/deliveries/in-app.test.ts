@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { Changes, listening, type Change } from '../../support/changes.ts'
 import { clock, forgetRights, gateway } from '../../support/gateway.ts'
-import { seesOnly } from '../../support/members.ts'
+import { seesOnly, setMember } from '../../support/members.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { plant, type Plant } from './support/alarm.ts'
 import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
@@ -44,11 +45,7 @@ test('members of the channel who may see the site find it behind the bell, each 
   const of = await plant(acme)
   await seesOnly(acme, acme.editor, [of.siteId])
   await seesOnly(acme, acme.author, [of.siteId + 77])
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ status: 'INACTIVE' })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await setMember(acme, acme.subscriber, { status: 'INACTIVE' })
   const userIds = [acme.editor, acme.author].map(({ userId }) => userId)
   await policy(acme, [
     { channelIds: [await channel(acme, { userIds, roles: ['MAINTAINER', 'SUBSCRIBER'] })] },
@@ -281,11 +278,7 @@ test('too much since the cursor is a gap', async () => {
   expect(gap).toMatchObject({ kind: 'GAP', notification: null })
   await resumed.close()
   const goingOn = resume(acme.editor, gap.cursor)
-  const { id } = await db
-    .insertInto('notification')
-    .values(note)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(db, 'notification', note)
   await deps.pubsub.publish('notifications.changed', acme.tenant, {
     memberId: String(acme.editor.userId),
   })

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { InvoiceTable } from '../../../gateway/modules/commerce/invoices/tables.ts'
 import { client, invoice } from '../../../seed/commerce/invoices.ts'
+import { newRow } from '../../support/new-row.ts'
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
 import { stored } from '../../support/stored.ts'
 import type { ApiClient } from '../../support/api-client.ts'
@@ -16,11 +17,7 @@ const BILLS: readonly [name: string, Bill][] = [
 const fill = (api: ApiClient) =>
   stored(api, async (db) => {
     for (const [name, bill] of BILLS) {
-      const { id: clientId } = await db
-        .insertInto('client')
-        .values(client({ name, company: `${name} & Co` }))
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const clientId = await newRow(db, 'client', client({ name, company: `${name} & Co` }))
       await db
         .insertInto('invoice')
         .values({ ...invoice(bill), clientId })

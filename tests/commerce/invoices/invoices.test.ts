@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { client, invoice } from '../../../seed/commerce/invoices.ts'
 import { program } from '../../people/api-keys/support/keys.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 const DAY = 86_400_000
@@ -17,11 +18,7 @@ const clientOf = async ({ tenant: { db } }: TestOrganization, overrides = {}) =>
 }
 async function bill(acme: TestOrganization, clientId: number, overrides = {}): Promise<string> {
   const values = { ...invoice(overrides), clientId }
-  const { id } = await acme.tenant.db
-    .insertInto('invoice')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(acme.tenant.db, 'invoice', values)
   return String(id)
 }
 const LIST = `query($search: String, $filter: InvoiceFilter, $sort: [InvoiceSort!]) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { client, invoice } from '../../../seed/commerce/invoices.ts'
 import { listOf, shape } from '../../support/contract.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 
 // The list and the clients of the REST contract, rule by rule. Every answer is also held against the contract's schemas.
@@ -220,11 +221,7 @@ describe('INV-30 the clients of the first five invoices', () => {
   test('by number, each as often as it is named', async () => {
     expect(await clients(acme)).toEqual(BILLS.slice(0, 5).map(({ of }) => of))
     const twice = await organization()
-    const { id: clientId } = await twice.tenant.db
-      .insertInto('client')
-      .values(client())
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const clientId = await newRow(twice.tenant.db, 'client', client())
     for (const bill of [invoice(), invoice()])
       await twice.tenant.db
         .insertInto('invoice')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { actionsOn } from '../../support/audit.ts'
 import { listening, type Change } from '../../support/changes.ts'
 import { gateway } from '../../support/gateway.ts'
-import { joins } from '../../support/members.ts'
+import { joins, setMember } from '../../support/members.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
 import { posted, act as asked } from '../../people/profile/support/feed.ts'
 import { announce, bellOf, flags, read } from './support/bell.ts'
@@ -136,11 +136,7 @@ test('nobody is told of what they did themselves', async () => {
 test('an announcement is told to everybody who wants news, in this organisation', async () => {
   const [acme, rival] = await Promise.all([organization(), organization()])
   await flags(acme.editor, { newAnnouncements: false })
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ status: 'INACTIVE' })
-    .where('id', '=', acme.subscriber.userId)
-    .execute()
+  await setMember(acme, acme.subscriber, { status: 'INACTIVE' })
   const { id } = await announce(acme.admin, 'We move on Monday')
   for (const who of [acme.author, acme.maintainer]) {
     expect((await bellOf(who)).notifications).toMatchObject([

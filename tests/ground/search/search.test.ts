@@ -7,6 +7,7 @@ import { evaluator } from '../../alarms/alarms/support/evaluator.ts'
 import { stored } from '../../monitoring/readings/support/batch.ts'
 import { rule } from '../../alarms/alarms/support/rules.ts'
 import { seesOnly } from '../../support/members.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization } from '../../support/organization.ts'
 import { ask, coldStore, find, titles } from './support/cold-store.ts'
 
@@ -273,11 +274,7 @@ test('every page of the menu is found by its name, and each is one place to go t
 test('ten thousand sensors are searched, misspelt, too', async () => {
   const acme = await organization()
   const { siteId, deviceId } = await coldStore(acme, 'Works', [])
-  const { id: other } = await acme.tenant.db
-    .insertInto('device')
-    .values(device({ siteId }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await newRow(acme.tenant.db, 'device', device({ siteId }))
   for (const each of [deviceId, other]) {
     const rows = Array.from({ length: 5000 }, (_, index) =>
       sensor({

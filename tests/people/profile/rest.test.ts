@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { shape } from '../../support/contract.ts'
 import { gateway } from '../../support/gateway.ts'
+import { setMember } from '../../support/members.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization, type Person } from '../../support/organization.ts'
 import { posted, act } from './support/feed.ts'
 
@@ -54,7 +56,7 @@ test('CONT-01 header, about, pages, announcements, posts, photos, suggestions an
   const { db } = acme.tenant
   await named(acme.admin, 'Jonna Falk')
   const joined = { createdAt: new Date('2024-03-03T10:00:00Z') }
-  await db.updateTable('member').set(joined).where('id', '=', acme.admin.userId).execute()
+  await setMember(acme, acme.admin, joined)
   const input = {
     designation: 'Head of storage',
     about: 'Since 2009',
@@ -106,11 +108,7 @@ test('CONT-02 a post has either a picture or a film', async () => {
   const { userId } = acme.admin
   for (const whom of [acme.author, acme.editor]) await follow(acme.admin, whom)
   const photo = { memberId: userId, address: '/img/one.webp', width: 4, height: 3 }
-  const { id } = await acme.tenant.db
-    .insertInto('photo')
-    .values(photo)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(acme.tenant.db, 'photo', photo)
   await posted(acme.author, 'A film', { video: 'https://film.test/embed/1' })
   await posted(acme.editor, 'Only words')
   await posted(acme, 'A picture', { photoId: String(id) })

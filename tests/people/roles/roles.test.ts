@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIONS, type Action, type Subject } from '../../../gateway/access/abilities.ts'
 import type { UserRole } from '../../../gateway/access/role.ts'
-import { seesOnly } from '../../support/members.ts'
+import { seesOnly, setMember } from '../../support/members.ts'
 import { rights as table } from '../../support/rights.ts'
 import { operations } from '../../support/operations.ts'
 import { organization, type TestOrganization } from '../../support/organization.ts'
@@ -57,16 +57,8 @@ test('whatever an operation takes is a row of the matrix', async () => {
 
 test('who may know them sees how many members have a role, and the first of them', async () => {
   const acme = await organization()
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ role: 'EDITOR' })
-    .where('id', '=', acme.author.userId)
-    .execute()
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ status: 'INACTIVE' })
-    .where('id', '=', acme.editor.userId)
-    .execute()
+  await setMember(acme, acme.author, { role: 'EDITOR' })
+  await setMember(acme, acme.editor, { status: 'INACTIVE' })
   const answer = new Map((await roles(acme)).map((role) => [role.role, role]))
   expect(answer.get('EDITOR')).toMatchObject({
     memberCount: 2,

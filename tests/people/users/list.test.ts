@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { lists } from '../../support/lists/lists.ts'
+import { setMember } from '../../support/members.ts'
 import { organization, type Person, type TestOrganization } from '../../support/organization.ts'
 
 // The users list: admins see all of it, the others a directory.
@@ -32,11 +33,7 @@ beforeAll(async () => {
     }
     expect((await acme.graphql(INVITE, { input })).data.inviteUser.problems).toEqual([])
   }
-  await acme.tenant.db
-    .updateTable('member')
-    .set({ status: 'INACTIVE' })
-    .where('id', '=', acme.author.userId)
-    .execute()
+  await setMember(acme, acme.author, { status: 'INACTIVE' })
 })
 
 const list = async (variables: object, by: Pick<Person, 'graphql'> = acme) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../support/audit.ts'
 import { gateway } from '../../support/gateway.ts'
-import { joins, limitedAdmin } from '../../support/members.ts'
+import { joins, limitedAdmin, setMember } from '../../support/members.ts'
+import { newRow } from '../../support/new-row.ts'
 import { organization } from '../../support/organization.ts'
 import { signedInSocket } from '../../support/socket.ts'
 
@@ -132,11 +133,7 @@ test('SEC-10 a role that is taken away is gone with the next request, and socket
 
 test('assigned sites bound what a member sees from the next request on', async () => {
   const acme = await organization()
-  const { id: site } = await acme.tenant.db
-    .insertInto('site')
-    .values({ name: 'North', timeZone: 'UTC' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const site = await newRow(acme.tenant.db, 'site', { name: 'North', timeZone: 'UTC' })
   await acme.tenant.db.insertInto('site').values({ name: 'South', timeZone: 'UTC' }).execute()
   const input = { siteAccess: 'ASSIGNED', assignedSiteIds: [String(site)] }
   const { user } = (await acme.graphql(UPDATE, { ...idOf(acme.subscriber), input })).data.updateUser
@@ -275,11 +272,7 @@ test('SEC-19 the last admin can be neither demoted, bounded, suspended nor delet
 test('SEC-19 of two admins who demote each other at once, one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const acme = await organization()
-    await acme.tenant.db
-      .updateTable('member')
-      .set({ role: 'ADMIN' })
-      .where('id', '=', acme.editor.userId)
-      .execute()
+    await setMember(acme, acme.editor, { role: 'ADMIN' })
     const [first, second] = [acme.admin, acme.editor]
     const by =
       round % 2

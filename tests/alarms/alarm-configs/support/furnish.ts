@@ -1,3 +1,4 @@
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 export async function furnish({ tenant: { db }, title }: TestOrganization): Promise<void> {
@@ -8,11 +9,7 @@ export async function furnish({ tenant: { db }, title }: TestOrganization): Prom
     priority: 'LOW',
     responseText: title,
   } as const
-  const { id: configId } = await db
-    .insertInto('alarmConfig')
-    .values(rule)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const configId = await newRow(db, 'alarmConfig', rule)
   const body = {
     ...rule,
     parameters: { limit: 8 },

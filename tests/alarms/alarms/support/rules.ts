@@ -8,6 +8,7 @@ import type {
 import { withEvaluation } from '../../../../gateway/modules/alarms/alarms/evaluation/configure-service.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 import { gateway } from '../../../support/gateway.ts'
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 type Row = Insertable<AlarmConfigTable>
@@ -50,11 +51,11 @@ export async function rule(
   const { parameters = { limit: 8 }, ...fields } = given
   const ctx = contextAt(at ?? (await gateway()))
   return withEvaluation(ctx, acme.tenant, async ({ within: { db }, at: validFrom }) => {
-    const { id } = await db
-      .insertInto('alarmConfig')
-      .values({ ...BODY, ...fields, parameters: JSON.stringify(parameters) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await newRow(db, 'alarmConfig', {
+      ...BODY,
+      ...fields,
+      parameters: JSON.stringify(parameters),
+    })
     await keepVersion(db, id, validFrom)
     return id
   })

@@ -1,5 +1,6 @@
 import type { AlarmPriority } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
 import type { AlarmState } from '../../../../gateway/modules/alarms/alarms/tables.ts'
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 /** What a test's alarms are of: one sensor with one rule. */
@@ -13,17 +14,9 @@ export async function plant(
   { tenant: { db } }: TestOrganization,
   sensorName = 'Freezer 01',
 ): Promise<Plant> {
-  const { id: siteId } = await db
-    .insertInto('site')
-    .values({ name: 'Depot', timeZone: 'Europe/Berlin' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const siteId = await newRow(db, 'site', { name: 'Depot', timeZone: 'Europe/Berlin' })
   const device = { siteId, name: 'Logger', gatewayId: null, batteryPct: null, rssi: null }
-  const { id: deviceId } = await db
-    .insertInto('device')
-    .values(device)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const deviceId = await newRow(db, 'device', device)
   const sensor = {
     siteId,
     deviceId,
@@ -33,11 +26,7 @@ export async function plant(
     permittedLow: null,
     permittedHigh: null,
   }
-  const { id: sensorId } = await db
-    .insertInto('sensor')
-    .values(sensor)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const sensorId = await newRow(db, 'sensor', sensor)
   const rule = {
     name: 'Too warm',
     kind: 'HIGH',
@@ -45,11 +34,11 @@ export async function plant(
     scheduleId: null,
     policyId: null,
   } as const
-  const { id: configId } = await db
-    .insertInto('alarmConfig')
-    .values({ ...rule, parameters: '{}', responseText: 'Close the door.' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const configId = await newRow(db, 'alarmConfig', {
+    ...rule,
+    parameters: '{}',
+    responseText: 'Close the door.',
+  })
   return { siteId, sensorId, configId }
 }
 
@@ -87,34 +76,26 @@ export async function alarm(
     validFrom: raised,
   } as const
   const nobody = { shelvedBy: null, shelveReason: null, suppressed: null, openAlarmId: null }
-  const { id: pointId } = await db
-    .insertInto('alarmPoint')
-    .values({ ...point, ...nobody })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('alarm')
-    .values({
-      ...of,
-      configId,
-      pointId,
-      instance: 1,
-      state: 'UNACK',
-      priority,
-      configVersion: 1,
-      pendingSince: raised,
-      raisedAt: raised,
-      detectedAt: raised,
-      annunciatedAt: raised,
-      ackedBy: null,
-      closeReason: null,
-      assigneeId: null,
-      peakValue: 9.5,
-      peakTs: raised,
-      explain: JSON.stringify(explain ?? { kind: 'HIGH', rule: 'value > 8.0 °C for 10 min' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const pointId = await newRow(db, 'alarmPoint', { ...point, ...nobody })
+  const id = await newRow(db, 'alarm', {
+    ...of,
+    configId,
+    pointId,
+    instance: 1,
+    state: 'UNACK',
+    priority,
+    configVersion: 1,
+    pendingSince: raised,
+    raisedAt: raised,
+    detectedAt: raised,
+    annunciatedAt: raised,
+    ackedBy: null,
+    closeReason: null,
+    assigneeId: null,
+    peakValue: 9.5,
+    peakTs: raised,
+    explain: JSON.stringify(explain ?? { kind: 'HIGH', rule: 'value > 8.0 °C for 10 min' }),
+  })
   return id
 }
 

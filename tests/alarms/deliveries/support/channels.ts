@@ -2,6 +2,7 @@ import type {
   ChannelTarget,
   PolicyStep,
 } from '../../../../gateway/modules/alarms/deliveries/tables.ts'
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 /** Whoever reads at its addresses has agreed. */
@@ -21,11 +22,12 @@ export async function channel(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   const kind = target.emails ? 'EMAIL' : target.url ? 'WEBHOOK' : 'IN_APP'
-  const { id } = await db
-    .insertInto('notificationChannel')
-    .values({ name: 'On call', kind, target: JSON.stringify(target), secret })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(db, 'notificationChannel', {
+    name: 'On call',
+    kind,
+    target: JSON.stringify(target),
+    secret,
+  })
   return id
 }
 
@@ -47,10 +49,10 @@ export async function policy(
     maxRepeats: 0,
     ...step,
   }))
-  const { id } = await db
-    .insertInto('notificationPolicy')
-    .values({ name: 'Night shift', steps: JSON.stringify(whole), ...options })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(db, 'notificationPolicy', {
+    name: 'Night shift',
+    steps: JSON.stringify(whole),
+    ...options,
+  })
   return id
 }

@@ -1,6 +1,7 @@
 import { device } from '../../../../seed/monitoring/devices.ts'
 import { sensor } from '../../../../seed/monitoring/sensors.ts'
 import { location, site } from '../../../../seed/monitoring/sites.ts'
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 export interface ColdStore {
@@ -16,21 +17,13 @@ export async function coldStore(
   name: string,
   names: readonly string[],
 ): Promise<ColdStore> {
-  const { id: siteId } = await db
-    .insertInto('site')
-    .values(site({ name, address: '' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: locationId } = await db
-    .insertInto('location')
-    .values(location({ siteId, name: `${name} hall` }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: deviceId } = await db
-    .insertInto('device')
-    .values(device({ siteId, name: `${name} logger`, model: '', serial: '' }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const siteId = await newRow(db, 'site', site({ name, address: '' }))
+  const locationId = await newRow(db, 'location', location({ siteId, name: `${name} hall` }))
+  const deviceId = await newRow(
+    db,
+    'device',
+    device({ siteId, name: `${name} logger`, model: '', serial: '' }),
+  )
   const rows = names.map((each, index) =>
     sensor({ siteId, deviceId, locationId, key: `p${index}`, name: each }),
   )

@@ -1,4 +1,5 @@
 import type { AlarmConfigBody } from '../../../../gateway/modules/alarms/alarm-configs/tables.ts'
+import { newRow } from '../../../support/new-row.ts'
 import type { TestOrganization } from '../../../support/organization.ts'
 
 type Version = Partial<AlarmConfigBody> &
@@ -31,16 +32,12 @@ export async function ruleOf(
     },
   ])
   const [, { parameters, ...last }] = bodies.at(-1) ?? [0, {} as AlarmConfigBody]
-  const { id } = await db
-    .insertInto('alarmConfig')
-    .values({
-      ...last,
-      parameters: JSON.stringify(parameters),
-      version: bodies.length,
-      ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt) }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await newRow(db, 'alarmConfig', {
+    ...last,
+    parameters: JSON.stringify(parameters),
+    version: bodies.length,
+    ...(deletedAt !== undefined && { deletedAt: new Date(deletedAt) }),
+  })
   for (const [index, [validFrom, body]] of bodies.entries()) {
     const row = {
       configId: id,
