@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectAccessibleBothWays, test } from '../../support/page.ts'
-import { chart, legendRow, measured, open } from './support/dynamic-page.ts'
+import { chart, legendRow, open } from './support/charts.ts'
+import { measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

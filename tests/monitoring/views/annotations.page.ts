@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '../../support/page.ts'
-import { HOUR, chart, measured, open } from './support/dynamic-page.ts'
+import { chart, open } from './support/charts.ts'
+import { HOUR, measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

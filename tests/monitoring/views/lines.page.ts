@@ -1,18 +1,7 @@
 import { fleet, ingest } from '../../support/api-client.ts'
 import { expect, test } from '../../support/page.ts'
-import {
-  BARE,
-  MINUTE,
-  HOUR,
-  DAY,
-  chart,
-  legendRow,
-  wave,
-  measured,
-  open,
-  asked,
-  inked,
-} from './support/dynamic-page.ts'
+import { asked, BARE, chart, inked, legendRow, open } from './support/charts.ts'
+import { DAY, HOUR, measured, MINUTE, wave } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

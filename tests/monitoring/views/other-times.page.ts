@@ -1,18 +1,8 @@
 import type { Request } from '@playwright/test'
 import { ingest } from '../../support/api-client.ts'
 import { expect, test } from '../../support/page.ts'
-import {
-  MINUTE,
-  HOUR,
-  DAY,
-  chart,
-  legendRow,
-  wave,
-  measured,
-  type Asked,
-  open,
-  asked,
-} from './support/dynamic-page.ts'
+import { asked, chart, legendRow, open, type Asked } from './support/charts.ts'
+import { DAY, HOUR, measured, MINUTE, wave } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

@@ -1,6 +1,7 @@
 import { fleet } from '../../support/api-client.ts'
 import { expect, expectAccessible, test } from '../../support/page.ts'
-import { chart, legendRow, measured } from './support/dynamic-page.ts'
+import { chart, legendRow } from './support/charts.ts'
+import { measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../../support/page.ts'
-import { measured, open } from './support/dynamic-page.ts'
+import { open } from './support/charts.ts'
+import { measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

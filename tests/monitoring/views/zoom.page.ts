@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/page.ts'
-import { chart, measured, open } from './support/dynamic-page.ts'
+import { chart, open } from './support/charts.ts'
+import { measured } from './support/waves.ts'
 
 test.beforeEach(() => test.slow())
 

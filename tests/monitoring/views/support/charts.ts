@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fleet, ingest, type ApiClient, type IngestReading } from '../../../support/api-client.ts'
 import { expect } from '../../../support/page.ts'
 
-export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 /** What is drawn beside the lines would be mistaken for them. */
 export const BARE = 'hide=limits,alarms,annotations'
 
@@ -10,24 +8,6 @@ export const chart = (page: Page, name: string | RegExp = /./) =>
   page.getByRole('application', { name })
 export const legendRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Figures of the sensors' }).getByRole('row', { name })
-
-/** A wave between 4 and 6 degC, from so long ago until so long ago. */
-export function wave(sensor: string, from: number, to: number, step: number): IngestReading[] {
-  const now = Math.floor(Date.now() / MINUTE) * MINUTE
-  const readings: IngestReading[] = []
-  for (let ts = now - from; ts <= now - to; ts += step) {
-    readings.push({ sensor, ts, value: Math.round((5 + Math.sin(ts / HOUR)) * 100) / 100 })
-  }
-  return readings
-}
-
-export async function measured(url: string, api: ApiClient, sensors: number) {
-  const made = await fleet(api, sensors)
-  for (let number = 1; number <= sensors; number++) {
-    await ingest(url, made.token, wave(`probe-${number}`, 6 * HOUR, 0, 2 * MINUTE))
-  }
-  return made
-}
 
 export interface Asked {
   from?: string
