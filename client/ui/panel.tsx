@@ -4,6 +4,8 @@ import css from './panel.module.scss'
 
 /** What lies on the page, with an edge. */
 export const Surface = element('section', css.surface)
+/** The same for what stands by itself, for instance a post. */
+export const ArticleSurface = element('article', css.surface)
 
 export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode

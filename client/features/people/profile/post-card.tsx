@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
-import { Surface } from '../../../ui/panel.tsx'
+import { ArticleSurface } from '../../../ui/panel.tsx'
 import { Comments } from './comments.tsx'
 import { People } from './people.tsx'
 import { PersonLink } from './person.tsx'
@@ -94,7 +94,7 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
   const { by, photo, video, poll } = post
   const name = by?.fullName ?? t('nobody')
   return (
-    <Surface className={css.post} role="article" aria-label={t('postBy', { name })}>
+    <ArticleSurface className={css.post} aria-label={t('postBy', { name })}>
       <header className={css.head}>
         <Avatar name={by?.fullName ?? ''} src={by?.avatar ?? null} size="lg" />
         <div className={css.who}>
@@ -134,6 +134,6 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
       <PostActs post={post} />
       <Comments post={post} />
       {deleting && <Delete id={post.id} onClose={() => setDeleting(false)} />}
-    </Surface>
+    </ArticleSurface>
   )
 }
