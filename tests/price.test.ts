@@ -23,7 +23,8 @@ const files = [
   ...PLACES.flatMap((place) =>
     readdirSync(place, { recursive: true, withFileTypes: true })
       .filter(
-        (entry) => entry.isFile() && /\.(ts|tsx|mjs|json|graphql|yaml|sql|css|scss)$/.test(entry.name),
+        (entry) =>
+          entry.isFile() && /\.(ts|tsx|mjs|json|graphql|yaml|sql|css|scss)$/.test(entry.name),
       )
       .map((entry) => path.join(entry.parentPath, entry.name)),
   ),

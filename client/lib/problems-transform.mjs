@@ -1,5 +1,6 @@
 // A transform of codegen: every mutation asks for its problems as `useAct` reads them, so that no document has to say it and none
-// asks for less. A payload that holds nothing else names them itself, as a document must ask for something.
+// asks for less. Two kinds name them themselves: what is sent as it is written (`?raw`), and a payload that holds nothing else, as a
+// document must ask for something.
 import { Kind, parse } from 'graphql'
 
 const [PROBLEMS] = parse('{ problems { code path message } }').definitions[0].selectionSet
