@@ -1,0 +1,28 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { firstLine, printSummary } from './summary.ts'
+
+export default class implements Reporter {
+  readonly #began = performance.now()
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [
+      ...module.errors().map(({ message }) => ({
+        name: module.relativeModuleId,
+        milliseconds: 0,
+        failure: firstLine(message),
+        flaky: false,
+      })),
+      ...[...module.children.allTests()].map((test) => {
+        const { state, errors } = test.result()
+        const diagnostic = test.diagnostic()
+        return {
+          name: `${module.relativeModuleId}: ${test.fullName}`,
+          milliseconds: diagnostic?.duration ?? 0,
+          failure: state === 'failed' ? firstLine(errors?.[0]?.message) : null,
+          flaky: diagnostic?.flaky ?? false,
+        }
+      }),
+    ])
+    printSummary(tests, performance.now() - this.#began)
+  }
+}
