@@ -18,7 +18,7 @@ const EVENTS = 'subscription { alarmEvents { kind event { type value point { sen
  * seconds. The gateway is a process of its own.
  */
 export async function alarmLatency(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
     const { person, token } = await thousandSensors(gateway.url, dataDir)

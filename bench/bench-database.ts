@@ -21,7 +21,7 @@ const quiet = () => undefined
 
 /** An embedded database of its own with one organisation, for as long as the work takes. */
 export async function withDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const database = await openDatabase({ dataDir, log: quiet })
   const [owner, app] = [new pg.Pool(database.owner), openPool(database.app)]
   owner.on('error', () => undefined) // the server may end before an idle connection does

@@ -21,7 +21,7 @@ type Painted = Record<string, number>
  * rules each report once in two seconds and all of them are on the page.
  */
 export async function browserLatency(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const browser = await chromium.launch(CHROMIUM)
   try {

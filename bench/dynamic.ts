@@ -82,7 +82,7 @@ async function fill(
 }
 
 async function year(browser: Browser): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
     const person = await register(gateway.url, 'bench')

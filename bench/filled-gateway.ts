@@ -15,7 +15,7 @@ interface Filled {
 
 /** Works with a gateway without limits, beside its database; both end with the work. */
 export async function besideGateway<T>(work: (filled: Filled) => Promise<T>): Promise<T> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const database = await openDatabase({ dataDir, log: () => undefined })
   const pool = openPool(database.app)

@@ -17,7 +17,7 @@ const quiet = () => undefined
 
 /** A file of past readings through the import route (checks, late or not, roll-ups), against COPY of the same rows into a bare table. */
 export async function importRate(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const database = await openDatabase({ dataDir, log: quiet })
   const owner = new pg.Client(database.owner)

@@ -6,7 +6,7 @@ import { run } from './program.ts'
 
 /** How long `/readyz` takes, which asks the database, against `/healthz`, which asks nobody. */
 export async function readiness(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const asked = (place: string) => async () => {
     const took: number[] = []

@@ -17,7 +17,7 @@ const ROWS = `create table invoice (organization_id int not null, id int not nul
 
 /** A page of ten rows: row security with the organisation sent along, against a plain WHERE without row security. */
 export async function rowSecurity(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const database = await openEmbedded({ dataDir, log: () => {} })
   const owner = new pg.Client(database.owner)
   await owner.connect()

@@ -13,7 +13,7 @@ const query = 'query($query: String!) { search(query: $query) { kind entries { t
 
 /** A search of an organisation with 10,000 sensors, in words that are there and in misspelt ones, against one of ten sensors. */
 export async function search(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   try {
     const [large, small] = [

@@ -13,7 +13,7 @@ const query = `query Sensors { sensors(perPage: ${SENSORS}) { totalCount nodes {
 
 /** A page of 50 sensors with site and newest value over GraphQL, against a bare Fastify route doing the same SQL; a process each. */
 export async function sensorsPage(): Promise<string[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const gateway = await run('bench/unlimited-gateway.ts', dataDir)
   const person = await register(gateway.url, 'bench')
   const { token } = await fleet(person, SENSORS)

@@ -10,7 +10,7 @@ export async function startUp(): Promise<string[]> {
     ['empty', 'off'],
     ['demo', 'on'],
   ] as const) {
-    const env = { DATA_DIR: await temporaryDataDir(), DEMO: demo }
+    const env = { DATA_DIR: temporaryDataDir(), DEMO: demo }
     const first = await startGateway(env)
     await first.stop()
     const second = await startGateway(env)

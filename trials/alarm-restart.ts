@@ -21,10 +21,7 @@ const EVENTS = `{ alarmEvents { nodes { type t } } }`
  * on-delay and started again, and its device delivers what it had to keep: the alarm was raised and returned at the same times.
  */
 export async function alarmRestart(): Promise<string> {
-  const envs = [
-    { DATA_DIR: await temporaryDataDir() },
-    { DATA_DIR: await temporaryDataDir() },
-  ] as const
+  const envs = [{ DATA_DIR: temporaryDataDir() }, { DATA_DIR: temporaryDataDir() }] as const
   const gateways = await Promise.all(envs.map((env) => startGateway(env)))
   try {
     const freezers = await Promise.all(gateways.map(freezer))

@@ -28,7 +28,7 @@ const RESOLUTION = 5
  * announced, the event loop is held no longer than it promises (each within a factor), and what costs too much is refused.
  */
 export async function costFuzz(): Promise<string> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const database = await openDatabase({ dataDir, log: () => undefined })
   const end: (() => Promise<unknown>)[] = [() => database.stop()]
   try {

@@ -40,7 +40,7 @@ type Outcomes = Map<string, CallResult>
  * soon after, and every acknowledged reading is there.
  */
 export async function databaseStops(): Promise<string> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const database = await stoppableDatabase(path.join(dataDir, 'customer'))
   const settings = {
     DATA_DIR: path.join(dataDir, 'gateway'),

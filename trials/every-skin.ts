@@ -29,7 +29,7 @@ type Speech = (typeof SPEECH)[number]
 
 /** Every page in every skin and direction, wide and on a phone: axe finds nothing, nothing reaches over the edge, no console speaks. */
 export async function everySkin(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir(), DEMO: 'on' }
+  const env = { DATA_DIR: temporaryDataDir(), DEMO: 'on' }
   const gateway = await startGateway(env)
   const browser = await chromium.launch(CHROMIUM)
   const faults: string[] = []

@@ -62,7 +62,7 @@ export async function fullDisk(): Promise<string> {
 }
 
 async function mount(): Promise<string> {
-  const disk = await temporaryDataDir()
+  const disk = temporaryDataDir()
   fs.mkdirSync(disk)
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=755`, 'tmpfs', disk], {

@@ -38,7 +38,7 @@ interface Sent {
  * of their own, so whatever is stored twice shows. Counts how often the kill fell between a commit and its answer.
  */
 export async function killBeforeAnswering(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir() }
+  const env = { DATA_DIR: temporaryDataDir() }
   let gateway = await startGateway(env)
   try {
     const names = Array.from({ length: ORGANIZATIONS }, (_, index) => `witness${index + 1}`)

@@ -14,7 +14,7 @@ const BATCH = 50
 
 /** REL-01: kill -9 in the middle of an ingest loop, twenty times. Every acknowledged reading is there, once, with its value. */
 export async function killWhileIngesting(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir() }
+  const env = { DATA_DIR: temporaryDataDir() }
   let gateway = await startGateway(env)
   try {
     const { token, sensorIds } = await fleet(await register(gateway.url, 'witness'), SENSORS)

@@ -18,7 +18,7 @@ const KILLS = 3
  */
 export async function killWhileSending(): Promise<string> {
   const receiver = await startReceiver()
-  const env = { DATA_DIR: await temporaryDataDir(), WEBHOOK_ALLOW: '127.0.0.1' }
+  const env = { DATA_DIR: temporaryDataDir(), WEBHOOK_ALLOW: '127.0.0.1' }
   let gateway: GatewayProcess = await startGateway(env)
   try {
     const { token, sensorIds } = await fleet(await register(gateway.url, 'witness'), KILLS)

@@ -28,7 +28,7 @@ const PEOPLE = 4
 
 /** Ten minutes of everything at once; the memory of the gateway stays under 512 MiB, and does not grow in the second half. */
 export async function mixture(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir(), JWT_SECRET: SECRET }
+  const env = { DATA_DIR: temporaryDataDir(), JWT_SECRET: SECRET }
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
   const owner = new pg.Client(database.owner)
   const gateway = await startGateway(env)

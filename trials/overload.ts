@@ -34,7 +34,7 @@ const CONNECTIONS = 6
  * before and after, for as long together: what PostgreSQL does in the background comes once a minute, and counts in both. Readings come in nearly as without queries, alarms are evaluated, health answers, and the other organisation is heard.
  */
 export async function overload(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir(), JWT_SECRET: SECRET }
+  const env = { DATA_DIR: temporaryDataDir(), JWT_SECRET: SECRET }
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
   const owner = new pg.Client(database.owner)
   const gateway = await startGateway(env)

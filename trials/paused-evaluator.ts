@@ -21,7 +21,7 @@ const EVENTS = `{ alarmEvents(first: 1000) { nodes { type } } alarms { totalCoun
  * lease. The other takes over; the first, when it goes on, writes nothing; every event is there once. Later it takes over itself.
  */
 export async function pausedEvaluator(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir() }
+  const env = { DATA_DIR: temporaryDataDir() }
   const gateways: GatewayProcess[] = []
   const database = await openDatabase({ dataDir: env.DATA_DIR, log: () => undefined })
   const owner = new pg.Client(database.owner)

@@ -5,7 +5,7 @@ import { startGateway, temporaryDataDir } from '../tests/support/gateway-process
 
 /** SEC-15: a thousand wrong tries from one address; the owner, from another, still signs in within two seconds. */
 export async function signInThrottle(): Promise<string> {
-  const env = { DATA_DIR: await temporaryDataDir(), TRUST_PROXY: '1' }
+  const env = { DATA_DIR: temporaryDataDir(), TRUST_PROXY: '1' }
   const gateway = await startGateway(env)
   try {
     await register(gateway.url, 'owner')

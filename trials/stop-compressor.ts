@@ -79,7 +79,7 @@ const RULE = 'Warmer than just now'
 async function startDemo(): Promise<Demo> {
   const [mails, posts] = [await startMailReceiver(), await startWebhookReceiver()]
   const env = {
-    DATA_DIR: await temporaryDataDir(),
+    DATA_DIR: temporaryDataDir(),
     DEMO: 'on',
     SMTP_URL: mails.url,
     WEBHOOK_ALLOW: '127.0.0.1',

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fleet, ingest, login, register, type ApiClient } from '../tests/support/api-client.ts'
 import { startGateway, type GatewayProcess } from '../tests/support/gateway-process.ts'
 import { commandOf, isAlive, processesNaming } from '../tests/db/support/processes.ts'
+import { temporaryDirectory } from '../tests/support/temporary.ts'
 import { faultyDisk, hasCompiler, type FaultyDisk } from './faulty-disk/index.ts'
 
 const BATCH = 20
@@ -20,8 +19,7 @@ const STOPPED = 25_000
 export async function wedgedDatabase(): Promise<string> {
   if (!hasCompiler())
     throw new Error('this trial needs a C compiler (cc): it makes a disk that fails')
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-wedged-'))
-  await chmod(directory, 0o711)
+  const directory = temporaryDirectory()
   const disk = await faultyDisk(directory)
   const env = { DATA_DIR: `${directory}/data`, LOG_LEVEL: 'info' }
   const pgdata = `${directory}/data/database/cluster/pgdata`

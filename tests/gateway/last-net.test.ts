@@ -33,7 +33,7 @@ const toldOf = (output: string, level: number) =>
 test('REL-23 a rejection that belongs to no request is logged and counted, and the gateway goes on; a corrupt state ends it', async ({
   onTestFinished,
 }) => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryDataDir()
   const database = await openDatabase({ dataDir, log: () => undefined })
   const owner = new pg.Client(database.owner)
   await owner.connect()

@@ -11,7 +11,7 @@ import { rawSocket } from '../support/socket.ts'
 import { within } from '../support/within.ts'
 
 const SOURCES = ['node', '--import', 'tsx', 'seed/main.ts']
-const dataDir = await temporaryDataDir()
+const dataDir = temporaryDataDir()
 afterAll(() => rm(path.dirname(dataDir), { recursive: true, force: true }))
 
 /** A start that is expected to fail. */

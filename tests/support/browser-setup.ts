@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startGateway, temporaryDataDir } from './gateway-process.ts'
+import { removeLeftovers } from './temporary.ts'
 
 /** One production gateway for all browser tests, with a database of its own. */
 export default async function setUp() {
-  const dataDir = await temporaryDataDir()
+  removeLeftovers()
+  const dataDir = temporaryDataDir()
   const gateway = await startGateway({ DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '600' })
   process.env.GATEWAY_URL = gateway.url
   process.env.GATEWAY_DATA_DIR = dataDir

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, chmod } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { temporaryDirectory } from './temporary.ts'
 
 /** The built gateway as a process of its own: for browser tests, trials and measurements, which need to start, stop and kill it. */
 export interface GatewayProcess {
@@ -17,11 +16,7 @@ export interface GatewayProcess {
 }
 
 /** A directory the database's own user can reach, also when root runs the test. */
-export async function temporaryDataDir(): Promise<string> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-run-'))
-  await chmod(directory, 0o711)
-  return path.join(directory, 'data')
-}
+export const temporaryDataDir = (): string => path.join(temporaryDirectory(), 'data')
 
 export async function startGateway(
   env: Record<string, string> = {},

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { openDatabase } from '../../gateway/db/open.ts'
 import { makePartitions } from '../../gateway/db/partitions.ts'
+import { removeLeftovers, temporaryDirectory } from './temporary.ts'
 
 export interface TestDatabase {
   owner: pg.ClientConfig
@@ -22,8 +22,8 @@ const quiet = () => undefined
 
 /** One database for all tests of a run; they never meet, because each has an organisation of its own. */
 export default async function setUp(project: TestProject) {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'isotherm-test-'))
-  await chmod(directory, 0o711) // the database's own user passes through when root runs the tests
+  removeLeftovers()
+  const directory = temporaryDirectory()
   const dataDir = path.join(directory, 'data')
   const database = await openDatabase({ dataDir, log: quiet })
   const { owner, app } = database

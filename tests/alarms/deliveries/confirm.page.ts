@@ -13,7 +13,7 @@ const TEST =
   'mutation($id: ID!) { testNotificationChannel(id: $id) { delivery { status } problems { message } } }'
 
 async function mailingGateway() {
-  const [mails, DATA_DIR] = [await startMailReceiver(), await temporaryDataDir()]
+  const [mails, DATA_DIR] = [await startMailReceiver(), temporaryDataDir()]
   const gateway = await startGateway({
     DATA_DIR,
     SMTP_URL: mails.url,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
+import { temporaryDirectory } from '../../support/temporary.ts'
 import { processesNaming, until } from './processes.ts'
 import { spawnGateway, type GatewayProcess, type SpawnOptions } from './spawn-gateway.ts'
 
@@ -19,10 +19,9 @@ async function makeTemplate(dataDir: string): Promise<string> {
 
 /** A directory of the test file's own, which at its end must be free of processes. */
 export function scratch() {
-  const root = fs.mkdtempSync(`${os.tmpdir()}/isotherm-test-`)
+  const root = temporaryDirectory()
   const gateways: GatewayProcess[] = []
   let template: Promise<string> | undefined
-  fs.chmodSync(root, 0o711)
 
   afterAll(async () => {
     for (const { child } of gateways) child.kill('SIGKILL')
