@@ -66,6 +66,7 @@ async function walk(browser: Browser, { url, pages, width, speech }: Walk): Prom
     viewport: { width, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    reducedMotion: 'reduce', // the demo's values never rest: one that is fading in has no colour to judge
   })
   const { accessToken, refreshToken, userData } = await login(url, 'admin@demo.com', 'admin')
   await context.addInitScript(
