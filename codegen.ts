@@ -47,7 +47,10 @@ function mappers(): Record<string, string> {
 // The explorer's examples are texts for people.
 const documents = ['client/**/*.graphql', '!client/explorers/**']
 
-const documentTransforms = ['./client/lib/problems-transform.mjs']
+const documentTransforms = [
+  './client/lib/standard-operations.mjs',
+  './client/lib/problems-transform.mjs',
+]
 
 const config: CodegenConfig = {
   schema: 'schema/**/*.graphql',

@@ -1,8 +1,18 @@
-// What the client sends as it is written does not pass codegen's transform, so it has to ask for problems itself; its types say so.
+// What the client sends as it is written (`?raw`) does not pass codegen's transform, so it has to ask for problems itself; its types say so.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Kind, OperationTypeNode, parse, type SelectionNode } from 'graphql'
-import { expect, test } from 'vitest'
+import {
+  buildSchema,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  printSchema,
+  validate,
+  type SelectionNode,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { transform } from '../client/lib/standard-operations.mjs'
 
 const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('explorers'))
@@ -32,4 +42,41 @@ test.each(sentAsWritten)('%s asks for the problems of its mutations', (file) => 
       expect(asked.some(named('problems'))).toBe(true)
     }
   }
+})
+
+describe('standard operations', () => {
+  const schema = buildSchema(`
+    type Query { things(search: String, page: Int! = 1, perPage: Int! = 10): ThingPage! }
+    type Mutation {
+      createThing(input: ThingInput!): ThingPayload!
+      updateThing(id: ID!, input: ThingInput!, expectedVersion: Int): ThingPayload!
+    }
+    type Thing { id: ID! name: String! }
+    type Part { id: ID! }
+    type ThingPage { nodes: [Thing!]! totalCount: Int! page: Int! perPage: Int! }
+    type ThingPayload { thing: Thing }
+    input ThingInput { name: String! }
+  `)
+  const written = (source: string) => {
+    const [file] = transform({
+      documents: [{ document: parse(source) }],
+      schema: parse(printSchema(schema)),
+    })
+    return file?.document
+  }
+
+  test('are made of a fragment, valid, and only as far as the schema has them', () => {
+    const document = written('fragment Row on Thing @listed @edited { name }')
+    expect(document && validate(schema, document)).toEqual([])
+    expect(document && print(document)).toContain(
+      'query ThingsPage($search: String, $page: Int! = 1, $perPage: Int! = 10)',
+    )
+    expect(document && print(document)).toContain('mutation UpdateThing(')
+    expect(document && print(document)).not.toContain('mutation DeleteThing(')
+  })
+
+  test('are refused for what the schema does not list or update', () => {
+    expect(() => written('fragment Row on Part @listed { id }')).toThrow('no pages of Part')
+    expect(() => written('fragment Row on Part @edited { id }')).toThrow('does not update Part')
+  })
 })
