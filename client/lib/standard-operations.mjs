@@ -1,16 +1,27 @@
-// A transform of codegen. Every entity of the schema is listed and edited alike, so a fragment's directive is enough of a document:
+// A transform of codegen. Every entity of the schema is listed and edited alike, so a directive at a fragment is enough of a document:
 // `@listed` makes the query of one page of the rows, SchedulesPage of `schedules`; `@edited` makes the mutations CreateSchedule,
-// UpdateSchedule and DeleteSchedule, as far as the schema has them. Both pass every argument of their field on as a variable of the
-// same name, and the rows they answer with hold the fragment.
-import { getNamedType, isObjectType, Kind, parse, buildASTSchema } from 'graphql'
+// UpdateSchedule and DeleteSchedule, as far as the schema has them; `@changedBy(mutations: ["shelveAlarmPoint"])` makes ShelveAlarmPoint.
+// Each passes every argument of its field on as a variable of the same name. A list's rows hold the fragment, and so does what a
+// mutation changed; a mutation also answers the plain values of its payload (an id that is gone, a secret).
+import {
+  buildASTSchema,
+  getNamedType,
+  isLeafType,
+  Kind,
+  parse,
+  print,
+  valueFromASTUntyped,
+} from 'graphql'
 
+/** Apollo's cache knows a row by its id. */
+const idOf = (type) => (type.getFields().id ? 'id' : '')
 const capital = (name) => name[0].toUpperCase() + name.slice(1)
 
 /** An operation that calls one field with all its arguments. */
 function operation(kind, name, { field, selection }) {
   const variables = field.args.map((arg) => {
-    const given = arg.astNode.defaultValue
-    return `$${arg.name}: ${arg.type}${given ? ` = ${given.value}` : ''}`
+    const otherwise = arg.astNode.defaultValue
+    return `$${arg.name}: ${arg.type}${otherwise ? ` = ${print(otherwise)}` : ''}`
   })
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`)
   return `${kind} ${name}(${variables.join(', ')}) { ${field.name}(${passed.join(', ')}) { ${selection} } }`
@@ -30,32 +41,48 @@ function pageOf(schema, type) {
 
 function listing(schema, type, fragment) {
   const field = pageOf(schema, type)
-  const selection = `totalCount page perPage nodes { id ...${fragment} }`
+  const selection = `totalCount page perPage nodes { ${idOf(type)} ...${fragment} }`
   return [operation('query', `${capital(field.name)}Page`, { field, selection })]
+}
+
+/** A mutation that answers with a fragment wherever its payload holds the type. */
+function mutation(field, type, fragment) {
+  const selections = Object.values(getNamedType(field.type).getFields()).flatMap((held) => {
+    const named = getNamedType(held.type)
+    if (named === type) return [`${held.name} { ${idOf(type)} ...${fragment} }`]
+    return isLeafType(named) ? [held.name] : []
+  })
+  return operation('mutation', capital(field.name), { field, selection: selections.join(' ') })
 }
 
 /** The name by which payloads and mutations call a type. */
 function calledIn(mutations, type) {
   for (const { name, type: payload } of Object.values(mutations)) {
-    if (!name.startsWith('update') || !isObjectType(getNamedType(payload))) continue
-    for (const field of Object.values(getNamedType(payload).getFields()))
-      if (field.type === type && name === `update${capital(field.name)}`) return field.name
+    if (!name.startsWith('update')) continue
+    for (const held of Object.values(getNamedType(payload).getFields()))
+      if (held.type === type && name === `update${capital(held.name)}`) return held.name
   }
   throw new Error(`@edited: the schema does not update ${type}.`)
 }
 
 function editing(schema, type, fragment) {
   const mutations = schema.getMutationType().getFields()
-  const called = calledIn(mutations, type)
-  const row = `${called} { id ...${fragment} }`
-  const selections = { create: row, update: row, delete: 'deletedId' }
-  return Object.entries(selections).flatMap(([verb, selection]) => {
-    const field = mutations[verb + capital(called)]
-    return field ? [operation('mutation', capital(field.name), { field, selection })] : []
+  const called = capital(calledIn(mutations, type))
+  return ['create', 'update', 'delete'].flatMap((verb) => {
+    const field = mutations[verb + called]
+    return field ? [mutation(field, type, fragment)] : []
   })
 }
 
-const DIRECTIVES = { listed: listing, edited: editing }
+function changing(schema, type, fragment, { arguments: given }) {
+  const mutations = schema.getMutationType().getFields()
+  return valueFromASTUntyped(given[0].value).map((name) => {
+    if (!mutations[name]) throw new Error(`@changedBy: the schema has no mutation ${name}.`)
+    return mutation(mutations[name], type, fragment)
+  })
+}
+
+const DIRECTIVES = { listed: listing, edited: editing, changedBy: changing }
 
 export function transform({ documents, schema: ast }) {
   const schema = buildASTSchema(ast)
@@ -64,8 +91,10 @@ export function transform({ documents, schema: ast }) {
     const definitions = file.document.definitions.map((definition) => {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) return definition
       const type = schema.getType(definition.typeCondition.name.value)
-      for (const { name } of definition.directives)
-        added.push(...(DIRECTIVES[name.value]?.(schema, type, definition.name.value) ?? []))
+      for (const directive of definition.directives) {
+        const operations = DIRECTIVES[directive.name.value]
+        if (operations) added.push(...operations(schema, type, definition.name.value, directive))
+      }
       const directives = definition.directives.filter(({ name }) => !(name.value in DIRECTIVES))
       return { ...definition, directives }
     })
