@@ -17,6 +17,8 @@ import {
 const idOf = (type) => (type.getFields().id ? 'id' : '')
 const capital = (name) => name[0].toUpperCase() + name.slice(1)
 
+const inBrackets = (list) => (list.length ? `(${list.join(', ')})` : '')
+
 /** An operation that calls one field with all its arguments. */
 function operation(kind, name, { field, selection }) {
   const variables = field.args.map((arg) => {
@@ -24,7 +26,7 @@ function operation(kind, name, { field, selection }) {
     return `$${arg.name}: ${arg.type}${otherwise ? ` = ${print(otherwise)}` : ''}`
   })
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`)
-  return `${kind} ${name}(${variables.join(', ')}) { ${field.name}(${passed.join(', ')}) { ${selection} } }`
+  return `${kind} ${name}${inBrackets(variables)} { ${field.name}${inBrackets(passed)} { ${selection} } }`
 }
 
 /** The field that answers pages of a type. */
