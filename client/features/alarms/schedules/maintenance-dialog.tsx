@@ -8,6 +8,7 @@ import { useOrganization } from '../../../lib/viewer.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { PickField } from '../../../ui/pick-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -45,7 +46,7 @@ function useSave(existing: MaintenanceRowFragment | null) {
 function TimeFields({ initialZone }: { initialZone: string }) {
   const { t } = useTranslation('schedules')
   const form = useFormContext<MaintenanceValues>()
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const repeats = useWatch({ control: form.control, name: 'repeats' })
   const validateEnd = (_: string, all: MaintenanceValues) => {
     const problem = endProblem(all)
@@ -57,14 +58,12 @@ function TimeFields({ initialZone }: { initialZone: string }) {
         <TextField
           label={t('field.startsAt')}
           type="datetime-local"
-          error={errors.startsAt?.message}
-          {...form.register('startsAt', { required: t('error.time'), deps: 'endsAt' })}
+          {...field('startsAt', { required: t('error.time'), deps: 'endsAt' })}
         />
         <TextField
           label={t('field.endsAt')}
           type="datetime-local"
-          error={errors.endsAt?.message}
-          {...form.register('endsAt', { validate: validateEnd })}
+          {...field('endsAt', { validate: validateEnd })}
         />
       </FieldRow>
       <Controller
@@ -86,16 +85,10 @@ function TimeFields({ initialZone }: { initialZone: string }) {
             label={t('field.until')}
             help={t('field.untilHelp')}
             type="date"
-            error={errors.until?.message}
-            {...form.register('until')}
+            {...field('until')}
           />
         )}
-        <TimeZoneField
-          label={t('field.timeZone')}
-          first={initialZone}
-          error={errors.timeZone?.message}
-          {...form.register('timeZone')}
-        />
+        <TimeZoneField label={t('field.timeZone')} first={initialZone} {...field('timeZone')} />
       </FieldRow>
     </>
   )
@@ -117,6 +110,7 @@ export function MaintenanceDialog({ existing, sensors, onClose }: MaintenanceDia
   )
   const [formError, setFormError] = useState<string | null>(null)
   const form = useForm<MaintenanceValues>({ defaultValues: initial })
+  const field = fieldsOf(form)
   const save = useSave(existing)
   const scope = useWatch({ control: form.control, name: 'scope' })
   const { errors } = form.formState
@@ -144,9 +138,8 @@ export function MaintenanceDialog({ existing, sensors, onClose }: MaintenanceDia
     >
       <TextAreaField
         label={t('field.reason')}
-        error={errors.reason?.message}
         maxLength={MAX_REASON_LENGTH}
-        {...form.register('reason', { required: t('error.reason') })}
+        {...field('reason', { required: t('error.reason') })}
       />
       <Controller
         control={form.control}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { EditForm } from '../../../ui/edit-form.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -28,10 +29,10 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
   const { t } = useTranslation('schedules')
   const may = useMay(saved ? 'update' : 'create', 'Schedule')
   const form = useForm<ScheduleValues>({ defaultValues: initial })
+  const field = fieldsOf(form)
   const values = useWatch({ control: form.control }) as ScheduleValues
   const [readable, setReadable] = useState(true)
   const save = useSaveSchedule(form, saved)
-  const { errors } = form.formState
   const title = saved?.name ?? t('new')
   return (
     <EditForm
@@ -76,11 +77,10 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
             <div className={css.stack}>
               <TextField
                 label={t('field.name')}
-                error={errors.name?.message}
                 maxLength={200}
                 autoComplete="off"
                 readOnly={!may}
-                {...form.register('name', { required: t('error.name') })}
+                {...field('name', { required: t('error.name') })}
               />
               <TimeZoneField
                 label={t('field.timeZone')}
@@ -88,8 +88,7 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
 
                 first={initial.timeZone}
                 disabled={!may}
-                error={errors.timeZone?.message}
-                {...form.register('timeZone')}
+                {...field('timeZone')}
               />
             </div>
           </Panel>

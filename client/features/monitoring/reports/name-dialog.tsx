@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Stores what was named, or answers why it could not be stored: null when the form says it. */
@@ -23,6 +24,7 @@ export function NameDialog({ title, verb, name, onSave, onClose }: NameDialogPro
   const { t } = useTranslation('reports')
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm({ defaultValues: { name } })
+  const field = fieldsOf(form)
   const submit = async (values: { name: string }) => {
     setRefused(null)
     const answer = await onSave(values.name, form)
@@ -42,8 +44,7 @@ export function NameDialog({ title, verb, name, onSave, onClose }: NameDialogPro
       <TextField
         label={t('saved.name')}
         maxLength={200}
-        error={form.formState.errors.name?.message}
-        {...form.register('name', { required: t('saved.nameNeeded') })}
+        {...field('name', { required: t('saved.nameNeeded') })}
       />
     </FormDialog>
   )

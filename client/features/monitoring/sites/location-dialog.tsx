@@ -1,9 +1,9 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { LocationKind } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
+import { useFields } from '../../../ui/form-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -43,8 +43,7 @@ interface LocationDialogProps {
 
 function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>) {
   const { t } = useTranslation('sites')
-  const { register, formState } = useFormContext<LocationTexts>()
-  const { errors } = formState
+  const field = useFields<LocationTexts>()
   const parents = possibleParents(places, place?.id ?? null).map(
     ({ place: { id, name }, depth }) => ({
       value: id,
@@ -55,23 +54,20 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
     <>
       <TextField
         label={t('field.locationName')}
-        error={errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <FieldRow>
         <SelectField
           label={t('field.kind')}
           options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          error={errors.kind?.message}
-          {...register('kind')}
+          {...field('kind')}
         />
         <SelectField
           label={t('field.parent')}
           options={[{ value: '', label: t('field.top') }, ...parents]}
-          error={errors.parentId?.message}
-          {...register('parentId')}
+          {...field('parentId')}
         />
       </FieldRow>
     </>

@@ -1,10 +1,10 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
+import { useFields } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -39,8 +39,7 @@ const inputOf = <T extends Partial<SiteTexts>>({ latitude, longitude, ...rest }:
 /** Where it is on the globe, if anybody knows. */
 function PlaceFields() {
   const { t } = useTranslation('sites')
-  const { register, formState } = useFormContext<SiteTexts>()
-  const { errors } = formState
+  const field = useFields<SiteTexts>()
   const within = (most: number, problem: string) => (text: string) => {
     const value = numberOf(text)
     return value === null || (value !== undefined && Math.abs(value) <= most) || problem
@@ -51,16 +50,14 @@ function PlaceFields() {
       <TextField
         label={t('field.latitude')}
         help={t('field.latitudeHelp')}
-        error={errors.latitude?.message}
         {...number}
-        {...register('latitude', { validate: within(90, t('error.latitude')) })}
+        {...field('latitude', { validate: within(90, t('error.latitude')) })}
       />
       <TextField
         label={t('field.longitude')}
         help={t('field.longitudeHelp')}
-        error={errors.longitude?.message}
         {...number}
-        {...register('longitude', { validate: within(180, t('error.longitude')) })}
+        {...field('longitude', { validate: within(180, t('error.longitude')) })}
       />
     </FieldRow>
   )
@@ -68,30 +65,22 @@ function PlaceFields() {
 
 function Fields({ zone }: { zone: string }) {
   const { t } = useTranslation('sites')
-  const { register, formState } = useFormContext<SiteTexts>()
-  const { errors } = formState
+  const field = useFields<SiteTexts>()
   return (
     <>
       <TextField
         label={t('field.name')}
-        error={errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
-      <TextField
-        label={t('field.address')}
-        error={errors.address?.message}
-        maxLength={500}
-        {...register('address')}
-      />
+      <TextField label={t('field.address')} maxLength={500} {...field('address')} />
       <TimeZoneField
         label={t('field.timeZone')}
         help={t('field.timeZoneHelp')}
 
         first={zone}
-        error={errors.timeZone?.message}
-        {...register('timeZone')}
+        {...field('timeZone')}
       />
       <PlaceFields />
     </>

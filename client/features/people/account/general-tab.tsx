@@ -7,6 +7,7 @@ import { PICTURE_TYPES, sendPicture } from '../../../entities/pictures/send-pict
 import { timeZones } from '../../../lib/zoned-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { chooseLanguage } from '../../../ui/choose-language.ts'
+import { useFields } from '../../../ui/form-fields.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
@@ -81,8 +82,8 @@ function Picture({ settings: { avatar, fullName, username } }: { settings: OwnSe
 
 function Names({ settings }: { settings: OwnSettingsFragment }) {
   const { t } = useTranslation('account')
-  const { register, watch, formState } = useFormContext<Values>()
-  const { errors } = formState
+  const { watch } = useFormContext<Values>()
+  const field = useFields<Values>()
   const filled = (text: string) => text.trim() !== '' || t('error.blank')
   return (
     <Panel title={t('tab.general')}>
@@ -92,15 +93,13 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
           label={t('field.fullName')}
           maxLength={100}
           autoComplete="name"
-          error={errors.fullName?.message}
-          {...register('fullName')}
+          {...field('fullName')}
         />
         <TextField
           label={t('field.username')}
           maxLength={50}
           autoComplete="username"
-          error={errors.username?.message}
-          {...register('username', { validate: filled })}
+          {...field('username', { validate: filled })}
         />
         <TextField
           label={t('field.email')}
@@ -108,24 +107,21 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
           dir="ltr"
           maxLength={254}
           autoComplete="email"
-          error={errors.email?.message}
-          {...register('email', { validate: filled })}
+          {...field('email', { validate: filled })}
         />
         {watch('email') !== settings.email && (
           <PasswordField
             label={t('field.currentPassword')}
             help={t('field.currentPasswordHelp')}
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', { validate: filled })}
+            {...field('currentPassword', { validate: filled })}
           />
         )}
         <TextField
           label={t('field.company')}
           maxLength={100}
           autoComplete="organization"
-          error={errors.company?.message}
-          {...register('company')}
+          {...field('company')}
         />
       </Inside>
     </Panel>
@@ -134,7 +130,8 @@ function Names({ settings }: { settings: OwnSettingsFragment }) {
 
 function Preferences() {
   const { t } = useTranslation('account')
-  const { register, getValues, formState } = useFormContext<Values>()
+  const { getValues } = useFormContext<Values>()
+  const field = useFields<Values>()
   const [zone] = useState(() => getValues('timeZone'))
   const zones = useMemo(
     () => timeZones(zone || 'UTC').map((value) => ({ value, label: value })),
@@ -151,18 +148,17 @@ function Preferences() {
             { value: '', label: t('usual.device') },
             ...LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          {...register('language')}
+          {...field('language')}
         />
         <SelectField
           label={t('field.timeZone')}
           options={[usual, ...zones]}
-          error={formState.errors.timeZone?.message}
-          {...register('timeZone')}
+          {...field('timeZone')}
         />
         <SelectField
           label={t('field.displayUnit')}
           options={[usual, ...UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))]}
-          {...register('displayUnit')}
+          {...field('displayUnit')}
         />
       </Inside>
     </Panel>

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useFields } from '../../../ui/form-fields.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -26,31 +27,23 @@ const infoInput = ({ birthDate, ...texts }: Partial<Info>) => ({
 
 function InfoFields() {
   const { t } = useTranslation('account')
-  const { register, formState } = useFormContext<Info>()
-  const { errors } = formState
+  const field = useFields<Info>()
   return (
     <Panel title={t('tab.info')}>
       <Inside>
-        <TextAreaField
-          label={t('field.bio')}
-          maxLength={1000}
-          error={errors.bio?.message}
-          {...register('bio')}
-        />
+        <TextAreaField label={t('field.bio')} maxLength={1000} {...field('bio')} />
         <TextField
           label={t('field.birthDate')}
           type="date"
           min="1900-01-01"
           autoComplete="bday"
-          error={errors.birthDate?.message}
-          {...register('birthDate')}
+          {...field('birthDate')}
         />
         <TextField
           label={t('field.country')}
           maxLength={100}
           autoComplete="country-name"
-          error={errors.country?.message}
-          {...register('country')}
+          {...field('country')}
         />
         <TextField
           label={t('field.website')}
@@ -58,8 +51,7 @@ function InfoFields() {
           inputMode="url"
           maxLength={200}
           autoComplete="url"
-          error={errors.website?.message}
-          {...register('website')}
+          {...field('website')}
         />
         <TextField
           label={t('field.phone')}
@@ -67,8 +59,7 @@ function InfoFields() {
           dir="ltr"
           maxLength={50}
           autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
       </Inside>
     </Panel>
@@ -100,7 +91,7 @@ const picked = <R extends object, K extends keyof R & string>(names: readonly K[
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<R, K>
 
 function PlaceFields({ title, text, names, address }: PlaceFieldsProps) {
-  const { register, formState } = useFormContext<Texts>()
+  const field = useFields<Texts>()
   return (
     <Panel title={title}>
       <Inside>
@@ -113,8 +104,7 @@ function PlaceFields({ title, text, names, address }: PlaceFieldsProps) {
             maxLength={address ? 200 : 100}
             autoComplete="off"
             {...(address && { inputMode: 'url', placeholder: 'https://' })}
-            error={formState.errors[name]?.message}
-            {...register(name)}
+            {...field(name)}
           />
         ))}
       </Inside>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { Banner, Notice } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -33,10 +34,11 @@ function useChange() {
 function PasswordForm() {
   const { t } = useTranslation('account')
   const form = useForm<Values>({ defaultValues: BLANK })
+  const field = fieldsOf(form)
   const change = useChange()
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, formState, handleSubmit, getValues } = form
-  const { errors, isSubmitting, isDirty } = formState
+  const { formState, handleSubmit, getValues } = form
+  const { isSubmitting, isDirty } = formState
   const unsaved = useCallback(() => isDirty, [isDirty])
   const submit = async () => setRefused(await change(form))
   return (
@@ -52,8 +54,7 @@ function PasswordForm() {
           <PasswordField
             label={t('field.currentPassword')}
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', {
+            {...field('currentPassword', {
               validate: (text) => text !== '' || t('error.blank'),
             })}
           />
@@ -61,16 +62,14 @@ function PasswordForm() {
             label={t('field.newPassword')}
             help={t('field.newPasswordHelp')}
             autoComplete="new-password"
-            error={errors.newPassword?.message}
-            {...register('newPassword', {
+            {...field('newPassword', {
               validate: (text) => [...text].length >= SHORTEST || t('error.short'),
             })}
           />
           <PasswordField
             label={t('field.again')}
             autoComplete="new-password"
-            error={errors.again?.message}
-            {...register('again', {
+            {...field('again', {
               validate: (text) => text === getValues('newPassword') || t('error.again'),
             })}
           />

@@ -7,6 +7,7 @@ import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useApiKeyRightsQuery, useCreateApiKeyMutation } from './api-keys.generated.ts'
@@ -93,6 +94,7 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
   const form = useForm<Values>({
     defaultValues: { name: '', expiresAt: '90', day: '', preset: 'monitoring', scopes: [] },
   })
+  const field = fieldsOf(form)
   const submit = async (values: Values) => {
     const result = await create(values)
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
@@ -115,15 +117,14 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
         help={t('field.nameHelp')}
         autoComplete="off"
         maxLength={100}
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
+        {...field('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
       />
       <Lifetime form={form} />
       <SelectField
         label={t('scopes.label')}
         options={PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))}
         help={t(`presetHelp.${preset}`)}
-        {...form.register('preset')}
+        {...field('preset')}
       />
       {preset === 'chosen' && (
         <Controller
@@ -152,7 +153,7 @@ function Lifetime({ form }: { form: ReturnType<typeof useForm<Values>> }) {
   const { t } = useTranslation('api-keys')
   const { timeZone } = useOrganization()
   const [now] = useState(() => Date.now())
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const isDate = useWatch({ control: form.control, name: 'expiresAt' }) === 'date'
   const dayOf = (instant: number) => localTextOf(instant, timeZone).slice(0, 10)
   const [first, last] = [dayOf(now), dayOf(now + 365 * DAY)]
@@ -162,8 +163,7 @@ function Lifetime({ form }: { form: ReturnType<typeof useForm<Values>> }) {
       <SelectField
         label={t('field.expires')}
         options={LIFETIMES.map((value) => ({ value, label: t(`lifetime.${value}`) }))}
-        error={errors.expiresAt?.message}
-        {...form.register('expiresAt')}
+        {...field('expiresAt')}
       />
       {isDate && (
         <TextField
@@ -171,8 +171,7 @@ function Lifetime({ form }: { form: ReturnType<typeof useForm<Values>> }) {
           label={t('field.day')}
           min={first}
           max={last}
-          error={errors.day?.message}
-          {...form.register('day', {
+          {...field('day', {
             validate: (day, { expiresAt }) => expiresAt !== 'date' || fits(day),
           })}
         />

@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EditForm, type Stored } from '../../../ui/edit-form.tsx'
 import { LogoPlaceholder } from '../../../entities/organization/logo-placeholder.tsx'
+import { useFields } from '../../../ui/form-fields.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
@@ -78,32 +79,30 @@ function Logo({ settings: { logo, title } }: { settings: SettingsFragment }) {
 
 function General() {
   const { t } = useTranslation('organization')
-  const { register, formState, getValues } = useFormContext<Values>()
-  const { errors } = formState
+  const { getValues } = useFormContext<Values>()
+  const field = useFields<Values>()
   const [zone] = useState(() => getValues('timeZone'))
   return (
     <Panel title={t('general')}>
       <div className={css.inside}>
         <TextField
           label={t('field.title')}
-          error={errors.title?.message}
           maxLength={120}
           autoComplete="organization"
-          {...register('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
+          {...field('title', { validate: (text) => text.trim() !== '' || t('error.title') })}
         />
         <TimeZoneField
           label={t('field.timeZone')}
           help={t('field.timeZoneHelp')}
 
           first={zone}
-          error={errors.timeZone?.message}
-          {...register('timeZone')}
+          {...field('timeZone')}
         />
         <SelectField
           label={t('field.displayUnit')}
           help={t('field.displayUnitHelp')}
           options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
-          {...register('displayUnit')}
+          {...field('displayUnit')}
         />
       </div>
     </Panel>
@@ -113,7 +112,7 @@ function General() {
 function Keeping({ keptFrom }: { keptFrom: string | null }) {
   const { t } = useTranslation('organization')
   const { date, number } = useFormat()
-  const { register, formState } = useFormContext<Values>()
+  const field = useFields<Values>()
   const range = t('error.days', { least: number(LEAST_DAYS), most: number(MOST_DAYS) })
   const validate = (text: string) => {
     const days = daysIn(text)
@@ -125,12 +124,11 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
         <TextField
           label={t('field.retentionRawDays')}
           help={t('field.retentionRawDaysHelp')}
-          error={formState.errors.retentionRawDays?.message}
           unit={t('days')}
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
-          {...register('retentionRawDays', { validate })}
+          {...field('retentionRawDays', { validate })}
         />
         {keptFrom && <p className={css.text}>{t('keptFrom', { date: date(keptFrom) })}</p>}
       </div>

@@ -5,6 +5,7 @@ import type { PermissionRole } from '../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
@@ -70,13 +71,13 @@ export function PermissionDialog({
   const form = useForm<Values>({
     defaultValues: { name: saved?.name ?? '', assignedTo: saved?.assignedTo ?? ['ADMINISTRATOR'] },
   })
+  const field = fieldsOf(form)
   const submit = async (values: Values) => {
     const result = await save(values)
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
     toast.success({ title: t(saved ? 'edit.done' : 'added', { name: values.name.trim() }) })
     onClose()
   }
-  const { errors } = form.formState
   return (
     <FormDialog
       form={form}
@@ -91,8 +92,7 @@ export function PermissionDialog({
         label={t('column.name')}
         autoComplete="off"
         maxLength={200}
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
+        {...field('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
       />
       <Controller
         control={form.control}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct, whyNot } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
+import { useFields } from '../../../ui/form-fields.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
@@ -30,8 +30,7 @@ const tagsOf = (typed: string) =>
 
 function Fields() {
   const { t } = useTranslation('profile')
-  const { register, formState } = useFormContext<Texts>()
-  const { errors } = formState
+  const field = useFields<Texts>()
   const tagsFit = (typed: string) => {
     const tags = tagsOf(typed)
     if (tags.length > MOST_TAGS) return t('error.tags', { most: MOST_TAGS })
@@ -43,14 +42,12 @@ function Fields() {
         label={t('announcement.text')}
         maxLength={1000}
         rows={4}
-        error={errors.text?.message}
-        {...register('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
+        {...field('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
       />
       <TextField
         label={t('announcement.tags')}
         help={t('announcement.tagsHelp')}
-        error={errors.tags?.message}
-        {...register('tags', { validate: tagsFit })}
+        {...field('tags', { validate: tagsFit })}
       />
     </>
   )

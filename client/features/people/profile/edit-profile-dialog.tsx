@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct } from '../../../lib/use-act.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
@@ -18,7 +19,7 @@ export function EditProfileDialog({
   const { t } = useTranslation('profile')
   const { designation, about, lives, website } = profile
   const form = useForm({ defaultValues: { designation, about, lives, website } })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const [refused, setRefused] = useState<string | null>(null)
   const update = useAct(useUpdateProfileMutation())
   const submit = async (
@@ -37,31 +38,15 @@ export function EditProfileDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('about.designation')}
-        maxLength={100}
-        error={errors.designation?.message}
-        {...form.register('designation')}
-      />
-      <TextAreaField
-        label={t('about.about')}
-        maxLength={2000}
-        error={errors.about?.message}
-        {...form.register('about')}
-      />
-      <TextField
-        label={t('about.lives')}
-        maxLength={100}
-        error={errors.lives?.message}
-        {...form.register('lives')}
-      />
+      <TextField label={t('about.designation')} maxLength={100} {...field('designation')} />
+      <TextAreaField label={t('about.about')} maxLength={2000} {...field('about')} />
+      <TextField label={t('about.lives')} maxLength={100} {...field('lives')} />
       <TextField
         label={t('about.website')}
         help={t('edit.websiteHelp')}
         maxLength={200}
         dir="ltr"
-        error={errors.website?.message}
-        {...form.register('website')}
+        {...field('website')}
       />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -27,7 +28,8 @@ const nameIn = (choices: readonly Choice[], id: string | undefined) =>
 function Selects({ choices }: { choices: RuleChoicesQuery }) {
   const { t } = useTranslation('alarm-configs')
   const { saved, readOnly } = useEditor()
-  const { register, control, formState } = useFormContext<RuleValues>()
+  const { control } = useFormContext<RuleValues>()
+  const field = useFields<RuleValues>()
   const [scheduleId, policyId] = useWatch({ control, name: ['scheduleId', 'policyId'] })
   const schedules = choices.schedules.nodes
   const policies = choices.notificationPolicies?.nodes
@@ -49,8 +51,7 @@ function Selects({ choices }: { choices: RuleChoicesQuery }) {
         }
         options={none(t('field.always'), schedules)}
         disabled={readOnly}
-        error={formState.errors.scheduleId?.message}
-        {...register('scheduleId')}
+        {...field('scheduleId')}
       />
       {policies && (
         <SelectField
@@ -58,8 +59,7 @@ function Selects({ choices }: { choices: RuleChoicesQuery }) {
           help={wasPolicy}
           options={none(t('field.anyPolicy'), policies)}
           disabled={readOnly}
-          error={formState.errors.policyId?.message}
-          {...register('policyId')}
+          {...field('policyId')}
         />
       )}
     </>
@@ -76,6 +76,7 @@ export function AnnounceFields({ id }: { id: string | null }) {
     fetchPolicy: 'cache-and-network',
   })
   const { register, setValue, formState, control } = useFormContext<RuleValues>()
+  const field = useFields<RuleValues>()
   const chosen = useWatch({ control, name: 'suppressedByIds' })
   const rules = data?.alarmConfigs.nodes.filter((rule) => rule.id !== id) ?? []
   const before = saved?.values.suppressedByIds ?? []
@@ -110,10 +111,9 @@ export function AnnounceFields({ id }: { id: string | null }) {
           <TextField
             label={t('field.changeNote')}
             help={t('help.changeNote')}
-            error={formState.errors.changeNote?.message}
             maxLength={500}
             autoComplete="off"
-            {...register('changeNote')}
+            {...field('changeNote')}
           />
         </>
       )}

@@ -1,6 +1,6 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../../../lib/viewer.ts'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useWasNumber } from './editor-context.ts'
 import { numberProblem } from './rule-check.ts'
@@ -22,7 +22,7 @@ const RELATED: Partial<Record<Name, Name[]>> = { low: ['high'], deadband: ['high
 export function NumberField({ name, label, unit, help, placeholder }: NumberFieldProps) {
   const { t } = useTranslation('alarm-configs')
   const { displayUnit } = useOrganization()
-  const { register, formState } = useFormContext<RuleValues>()
+  const field = useFields<RuleValues>()
   const was = useWasNumber(name, unit)
   const validate = (_: string, values: RuleValues) => {
     const problem = numberProblem(name, values, displayUnit)
@@ -32,13 +32,12 @@ export function NumberField({ name, label, unit, help, placeholder }: NumberFiel
     <TextField
       label={label}
       help={[help, was].filter(Boolean).join(' · ') || undefined}
-      error={formState.errors[name]?.message}
       unit={unit}
       inputMode="decimal"
       dir="ltr"
       autoComplete="off"
       placeholder={placeholder}
-      {...register(name, { validate, deps: RELATED[name] ?? [] })}
+      {...field(name, { validate, deps: RELATED[name] ?? [] })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { useEditor, useWas } from './editor-context.ts'
@@ -44,8 +45,8 @@ function PriorityField() {
 /** How much it matters, and what people are to do about it. */
 export function ResponseFields() {
   const { t } = useTranslation('alarm-configs')
-  const { register, formState } = useFormContext<RuleValues>()
-  const { errors } = formState
+  const { register } = useFormContext<RuleValues>()
+  const field = useFields<RuleValues>()
   return (
     <>
       <Part>{t('part.response')}</Part>
@@ -53,16 +54,14 @@ export function ResponseFields() {
       <TextAreaField
         label={t('field.responseText')}
         placeholder={t('field.responseExample')}
-        error={errors.responseText?.message}
         maxLength={5000}
-        {...register('responseText')}
+        {...field('responseText')}
       />
       <TextAreaField
         label={t('field.consequenceText')}
         placeholder={t('field.consequenceExample')}
-        error={errors.consequenceText?.message}
         maxLength={5000}
-        {...register('consequenceText')}
+        {...field('consequenceText')}
       />
       <Switch
         label={t('field.ackRequired')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AlarmKind } from '../../../../generated/schema.ts'
 import { sensorsOf } from '../../../../entities/sensors/all-sensors.ts'
 import { scopeOf, scopeOptions } from '../../../../entities/sensors/sensor-scope.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -99,7 +100,8 @@ function ScopeField() {
 export function RuleFields() {
   const { t } = useTranslation('alarm-configs')
   const { saved } = useEditor()
-  const { register, formState, control } = useFormContext<RuleValues>()
+  const { control } = useFormContext<RuleValues>()
+  const field = useFields<RuleValues>()
   const name = useWatch({ control, name: 'name' })
   const was = useWas(saved?.values.name !== name, saved?.values.name ?? '')
   return (
@@ -108,10 +110,9 @@ export function RuleFields() {
       <TextField
         label={t('field.name')}
         help={was}
-        error={formState.errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <KindField />
       <ScopeField />

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -47,6 +48,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       >,
   )
   const form = useForm({ defaultValues: initial })
+  const field = fieldsOf(form)
   const validate = (name: Field) => (text: string) => {
     const { low, high } = FIELDS[name]
     const value = numberOf(text)
@@ -79,12 +81,11 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
           key={name}
           label={t(`settings.${name}`)}
           help={t(`settings.${name}Help`)}
-          error={form.formState.errors[name]?.message}
           unit={FIELDS[name].unit}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
-          {...form.register(name, { validate: validate(name) })}
+          {...field(name, { validate: validate(name) })}
         />
       ))}
     </FormDialog>

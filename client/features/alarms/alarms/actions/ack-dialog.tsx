@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../../ui/banner.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { useAcknowledge, useAcknowledgeMany, type Acknowledged } from './use-acknowledge.ts'
 import css from './ack-dialog.module.scss'
@@ -46,6 +47,7 @@ export function AckDialog({
 }) {
   const { t } = useTranslation('alarms')
   const form = useForm<{ note: string }>({ defaultValues: { note: '' } })
+  const field = fieldsOf(form)
   const [refused, setRefused] = useState<string | null>(null)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const one = useAcknowledge()
@@ -84,9 +86,8 @@ export function AckDialog({
       <TextAreaField
         label={t('ack.note')}
         help={t(required ? 'ack.noteRequired' : 'ack.noteHelp')}
-        error={form.formState.errors.note?.message}
         maxLength={NOTE_LENGTH}
-        {...form.register('note', {
+        {...field('note', {
           validate: (note) => !required || note.trim() !== '' || t('problem.NOTE_REQUIRED'),
         })}
       />

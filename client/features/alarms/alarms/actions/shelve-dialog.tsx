@@ -5,6 +5,7 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -67,7 +68,7 @@ export function ShelveDialog({
   const shelve = useAct(useShelvePointMutation(), t)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { span: '', clock: '', reason: '' } })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const { longest, again } = useLongest()
   const lasting = useLasting()
   const [chosen, clock] = useWatch({ control: form.control, name: ['span', 'clock'] })
@@ -82,7 +83,7 @@ export function ShelveDialog({
     return isBeyond(text, longest, timeZone) ? tooLong(longest) : true
   }
   // Registered before the reason, so that the first of several errors gets the focus.
-  const clockField = form.register('clock', {
+  const clockField = field('clock', {
     validate: (text, values) => values.span !== CLOCK || clockProblem(text),
   })
 
@@ -142,15 +143,13 @@ export function ShelveDialog({
           type="time"
           label={t('shelve.clockLabel')}
           help={t('shelve.clockHelp')}
-          error={errors.clock?.message}
           {...clockField}
         />
       )}
       <TextAreaField
         label={t('shelve.reason')}
-        error={errors.reason?.message}
         maxLength={REASON_LENGTH}
-        {...form.register('reason', {
+        {...field('reason', {
           validate: (reason) => reason.trim() !== '' || t('shelve.reasonError'),
         })}
       />

@@ -4,6 +4,7 @@ import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf, useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -75,9 +76,8 @@ function Members() {
 /** Where the messages go, by kind. */
 function Target() {
   const { t } = useTranslation('deliveries')
-  const { register, formState } = useFormContext<ChannelValues>()
+  const field = useFields<ChannelValues>()
   const kind = useWatch<ChannelValues, 'kind'>({ name: 'kind' })
-  const { errors } = formState
   const areAddresses = (text: string) => {
     const addresses = addressesOf(text)
     return (
@@ -91,9 +91,8 @@ function Target() {
       <TextAreaField
         label={t('field.emails')}
         help={t('help.emails')}
-        error={errors.emails?.message}
         dir="ltr"
-        {...register('emails', { validate: areAddresses })}
+        {...field('emails', { validate: areAddresses })}
       />
     )
   }
@@ -101,11 +100,10 @@ function Target() {
     <TextField
       label={t('field.url')}
       help={t('help.url')}
-      error={errors.url?.message}
       type="url"
       dir="ltr"
       autoComplete="off"
-      {...register('url', { validate: (url) => URL.canParse(url.trim()) || t('error.url') })}
+      {...field('url', { validate: (url) => URL.canParse(url.trim()) || t('error.url') })}
     />
   )
 }
@@ -123,6 +121,7 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
   const { t } = useTranslation('deliveries')
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm<ChannelValues>({ defaultValues: saved ? valuesOf(saved) : newChannel })
+  const field = fieldsOf(form)
   const options = { refetchQueries: ['ChannelsPage'] }
   const create = useAct(useCreateChannelMutation(options))
   const update = useAct(useUpdateChannelMutation(options))
@@ -172,10 +171,9 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
       />
       <TextField
         label={t('field.name')}
-        error={form.formState.errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...form.register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <Target />
       <Switch label={t('enabled')} help={t('help.channelEnabled')} {...form.register('enabled')} />

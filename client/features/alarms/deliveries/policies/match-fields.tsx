@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAllSensors } from '../../../../entities/sensors/all-sensors.ts'
 import { scopeOptions } from '../../../../entities/sensors/sensor-scope.tsx'
 import { CheckBox } from '../../../../ui/check-box.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
@@ -14,7 +15,8 @@ import css from './match-fields.module.scss'
 /** Which alarms a policy takes, and how it treats them all. */
 export function MatchFields() {
   const { t } = useTranslation('deliveries')
-  const { control, register, formState } = useFormContext<PolicyValues>()
+  const { control, register } = useFormContext<PolicyValues>()
+  const field = useFields<PolicyValues>()
   const { sensors } = useAllSensors()
   const options = useMemo(
     () => scopeOptions(sensors ?? [], t).filter(({ value }) => !value.startsWith('sensor:')),
@@ -24,10 +26,9 @@ export function MatchFields() {
     <div className={css.stack}>
       <TextField
         label={t('field.name')}
-        error={formState.errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <fieldset className={css.group}>
         <legend>{t('field.priorities')}</legend>
@@ -62,8 +63,7 @@ export function MatchFields() {
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        error={formState.errors.dedupe?.message}
-        {...register('dedupe', {
+        {...field('dedupe', {
           validate: (text) => secondsOf(text, ...DEDUPE) !== null || t('error.dedupe'),
         })}
       />

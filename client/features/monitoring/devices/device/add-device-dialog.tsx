@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { ownTimeZone } from '../../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useSitesToChoose } from '../choices.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
@@ -26,8 +27,8 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
   const site = only ? (second ? '' : only.id) : NEW_SITE
   const empty = { site, siteName: '', timeZone: ownTimeZone(), name: '', model: '', serial: '' }
   const form = useForm<DeviceValues>({ defaultValues: { ...empty, ...NEW_SENSOR } })
+  const field = fieldsOf(form)
   const create = useCreateDevice(form)
-  const { errors } = form.formState
 
   const submit = async (values: DeviceValues) => {
     setRefused(null)
@@ -47,26 +48,23 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
       <SiteFields sites={sites} />
       <TextField
         label={t('field.name')}
-        error={errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...form.register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <FieldRow>
         <TextField
           label={t('field.model')}
           help={t('field.optional')}
           maxLength={200}
-          error={errors.model?.message}
-          {...form.register('model')}
+          {...field('model')}
         />
         <TextField
           label={t('field.serial')}
           help={t('field.optional')}
           dir="ltr"
           maxLength={200}
-          error={errors.serial?.message}
-          {...form.register('serial')}
+          {...field('serial')}
         />
       </FieldRow>
       <h3 className={css.part}>{t('firstSensor')}</h3>

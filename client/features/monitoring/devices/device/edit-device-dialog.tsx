@@ -1,9 +1,9 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeviceStatus } from '../../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -34,46 +34,31 @@ type Site = { id: string; name: string }
 
 function Fields({ sites }: { sites: readonly Site[] }) {
   const { t } = useTranslation('devices')
-  const { register, formState } = useFormContext<DeviceTexts>()
-  const { errors } = formState
+  const field = useFields<DeviceTexts>()
   return (
     <>
       <TextField
         label={t('field.name')}
-        error={errors.name?.message}
         maxLength={200}
         autoComplete="off"
-        {...register('name', { required: t('error.name') })}
+        {...field('name', { required: t('error.name') })}
       />
       <FieldRow>
-        <TextField
-          label={t('field.model')}
-          error={errors.model?.message}
-          maxLength={200}
-          {...register('model')}
-        />
-        <TextField
-          label={t('field.serial')}
-          error={errors.serial?.message}
-          maxLength={200}
-          dir="ltr"
-          {...register('serial')}
-        />
+        <TextField label={t('field.model')} maxLength={200} {...field('model')} />
+        <TextField label={t('field.serial')} maxLength={200} dir="ltr" {...field('serial')} />
       </FieldRow>
       <FieldRow>
         <SelectField
           label={t('field.site')}
           help={t('edit.siteHelp')}
-          error={errors.siteId?.message}
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          {...register('siteId')}
+          {...field('siteId')}
         />
         <SelectField
           label={t('edit.status')}
           help={t('edit.statusHelp')}
-          error={errors.status?.message}
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...register('status')}
+          {...field('status')}
         />
       </FieldRow>
     </>

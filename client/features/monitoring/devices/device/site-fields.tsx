@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../../ui/time-zone-field.tsx'
@@ -11,8 +12,8 @@ import { NEW_SITE, type DeviceValues } from './create-device.ts'
 export function SiteFields({ sites }: { sites: { id: string; name: string }[] }) {
   const { t } = useTranslation('devices')
   const mayCreate = useMay('create', 'Site')
-  const { register, formState, control } = useFormContext<DeviceValues>()
-  const { errors } = formState
+  const { control } = useFormContext<DeviceValues>()
+  const field = useFields<DeviceValues>()
   const isNew = useWatch({ control, name: 'site' }) === NEW_SITE
   const options = sites.map(({ id, name }) => ({ value: id, label: name }))
   if (mayCreate) options.push({ value: NEW_SITE, label: t('field.newSite') })
@@ -23,24 +24,18 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
           label={t('field.site')}
           placeholder={t('field.chooseSite')}
           options={options}
-          error={errors.site?.message}
-          {...register('site', { required: t('error.site') })}
+          {...field('site', { required: t('error.site') })}
         />
       )}
       {isNew && (
         <FieldRow>
           <TextField
             label={t('field.siteName')}
-            error={errors.siteName?.message}
             maxLength={200}
             autoComplete="off"
-            {...register('siteName', { required: t('error.siteName'), shouldUnregister: true })}
+            {...field('siteName', { required: t('error.siteName'), shouldUnregister: true })}
           />
-          <TimeZoneField
-            label={t('field.timeZone')}
-            error={errors.timeZone?.message}
-            {...register('timeZone', { required: true })}
-          />
+          <TimeZoneField label={t('field.timeZone')} {...field('timeZone', { required: true })} />
         </FieldRow>
       )}
     </>

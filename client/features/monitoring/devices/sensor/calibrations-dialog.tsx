@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useFormContext } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { numberOf, typedText } from '../../../../lib/typed-number.ts'
@@ -14,6 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { Figure } from '../../../../ui/figure.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -32,8 +33,7 @@ interface Sensor {
 
 function Fields() {
   const { t } = useTranslation('devices')
-  const { register, formState } = useFormContext<CalibrationTexts>()
-  const { errors } = formState
+  const field = useFields<CalibrationTexts>()
   const isNumber = (text: string) => typeof numberOf(text) === 'number' || t('error.number')
   const figure = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
   return (
@@ -42,46 +42,32 @@ function Fields() {
         <TextField
           label={t('calibration.gain')}
           help={t('calibration.gainHelp')}
-          error={errors.gain?.message}
           {...figure}
-          {...register('gain', { validate: isNumber })}
+          {...field('gain', { validate: isNumber })}
         />
         <TextField
           label={t('calibration.offset')}
           help={t('calibration.offsetHelp')}
           unit="°C"
-          error={errors.offset?.message}
           {...figure}
-          {...register('offset', { validate: isNumber })}
+          {...field('offset', { validate: isNumber })}
         />
       </FieldRow>
       <FieldRow>
         <TextField
           type="datetime-local"
           label={t('calibration.validFrom')}
-          error={errors.validFrom?.message}
-          {...register('validFrom', { required: t('error.time') })}
+          {...field('validFrom', { required: t('error.time') })}
         />
-        <TextField
-          type="date"
-          label={t('calibration.dueAt')}
-          error={errors.dueAt?.message}
-          {...register('dueAt')}
-        />
+        <TextField type="date" label={t('calibration.dueAt')} {...field('dueAt')} />
       </FieldRow>
       <FieldRow>
         <TextField
           label={t('calibration.certificate')}
-          error={errors.certificateNo?.message}
           maxLength={100}
-          {...register('certificateNo')}
+          {...field('certificateNo')}
         />
-        <TextField
-          label={t('calibration.by')}
-          error={errors.performedBy?.message}
-          maxLength={200}
-          {...register('performedBy')}
-        />
+        <TextField label={t('calibration.by')} maxLength={200} {...field('performedBy')} />
       </FieldRow>
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { celsiusOf } from '../../../../lib/typed-number.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { STATUSES } from '../device/edit-device-dialog.tsx'
@@ -34,8 +35,7 @@ const DECIMALS = ['0', '1', '2', '3'].map((value) => ({ value, label: value }))
 function ProbeFields() {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
-  const { register, formState } = useFormContext<SensorTexts>()
-  const { errors } = formState
+  const field = useFields<SensorTexts>()
   const celsius = (text: string) => celsiusOf(text, displayUnit)
   const isNumber = (text: string) => celsius(text) != null || t('error.number')
   const isAbove = (text: string, { physicalLow }: SensorTexts) =>
@@ -48,28 +48,20 @@ function ProbeFields() {
       <SecondsField
         label={t('edit.staleAfter')}
         help={t('edit.staleAfterHelp')}
-        error={errors.staleAfter?.message}
-        {...register('staleAfter', { validate: isHold })}
+        {...field('staleAfter', { validate: isHold })}
       />
       <FieldRow>
         <TemperatureField
           label={t('edit.physicalLow')}
           help={t('edit.physicalHelp')}
-          error={errors.physicalLow?.message}
-          {...register('physicalLow', { validate: isNumber })}
+          {...field('physicalLow', { validate: isNumber })}
         />
         <TemperatureField
           label={t('edit.physicalHigh')}
-          error={errors.physicalHigh?.message}
-          {...register('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
+          {...field('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
         />
       </FieldRow>
-      <SelectField
-        label={t('edit.decimals')}
-        dir="ltr"
-        options={DECIMALS}
-        {...register('decimals')}
-      />
+      <SelectField label={t('edit.decimals')} dir="ltr" options={DECIMALS} {...field('decimals')} />
     </>
   )
 }
@@ -89,8 +81,8 @@ interface EditSensorFieldsProps {
 /** What can be changed about a sensor. */
 export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
   const { t } = useTranslation('devices')
-  const { register, formState, control } = useFormContext<SensorTexts>()
-  const { errors } = formState
+  const { control } = useFormContext<SensorTexts>()
+  const field = useFields<SensorTexts>()
   const deviceId = useWatch({ control, name: 'deviceId' })
   const siteOf = (id: string) => choices.devices.find((device) => device.id === id)?.site?.id
   const staysAtSite = siteOf(deviceId) === siteOf(from)
@@ -103,38 +95,30 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
     <>
       <SensorFields />
       <ProbeFields />
-      <TextField
-        label={t('edit.tags')}
-        help={t('edit.tagsHelp')}
-        error={errors.tags?.message}
-        {...register('tags')}
-      />
+      <TextField label={t('edit.tags')} help={t('edit.tagsHelp')} {...field('tags')} />
       <FieldRow>
         <SelectField
           label={t('column.device')}
           help={t('edit.deviceHelp')}
-          error={errors.deviceId?.message}
           options={devices.map(({ id, name, site }) => ({
             value: id,
             label: site ? `${name} · ${site.name}` : name,
           }))}
-          {...register('deviceId')}
+          {...field('deviceId')}
         />
         {staysAtSite && (
           <SelectField
             label={t('edit.location')}
-            error={errors.locationId?.message}
             options={[{ value: '', label: t('edit.noLocation') }, ...locations]}
-            {...register('locationId')}
+            {...field('locationId')}
           />
         )}
       </FieldRow>
       <SelectField
         label={t('edit.status')}
         help={t('edit.sensorStatusHelp')}
-        error={errors.status?.message}
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        {...register('status')}
+        {...field('status')}
       />
     </>
   )

@@ -1,8 +1,8 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { celsiusOf } from '../../../../lib/typed-number.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { SecondsField, TemperatureField } from './number-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
@@ -11,8 +11,7 @@ import type { SensorValues } from './sensor-values.ts'
 export function SensorFields() {
   const { t } = useTranslation('devices')
   const { displayUnit } = useOrganization()
-  const { register, formState } = useFormContext<SensorValues>()
-  const { errors } = formState
+  const field = useFields<SensorValues>()
   const isNumber = (text: string) => celsiusOf(text, displayUnit) !== undefined || t('error.number')
   const isAbove = (text: string, { low }: SensorValues) => {
     const [lower, upper] = [celsiusOf(low, displayUnit), celsiusOf(text, displayUnit)]
@@ -26,39 +25,31 @@ export function SensorFields() {
       <FieldRow>
         <TextField
           label={t('field.sensorName')}
-          error={errors.sensorName?.message}
           maxLength={200}
           autoComplete="off"
-          {...register('sensorName', { required: t('error.sensorName') })}
+          {...field('sensorName', { required: t('error.sensorName') })}
         />
         <TextField
           label={t('field.key')}
           help={t('field.keyHelp')}
-          error={errors.key?.message}
           dir="ltr"
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
-          {...register('key', { required: t('error.key') })}
+          {...field('key', { required: t('error.key') })}
         />
       </FieldRow>
       <FieldRow>
-        <TemperatureField
-          label={t('field.low')}
-          error={errors.low?.message}
-          {...register('low', { validate: isNumber })}
-        />
+        <TemperatureField label={t('field.low')} {...field('low', { validate: isNumber })} />
         <TemperatureField
           label={t('field.high')}
-          error={errors.high?.message}
-          {...register('high', { validate: { isNumber, isAbove }, deps: 'low' })}
+          {...field('high', { validate: { isNumber, isAbove }, deps: 'low' })}
         />
       </FieldRow>
       <SecondsField
         label={t('field.interval')}
         help={t('field.intervalHelp')}
-        error={errors.interval?.message}
-        {...register('interval', { validate: whole })}
+        {...field('interval', { validate: whole })}
       />
     </>
   )

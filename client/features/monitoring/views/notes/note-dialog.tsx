@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -85,7 +86,7 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
     text: saved?.text ?? '',
   }))
   const form = useForm<NoteValues>({ defaultValues })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = async (values: NoteValues) => {
     setRefused(null)
     const result = await save(values)
@@ -110,17 +111,9 @@ export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogPro
       <TextAreaField
         label={t('note.text')}
         maxLength={1000}
-        error={errors.text?.message}
-        {...form.register('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
+        {...field('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
       />
-      {!saved && (
-        <SelectField
-          label={t('note.about')}
-          options={subjects}
-          error={errors.about?.message}
-          {...form.register('about')}
-        />
-      )}
+      {!saved && <SelectField label={t('note.about')} options={subjects} {...field('about')} />}
       <PeriodFields toLabel={t('note.to')} ends={ends} />
     </FormDialog>
   )

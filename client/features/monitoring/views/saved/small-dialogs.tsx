@@ -5,6 +5,7 @@ import { useOrganization } from '../../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PeriodFields } from '../time/period-fields.tsx'
@@ -65,7 +66,7 @@ export function ShiftDialog({
 }) {
   const { t } = useTranslation('views')
   const form = useForm({ defaultValues: { amount: '30', unit: 'days' as Unit } })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const valid = (amount: string, { unit }: { unit: Unit }) => {
     const seconds = Number(amount) * UNITS[unit]
     return (
@@ -95,13 +96,12 @@ export function ShiftDialog({
         <TextField
           inputMode="numeric"
           label={t('shift.amount')}
-          error={errors.amount?.message}
-          {...form.register('amount', { validate: valid })}
+          {...field('amount', { validate: valid })}
         />
         <SelectField
           label={t('shift.unit')}
           options={units}
-          {...form.register('unit', { deps: 'amount' })}
+          {...field('unit', { deps: 'amount' })}
         />
       </FieldRow>
     </FormDialog>
@@ -120,6 +120,7 @@ interface NameDialogProps {
 /** A name for a panel; without one it is called after its sensors. */
 export function NameDialog({ title, label, verb, name, onChoose, onClose }: NameDialogProps) {
   const form = useForm({ defaultValues: { name } })
+  const field = fieldsOf(form)
   const submit = async (values: { name: string }) => {
     onChoose(values.name.replaceAll('~', ' ').trim())
     onClose()
@@ -134,7 +135,7 @@ export function NameDialog({ title, label, verb, name, onChoose, onClose }: Name
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label={label} maxLength={100} {...form.register('name')} />
+      <TextField label={label} maxLength={100} {...field('name')} />
     </FormDialog>
   )
 }

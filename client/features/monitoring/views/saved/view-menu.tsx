@@ -8,6 +8,7 @@ import { useUserData } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -50,7 +51,7 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
       shared: over && (saved?.shared ?? false),
     },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const save = (values: { name: string; shared: boolean }) => {
     const input = { ...values, ...viewInputOf(state) }
     return over && saved
@@ -79,8 +80,7 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
       <TextField
         label={t('view.name')}
         maxLength={200}
-        error={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
+        {...field('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
       />
       <Switch label={t('view.shared')} help={t('view.sharedHelp')} {...form.register('shared')} />
     </FormDialog>

@@ -1,9 +1,9 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { UpdateUserInput } from '../../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -40,26 +40,23 @@ const savedOf = (member: Member): Saved<UserTexts> => {
 /** Name, address and user name; once somebody has joined they are the account's, and only its owner changes them. */
 function Identity({ joined }: { joined: boolean }) {
   const { t } = useTranslation('users')
-  const { register, formState } = useFormContext<UserTexts>()
-  const { errors } = formState
+  const field = useFields<UserTexts>()
   const own = joined ? { readOnly: true, help: t('edit.owned') } : {}
   return (
     <>
       <TextField
         label={t('field.fullName')}
-        error={errors.fullName?.message}
         maxLength={100}
         {...own}
-        {...register('fullName', { validate: (name) => name.trim() !== '' || t('error.name') })}
+        {...field('fullName', { validate: (name) => name.trim() !== '' || t('error.name') })}
       />
       <FieldRow>
         <TextField
           label={t('field.email')}
           type="email"
           dir="ltr"
-          error={errors.email?.message}
           {...(joined ? { readOnly: true } : { help: t('edit.voids') })}
-          {...register('email', {
+          {...field('email', {
             validate: (email) => EMAIL.test(email.trim()) || t('error.email'),
           })}
         />
@@ -67,9 +64,8 @@ function Identity({ joined }: { joined: boolean }) {
           label={t('field.username')}
           dir="ltr"
           maxLength={40}
-          error={errors.username?.message}
           readOnly={joined}
-          {...register('username')}
+          {...field('username')}
         />
       </FieldRow>
     </>
@@ -78,8 +74,7 @@ function Identity({ joined }: { joined: boolean }) {
 
 function Fields({ joined, sites }: { joined: boolean; sites: readonly Site[] }) {
   const { t } = useTranslation('users')
-  const { register, formState } = useFormContext<UserTexts>()
-  const { errors } = formState
+  const field = useFields<UserTexts>()
   return (
     <>
       <Identity joined={joined} />
@@ -87,35 +82,22 @@ function Fields({ joined, sites }: { joined: boolean; sites: readonly Site[] }) 
       <FieldRow>
         <SelectField
           label={t('field.currentPlan')}
-          error={errors.currentPlan?.message}
           options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
-          {...register('currentPlan')}
+          {...field('currentPlan')}
         />
         <SelectField
           label={t('field.billing')}
-          error={errors.billing?.message}
           options={BILLINGS.map((value) => ({ value, label: t(`billing.${value}`) }))}
-          {...register('billing')}
+          {...field('billing')}
         />
-        <TextField
-          label={t('field.company')}
-          maxLength={100}
-          error={errors.company?.message}
-          {...register('company')}
-        />
-        <TextField
-          label={t('field.country')}
-          maxLength={100}
-          error={errors.country?.message}
-          {...register('country')}
-        />
+        <TextField label={t('field.company')} maxLength={100} {...field('company')} />
+        <TextField label={t('field.country')} maxLength={100} {...field('country')} />
         <TextField
           label={t('field.contact')}
           type="tel"
           dir="ltr"
           maxLength={50}
-          error={errors.contact?.message}
-          {...register('contact')}
+          {...field('contact')}
         />
       </FieldRow>
     </>

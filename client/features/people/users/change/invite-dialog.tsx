@@ -5,6 +5,7 @@ import type { SiteAccess, UserRole } from '../../../../generated/schema.ts'
 import { showRefusal, useAct } from '../../../../lib/use-act.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useInviteUserMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
@@ -59,8 +60,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const sites = useSites() ?? []
   const form = useForm<Invitation>({ defaultValues: EMPTY })
+  const field = fieldsOf(form)
   const invite = useAct(useInviteUserMutation(CHANGED))
-  const { errors } = form.formState
 
   const submit = async (values: Invitation) => {
     setRefused(null)
@@ -84,10 +85,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <FieldRow>
         <TextField
           label={t('field.fullName')}
-          error={errors.fullName?.message}
           maxLength={100}
           autoComplete="off"
-          {...form.register('fullName', {
+          {...field('fullName', {
             validate: (name) => name.trim() !== '' || t('error.name'),
           })}
         />
@@ -95,9 +95,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           label={t('field.email')}
           type="email"
           dir="ltr"
-          error={errors.email?.message}
           autoComplete="off"
-          {...form.register('email', {
+          {...field('email', {
             validate: (email) => EMAIL.test(email.trim()) || t('error.email'),
           })}
         />

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FieldRow } from '../../../../ui/field.tsx'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { ACCESSES, ROLES } from '../member.ts'
@@ -18,7 +19,8 @@ export interface Site {
 /** What a member may do, and where. */
 export function RightsFields({ sites }: { sites: readonly Site[] }) {
   const { t } = useTranslation('users')
-  const { register, setValue, clearErrors, formState } = useFormContext<RightsTexts>()
+  const { setValue, clearErrors, formState } = useFormContext<RightsTexts>()
+  const field = useFields<RightsTexts>()
   const [role = '', siteAccess, chosen = ''] = useWatch<
     RightsTexts,
     ['role', 'siteAccess', 'assignedSiteIds']
@@ -36,16 +38,14 @@ export function RightsFields({ sites }: { sites: readonly Site[] }) {
         <SelectField
           label={t('field.role')}
           help={t(`roleText.${role || 'SUBSCRIBER'}`)}
-          error={errors.role?.message}
           options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-          {...register('role')}
+          {...field('role')}
         />
         <SelectField
           label={t('field.siteAccess')}
           help={t(siteAccess === 'ASSIGNED' ? 'siteHelp.ASSIGNED' : 'siteHelp.ALL')}
-          error={errors.siteAccess?.message}
           options={ACCESSES.map((value) => ({ value, label: t(`siteAccess.${value}`) }))}
-          {...register('siteAccess')}
+          {...field('siteAccess')}
         />
       </FieldRow>
       {siteAccess === 'ASSIGNED' && (
