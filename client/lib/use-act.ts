@@ -75,6 +75,14 @@ export function useAct<Data, Variables extends OperationVariables>(
   return Object.assign(act, { busy: loading })
 }
 
+/** For an act that has more to say of why it was not done than the one wording. */
+export const notDone = (message: string): ActResult<never> => ({
+  is: 'failed',
+  message,
+  problems: [],
+  payload: null,
+})
+
 /** Why an act was not done, for those who only say it: null when it was done. */
 export const whyNot = (result: ActResult<unknown>): string | null =>
   result.is === 'done' ? null : result.message

@@ -12,7 +12,7 @@ interface FormDialogProps<T extends FieldValues> {
   /** What pressing the button does. */
   verb: string
   /** Why nothing was stored, when no field is to blame. */
-  refused: string | null
+  refused?: string | null
   onSubmit: (values: T) => Promise<void>
   onClose: () => void
   size?: 'sm' | 'form'
@@ -24,7 +24,7 @@ export function FormDialog<T extends FieldValues>({
   form,
   title,
   verb,
-  refused,
+  refused = null,
   onSubmit,
   onClose,
   size = 'form',

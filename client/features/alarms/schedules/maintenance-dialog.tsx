@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sensorsOf, type KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { scopeOf, scopeOptions } from '../../../entities/sensors/sensor-scope.tsx'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import {
   useCreateMaintenanceMutation,
   useUpdateMaintenanceMutation,
@@ -108,33 +108,24 @@ export function MaintenanceDialog({ existing, sensors, onClose }: MaintenanceDia
   const [initial] = useState(() =>
     existing ? valuesOf(existing) : newMaintenance(timeZone, Date.now()),
   )
-  const [formError, setFormError] = useState<string | null>(null)
-  const form = useForm<MaintenanceValues>({ defaultValues: initial })
-  const field = fieldsOf(form)
-  const save = useSave(existing)
+  const { form, dialog, field } = useFormDialog({
+    defaultValues: initial,
+    t,
+    names: { recurrence: 'until' },
+    act: useSave(existing),
+    said: () => t('maintenance.saved'),
+    onClose,
+  })
   const scope = useWatch({ control: form.control, name: 'scope' })
   const { errors } = form.formState
   const options = useMemo(() => scopeOptions(sensors, t), [sensors, t])
   // An empty scope means all sensors.
   const count = scope.length === 0 ? sensors.length : sensorsOf(sensors, scopeOf(scope)).length
-  const submitLabel = t(existing ? 'maintenance.save' : 'maintenance.add')
-
-  const submit = async (next: MaintenanceValues) => {
-    setFormError(null)
-    const result = await save(next)
-    if (result.is !== 'done')
-      return setFormError(showRefusal(form, result, t, { recurrence: 'until' }))
-    toast.success({ title: t('maintenance.saved') })
-    onClose()
-  }
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       title={t(existing ? 'maintenance.edit' : 'maintenance.new')}
-      verb={submitLabel}
-      refused={formError}
-      onSubmit={submit}
-      onClose={onClose}
+      verb={t(existing ? 'maintenance.save' : 'maintenance.add')}
     >
       <TextAreaField
         label={t('field.reason')}

@@ -1,46 +1,30 @@
-import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ActResult } from '../../../lib/use-act.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-
-/** Stores what was named, or answers why it could not be stored: null when the form says it. */
-export type OnSave = (
-  name: string,
-  form: UseFormReturn<{ name: string }>,
-) => Promise<'done' | { refused: string | null }>
+import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 
 interface NameDialogProps {
   title: string
   verb: string
   name: string
-  onSave: OnSave
+  /** Stores what was named. */
+  act: (name: string) => Promise<ActResult<unknown>>
   onClose: () => void
 }
 
 /** Asks what a saved report is to be called. */
-export function NameDialog({ title, verb, name, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ title, verb, name, act, onClose }: NameDialogProps) {
   const { t } = useTranslation('reports')
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm({ defaultValues: { name } })
-  const field = fieldsOf(form)
-  const submit = async (values: { name: string }) => {
-    setRefused(null)
-    const answer = await onSave(values.name, form)
-    if (answer === 'done') onClose()
-    else setRefused(answer.refused)
-  }
+  const { dialog, field } = useFormDialog({
+    defaultValues: { name },
+    t,
+    act: (values) => act(values.name),
+    said: (values) => t('saved.done', { name: values.name }),
+    onClose,
+  })
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      verb={verb}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
-      size="sm"
-    >
+    <FormDialog {...dialog} title={title} verb={verb} size="sm">
       <TextField
         label={t('saved.name')}
         maxLength={200}

@@ -1,14 +1,15 @@
 import { FilePlus2, FolderOpen, PencilLine, Save, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { UpdateReportInput } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { notDone, useAct } from '../../../lib/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
-import { NameDialog, type OnSave } from './name-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { differs, inputOf } from './report-input.ts'
 import {
   useCreateReportMutation,
@@ -39,34 +40,19 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const remove = useAct(useDeleteReportMutation(options))
   const say = (key: 'saved.done' | 'saved.deleted', name: string) =>
     toast.success({ title: t(key, { name }) })
-  const save: OnSave = async (name, form) => {
+  const save = async (name: string) => {
     const input = inputOf(params, timeZone)
-    if (!input) return { refused: t('period.wrong') }
+    if (!input) return notDone(t('period.wrong'))
     const result = await create({ input: { ...input, name } })
-    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-    setParams({ report: result.payload.report?.id ?? null })
-    say('saved.done', name)
-    return 'done'
+    if (result.is === 'done') setParams({ report: result.payload.report?.id ?? null })
+    return result
   }
-  const rename: OnSave = async (name, form) => {
-    if (!current) return 'done'
-    const result = await update({
-      id: current.id,
-      input: { name },
-      expectedVersion: current.version,
-    })
-    if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-    say('saved.done', name)
-    return 'done'
-  }
+  const change = ({ id, version }: SavedReportFragment, input: UpdateReportInput) =>
+    update({ id, input, expectedVersion: version })
   const overwrite = async () => {
     if (!current) return
-    const result = await update({
-      id: current.id,
-      input: inputOf(params, timeZone) ?? {},
-      expectedVersion: current.version,
-    })
-    if (toastUnlessDone(result)) say('saved.done', current.name)
+    if (toastUnlessDone(await change(current, inputOf(params, timeZone) ?? {})))
+      say('saved.done', current.name)
   }
   const drop = async (): Promise<string | null> => {
     if (!current) return null
@@ -76,7 +62,7 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
     say('saved.deleted', current.name)
     return null
   }
-  return { save, rename, overwrite, drop }
+  return { save, change, overwrite, drop }
 }
 
 /** The reports that were saved: to open, to save what is shown, to rename and to remove. */
@@ -85,7 +71,7 @@ export function SavedReports(props: SavedReportsProps) {
   const { t } = useTranslation('reports')
   const { params, open } = useReportParams()
   const [asking, setAsking] = useState<Asking>(null)
-  const { save, rename, overwrite, drop } = useChanges(props)
+  const { save, change, overwrite, drop } = useChanges(props)
   const [mayCreate, mayUpdate, mayDelete] = [
     useMay('create', 'Report'),
     useMay('update', 'Report'),
@@ -152,7 +138,7 @@ export function SavedReports(props: SavedReportsProps) {
           title={t('saved.save')}
           verb={t('saved.saveVerb')}
           name=""
-          onSave={save}
+          act={save}
           onClose={() => setAsking(null)}
         />
       )}
@@ -161,7 +147,7 @@ export function SavedReports(props: SavedReportsProps) {
           title={t('saved.rename')}
           verb={t('saved.renameVerb')}
           name={current.name}
-          onSave={rename}
+          act={(name) => change(current, { name })}
           onClose={() => setAsking(null)}
         />
       )}

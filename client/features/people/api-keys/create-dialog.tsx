@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { useOrganization } from '../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../lib/zoned-time.ts'
 import { Failed } from '../../../ui/failed.tsx'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import { useApiKeyRightsQuery, useCreateApiKeyMutation } from './api-keys.generated.ts'
 import {
   PRESETS,
@@ -33,6 +34,8 @@ interface Values {
   preset: Preset
   scopes: string[]
 }
+
+const EMPTY: Values = { name: '', expiresAt: '90', day: '', preset: 'monitoring', scopes: [] }
 
 /** The last minute of the day that was chosen, where the organisation is. */
 function endOf(
@@ -89,29 +92,19 @@ interface CreateFormProps {
 
 function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
   const { t } = useTranslation('api-keys')
-  const create = useCreate(rights)
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<Values>({
-    defaultValues: { name: '', expiresAt: '90', day: '', preset: 'monitoring', scopes: [] },
+  const { form, dialog, field } = useFormDialog({
+    defaultValues: EMPTY,
+    t,
+    act: useCreate(rights),
+    onDone: ({ token, apiKey }) => {
+      if (token && apiKey) onMade({ token, name: apiKey.name, scopes: apiKey.scopes })
+    },
+    onClose,
   })
-  const field = fieldsOf(form)
-  const submit = async (values: Values) => {
-    const result = await create(values)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    const { token, apiKey } = result.payload
-    if (token && apiKey) onMade({ token, name: apiKey.name, scopes: apiKey.scopes })
-  }
   const preset = useWatch({ control: form.control, name: 'preset' })
   const { errors } = form.formState
   return (
-    <FormDialog
-      form={form}
-      title={t('create.title')}
-      verb={t('create.verb')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t('create.title')} verb={t('create.verb')}>
       <TextField
         label={t('field.name')}
         help={t('field.nameHelp')}
@@ -149,7 +142,7 @@ function CreateForm({ rights, onMade, onClose }: CreateFormProps) {
   )
 }
 
-function Lifetime({ form }: { form: ReturnType<typeof useForm<Values>> }) {
+function Lifetime({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation('api-keys')
   const { timeZone } = useOrganization()
   const [now] = useState(() => Date.now())

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PermissionRole } from '../../../generated/schema.ts'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import {
   useCreatePermissionMutation,
   useUpdatePermissionMutation,
@@ -66,27 +64,19 @@ export function PermissionDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('permissions')
-  const save = useSave(saved)
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<Values>({
+  const { form, dialog, field } = useFormDialog<Values>({
     defaultValues: { name: saved?.name ?? '', assignedTo: saved?.assignedTo ?? ['ADMINISTRATOR'] },
+    t,
+    act: useSave(saved),
+    said: ({ name }) => t(saved ? 'edit.done' : 'added', { name: name.trim() }),
+    onClose,
   })
-  const field = fieldsOf(form)
-  const submit = async (values: Values) => {
-    const result = await save(values)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    toast.success({ title: t(saved ? 'edit.done' : 'added', { name: values.name.trim() }) })
-    onClose()
-  }
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       size="sm"
       title={saved ? t('edit.title', { name: saved.name }) : t('add')}
       verb={t(saved ? 'edit.verb' : 'addVerb')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <TextField
         label={t('column.name')}

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../ui/form-fields.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import { useUpdateProfileMutation, type ProfileFactsFragment } from './profile.generated.ts'
 
 /** What one says of oneself. */
@@ -18,26 +16,15 @@ export function EditProfileDialog({
 }) {
   const { t } = useTranslation('profile')
   const { designation, about, lives, website } = profile
-  const form = useForm({ defaultValues: { designation, about, lives, website } })
-  const field = fieldsOf(form)
-  const [refused, setRefused] = useState<string | null>(null)
   const update = useAct(useUpdateProfileMutation())
-  const submit = async (
-    input: Pick<ProfileFactsFragment, 'designation' | 'about' | 'lives' | 'website'>,
-  ) => {
-    const result = await update({ input })
-    if (result.is === 'done') onClose()
-    else setRefused(showRefusal(form, result, t))
-  }
+  const { dialog, field } = useFormDialog({
+    defaultValues: { designation, about, lives, website },
+    t,
+    act: (input) => update({ input }),
+    onClose,
+  })
   return (
-    <FormDialog
-      form={form}
-      title={t('edit.title')}
-      verb={t('edit.verb')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t('edit.title')} verb={t('edit.verb')}>
       <TextField label={t('about.designation')} maxLength={100} {...field('designation')} />
       <TextAreaField label={t('about.about')} maxLength={2000} {...field('about')} />
       <TextField label={t('about.lives')} maxLength={100} {...field('lives')} />

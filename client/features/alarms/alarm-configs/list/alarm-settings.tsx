@@ -1,19 +1,17 @@
 import { clsx } from 'clsx'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { numberOf, typedText } from '../../../../lib/typed-number.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import {
   useAlarmSettingsQuery,
   useUpdateAlarmSettingsMutation,
@@ -38,7 +36,6 @@ const secondsOf = (name: Field, text: string) =>
 
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { t } = useTranslation('alarm-configs')
-  const [refused, setRefused] = useState<string | null>(null)
   const update = useAct(useUpdateAlarmSettingsMutation({ refetchQueries: ['AlarmSettings'] }))
   const [initial] = useState(
     () =>
@@ -47,8 +44,6 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
         string
       >,
   )
-  const form = useForm({ defaultValues: initial })
-  const field = fieldsOf(form)
   const validate = (name: Field) => (text: string) => {
     const { low, high } = FIELDS[name]
     const value = numberOf(text)
@@ -57,24 +52,22 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       t('settings.range', { low, high })
     )
   }
-  const submit = async (values: Record<Field, string>) => {
-    setRefused(null)
-    const changed = NAMES.filter((name) => values[name] !== initial[name])
-    const input = Object.fromEntries(changed.map((name) => [name, secondsOf(name, values[name])]))
-    const result = await update({ input })
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    toast.success({ title: t('settings.saved') })
-    onClose()
-  }
+  const changes = (values: Record<Field, string>) =>
+    Object.fromEntries(
+      NAMES.filter((name) => values[name] !== initial[name]).map((name) => [
+        name,
+        secondsOf(name, values[name]),
+      ]),
+    )
+  const { dialog, field } = useFormDialog({
+    defaultValues: initial,
+    t,
+    act: (values) => update({ input: changes(values) }),
+    said: () => t('settings.saved'),
+    onClose,
+  })
   return (
-    <FormDialog
-      form={form}
-      title={t('settings.title')}
-      verb={t('settings.save')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t('settings.title')} verb={t('settings.save')}>
       <p className={css.text}>{t('settings.text')}</p>
       {NAMES.map((name) => (
         <TextField

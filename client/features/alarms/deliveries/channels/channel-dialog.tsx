@@ -1,16 +1,16 @@
 import { ShieldHalf, UserRound } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { fieldsOf, useFields } from '../../../../ui/form-fields.ts'
+import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
 import {
   addressesOf,
@@ -116,40 +116,35 @@ interface ChannelDialogProps {
   onClose: () => void
 }
 
-/** A way to reach people or programs. */
-export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) {
-  const { t } = useTranslation('deliveries')
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<ChannelValues>({ defaultValues: saved ? valuesOf(saved) : newChannel })
-  const field = fieldsOf(form)
+function useSave(saved: ChannelFragment | null) {
   const options = { refetchQueries: ['ChannelsPage'] }
   const create = useAct(useCreateChannelMutation(options))
   const update = useAct(useUpdateChannelMutation(options))
-  const verb = t(saved ? 'channel.save' : 'channel.add')
+  return (values: ChannelValues) =>
+    saved
+      ? update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
+      : create({ input: createInput(values) })
+}
 
-  async function store(values: ChannelValues) {
-    if (saved)
-      return update({ id: saved.id, input: updateInput(values), expectedVersion: saved.version })
-    const created = await create({ input: createInput(values) })
-    if (created.payload?.secret) onSecret(values.name, created.payload.secret)
-    return created
-  }
-  const submit = async (values: ChannelValues) => {
-    setRefused(null)
-    const result = await store(values)
-    if (result.is !== 'done')
-      return setRefused(showRefusal(form, result, t, { userIds: 'targets', roles: 'targets' }))
-    toast.success({ title: t('channel.saved', { name: values.name }) })
-    onClose()
-  }
+/** A way to reach people or programs. */
+export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) {
+  const { t } = useTranslation('deliveries')
+  const { form, dialog, field } = useFormDialog({
+    defaultValues: saved ? valuesOf(saved) : newChannel,
+    t,
+    names: { userIds: 'targets', roles: 'targets' },
+    act: useSave(saved),
+    said: ({ name }) => t('channel.saved', { name }),
+    onDone: (payload, { name }) => {
+      if ('secret' in payload && payload.secret) onSecret(name, payload.secret)
+    },
+    onClose,
+  })
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       title={saved ? t('channel.edit', { name: saved.name }) : t('channel.new')}
-      verb={verb}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
+      verb={t(saved ? 'channel.save' : 'channel.add')}
     >
       <Controller
         control={form.control}

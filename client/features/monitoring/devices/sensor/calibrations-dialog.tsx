@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import { numberOf, typedText } from '../../../../lib/typed-number.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
@@ -17,7 +16,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibration.generated.ts'
 import css from './calibrations-dialog.module.scss'
 
@@ -76,7 +75,6 @@ function Fields() {
 function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => void }) {
   const { t } = useTranslation('devices')
   const { timeZone } = useOrganization()
-  const [refused, setRefused] = useState<string | null>(null)
   const add = useAct(
     useAddCalibrationMutation({
       refetchQueries: ['SensorCalibrations'],
@@ -84,7 +82,11 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
     }),
   )
   const [now] = useState(() => localTextOf(Date.now(), timeZone))
-  const form = useForm<CalibrationTexts>({
+  const at = (text: string) => {
+    const instant = text ? instantOfText(text, timeZone) : null
+    return instant === null ? null : new Date(instant).toISOString()
+  }
+  const { dialog } = useFormDialog({
     defaultValues: {
       gain: '1',
       offset: '0',
@@ -93,42 +95,27 @@ function AddCalibration({ sensor, onClose }: { sensor: Sensor; onClose: () => vo
       performedBy: '',
       dueAt: '',
     },
+    t,
+    act: ({ gain, offset, validFrom, dueAt, certificateNo, performedBy }) => {
+      const input = {
+        sensorId: sensor.id,
+        gain: numberOf(gain) ?? 1,
+        offset: numberOf(offset) ?? 0,
+        certificateNo,
+        performedBy,
+        validFrom: at(validFrom),
+        dueAt: at(dueAt),
+      }
+      return add({ input })
+    },
+    said: () => t('calibration.added', { name: sensor.name }),
+    onClose,
   })
-  const submit = async ({
-    gain,
-    offset,
-    validFrom,
-    dueAt,
-    certificateNo,
-    performedBy,
-  }: CalibrationTexts) => {
-    setRefused(null)
-    const at = (text: string) => {
-      const instant = text ? instantOfText(text, timeZone) : null
-      return instant === null ? null : new Date(instant).toISOString()
-    }
-    const input = {
-      sensorId: sensor.id,
-      gain: numberOf(gain) ?? 1,
-      offset: numberOf(offset) ?? 0,
-      certificateNo,
-      performedBy,
-      validFrom: at(validFrom),
-      dueAt: at(dueAt),
-    }
-    const result = await add({ input })
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    toast.success({ title: t('calibration.added', { name: sensor.name }) })
-    onClose()
-  }
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       title={t('calibration.new', { name: sensor.name })}
       verb={t('calibration.add')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <Fields />
     </FormDialog>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../lib/ability.ts'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
@@ -11,10 +10,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { PeriodFields } from '../time/period-fields.tsx'
 import {
   useCreateChartNoteMutation,
@@ -76,37 +75,30 @@ function useSubjects(sensors: readonly KnownSensor[]) {
 export function NoteForm({ saved, at, sensors, onSaved, onClose }: NoteDialogProps) {
   const { t } = useTranslation('views')
   const { timeZone } = useOrganization()
-  const [refused, setRefused] = useState<string | null>(null)
   const subjects = useSubjects(sensors)
-  const save = useSave(saved)
   const [defaultValues] = useState<NoteValues>(() => ({
     about: subjects[0]?.value ?? '',
     from: localTextOf(saved?.from ?? at, timeZone),
     to: saved && saved.to !== saved.from ? localTextOf(saved.to, timeZone) : '',
     text: saved?.text ?? '',
   }))
-  const form = useForm<NoteValues>({ defaultValues })
-  const field = fieldsOf(form)
-  const submit = async (values: NoteValues) => {
-    setRefused(null)
-    const result = await save(values)
-    if (result.is !== 'done')
-      return setRefused(showRefusal(form, result, t, { sensorId: 'about', siteId: 'about' }))
-    toast.success({ title: t('note.saved') })
-    onSaved()
-    onClose()
-  }
+  const { dialog, field } = useFormDialog({
+    defaultValues,
+    t,
+    names: { sensorId: 'about', siteId: 'about' },
+    act: useSave(saved),
+    said: () => t('note.saved'),
+    onDone: onSaved,
+    onClose,
+  })
   const ends = (to: string, { from }: Pick<NoteValues, 'from'>) =>
     to === '' || to >= from || t('error.backwards')
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       size="sm"
       title={t(saved ? 'note.edit' : 'note.new')}
       verb={t(saved ? 'note.save' : 'note.add')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <TextAreaField
         label={t('note.text')}

@@ -44,7 +44,6 @@ export function PeriodDialog({
       size="sm"
       title={t('period.title')}
       verb={t('period.show')}
-      refused={null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -88,7 +87,6 @@ export function ShiftDialog({
       size="sm"
       title={t('shift.title')}
       verb={t('shift.add')}
-      refused={null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -126,15 +124,7 @@ export function NameDialog({ title, label, verb, name, onChoose, onClose }: Name
     onClose()
   }
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title={title}
-      verb={verb}
-      refused={null}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="sm" title={title} verb={verb} onSubmit={submit} onClose={onClose}>
       <TextField label={label} maxLength={100} {...field('name')} />
     </FormDialog>
   )

@@ -1,18 +1,17 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { viewInputOf, type ChartState, type SavedView } from '../chart/chart-state.ts'
 import {
   useCreateViewMutation,
@@ -44,38 +43,32 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
   const navigate = useNavigate()
   const create = useAct(useCreateViewMutation({ refetchQueries }))
   const update = useAct(useUpdateViewMutation({ refetchQueries, awaitRefetchQueries: true }))
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm({
-    defaultValues: {
-      name: over ? (saved?.name ?? '') : '',
-      shared: over && (saved?.shared ?? false),
-    },
-  })
-  const field = fieldsOf(form)
   const save = (values: { name: string; shared: boolean }) => {
     const input = { ...values, ...viewInputOf(state) }
     return over && saved
       ? update({ id: saved.id, input, expectedVersion: saved.version })
       : create({ input })
   }
-  const submit = async (values: { name: string; shared: boolean }) => {
-    setRefused(null)
-    const result = await save(values)
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    toast.success({ title: t('view.saved', { name: values.name }) })
-    onClose()
-    onSaved()
-    if (result.payload.view) await navigate(addressOf(result.payload.view.id), { replace: true })
-  }
+  const { form, dialog, field } = useFormDialog({
+    defaultValues: {
+      name: over ? (saved?.name ?? '') : '',
+      shared: over && (saved?.shared ?? false),
+    },
+    t,
+    act: save,
+    said: ({ name }) => t('view.saved', { name }),
+    onDone: async ({ view }) => {
+      onSaved()
+      if (view) await navigate(addressOf(view.id), { replace: true })
+    },
+    onClose,
+  })
   return (
     <FormDialog
-      form={form}
+      {...dialog}
       size="sm"
       title={t(over ? 'view.saveTitle' : 'view.newTitle')}
       verb={t('view.saveVerb')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
     >
       <TextField
         label={t('view.name')}

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SiteAccess, UserRole } from '../../../../generated/schema.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { fieldsOf } from '../../../../ui/form-fields.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { useInviteUserMutation } from './change.generated.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 import { CHANGED } from '../member.ts'
@@ -57,30 +55,20 @@ interface InviteDialogProps {
 /** Somebody who is to join. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { t } = useTranslation('users')
-  const [refused, setRefused] = useState<string | null>(null)
   const sites = useSites() ?? []
-  const form = useForm<Invitation>({ defaultValues: EMPTY })
-  const field = fieldsOf(form)
   const invite = useAct(useInviteUserMutation(CHANGED))
-
-  const submit = async (values: Invitation) => {
-    setRefused(null)
-    const input = inputOf(values)
-    const result = await invite({ input })
-    if (result.is !== 'done') return setRefused(showRefusal(form, result, t))
-    if (result.payload.invitation)
-      onInvited({ member: input, link: { ...result.payload.invitation, kind: 'INVITATION' } })
-    onClose()
-  }
+  const { dialog, field } = useFormDialog({
+    defaultValues: EMPTY,
+    t,
+    act: (values) => invite({ input: inputOf(values) }),
+    onDone: ({ invitation }, values) => {
+      if (invitation)
+        onInvited({ member: inputOf(values), link: { ...invitation, kind: 'INVITATION' } })
+    },
+    onClose,
+  })
   return (
-    <FormDialog
-      form={form}
-      title={t('invite.title')}
-      verb={t('invite.verb')}
-      refused={refused}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={t('invite.title')} verb={t('invite.verb')}>
       <p>{t('invite.text')}</p>
       <FieldRow>
         <TextField
