@@ -125,6 +125,21 @@ function patternsOf(source: string) {
   }))
 }
 
+/** What parts of `client/ui` ask for below the `words` that they are given; some of it only where it is there. */
+const PARTS: Record<string, { always: string[]; maybe: string[] }> = {
+  ActDialog: { always: ['title', 'verb'], maybe: ['text', 'done'] },
+  DeleteDialog: { always: ['title', 'verb', 'done'], maybe: ['text'] },
+}
+const worded = sources.flatMap((source) =>
+  [...source.matchAll(/<(\w+)\s+(?:danger\s+)?words="([\w-]+):([\w.-]+)"/g)].map(
+    ([, part = '', area = '', prefix = '']) => {
+      const { always = [], maybe = [] } = PARTS[part] ?? {}
+      const below = (name: string) => `${prefix}.${name}`
+      return { area, always: always.map(below), maybe: maybe.map(below) }
+    },
+  ),
+)
+
 test('every text is asked for somewhere', () => {
   // Any word in quotes may be a key: many stand in tables before they are asked for.
   const literals = new Set(
@@ -133,6 +148,9 @@ test('every text is asked for somewhere', () => {
   const patterns = sources.flatMap(patternsOf)
   const asked = (area: string, key: string) =>
     literals.has(key) ||
+    worded.some(
+      (words) => words.area === area && [...words.always, ...words.maybe].includes(key),
+    ) ||
     patterns.some(({ areas, pattern }) => areas.includes(area) && pattern.test(key))
   const unused = AREAS.flatMap((area) =>
     [...textsOf('en', area).keys()]
@@ -160,7 +178,11 @@ test('what is asked for by name is there', () => {
         : [`${places.join()}: ${key}`]
     })
   })
-  expect(missing).toEqual([])
+  const unsaid = worded.flatMap(({ area, always }) =>
+    always.filter((key) => !known.get(area)?.has(key)).map((key) => `${area}: ${key}`),
+  )
+  expect([...missing, ...unsaid]).toEqual([])
+  expect(sources.join('').match(/words="/g)).toHaveLength(worded.length)
 })
 
 test('no two features give words to the same', () => {

@@ -16,7 +16,7 @@ interface FormDialogOptions<V extends FieldValues, A extends Answer> {
   act: (values: V) => A
   /** What is said when it is done. */
   said?: (values: V) => string
-  onDone?: (payload: PayloadIn<A>, values: V) => void | Promise<void>
+  onDone?: (payload: PayloadIn<A>, values: V) => unknown
   onClose: () => void
 }
 

@@ -1,26 +1,21 @@
-import { useApolloClient } from '@apollo/client/react'
-import { CalendarCheck, CalendarClock, Pencil, Trash2, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarCheck, CalendarClock, Wrench } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MaintenanceWindowSortField } from '../../../generated/schema.ts'
-import { useMay } from '../../../lib/ability.ts'
 import { sensorsOf, type KnownSensor } from '../../../entities/sensors/all-sensors.ts'
 import { localeOf } from '../../../lib/format.ts'
 import { scopeText } from '../../../entities/sensors/sensor-scope.tsx'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/list/column.ts'
-import { toast } from '../../../ui/toast.ts'
+import { DeleteAction, EditAction, RowActions } from '../../../ui/row-actions.tsx'
 import { dayTime } from './day-time.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import {
   useDeleteMaintenanceMutation,
   type MaintenanceRowFragment,
 } from './maintenance.generated.ts'
-import css from './maintenance-row.module.scss'
 
 interface RowProps {
   window: MaintenanceRowFragment
@@ -70,78 +65,49 @@ export function useDeleteOne() {
     whyNot(await remove({ id, expectedVersion: version }))
 }
 
-function DeleteMaintenance({
-  window,
-  count,
-  onClose,
-}: {
-  window: MaintenanceRowFragment
-  count: number
-  onClose: () => void
-}) {
-  const { t } = useTranslation('schedules')
-  const client = useApolloClient()
-  const remove = useDeleteOne()
-  const confirm = async () => {
-    const why = await remove(window)
-    if (why !== null) return why
-    void client.refetchQueries({ include: ['MaintenancePage'] })
-    toast.success({ title: t('maintenance.deleted') })
-    return null
-  }
-  return (
-    <ConfirmDialog
-      danger
-      title={t('maintenance.deleteTitle')}
-      verb={t('maintenance.delete')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t(window.activeNow ? 'maintenance.deleteActive' : 'maintenance.deleteText', {
-        sensors: t('common:scope.count', { count }),
-      })}
-    </ConfirmDialog>
-  )
-}
-
 const coversAll = ({ sensorIds, tags, siteIds }: MaintenanceRowFragment['scope']) =>
   sensorIds.length + tags.length + siteIds.length === 0
 
 const countIn = ({ scope }: MaintenanceRowFragment, sensors: readonly KnownSensor[]) =>
   coversAll(scope) ? sensors.length : sensorsOf(sensors, scope).length
 
-/** What can be done to a window. */
-export function MaintenanceActions({ window, sensors }: RowProps) {
+function DeleteMaintenance({ window, sensors, onClose }: RowProps & { onClose: () => void }) {
   const { t } = useTranslation('schedules')
-  const [mayUpdate, mayDelete] = [
-    useMay('update', 'MaintenanceWindow'),
-    useMay('delete', 'MaintenanceWindow'),
-  ]
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const remove = useAct(useDeleteMaintenanceMutation({ refetchQueries: ['MaintenancePage'] }))
+  const values = { sensors: t('common:scope.count', { count: countIn(window, sensors) }) }
+  return (
+    <DeleteDialog
+      words="schedules:maintenance.delete"
+      values={values}
+      row={window}
+      act={remove}
+      onClose={onClose}
+    >
+      {t(`maintenance.delete.${window.activeNow ? 'active' : 'text'}`, values)}
+    </DeleteDialog>
+  )
+}
+
+/** What can be done to a window. */
+export function MaintenanceActions(props: RowProps) {
+  const { window, sensors } = props
+  const { t } = useTranslation('schedules')
   const { reason } = window
   return (
-    <>
-      <span className={css.actions}>
-        {mayUpdate && (
-          <IconButton label={t('maintenance.editOf', { reason })} onClick={() => setOpen('edit')}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
+    <RowActions>
+      <EditAction
+        subject="MaintenanceWindow"
+        label={t('maintenance.editOf', { reason })}
+        dialog={(onClose) => (
+          <MaintenanceDialog existing={window} sensors={sensors} onClose={onClose} />
         )}
-        {mayDelete && (
-          <IconButton
-            label={t('maintenance.deleteOf', { reason })}
-            onClick={() => setOpen('delete')}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        )}
-      </span>
-      {open === 'edit' && <MaintenanceDialog existing={window} sensors={sensors} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteMaintenance window={window} count={countIn(window, sensors)} onClose={close} />
-      )}
-    </>
+      />
+      <DeleteAction
+        subject="MaintenanceWindow"
+        label={t('maintenance.delete.of', { reason })}
+        dialog={(onClose) => <DeleteMaintenance {...props} onClose={onClose} />}
+      />
+    </RowActions>
   )
 }
 

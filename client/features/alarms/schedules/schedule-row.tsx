@@ -1,19 +1,20 @@
-import { useApolloClient } from '@apollo/client/react'
-import { CircleCheck, Moon, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, Moon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ScheduleSortField } from '../../../generated/schema.ts'
 import { useAct, whyNot } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/list/column.ts'
-import { toast } from '../../../ui/toast.ts'
+import { DeleteAction } from '../../../ui/row-actions.tsx'
 import { hoursText } from './hours-text.ts'
 import { useDeleteScheduleMutation, type ScheduleRowFragment } from './schedule.generated.ts'
 import { weekOf } from './week.ts'
+
+interface ScheduleProps {
+  schedule: ScheduleRowFragment
+}
 
 /** Deletes a schedule, and answers why it could not be done. */
 export function useDeleteOne() {
@@ -22,51 +23,24 @@ export function useDeleteOne() {
     whyNot(await remove({ id, expectedVersion: version }))
 }
 
-function DeleteSchedule({
-  schedule,
-  onClose,
-}: {
-  schedule: ScheduleRowFragment
-  onClose: () => void
-}) {
-  const { t } = useTranslation('schedules')
-  const client = useApolloClient()
-  const remove = useDeleteOne()
-  const confirm = async () => {
-    const why = await remove(schedule)
-    if (why !== null) return why
-    void client.refetchQueries({ include: ['SchedulesPage'] })
-    toast.success({ title: t('deleted', { name: schedule.name }) })
-    return null
-  }
-  return (
-    <ConfirmDialog
-      danger
-      title={t('delete.title', { name: schedule.name })}
-      verb={t('delete.verb')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t('delete.text')}
-    </ConfirmDialog>
-  )
+function DeleteSchedule({ schedule, onClose }: ScheduleProps & { onClose: () => void }) {
+  const remove = useAct(useDeleteScheduleMutation({ refetchQueries: ['SchedulesPage'] }))
+  return <DeleteDialog words="schedules:delete" row={schedule} act={remove} onClose={onClose} />
 }
 
 /** The way to delete a schedule. */
-export function ScheduleActions({ schedule }: { schedule: ScheduleRowFragment }) {
+export function ScheduleActions({ schedule }: ScheduleProps) {
   const { t } = useTranslation('schedules')
-  const [deleting, setDeleting] = useState(false)
   return (
-    <>
-      <IconButton label={t('delete.of', { name: schedule.name })} onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      {deleting && <DeleteSchedule schedule={schedule} onClose={() => setDeleting(false)} />}
-    </>
+    <DeleteAction
+      subject="Schedule"
+      label={t('delete.of', { name: schedule.name })}
+      dialog={(onClose) => <DeleteSchedule schedule={schedule} onClose={onClose} />}
+    />
   )
 }
 
-function Name({ schedule: { id, name, timeZone } }: { schedule: ScheduleRowFragment }) {
+function Name({ schedule: { id, name, timeZone } }: ScheduleProps) {
   return (
     <>
       <Link to={`/maintenance/schedules/${id}`}>{name}</Link>
@@ -77,7 +51,7 @@ function Name({ schedule: { id, name, timeZone } }: { schedule: ScheduleRowFragm
   )
 }
 
-function Now({ schedule: { openNow, changesAt } }: { schedule: ScheduleRowFragment }) {
+function Now({ schedule: { openNow, changesAt } }: ScheduleProps) {
   const { t } = useTranslation('schedules')
   const { dateTime } = useFormat()
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { UpdateReportInput } from '../../../generated/schema.ts'
 import { useMay } from '../../../lib/ability.ts'
 import { notDone, useAct } from '../../../lib/use-act.ts'
+import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -38,8 +38,6 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const create = useAct(useCreateReportMutation(options))
   const update = useAct(useUpdateReportMutation(options))
   const remove = useAct(useDeleteReportMutation(options))
-  const say = (key: 'saved.done' | 'saved.deleted', name: string) =>
-    toast.success({ title: t(key, { name }) })
   const save = async (name: string) => {
     const input = inputOf(params, timeZone)
     if (!input) return notDone(t('period.wrong'))
@@ -52,26 +50,18 @@ function useChanges({ current, timeZone }: SavedReportsProps) {
   const overwrite = async () => {
     if (!current) return
     if (toastUnlessDone(await change(current, inputOf(params, timeZone) ?? {})))
-      say('saved.done', current.name)
+      toast.success({ title: t('saved.done', { name: current.name }) })
   }
-  const drop = async (): Promise<string | null> => {
-    if (!current) return null
-    const result = await remove({ id: current.id, expectedVersion: current.version })
-    if (result.is !== 'done') return result.message
-    setParams({ report: null })
-    say('saved.deleted', current.name)
-    return null
-  }
-  return { save, change, overwrite, drop }
+  return { save, change, overwrite, remove }
 }
 
 /** The reports that were saved: to open, to save what is shown, to rename and to remove. */
 export function SavedReports(props: SavedReportsProps) {
   const { reports, current, blank, timeZone } = props
   const { t } = useTranslation('reports')
-  const { params, open } = useReportParams()
+  const { params, setParams, open } = useReportParams()
   const [asking, setAsking] = useState<Asking>(null)
-  const { save, change, overwrite, drop } = useChanges(props)
+  const { save, change, overwrite, remove } = useChanges(props)
   const [mayCreate, mayUpdate, mayDelete] = [
     useMay('create', 'Report'),
     useMay('update', 'Report'),
@@ -114,7 +104,9 @@ export function SavedReports(props: SavedReportsProps) {
     ...(current && mayDelete
       ? [
           {
-            ...entry('delete', t('saved.delete'), <Trash2 {...ICON} />, () => setAsking('delete')),
+            ...entry('delete', t('saved.delete.verb'), <Trash2 {...ICON} />, () =>
+              setAsking('delete'),
+            ),
             danger: true,
           },
         ]
@@ -152,15 +144,13 @@ export function SavedReports(props: SavedReportsProps) {
         />
       )}
       {asking === 'delete' && current && (
-        <ConfirmDialog
-          danger
-          title={t('saved.deleteTitle', { name: current.name })}
-          verb={t('saved.delete')}
-          onConfirm={drop}
+        <DeleteDialog
+          words="reports:saved.delete"
+          row={current}
+          act={remove}
+          onDone={() => setParams({ report: null })}
           onClose={() => setAsking(null)}
-        >
-          {t('saved.deleteText')}
-        </ConfirmDialog>
+        />
       )}
     </>
   )

@@ -1,13 +1,12 @@
-import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useAct } from '../../../lib/use-act.ts'
+import { notDone, useAct } from '../../../lib/use-act.ts'
+import { DeleteDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { DeleteAction, EditAction } from '../../../ui/row-actions.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import {
@@ -23,23 +22,16 @@ import css from './site-places.module.scss'
 function DeleteLocation({ place, onClose }: { place: PlaceFragment; onClose: () => void }) {
   const { t } = useTranslation('sites')
   const remove = useAct(useDeleteLocationMutation({ refetchQueries: ['SitePlaces'] }))
-  const confirm = async () => {
-    const result = await remove({ id: place.id, expectedVersion: place.version })
-    if (result.is === 'refused') return t('error.held')
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('location.deleted', { name: place.name }) })
-    return null
-  }
   return (
-    <ConfirmDialog
-      danger
-      title={t('location.deleteOf', { name: place.name })}
-      verb={t('location.delete')}
-      onConfirm={confirm}
+    <DeleteDialog
+      words="sites:location.delete"
+      row={place}
+      act={async (seen) => {
+        const result = await remove(seen)
+        return result.is === 'refused' ? notDone(t('error.held')) : result
+      }}
       onClose={onClose}
-    >
-      {t('location.deleteText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -50,9 +42,6 @@ interface PlaceLineProps extends Branch {
 
 function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
   const { t } = useTranslation('sites')
-  const [mayUpdate, mayDelete] = [useMay('update', 'Location'), useMay('delete', 'Location')]
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const close = () => setOpen(null)
   const { name } = place
   return (
     <li className={css.item} style={{ paddingInlineStart: `${36 + 20 * Math.min(depth, 8)}px` }}>
@@ -61,20 +50,18 @@ function PlaceLine({ place, depth, siteId, places }: PlaceLineProps) {
         {name}
         <small>{t(`kind.${place.kind}`)}</small>
       </span>
-      {mayUpdate && (
-        <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-      )}
-      {mayDelete && (
-        <IconButton label={t('location.deleteOf', { name })} onClick={() => setOpen('delete')}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      )}
-      {open === 'edit' && (
-        <LocationDialog siteId={siteId} place={place} places={places} onClose={close} />
-      )}
-      {open === 'delete' && <DeleteLocation place={place} onClose={close} />}
+      <EditAction
+        subject="Location"
+        label={t('editOf', { name })}
+        dialog={(onClose) => (
+          <LocationDialog siteId={siteId} place={place} places={places} onClose={onClose} />
+        )}
+      />
+      <DeleteAction
+        subject="Location"
+        label={t('location.delete.of', { name })}
+        dialog={(onClose) => <DeleteLocation place={place} onClose={onClose} />}
+      />
     </li>
   )
 }
@@ -130,13 +117,12 @@ export function SitePlaces({ site }: { site: SiteRowFragment }) {
 /** What can be done to a site. */
 export function SiteActions({ site }: { site: SiteRowFragment }) {
   const { t } = useTranslation('sites')
-  const [mayEdit, mayAdd] = [useMay('update', 'Site'), useMay('create', 'Location')]
-  const [open, setOpen] = useState<'edit' | 'add' | null>(null)
+  const mayAdd = useMay('create', 'Location')
+  const [adding, setAdding] = useState(false)
   // The tree asks for them; here is what it has.
   const { data } = useSitePlacesQuery({ variables: { siteId: site.id } })
   const places = data?.locations.nodes
   const { name } = site
-  const close = () => setOpen(null)
   return (
     <>
       <span className={css.tools}>
@@ -145,21 +131,25 @@ export function SiteActions({ site }: { site: SiteRowFragment }) {
             size="sm"
             disabled={!places}
             aria-label={t('location.addTo', { name })}
-            onClick={() => setOpen('add')}
+            onClick={() => setAdding(true)}
           >
             <Plus size={14} aria-hidden="true" />
             {t('location.add')}
           </Button>
         )}
-        {mayEdit && (
-          <IconButton label={t('editOf', { name })} onClick={() => setOpen('edit')}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-        )}
+        <EditAction
+          subject="Site"
+          label={t('editOf', { name })}
+          dialog={(onClose) => <SiteDialog site={site} onClose={onClose} />}
+        />
       </span>
-      {open === 'edit' && <SiteDialog site={site} onClose={close} />}
-      {open === 'add' && places && (
-        <LocationDialog siteId={site.id} place={null} places={places} onClose={close} />
+      {adding && places && (
+        <LocationDialog
+          siteId={site.id}
+          place={null}
+          places={places}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   )

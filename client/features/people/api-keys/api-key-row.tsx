@@ -1,15 +1,13 @@
 import { Ban, Check, CircleSlash, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKeySortField, ApiKeyState } from '../../../generated/schema.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Chip, type ChipProps } from '../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/list/column.ts'
-import { toast } from '../../../ui/toast.ts'
+import { DialogAction } from '../../../ui/row-actions.tsx'
 import { useRevokeApiKeyMutation, type ApiKeyRowFragment } from './api-keys.generated.ts'
 import { ScopeWords } from './scope-words.tsx'
 import css from './api-key-row.module.scss'
@@ -59,46 +57,33 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKeyRowFragment })
   )
 }
 
-function Revoke({
-  apiKey: { id, name },
-  onClose,
-}: {
+interface ApiKeyProps {
   apiKey: ApiKeyRowFragment
-  onClose: () => void
-}) {
-  const { t } = useTranslation('api-keys')
+}
+
+function Revoke({ apiKey: { id, name }, onClose }: ApiKeyProps & { onClose: () => void }) {
   const revoke = useAct(useRevokeApiKeyMutation())
-  const confirm = async () => {
-    const result = await revoke({ id })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('revoke.done', { name }) })
-    return null
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       danger
-      title={t('revoke.title', { name })}
-      verb={t('revoke.verb')}
-      onConfirm={confirm}
+      words="api-keys:revoke"
+      values={{ name }}
+      act={() => revoke({ id })}
       onClose={onClose}
-    >
-      {t('revoke.text')}
-    </ConfirmDialog>
+    />
   )
 }
 
 /** What can be done to a key: to end it, if it is not over already. */
-export function ApiKeyActions({ apiKey }: { apiKey: ApiKeyRowFragment }) {
+export function ApiKeyActions({ apiKey }: ApiKeyProps) {
   const { t } = useTranslation('api-keys')
-  const [open, setOpen] = useState(false)
   if (apiKey.state !== 'ACTIVE' && apiKey.state !== 'PAUSED') return null
   return (
-    <>
-      <IconButton label={t('revoke.of', { name: apiKey.name })} onClick={() => setOpen(true)}>
-        <Ban aria-hidden="true" />
-      </IconButton>
-      {open && <Revoke apiKey={apiKey} onClose={() => setOpen(false)} />}
-    </>
+    <DialogAction
+      label={t('revoke.of', { name: apiKey.name })}
+      icon={<Ban aria-hidden="true" />}
+      dialog={(onClose) => <Revoke apiKey={apiKey} onClose={onClose} />}
+    />
   )
 }
 

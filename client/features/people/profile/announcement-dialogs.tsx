@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showRefusal, useAct, whyNot } from '../../../lib/use-act.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { notDone, showRefusal, useAct } from '../../../lib/use-act.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -115,23 +115,17 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteProps) {
       },
     }),
   )
-  const confirm = async () => {
+  const act = async () => {
     const result = await remove({ id: seen.id, expectedVersion: seen.version })
     if (result.payload?.announcement) setSeen(result.payload.announcement)
-    return result.is === 'stale' ? t('error.changed') : whyNot(result)
+    return result.is === 'stale' ? notDone(t('error.changed')) : result
   }
   return (
-    <ConfirmDialog
-      danger
-      title={t('announcement.delete')}
-      verb={t('delete.verb')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t('announcement.deleteText')}
+    <ActDialog danger words="profile:announcement.delete" act={act} onClose={onClose}>
+      {t('announcement.delete.text')}
       <blockquote className={css.quoted}>
         <bdi>{seen.text}</bdi>
       </blockquote>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -73,7 +73,7 @@ function Line({ announcement, current, onOpen }: LineProps) {
         )}
         {mayDelete && (
           <IconButton
-            label={t('announcement.deleteOf', { name })}
+            label={t('announcement.delete.of', { name })}
             onClick={() => onOpen({ kind: 'delete', announcement })}
           >
             <Trash2 aria-hidden="true" />

@@ -2,10 +2,10 @@ import { Images, PanelTop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useAct, whyNot } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
@@ -31,21 +31,11 @@ const joined = (
 })
 
 function DeletePhoto({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('profile')
   const remove = useAct(
     useDeletePhotoMutation({ refetchQueries: ['ProfilePhotos', 'ProfilePage', 'PostFeed'] }),
   )
-  const confirm = async () => whyNot(await remove({ id }))
   return (
-    <ConfirmDialog
-      danger
-      title={t('photo.deleteTitle')}
-      verb={t('delete.verb')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t('photo.deleteText')}
-    </ConfirmDialog>
+    <ActDialog danger words="profile:photo.delete" act={() => remove({ id })} onClose={onClose} />
   )
 }
 
@@ -117,7 +107,7 @@ export function Photos({ profile, own }: { profile: ProfileFactsFragment; own: b
               <bdi className={css.when}>{date(photo.createdAt)}</bdi>
               {own && <CoverButton id={photo.id} cover={photo.id === cover?.id} />}
               {(own || mayAny) && (
-                <IconButton label={t('photo.delete')} onClick={() => setDeleting(photo.id)}>
+                <IconButton label={t('photo.delete.of')} onClick={() => setDeleting(photo.id)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               )}

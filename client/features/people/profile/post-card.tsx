@@ -2,14 +2,14 @@ import { Heart, MessageSquare, SquarePlay, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../lib/ability.ts'
-import { useAct, whyNot } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useUserData } from '../../../lib/viewer.ts'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { DialogAction } from '../../../ui/row-actions.tsx'
 import { toastUnlessDone } from '../../../ui/toast-unless-done.ts'
 import { ArticleSurface } from '../../../ui/panel.tsx'
 import { Comments } from './comments.tsx'
@@ -24,7 +24,6 @@ import {
 import css from './post-card.module.scss'
 
 function Delete({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('profile')
   const remove = useAct(
     useDeletePostMutation({
       refetchQueries: ['ProfilePage'],
@@ -34,18 +33,7 @@ function Delete({ id, onClose }: { id: string; onClose: () => void }) {
       },
     }),
   )
-  const confirm = async () => whyNot(await remove({ id }))
-  return (
-    <ConfirmDialog
-      danger
-      title={t('delete.title')}
-      verb={t('delete.verb')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {t('delete.text')}
-    </ConfirmDialog>
-  )
+  return <ActDialog danger words="profile:delete" act={() => remove({ id })} onClose={onClose} />
 }
 
 function PostActs({ post }: { post: PostFactsFragment }) {
@@ -90,7 +78,6 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
   const { dateTime } = useFormat()
   const own = String(useUserData().id) === post.by?.id
   const mayAny = useMay('manage', 'Profile')
-  const [deleting, setDeleting] = useState(false)
   const { by, photo, video, poll } = post
   const name = by?.fullName ?? t('nobody')
   return (
@@ -104,9 +91,11 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
           </p>
         </div>
         {(own || mayAny) && (
-          <IconButton label={t('delete.label')} onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <DialogAction
+            label={t('delete.of')}
+            icon={<Trash2 aria-hidden="true" />}
+            dialog={(onClose) => <Delete id={post.id} onClose={onClose} />}
+          />
         )}
       </header>
       <div className={css.body}>
@@ -133,7 +122,6 @@ export function PostCard({ post }: { post: PostFactsFragment }) {
       )}
       <PostActs post={post} />
       <Comments post={post} />
-      {deleting && <Delete id={post.id} onClose={() => setDeleting(false)} />}
     </ArticleSurface>
   )
 }

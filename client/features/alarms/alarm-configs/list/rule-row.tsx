@@ -1,13 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AlarmConfigSortField } from '../../../../generated/schema.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
+import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx'
 import { Priority } from '../priority.tsx'
 import type { RuleRowFragment } from '../rule.generated.ts'
@@ -81,14 +79,12 @@ const Open = ({ rule: { openAlarms } }: { rule: RuleRowFragment }) => (
 /** The way to delete a rule. */
 export function RuleActions({ rule }: { rule: RuleRowFragment }) {
   const { t } = useTranslation('alarm-configs')
-  const [deleting, setDeleting] = useState(false)
   return (
-    <>
-      <IconButton label={t('delete.of', { name: rule.name })} onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      {deleting && <DeleteRuleDialog rule={rule} onClose={() => setDeleting(false)} />}
-    </>
+    <DeleteAction
+      subject="AlarmConfig"
+      label={t('delete.of', { name: rule.name })}
+      dialog={(onClose) => <DeleteRuleDialog rule={rule} onClose={onClose} />}
+    />
   )
 }
 

@@ -5,13 +5,12 @@ import { useMay } from '../../../../lib/ability.ts'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
+import { ActDialog } from '../../../../ui/act-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../../ui/dialog.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { ChangeList } from './change-list.tsx'
 import type { EditorRuleFragment } from '../editor/editor.generated.ts'
 import { useVersions, type RuleVersion } from './use-changes.ts'
@@ -38,23 +37,17 @@ function Restore({
   const restore = useAct(
     useRestoreRuleMutation({ fetchPolicy: 'no-cache', refetchQueries: ['RuleVersions'] }),
   )
-  const confirm = async () => {
-    const result = await restore({ id: rule.id, version, expectedVersion: rule.version })
-    if (result.is !== 'done') return result.message
-    if (result.payload.alarmConfig) onRestored(result.payload.alarmConfig)
-    toast.success({ title: t('versions.restored', { version }) })
-    return null
-  }
   return (
-    <ConfirmDialog
-      title={t('versions.restoreTitle', { version })}
-      verb={t('versions.restore')}
-      onConfirm={confirm}
+    <ActDialog
+      words="alarm-configs:versions.restore"
+      values={{ version }}
+      act={() => restore({ id: rule.id, version, expectedVersion: rule.version })}
+      onDone={({ alarmConfig }) => alarmConfig && onRestored(alarmConfig)}
       onClose={onClose}
     >
-      {t('versions.restoreText', { version, next: rule.version + 1 })}{' '}
-      {changed && t('versions.restoreDraft')}
-    </ConfirmDialog>
+      {t('versions.restore.text', { version, next: rule.version + 1 })}{' '}
+      {changed && t('versions.restore.draft')}
+    </ActDialog>
   )
 }
 
@@ -78,11 +71,11 @@ function Entry({ version, namesByField, current, onRestore }: EntryProps) {
           <Button
             className={css.button}
             size="sm"
-            aria-label={t('versions.restoreOf', { version: version.version })}
+            aria-label={t('versions.restore.of', { version: version.version })}
             onClick={onRestore}
           >
             <RotateCcw size={14} aria-hidden="true" />
-            {t('versions.restore')}
+            {t('versions.restore.verb')}
           </Button>
         )}
       </div>

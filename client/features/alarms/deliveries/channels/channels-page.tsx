@@ -72,7 +72,7 @@ function ManyChannels({ chosen }: { chosen: Chosen<ChannelFragment> }) {
         whyNot(await update({ id, input: { enabled }, expectedVersion: version }))
       }
       remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
-      follows={{ turn: t('help.channelEnabled'), remove: t('channel.deleteText') }}
+      follows={{ turn: t('help.channelEnabled'), remove: t('channel.delete.text') }}
     />
   )
 }

@@ -67,7 +67,7 @@ function ManyPolicies({ chosen }: { chosen: Chosen<PolicyRowFragment> }) {
         whyNot(await update({ id, input: { enabled }, expectedVersion: version }))
       }
       remove={async ({ id, version }) => whyNot(await remove({ id, expectedVersion: version }))}
-      follows={{ turn: t('help.policyEnabled'), remove: t('policyTexts.deleteText') }}
+      follows={{ turn: t('help.policyEnabled'), remove: t('policyTexts.delete.text') }}
     />
   )
 }

@@ -1,17 +1,14 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NotificationPolicySortField } from '../../../../generated/schema.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
 import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
+import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
-import { toast } from '../../../../ui/toast.ts'
 import {
   useDeletePolicyMutation,
   useUpdatePolicyMutation,
@@ -19,6 +16,10 @@ import {
 } from './policy.generated.ts'
 import { useStepTime } from './step-text.ts'
 import css from './policy-columns.module.scss'
+
+interface PolicyProps {
+  policy: PolicyRowFragment
+}
 
 /** Which alarms it takes, in words. */
 function Matched({
@@ -52,31 +53,20 @@ function Matched({
   )
 }
 
-function DeletePolicy({ policy, onClose }: { policy: PolicyRowFragment; onClose: () => void }) {
-  const { t } = useTranslation('deliveries')
+function DeletePolicy({ policy, onClose }: PolicyProps & { onClose: () => void }) {
   const remove = useAct(useDeletePolicyMutation({ refetchQueries: ['PoliciesPage'] }))
-  const confirm = async () => {
-    const result = await remove({ id: policy.id, expectedVersion: policy.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('policyTexts.deleted', { name: policy.name }) })
-    return null
-  }
-  const title = t('policyTexts.deleteTitle', { name: policy.name })
   return (
-    <ConfirmDialog
-      danger
-      title={title}
-      verb={t('policyTexts.delete')}
-      onConfirm={confirm}
+    <DeleteDialog
+      words="deliveries:policyTexts.delete"
+      row={policy}
+      act={remove}
       onClose={onClose}
-    >
-      {t('policyTexts.deleteText')}
-    </ConfirmDialog>
+    />
   )
 }
 
 /** Turns a policy on and off. */
-function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
+function PolicySwitch({ policy }: PolicyProps) {
   const { t } = useTranslation('deliveries')
   const update = useAct(useUpdatePolicyMutation())
   const turn = async (enabled: boolean) => {
@@ -99,19 +89,14 @@ function PolicySwitch({ policy }: { policy: PolicyRowFragment }) {
 }
 
 /** The way to delete one policy. */
-export function PolicyActions({ policy }: { policy: PolicyRowFragment }) {
+export function PolicyActions({ policy }: PolicyProps) {
   const { t } = useTranslation('deliveries')
-  const [deleting, setDeleting] = useState(false)
   return (
-    <>
-      <IconButton
-        label={t('policyTexts.deleteOf', { name: policy.name })}
-        onClick={() => setDeleting(true)}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
-      {deleting && <DeletePolicy policy={policy} onClose={() => setDeleting(false)} />}
-    </>
+    <DeleteAction
+      subject="NotificationPolicy"
+      label={t('policyTexts.delete.of', { name: policy.name })}
+      dialog={(onClose) => <DeletePolicy policy={policy} onClose={onClose} />}
+    />
   )
 }
 

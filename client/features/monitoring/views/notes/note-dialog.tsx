@@ -6,13 +6,12 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { instantOfText, localTextOf } from '../../../../lib/zoned-time.ts'
+import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { PeriodFields } from '../time/period-fields.tsx'
 import {
@@ -116,25 +115,15 @@ function NoteDelete({
   onSaved,
   onClose,
 }: Pick<NoteDialogProps, 'onSaved' | 'onClose'> & { saved: ChartNoteFragment }) {
-  const { t } = useTranslation('views')
   const remove = useAct(useDeleteChartNoteMutation())
-  const confirm = async () => {
-    const result = await remove({ id: saved.id, expectedVersion: saved.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('note.deleted') })
-    onSaved()
-    return null
-  }
   return (
-    <ConfirmDialog
-      danger
-      title={t('note.deleteTitle')}
-      verb={t('note.delete')}
-      onConfirm={confirm}
+    <DeleteDialog
+      words="views:note.delete"
+      row={saved}
+      act={remove}
+      onDone={onSaved}
       onClose={onClose}
-    >
-      {t('note.deleteText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -154,7 +143,7 @@ export function NoteDialog({ saved, ...rest }: NoteDialogProps & { saved: ChartN
     <>
       {mayDelete && (
         <Button variant="danger" onClick={() => setMode('delete')}>
-          {t('note.delete')}
+          {t('note.delete.verb')}
         </Button>
       )}
       {mayEdit && (

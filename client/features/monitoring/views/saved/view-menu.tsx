@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
+import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Menu, type MenuEntry } from '../../../../ui/menu.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { viewInputOf, type ChartState, type SavedView } from '../chart/chart-state.ts'
 import {
@@ -80,27 +79,17 @@ function SaveDialog({ state, saved, over, onSaved, onClose }: SaveProps) {
   )
 }
 
-function DeleteDialog({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
-  const { t } = useTranslation('views')
+function DeleteView({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
   const navigate = useNavigate()
   const remove = useAct(useDeleteViewMutation({ refetchQueries: ['ViewList'] }))
-  const confirm = async () => {
-    const result = await remove({ id: saved.id, expectedVersion: saved.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('view.deleted', { name: saved.name }) })
-    await navigate('/dynamic', { replace: true })
-    return null
-  }
   return (
-    <ConfirmDialog
-      danger
-      title={t('view.deleteTitle', { name: saved.name })}
-      verb={t('view.delete')}
-      onConfirm={confirm}
+    <DeleteDialog
+      words="views:view.delete"
+      row={saved}
+      act={remove}
+      onDone={() => navigate('/dynamic', { replace: true })}
       onClose={onClose}
-    >
-      {t('view.deleteText')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -129,7 +118,7 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
       : []),
     ...(state.panels.length > 0 ? entry('saveAs', t('view.saveAs'), () => setOpen('saveAs')) : []),
     ...(mayChange
-      ? entry('delete', t('view.delete'), () => setOpen('delete'), { danger: true })
+      ? entry('delete', t('view.delete.verb'), () => setOpen('delete'), { danger: true })
       : []),
     ...(saved || state.panels.length > 0
       ? entry('new', t('view.empty'), () => void navigate('/dynamic'))
@@ -162,7 +151,7 @@ export function ViewMenu({ state, saved, changed, onSaved }: ViewMenuProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'delete' && saved && <DeleteDialog saved={saved} onClose={() => setOpen(null)} />}
+      {open === 'delete' && saved && <DeleteView saved={saved} onClose={() => setOpen(null)} />}
     </>
   )
 }

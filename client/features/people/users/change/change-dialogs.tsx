@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../../lib/use-act.ts'
 import { useUserData } from '../../../../lib/viewer.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ActDialog } from '../../../../ui/act-dialog.tsx'
 import {
   useActivateUserMutation,
   useDeleteUserMutation,
@@ -16,6 +15,8 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
+const seen = ({ id, version }: Member) => ({ id, expectedVersion: version })
+
 /** Who does it to themselves is told so. */
 function OwnAccount({ member, text }: { member: Member; text: string }) {
   const { id } = useUserData()
@@ -26,24 +27,17 @@ function OwnAccount({ member, text }: { member: Member; text: string }) {
 export function SuspendDialog({ member, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('users')
   const suspend = useAct(useSuspendUserMutation(CHANGED), t)
-  const name = member.fullName
-  const confirm = async () => {
-    const result = await suspend({ id: member.id, expectedVersion: member.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('suspend.done', { name }) })
-    return null
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       danger
-      title={t('suspend.title', { name })}
-      verb={t('act.suspend')}
-      onConfirm={confirm}
+      words="users:suspend"
+      values={{ name: member.fullName }}
+      act={() => suspend(seen(member))}
       onClose={onClose}
     >
       {t('suspend.text')}
       <OwnAccount member={member} text={t('suspend.own')} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 
@@ -51,51 +45,35 @@ export function SuspendDialog({ member, onClose }: ChangeDialogProps) {
 export function ActivateDialog({ member, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('users')
   const activate = useAct(useActivateUserMutation(CHANGED), t)
-  const name = member.fullName
-  const confirm = async () => {
-    const result = await activate({ id: member.id, expectedVersion: member.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('activate.done', { name }) })
-    return null
-  }
   return (
-    <ConfirmDialog
-      title={t('activate.title', { name })}
-      verb={t('act.activate')}
-      onConfirm={confirm}
+    <ActDialog
+      words="users:activate"
+      values={{ name: member.fullName }}
+      act={() => activate(seen(member))}
       onClose={onClose}
-    >
-      {t('activate.text')}
-    </ConfirmDialog>
+    />
   )
 }
 
 /** Removes a member for good. */
-export function DeleteDialog({
+export function DeleteMember({
   member,
   onClose,
   onDeleted,
 }: ChangeDialogProps & { onDeleted?: (() => void) | undefined }) {
   const { t } = useTranslation('users')
   const remove = useAct(useDeleteUserMutation({ refetchQueries: ['UsersPage'] }), t)
-  const name = member.fullName
-  const confirm = async () => {
-    const result = await remove({ id: member.id, expectedVersion: member.version })
-    if (result.is !== 'done') return result.message
-    toast.success({ title: t('delete.done', { name }) })
-    onDeleted?.()
-    return null
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       danger
-      title={t('delete.title', { name })}
-      verb={t('act.delete')}
-      onConfirm={confirm}
+      words="users:delete"
+      values={{ name: member.fullName }}
+      act={() => remove(seen(member))}
+      onDone={onDeleted}
       onClose={onClose}
     >
       {t(member.status === 'PENDING' ? 'delete.pending' : 'delete.text')}
       <OwnAccount member={member} text={t('delete.own')} />
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useAct, type ActResult } from '../../../../lib/use-act.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { type ActResult, notDone, useAct } from '../../../../lib/use-act.ts'
+import { ActDialog } from '../../../../ui/act-dialog.tsx'
 import {
   useIssuePasswordLinkMutation,
   useRenewInvitationMutation,
@@ -17,30 +17,22 @@ interface RenewDialogProps {
 
 type Issued = ActResult<RenewInvitationMutation['renewInvitation']>
 
-/** Hands on the link that was made, or answers why there is none. `conflict` says what a state that forbids it means here. */
-function linkOrWhy(
-  result: Issued,
-  kind: IssuedLink['kind'],
-  conflict: string,
-  onLink: RenewDialogProps['onLink'],
-) {
-  if (result.is !== 'done')
-    return result.problems[0]?.code === 'CONFLICT' ? conflict : result.message
-  if (result.payload.invitation) onLink({ ...result.payload.invitation, kind })
-  return null
-}
+/** `conflict` says what a state that forbids it means here. */
+const orConflict = (result: Issued, conflict: string): Issued =>
+  result.is !== 'done' && result.problems[0]?.code === 'CONFLICT' ? notDone(conflict) : result
 
 /** Another link for somebody who has not joined yet. */
 export function RenewDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
   const renew = useAct(useRenewInvitationMutation(CHANGED), t)
-  const confirm = async () =>
-    linkOrWhy(await renew({ id: member.id }), 'INVITATION', t('renew.joined'), onLink)
-  const title = t('renew.title', { name: member.fullName })
   return (
-    <ConfirmDialog title={title} verb={t('renew.verb')} onConfirm={confirm} onClose={onClose}>
-      {t('renew.text')}
-    </ConfirmDialog>
+    <ActDialog
+      words="users:renew"
+      values={{ name: member.fullName }}
+      act={async () => orConflict(await renew({ id: member.id }), t('renew.joined'))}
+      onDone={({ invitation }) => invitation && onLink({ ...invitation, kind: 'INVITATION' })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -48,12 +40,13 @@ export function RenewDialog({ member, onLink, onClose }: RenewDialogProps) {
 export function PasswordLinkDialog({ member, onLink, onClose }: RenewDialogProps) {
   const { t } = useTranslation('users')
   const issue = useAct(useIssuePasswordLinkMutation(CHANGED), t)
-  const confirm = async () =>
-    linkOrWhy(await issue({ id: member.id }), 'PASSWORD', t('password.onlyMailed'), onLink)
-  const title = t('password.title', { name: member.fullName })
   return (
-    <ConfirmDialog title={title} verb={t('password.verb')} onConfirm={confirm} onClose={onClose}>
-      {t('password.text')}
-    </ConfirmDialog>
+    <ActDialog
+      words="users:password"
+      values={{ name: member.fullName }}
+      act={async () => orConflict(await issue({ id: member.id }), t('password.onlyMailed'))}
+      onDone={({ invitation }) => invitation && onLink({ ...invitation, kind: 'PASSWORD' })}
+      onClose={onClose}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, KeySquare, Mail, Pencil, Trash2 } from 'lucid
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '../../../../ui/menu.tsx'
-import { ActivateDialog, DeleteDialog, SuspendDialog } from './change-dialogs.tsx'
+import { ActivateDialog, DeleteMember, SuspendDialog } from './change-dialogs.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { LinkDialog, type IssuedLink } from './link-dialog.tsx'
 import { PasswordLinkDialog, RenewDialog } from './renew-dialogs.tsx'
@@ -53,7 +53,7 @@ export function useMemberActions(member: Member, onDeleted?: () => void): Action
       {open === 'suspend' && <SuspendDialog member={member} onClose={onClose} />}
       {open === 'activate' && <ActivateDialog member={member} onClose={onClose} />}
       {open === 'delete' && (
-        <DeleteDialog member={member} onClose={onClose} onDeleted={onDeleted} />
+        <DeleteMember member={member} onClose={onClose} onDeleted={onDeleted} />
       )}
       {open === 'renew' && <RenewDialog member={member} onLink={setLink} onClose={onClose} />}
       {open === 'password' && (

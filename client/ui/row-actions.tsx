@@ -1,0 +1,42 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useMay } from '../lib/ability.ts'
+import { element } from './element.ts'
+import { IconButton } from './icon-button.tsx'
+import css from './row-actions.module.scss'
+
+/** What can be done to a row, at its end. */
+export const RowActions = element('span', css.actions)
+
+interface DialogActionProps {
+  /** Says it of this row, for those who hear the button only. */
+  label: string
+  icon: ReactNode
+  dialog: (onClose: () => void) => ReactNode
+}
+
+/** A small button, and the dialog that it opens. */
+export function DialogAction({ label, icon, dialog }: DialogActionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={label} onClick={() => setOpen(true)}>
+        {icon}
+      </IconButton>
+      {open && dialog(() => setOpen(false))}
+    </>
+  )
+}
+
+type RightfulProps = Omit<DialogActionProps, 'icon'> & {
+  /** What it takes the right to. */
+  subject: string
+}
+
+/** The way to change a row, for those who may. */
+export const EditAction = ({ subject, ...action }: RightfulProps) =>
+  useMay('update', subject) && <DialogAction {...action} icon={<Pencil aria-hidden="true" />} />
+
+/** The way to delete a row, for those who may. */
+export const DeleteAction = ({ subject, ...action }: RightfulProps) =>
+  useMay('delete', subject) && <DialogAction {...action} icon={<Trash2 aria-hidden="true" />} />
