@@ -129,6 +129,8 @@ function patternsOf(source: string) {
 const PARTS: Record<string, { always: string[]; maybe: string[] }> = {
   ActDialog: { always: ['title', 'verb'], maybe: ['text', 'done'] },
   DeleteDialog: { always: ['title', 'verb', 'done'], maybe: ['text'] },
+  Missing: { always: ['title', 'text'], maybe: ['back'] },
+  SecretDialog: { always: ['title', 'once', 'label', 'stored'], maybe: [] },
 }
 const worded = sources.flatMap((source) =>
   [...source.matchAll(/<(\w+)\s+(?:danger\s+)?words="([\w-]+):([\w.-]+)"/g)].map(

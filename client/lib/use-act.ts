@@ -28,6 +28,10 @@ interface NotDone<Payload> {
 
 export type ActResult<Payload> = Done<Payload> | NotDone<Payload>
 
+/** An act under way, for who takes acts of any kind, and the payload it may bring. */
+export type Acting = Promise<ActResult<unknown>>
+export type PayloadIn<A extends Acting> = Extract<Awaited<A>, { is: 'done' }>['payload']
+
 const KINDS: Record<string, 'forbidden' | 'gone'> = { FORBIDDEN: 'forbidden', NOT_FOUND: 'gone' }
 
 const kindOf = (error: unknown): 'forbidden' | 'gone' | 'failed' => {

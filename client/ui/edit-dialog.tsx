@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
-import { useForm, type DefaultValues, type UseFormReturn } from 'react-hook-form'
+import { useForm, type DefaultValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { showRefusal, type Acting, type ActResult, type PayloadIn } from '../lib/use-act.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { toast } from './toast.ts'
 import css from './edit-dialog.module.scss'
 
 /** What a form was filled from, as the texts of its fields. */
@@ -12,21 +15,25 @@ export interface Saved<V> {
   version: number
 }
 
-/** What became of an attempt to save. */
-export type Attempt<V> = { done: true } | { theirs: Saved<V> } | { refused: string | null }
-
 type Values = Record<string, string>
 
-interface EditDialogProps<V extends Values> {
+interface EditDialogProps<V extends Values, A extends Acting> {
   title: string
   verb: string
   saved: Saved<V>
-  /** Names of fields, for whoever must choose between two versions. */
-  labels: Record<keyof V, string>
+  /** The texts of the area, the names of fields among them: `field.name`. */
+  t: TFunction
+  /** The form's own names for fields of the input: see `showRefusal`. */
+  names?: Record<string, string>
   /** A value as people read it; as typed unless given. */
   show?: (field: keyof V, value: string) => string
   /** Saves the fields that were changed, as a change of a version. */
-  save: (changed: Partial<V>, version: number, form: UseFormReturn<V>) => Promise<Attempt<V>>
+  save: (changed: Partial<V>, expectedVersion: number, values: V) => A
+  /** What is stored now, if the answer to a change that came too late has it. */
+  newest: (payload: PayloadIn<A>) => Saved<V> | null | undefined | false
+  /** What is said when it is saved. */
+  said?: (values: V) => string
+  onDone?: (changed: Partial<V>) => void
   onClose: () => void
   children: ReactNode
 }
@@ -35,9 +42,9 @@ const differing = <V extends Values>(one: V, other: V): (keyof V & string)[] =>
   Object.keys(one).filter((field) => one[field] !== other[field])
 
 /** A row's fields in a dialog. When somebody saved meanwhile, it shows what they changed, and the two ways on. */
-export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
-  const { saved, labels, show = (_field, value) => value, save, onClose, children } = props
-  const { t } = useTranslation('common')
+export function EditDialog<V extends Values, A extends Acting>(props: EditDialogProps<V, A>) {
+  const { saved, t, names, show = (_field, value) => value, onClose, children } = props
+  const { t: common } = useTranslation('common')
   const form = useForm<V>({ defaultValues: saved.values as DefaultValues<V> })
   const [base, setBase] = useState(saved)
   const [theirs, setTheirs] = useState<Saved<V> | null>(null)
@@ -50,10 +57,13 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
     const changed = Object.fromEntries(
       differing(base.values, values).map((field) => [field, values[field]]),
     ) as Partial<V>
-    const result = await save(changed, from.version, form)
-    if ('done' in result) onClose()
-    else if ('theirs' in result) setTheirs(result.theirs)
-    else setRefused(result.refused)
+    const result: ActResult<unknown> = await props.save(changed, from.version, values)
+    const newer = result.is === 'stale' && result.payload ? props.newest(result.payload) : null
+    if (newer) return setTheirs(newer)
+    if (result.is !== 'done') return setRefused(showRefusal(form, result, t, names))
+    if (props.said) toast.success({ title: props.said(values) })
+    props.onDone?.(changed)
+    onClose()
   }
   const take = (newest: Saved<V>) => {
     form.reset(newest.values)
@@ -81,10 +91,10 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
   const footer = (
     <>
       <Button variant="danger" onClick={() => take(theirs)}>
-        {t('edited.take')}
+        {common('edited.take')}
       </Button>
       <Button variant="primary" onClick={() => keep(theirs)}>
-        {t('edited.keep')}
+        {common('edited.keep')}
       </Button>
     </>
   )
@@ -92,15 +102,15 @@ export function EditDialog<V extends Values>(props: EditDialogProps<V>) {
     <Dialog
       open
       onClose={() => setTheirs(null)}
-      title={t('edited.title')}
+      title={common('edited.title')}
       size="form"
       footer={footer}
     >
-      {t('edited.text')}
+      {common('edited.text')}
       <dl className={css.list}>
         {differing(base.values, theirs.values).map((field) => (
           <div className={css.fields} key={field}>
-            <dt>{labels[field]}</dt>
+            <dt>{t(`field.${field}`)}</dt>
             <dd>
               <bdi>{show(field, base.values[field] ?? '') || '–'}</bdi> →{' '}
               <bdi>{show(field, theirs.values[field] ?? '') || '–'}</bdi>

@@ -1,30 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMay } from '../lib/ability.ts'
 import { useViewer, type Viewer } from '../lib/viewer.ts'
-import { ButtonLink } from './button-link.tsx'
 import { Failed } from './failed.tsx'
 import { ListSkeleton } from './list-parts.tsx'
 import { NoPermission } from './no-permission.tsx'
-import { EmptyState } from './states.tsx'
 
 /** What an address has instead of an id where something new is made. */
 export const NEW = 'new'
-
-interface MissingProps {
-  /** One icon of 26 px. */
-  icon: ReactNode
-  title: string
-  text: string
-  /** The way back, and its words. */
-  to: string
-  back: string
-}
-
-/** There is nothing of that name: what is true, and the way back. */
-export function Missing({ to, back, ...state }: MissingProps) {
-  const way = <ButtonLink to={to}>{back}</ButtonLink>
-  return <EmptyState page {...state} action={way} />
-}
 
 interface EditPageProps<Row> {
   /** As the address has it. */
@@ -37,7 +19,8 @@ interface EditPageProps<Row> {
   onRetry: () => void
   /** What could not be loaded. */
   failed: string
-  missing: MissingProps
+  /** In its place, when there is no such thing: a `Missing`. */
+  missing: ReactNode
   skeleton?: ReactNode
   /** The form over what is stored, or over nothing. */
   children: (stored: Row | null, viewer: Viewer) => ReactNode
@@ -54,6 +37,6 @@ export function EditPage<Row>(props: EditPageProps<Row>) {
   if (id === NEW)
     return may ? children(null, viewer) : <NoPermission page action="create" subject={subject} />
   if (stored) return children(stored, viewer)
-  if (stored === null) return <Missing {...missing} />
+  if (stored === null) return missing
   return error ? <Failed title={failed} error={error} onRetry={onRetry} /> : skeleton
 }

@@ -1,14 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
-import { showRefusal, type ActResult } from '../lib/use-act.ts'
+import { showRefusal, type Acting, type ActResult, type PayloadIn } from '../lib/use-act.ts'
 import { fieldsOf } from './form-fields.ts'
 import { toast } from './toast.ts'
 
-type Answer = Promise<ActResult<unknown>>
-type PayloadIn<A extends Answer> = Extract<Awaited<A>, { is: 'done' }>['payload']
-
-interface FormDialogOptions<V extends FieldValues, A extends Answer> {
+interface FormDialogOptions<V extends FieldValues, A extends Acting> {
   defaultValues: V
   /** The texts of the area, and the form's own names for fields of the input: see `showRefusal`. */
   t: TFunction
@@ -24,7 +21,7 @@ interface FormDialogOptions<V extends FieldValues, A extends Answer> {
  * The form of a `FormDialog` that does something: closed when it is done, and else it says why not.
  * `const { dialog, field } = useFormDialog({…})`, then `<FormDialog {...dialog} title={…} verb={…}>` around fields.
  */
-export function useFormDialog<V extends FieldValues, A extends Answer = Answer>(
+export function useFormDialog<V extends FieldValues, A extends Acting = Acting>(
   options: FormDialogOptions<V, A>,
 ) {
   const { t, names, act, said, onDone, onClose } = options
@@ -36,7 +33,7 @@ export function useFormDialog<V extends FieldValues, A extends Answer = Answer>(
     if (result.is !== 'done') return setRefused(showRefusal(form, result, t, names))
     if (said) toast.success({ title: said(values) })
     onClose()
-    await onDone?.(result.payload as PayloadIn<A>, values)
+    await onDone?.(result.payload, values)
   }
   return { form, field: fieldsOf(form), dialog: { form, refused, onSubmit, onClose } }
 }

@@ -1,17 +1,7 @@
 import { MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Missing } from '../../ui/missing.tsx'
 
 export function Component() {
-  const { t } = useTranslation('common')
-  return (
-    <EmptyState
-      page
-      icon={<MapPinOff size={26} aria-hidden="true" />}
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      action={<ButtonLink to="/home">{t('notFound.home')}</ButtonLink>}
-    />
-  )
+  const icon = <MapPinOff size={26} aria-hidden="true" />
+  return <Missing words="common:notFound" icon={icon} to="/home" />
 }

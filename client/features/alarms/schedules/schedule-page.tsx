@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EditPage, NEW } from '../../../ui/edit-page.tsx'
+import { Missing } from '../../../ui/missing.tsx'
 import { useSchedulePageQuery } from './schedule.generated.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { newSchedule, valuesOf } from './schedule-values.ts'
@@ -22,13 +23,13 @@ export function Component() {
       error={error}
       onRetry={() => void refetch()}
       failed={t('failedOne')}
-      missing={{
-        icon: <CalendarClock size={26} aria-hidden="true" />,
-        title: t('missing.title'),
-        text: t('missing.text'),
-        to: '/maintenance/schedules',
-        back: t('missing.back'),
-      }}
+      missing={
+        <Missing
+          words="schedules:missing"
+          icon={<CalendarClock size={26} aria-hidden="true" />}
+          to="/maintenance/schedules"
+        />
+      }
     >
       {(saved, { organization }) => (
         <ScheduleForm

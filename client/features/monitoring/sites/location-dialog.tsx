@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LocationKind } from '../../../generated/schema.ts'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import {
   useCreateLocationMutation,
   useUpdateLocationMutation,
@@ -65,7 +64,7 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
           {...field('kind')}
         />
         <SelectField
-          label={t('field.parent')}
+          label={t('field.parentId')}
           options={[{ value: '', label: t('field.top') }, ...parents]}
           {...field('parentId')}
         />
@@ -82,8 +81,8 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
   const update = useAct(useUpdateLocationMutation(options))
   const store = (
     changed: Partial<LocationTexts>,
-    values: LocationTexts,
     expectedVersion: number,
+    values: LocationTexts,
   ) => {
     const inputOf = ({ kind, parentId, ...rest }: Partial<LocationTexts>) => ({
       ...rest,
@@ -100,22 +99,16 @@ export function LocationDialog({ siteId, place, places, onClose }: LocationDialo
       : value
   }
   return (
-    <EditDialog<LocationTexts>
+    <EditDialog
       title={place ? t('editOf', { name: place.name }) : t('location.add')}
       verb={t(place ? 'save' : 'location.add')}
       saved={savedOf(place)}
-      labels={{ name: t('field.locationName'), kind: t('field.kind'), parentId: t('field.parent') }}
+      t={t}
       show={show}
       onClose={onClose}
-      save={async (changed, version, form) => {
-        const result = await store(changed, form.getValues(), version)
-        const present = result.payload?.location
-        if (result.is === 'stale' && present && 'version' in present)
-          return { theirs: savedOf(present) }
-        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-        toast.success({ title: t('saved', { name: form.getValues('name') }) })
-        return { done: true }
-      }}
+      save={store}
+      newest={({ location: present }) => present && 'version' in present && savedOf(present)}
+      said={({ name }) => t('saved', { name })}
     >
       <Fields place={place} places={places} />
     </EditDialog>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { numberOf, typedText } from '../../../lib/typed-number.ts'
-import { showRefusal, useAct } from '../../../lib/use-act.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import {
   useCreateSiteMutation,
   useUpdateSiteMutation,
@@ -99,32 +98,20 @@ export function SiteDialog({
   const options = { refetchQueries: ['SitesPage'] }
   const create = useAct(useCreateSiteMutation(options))
   const update = useAct(useUpdateSiteMutation(options))
-  const store = (changed: Partial<SiteTexts>, values: SiteTexts, expectedVersion: number) =>
-    site
-      ? update({ id: site.id, input: inputOf(changed), expectedVersion })
-      : create({ input: inputOf(values) })
   return (
-    <EditDialog<SiteTexts>
+    <EditDialog
       title={site ? t('editOf', { name: site.name }) : t('add')}
       verb={t(site ? 'save' : 'add')}
       saved={savedOf(site)}
-      labels={{
-        name: t('field.name'),
-        address: t('field.address'),
-        timeZone: t('field.timeZone'),
-        latitude: t('field.latitude'),
-        longitude: t('field.longitude'),
-      }}
+      t={t}
       onClose={onClose}
-      save={async (changed, version, form) => {
-        const result = await store(changed, form.getValues(), version)
-        const present = result.payload?.site
-        if (result.is === 'stale' && present && 'version' in present)
-          return { theirs: savedOf(present) }
-        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-        toast.success({ title: t('saved', { name: form.getValues('name') }) })
-        return { done: true }
-      }}
+      save={(changed, expectedVersion, values) =>
+        site
+          ? update({ id: site.id, input: inputOf(changed), expectedVersion })
+          : create({ input: inputOf(values) })
+      }
+      newest={({ site: present }) => present && 'version' in present && savedOf(present)}
+      said={({ name }) => t('saved', { name })}
     >
       <Fields zone={site?.timeZone ?? ownTimeZone()} />
     </EditDialog>

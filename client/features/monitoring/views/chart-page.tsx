@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/ability.ts'
 import { useAllSensors } from '../../../entities/sensors/all-sensors.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Missing } from '../../../ui/missing.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -48,20 +49,6 @@ function NoSensors() {
   )
 }
 
-function NoSuchView() {
-  const { t } = useTranslation('views')
-  const action = <ButtonLink to="/dynamic">{t('noView.new')}</ButtonLink>
-  return (
-    <EmptyState
-      page
-      icon={<FileQuestion size={26} aria-hidden="true" />}
-      title={t('noView.title')}
-      text={t('noView.text')}
-      action={action}
-    />
-  )
-}
-
 /** Charts of any sensors over any time: built here, saved as views. */
 export function Component() {
   const { t } = useTranslation('views')
@@ -87,7 +74,10 @@ export function Component() {
   }
   if (!sensors || (id && !view.data)) return <Loading />
   if (sensors.length === 0) return <NoSensors />
-  if (id && !saved) return <NoSuchView />
+  if (id && !saved) {
+    const icon = <FileQuestion size={26} aria-hidden="true" />
+    return <Missing words="views:noView" icon={icon} to="/dynamic" />
+  }
   return (
     <Workspace
       key={id ?? 'new'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { Missing } from '../../../ui/edit-page.tsx'
+import { Missing } from '../../../ui/missing.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -31,11 +31,9 @@ export function Component() {
   if (!known) {
     return (
       <Missing
+        words="account:missing"
         icon={<UserRound size={26} aria-hidden="true" />}
-        title={t('missing.title')}
-        text={t('missing.text')}
         to={addressOf('general')}
-        back={t('missing.back')}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notDone, showRefusal, useAct } from '../../../lib/use-act.ts'
+import { notDone, useAct } from '../../../lib/use-act.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
@@ -39,13 +39,13 @@ function Fields() {
   return (
     <>
       <TextAreaField
-        label={t('announcement.text')}
+        label={t('field.text')}
         maxLength={1000}
         rows={4}
         {...field('text', { validate: (text) => text.trim() !== '' || t('error.text') })}
       />
       <TextField
-        label={t('announcement.tags')}
+        label={t('field.tags')}
         help={t('announcement.tagsHelp')}
         {...field('tags', { validate: tagsFit })}
       />
@@ -58,8 +58,8 @@ function useStore(announcement: AnnouncementFactsFragment | null) {
   const update = useAct(useUpdateAnnouncementMutation())
   return (
     { tags, ...rest }: Partial<Texts>,
-    { text, tags: all }: Texts,
     expectedVersion: number,
+    { text, tags: all }: Texts,
   ) => {
     if (!announcement) return create({ input: { text, tags: tagsOf(all) } })
     const input = { ...rest, ...(tags !== undefined && { tags: tagsOf(tags) }) }
@@ -76,20 +76,15 @@ export function AnnouncementDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('profile')
-  const store = useStore(saved)
   return (
-    <EditDialog<Texts>
+    <EditDialog
       title={t(saved ? 'announcement.change' : 'announcement.new')}
       verb={t(saved ? 'announcement.save' : 'announcement.publish')}
       saved={savedOf(saved)}
-      labels={{ text: t('announcement.text'), tags: t('announcement.tags') }}
+      t={t}
       onClose={onClose}
-      save={async (changed, version, form) => {
-        const result = await store(changed, form.getValues(), version)
-        if (result.is === 'stale' && result.payload?.announcement)
-          return { theirs: savedOf(result.payload.announcement) }
-        return result.is === 'done' ? { done: true } : { refused: showRefusal(form, result, t) }
-      }}
+      save={useStore(saved)}
+      newest={({ announcement }) => announcement && savedOf(announcement)}
     >
       <Fields />
     </EditDialog>

@@ -11,9 +11,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../ui/list-parts.tsx'
+import { Missing } from '../../../ui/missing.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { About } from './about.tsx'
 import { addressOf } from './address-of.ts'
@@ -115,19 +115,6 @@ const Placeholder = () => (
   </>
 )
 
-/** Also for those of other organisations: nobody learns that they are there. */
-function NoProfile() {
-  const { t } = useTranslation('profile')
-  return (
-    <EmptyState
-      page
-      icon={<UserRound size={26} aria-hidden="true" />}
-      title={t('missing.title')}
-      text={t('missing.text')}
-    />
-  )
-}
-
 /** A member, as the others meet them. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
@@ -138,7 +125,9 @@ export function ProfilePage() {
   const { data, error, refetch } = useProfilePageQuery(options)
   const known = TABS.find((each) => each === tab)
   const profile = data?.profile
-  if (data && (!profile || !known)) return <NoProfile />
+  // Also for those of other organisations: nobody learns that they are there.
+  if (data && (!profile || !known))
+    return <Missing words="profile:missing" icon={<UserRound size={26} aria-hidden="true" />} />
   if (!profile || !known) {
     return error ? (
       <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

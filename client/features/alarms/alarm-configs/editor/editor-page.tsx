@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EditPage, NEW } from '../../../../ui/edit-page.tsx'
+import { Missing } from '../../../../ui/missing.tsx'
 import { Editor } from './editor.tsx'
 import { EditorSkeleton } from './editor-layout.tsx'
 import { useEditorPageQuery } from './editor.generated.ts'
@@ -22,13 +23,13 @@ export function Component() {
       error={error}
       onRetry={() => void refetch()}
       failed={t('failedOne')}
-      missing={{
-        icon: <SlidersHorizontal size={26} aria-hidden="true" />,
-        title: t('missing.title'),
-        text: t('missing.text'),
-        to: '/alarmconfigs',
-        back: t('missing.back'),
-      }}
+      missing={
+        <Missing
+          words="alarm-configs:missing"
+          icon={<SlidersHorizontal size={26} aria-hidden="true" />}
+          to="/alarmconfigs"
+        />
+      }
       skeleton={<EditorSkeleton />}
     >
       {(stored) => <Editor key={id} stored={stored} />}

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FilterButton } from '../../../../ui/filter-button.tsx'
 import { ListExport } from '../../../../ui/list/list-export.tsx'
 import { List } from '../../../../ui/list/list.tsx'
+import { SecretDialog } from '../../../../ui/secret-dialog.tsx'
 import type { Chosen } from '../../../../ui/list/use-chosen.ts'
 import { useList } from '../../../../ui/list/use-list.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -26,7 +27,6 @@ import {
 import { EnabledFilter, enabledOf } from '../enabled-filter.tsx'
 import { ManyChanges } from '../many-changes.tsx'
 import { NotificationTabs } from '../notification-tabs.tsx'
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
 import { useTests } from './use-tests.ts'
 
 const LIST = {
@@ -105,7 +105,7 @@ export function Component() {
   const { t } = useTranslation('deliveries')
   const { some, filter, ...shown } = useChannels()
   const [adding, setAdding] = useState(false)
-  const [secret, setSecret] = useState<ShownSecret | null>(null)
+  const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null)
   const { data } = useMembersToChooseQuery()
   const tests = useTests()
   const members = new Map(data?.users.nodes.map(({ id, fullName }) => [id, fullName]))
@@ -152,7 +152,14 @@ export function Component() {
       {adding && (
         <ChannelDialog saved={null} onSecret={onSecret} onClose={() => setAdding(false)} />
       )}
-      {secret && <SecretDialog {...secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          words="deliveries:secret"
+          {...secret}
+          help={t('secret.help')}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   )
 }

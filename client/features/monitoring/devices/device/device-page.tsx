@@ -6,19 +6,18 @@ import { useMay } from '../../../../lib/ability.ts'
 import { AFRESH, useReadAgain } from '../../../../lib/use-read-again.ts'
 import { useReconnected } from '../../../../lib/use-reconnected.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
+import { Missing } from '../../../../ui/missing.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { SecretDialog } from '../../../../ui/secret-dialog.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
 import { useDevicePageQuery } from './device-page.generated.ts'
 import { DeviceSensors } from '../sensor/device-sensors.tsx'
 import { EditDeviceDialog } from './edit-device-dialog.tsx'
 import type { EditedDeviceFragment } from './edit-device.generated.ts'
 import { SendReading, type ConnectDevice } from '../connect/send-reading.tsx'
-import { TokenDialog } from '../connect/token-dialog.tsx'
 import { TokenPanel } from '../connect/token-panel.tsx'
 import { useDeviceReadings } from '../connect/use-device-readings.ts'
 import css from './device-page.module.scss'
@@ -66,28 +65,16 @@ function Connect({
       </div>
       {editing && <EditDeviceDialog device={device} onClose={() => setEditing(false)} />}
       {token && (
-        <TokenDialog
-          token={token}
-          device={device}
-          readings={readings}
+        <SecretDialog
+          words="devices:token.secret"
+          name={device.name}
+          secret={token}
           onClose={() => setToken(null)}
-        />
+        >
+          <SendReading device={device} readings={readings} token={token} />
+        </SecretDialog>
       )}
     </>
-  )
-}
-
-function NoDevice() {
-  const { t } = useTranslation('devices')
-  const back = <ButtonLink to="/devices">{t('missing.back')}</ButtonLink>
-  return (
-    <EmptyState
-      page
-      icon={<Cpu size={26} aria-hidden="true" />}
-      title={t('missing.title')}
-      text={t('missing.text')}
-      action={back}
-    />
   )
 }
 
@@ -119,7 +106,10 @@ export function Component() {
   })
   const again = useReadAgain(() => refetch())
   if (data?.device) return <Connect key={data.device.id} device={data.device} onMissed={again} />
-  if (data) return <NoDevice />
+  if (data) {
+    const icon = <Cpu size={26} aria-hidden="true" />
+    return <Missing words="devices:missing" icon={icon} to="/devices" />
+  }
   return error ? (
     <Failed title={t('connect.failed')} error={error} onRetry={again} />
   ) : (

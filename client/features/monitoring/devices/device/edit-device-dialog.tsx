@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { DeviceStatus } from '../../../../generated/schema.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useSitesToChoose } from '../choices.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
 
@@ -49,13 +48,13 @@ function Fields({ sites }: { sites: readonly Site[] }) {
       </FieldRow>
       <FieldRow>
         <SelectField
-          label={t('field.site')}
+          label={t('field.siteId')}
           help={t('edit.siteHelp')}
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           {...field('siteId')}
         />
         <SelectField
-          label={t('edit.status')}
+          label={t('field.status')}
           help={t('edit.statusHelp')}
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           {...field('status')}
@@ -82,28 +81,19 @@ export function EditDeviceDialog({
     return field === 'siteId' ? (sites.find(({ id }) => id === value)?.name ?? '') : value
   }
   return (
-    <EditDialog<DeviceTexts>
+    <EditDialog
       title={t('edit.device', { name: device.name })}
       verb={t('edit.save')}
       saved={savedOf(device)}
-      labels={{
-        name: t('field.name'),
-        model: t('field.model'),
-        serial: t('field.serial'),
-        siteId: t('field.site'),
-        status: t('edit.status'),
-      }}
+      t={t}
       show={show}
       onClose={onClose}
-      save={async (changed, expectedVersion, form) => {
+      save={(changed, expectedVersion) => {
         const input = changed as Omit<typeof changed, 'status'> & { status?: DeviceStatus } // as the select offers it
-        const result = await update({ id: device.id, input, expectedVersion })
-        if (result.is === 'stale' && result.payload?.device)
-          return { theirs: savedOf(result.payload.device) }
-        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-        toast.success({ title: t('edit.saved', { name: form.getValues('name') }) })
-        return { done: true }
+        return update({ id: device.id, input, expectedVersion })
       }}
+      newest={({ device: present }) => present && savedOf(present)}
+      said={({ name }) => t('edit.saved', { name })}
     >
       <Fields sites={sites} />
     </EditDialog>

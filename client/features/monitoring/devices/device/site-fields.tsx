@@ -21,7 +21,7 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
     <>
       {(sites.length > 0 || !mayCreate) && (
         <SelectField
-          label={t('field.site')}
+          label={t('field.siteId')}
           placeholder={t('field.chooseSite')}
           options={options}
           {...field('site', { required: t('error.site') })}

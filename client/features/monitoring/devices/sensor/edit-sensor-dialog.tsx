@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceStatus, UpdateSensorInput } from '../../../../generated/schema.ts'
 import { convert, type TemperatureUnit } from '../../../../lib/format.ts'
 import { celsiusOf, typedText } from '../../../../lib/typed-number.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useDevicesToChoose, useLocationsToChoose } from '../choices.ts'
 import { EditSensorFields, type SensorPlaces, type SensorTexts } from './edit-sensor-fields.tsx'
 import {
@@ -90,43 +89,23 @@ function Loaded({ sensor, choices, onMoved, onClose }: DialogProps) {
     [...choices.devices, ...choices.locations].map(({ id, name }) => [id, name]),
   )
   return (
-    <EditDialog<SensorTexts>
+    <EditDialog
       title={t('edit.sensor', { name: sensor.name })}
       verb={t('edit.save')}
       saved={savedOf(sensor, displayUnit)}
-      labels={{
-        sensorName: t('field.sensorName'),
-        key: t('field.key'),
-        interval: t('field.interval'),
-        tags: t('edit.tags'),
-        staleAfter: t('edit.staleAfter'),
-        physicalLow: t('edit.physicalLow'),
-        physicalHigh: t('edit.physicalHigh'),
-        decimals: t('edit.decimals'),
-        low: t('field.low'),
-        high: t('field.high'),
-        status: t('edit.status'),
-        deviceId: t('column.device'),
-        locationId: t('edit.location'),
-      }}
+      t={t}
       show={(field, value) => {
         if (field === 'status') return t(`status.${value}`)
         return field === 'deviceId' || field === 'locationId' ? (names.get(value) ?? '') : value
       }}
       onClose={onClose}
-      save={async (changed, expectedVersion, form) => {
-        const result = await update({
-          id: sensor.id,
-          input: inputOf(changed, displayUnit),
-          expectedVersion,
-        })
-        const present = result.payload?.sensor
-        if (result.is === 'stale' && present) return { theirs: savedOf(present, displayUnit) }
-        if (result.is !== 'done') return { refused: showRefusal(form, result, t, EDITED_NAMES) }
-        toast.success({ title: t('edit.saved', { name: form.getValues('sensorName') }) })
-        if (changed.deviceId !== undefined) onMoved()
-        return { done: true }
-      }}
+      names={EDITED_NAMES}
+      save={(changed, expectedVersion) =>
+        update({ id: sensor.id, input: inputOf(changed, displayUnit), expectedVersion })
+      }
+      newest={({ sensor: present }) => present && savedOf(present, displayUnit)}
+      said={({ sensorName }) => t('edit.saved', { name: sensorName })}
+      onDone={({ deviceId }) => void (deviceId !== undefined && onMoved())}
     >
       <EditSensorFields choices={choices} from={sensor.device?.id ?? ''} />
     </EditDialog>

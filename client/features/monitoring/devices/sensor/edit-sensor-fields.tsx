@@ -46,22 +46,27 @@ function ProbeFields() {
   return (
     <>
       <SecondsField
-        label={t('edit.staleAfter')}
+        label={t('field.staleAfter')}
         help={t('edit.staleAfterHelp')}
         {...field('staleAfter', { validate: isHold })}
       />
       <FieldRow>
         <TemperatureField
-          label={t('edit.physicalLow')}
+          label={t('field.physicalLow')}
           help={t('edit.physicalHelp')}
           {...field('physicalLow', { validate: isNumber })}
         />
         <TemperatureField
-          label={t('edit.physicalHigh')}
+          label={t('field.physicalHigh')}
           {...field('physicalHigh', { validate: { isNumber, isAbove }, deps: 'physicalLow' })}
         />
       </FieldRow>
-      <SelectField label={t('edit.decimals')} dir="ltr" options={DECIMALS} {...field('decimals')} />
+      <SelectField
+        label={t('field.decimals')}
+        dir="ltr"
+        options={DECIMALS}
+        {...field('decimals')}
+      />
     </>
   )
 }
@@ -95,10 +100,10 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
     <>
       <SensorFields />
       <ProbeFields />
-      <TextField label={t('edit.tags')} help={t('edit.tagsHelp')} {...field('tags')} />
+      <TextField label={t('field.tags')} help={t('edit.tagsHelp')} {...field('tags')} />
       <FieldRow>
         <SelectField
-          label={t('column.device')}
+          label={t('field.deviceId')}
           help={t('edit.deviceHelp')}
           options={devices.map(({ id, name, site }) => ({
             value: id,
@@ -108,14 +113,14 @@ export function EditSensorFields({ choices, from }: EditSensorFieldsProps) {
         />
         {staysAtSite && (
           <SelectField
-            label={t('edit.location')}
+            label={t('field.locationId')}
             options={[{ value: '', label: t('edit.noLocation') }, ...locations]}
             {...field('locationId')}
           />
         )}
       </FieldRow>
       <SelectField
-        label={t('edit.status')}
+        label={t('field.status')}
         help={t('edit.sensorStatusHelp')}
         options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         {...field('status')}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { UpdateUserInput } from '../../../../generated/schema.ts'
-import { showRefusal, useAct } from '../../../../lib/use-act.ts'
+import { useAct } from '../../../../lib/use-act.ts'
 import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useUpdateUserMutation } from './change.generated.ts'
 import { EMAIL } from './invite-dialog.tsx'
 import { BILLINGS, CHANGED, PLANS, type Member } from '../member.ts'
@@ -131,26 +130,19 @@ export function EditUserDialog({ member, onClose }: { member: Member; onClose: (
   const { t } = useTranslation('users')
   const sites = useSites() ?? member.assignedSites ?? []
   const update = useAct(useUpdateUserMutation(CHANGED))
-  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)])) as Record<
-    Field,
-    string
-  >
   return (
-    <EditDialog<UserTexts>
+    <EditDialog
       title={t('edit.title', { name: member.fullName })}
       verb={t('edit.verb')}
       saved={savedOf(member)}
-      labels={labels}
+      t={t}
       show={useShow(sites)}
       onClose={onClose}
-      save={async (changed, expectedVersion, form) => {
-        const result = await update({ id: member.id, input: inputOf(changed), expectedVersion })
-        if (result.is === 'stale' && result.payload?.user)
-          return { theirs: savedOf(result.payload.user) }
-        if (result.is !== 'done') return { refused: showRefusal(form, result, t) }
-        toast.success({ title: t('edit.done', { name: form.getValues('fullName') }) })
-        return { done: true }
-      }}
+      save={(changed, expectedVersion) =>
+        update({ id: member.id, input: inputOf(changed), expectedVersion })
+      }
+      newest={({ user }) => user && savedOf(user)}
+      said={({ fullName }) => t('edit.done', { name: fullName })}
     >
       <Fields joined={member.status !== 'PENDING'} sites={sites} />
     </EditDialog>

@@ -10,9 +10,9 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { Crumbs } from '../../../../ui/crumbs.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { ListSkeleton } from '../../../../ui/list-parts.tsx'
+import { Missing } from '../../../../ui/missing.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { RoleName, StatusChip } from '../member-chips.tsx'
 import { addressOf, type Member } from '../member.ts'
@@ -110,21 +110,6 @@ function UserView({ member, tab }: { member: Member; tab: Tab }) {
   )
 }
 
-/** Also for those of other organisations: nobody learns that they are there. */
-function NoUser() {
-  const { t } = useTranslation('users')
-  const back = <ButtonLink to="/apps/user/list">{t('missing.back')}</ButtonLink>
-  return (
-    <EmptyState
-      page
-      icon={<UserRound size={26} aria-hidden="true" />}
-      title={t('missing.title')}
-      text={t('missing.text')}
-      action={back}
-    />
-  )
-}
-
 const Placeholder = () => (
   <>
     <Skeleton width="220px" height="24px" margin="0 0 24px" />
@@ -142,7 +127,11 @@ export function UserPage() {
   })
   const known = TABS.find((each) => each === tab)
   if (data?.user && known) return <UserView key={data.user.id} member={data.user} tab={known} />
-  if (data) return <NoUser />
+  // Also for those of other organisations: nobody learns that they are there.
+  if (data) {
+    const icon = <UserRound size={26} aria-hidden="true" />
+    return <Missing words="users:missing" icon={icon} to="/apps/user/list" />
+  }
   return error ? (
     <Failed title={t('failedOne')} error={error} onRetry={() => void refetch()} />
   ) : (
