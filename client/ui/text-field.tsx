@@ -42,3 +42,13 @@ export function TextField({
     </Field>
   )
 }
+
+/** What somebody calls a thing. */
+export const NameField = (props: TextFieldProps) => (
+  <TextField maxLength={200} autoComplete="off" {...props} />
+)
+
+/** A figure, typed as people write it. */
+export const FigureField = (props: TextFieldProps) => (
+  <TextField inputMode="decimal" dir="ltr" autoComplete="off" {...props} />
+)

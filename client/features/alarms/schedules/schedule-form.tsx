@@ -8,7 +8,7 @@ import { EditForm } from '../../../ui/edit-form.tsx'
 import { fieldsOf } from '../../../ui/form-fields.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NameField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
 import { NextChanges } from './next-changes.tsx'
@@ -75,10 +75,8 @@ export function ScheduleForm({ saved, initial }: ScheduleFormProps) {
         <div>
           <Panel>
             <div className={css.stack}>
-              <TextField
+              <NameField
                 label={t('field.name')}
-                maxLength={200}
-                autoComplete="off"
                 readOnly={!may}
                 {...field('name', { required: t('error.name') })}
               />

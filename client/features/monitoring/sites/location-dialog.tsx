@@ -5,7 +5,7 @@ import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NameField } from '../../../ui/text-field.tsx'
 import {
   useCreateLocationMutation,
   useUpdateLocationMutation,
@@ -51,10 +51,8 @@ function Fields({ place, places }: Pick<LocationDialogProps, 'place' | 'places'>
   )
   return (
     <>
-      <TextField
+      <NameField
         label={t('field.locationName')}
-        maxLength={200}
-        autoComplete="off"
         {...field('name', { required: t('error.name') })}
       />
       <FieldRow>

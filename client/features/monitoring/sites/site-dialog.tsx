@@ -5,7 +5,7 @@ import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { EditDialog, type Saved } from '../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../ui/field.tsx'
 import { useFields } from '../../../ui/form-fields.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FigureField, NameField, TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import {
   useCreateSiteMutation,
@@ -43,19 +43,18 @@ function PlaceFields() {
     const value = numberOf(text)
     return value === null || (value !== undefined && Math.abs(value) <= most) || problem
   }
-  const number = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off', unit: '°' } as const
   return (
     <FieldRow>
-      <TextField
+      <FigureField
         label={t('field.latitude')}
+        unit="°"
         help={t('field.latitudeHelp')}
-        {...number}
         {...field('latitude', { validate: within(90, t('error.latitude')) })}
       />
-      <TextField
+      <FigureField
         label={t('field.longitude')}
+        unit="°"
         help={t('field.longitudeHelp')}
-        {...number}
         {...field('longitude', { validate: within(180, t('error.longitude')) })}
       />
     </FieldRow>
@@ -67,12 +66,7 @@ function Fields({ zone }: { zone: string }) {
   const field = useFields<SiteTexts>()
   return (
     <>
-      <TextField
-        label={t('field.name')}
-        maxLength={200}
-        autoComplete="off"
-        {...field('name', { required: t('error.name') })}
-      />
+      <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <TextField label={t('field.address')} maxLength={500} {...field('address')} />
       <TimeZoneField
         label={t('field.timeZone')}

@@ -16,7 +16,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PictureField } from '../../../entities/pictures/picture-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FigureField, TextField } from '../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../ui/time-zone-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Integrators } from './integrators.tsx'
@@ -121,13 +121,11 @@ function Keeping({ keptFrom }: { keptFrom: string | null }) {
   return (
     <Panel title={t('keeping')}>
       <div className={css.inside}>
-        <TextField
+        <FigureField
           label={t('field.retentionRawDays')}
           help={t('field.retentionRawDaysHelp')}
           unit={t('days')}
           inputMode="numeric"
-          dir="ltr"
-          autoComplete="off"
           {...field('retentionRawDays', { validate })}
         />
         {keptFrom && <p className={css.text}>{t('keptFrom', { date: date(keptFrom) })}</p>}

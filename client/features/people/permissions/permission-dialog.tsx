@@ -4,7 +4,7 @@ import type { PermissionRole } from '../../../generated/schema.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NameField } from '../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../ui/use-form-dialog.ts'
 import {
   useCreatePermissionMutation,
@@ -78,10 +78,8 @@ export function PermissionDialog({
       title={saved ? t('edit.title', { name: saved.name }) : t('add')}
       verb={t(saved ? 'edit.verb' : 'addVerb')}
     >
-      <TextField
+      <NameField
         label={t('column.name')}
-        autoComplete="off"
-        maxLength={200}
         {...field('name', { validate: (name) => name.trim() !== '' || t('error.name') })}
       />
       <Controller

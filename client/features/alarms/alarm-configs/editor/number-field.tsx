@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { useFields } from '../../../../ui/form-fields.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FigureField } from '../../../../ui/text-field.tsx'
 import { useWasNumber } from './editor-context.ts'
 import { numberProblem } from './rule-check.ts'
 import type { NumberField as Name, RuleValues } from './rule-values.ts'
@@ -29,13 +29,10 @@ export function NumberField({ name, label, unit, help, placeholder }: NumberFiel
     return problem === null || t(`error.${problem}`)
   }
   return (
-    <TextField
+    <FigureField
       label={label}
       help={[help, was].filter(Boolean).join(' · ') || undefined}
       unit={unit}
-      inputMode="decimal"
-      dir="ltr"
-      autoComplete="off"
       placeholder={placeholder}
       {...field(name, { validate, deps: RELATED[name] ?? [] })}
     />

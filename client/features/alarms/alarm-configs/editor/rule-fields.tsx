@@ -7,12 +7,12 @@ import { scopeOf, scopeOptions } from '../../../../entities/sensors/sensor-scope
 import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { useEditor, useWas } from './editor-context.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { KINDS } from '../rule.ts'
 import type { RuleValues } from './rule-values.ts'
 import { element } from '../../../../ui/element.ts'
+import { NameField } from '../../../../ui/text-field.tsx'
 import css from './rule-fields.module.scss'
 
 export const Part = element('h2', css.part)
@@ -107,11 +107,9 @@ export function RuleFields() {
   return (
     <>
       <Part>{t('part.rule')}</Part>
-      <TextField
+      <NameField
         label={t('field.name')}
         help={was}
-        maxLength={200}
-        autoComplete="off"
         {...field('name', { required: t('error.name') })}
       />
       <KindField />

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Failed } from '../../../../ui/failed.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FigureField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import {
   useAlarmSettingsQuery,
@@ -70,14 +70,11 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
     <FormDialog {...dialog} title={t('settings.title')} verb={t('settings.save')}>
       <p className={css.text}>{t('settings.text')}</p>
       {NAMES.map((name) => (
-        <TextField
+        <FigureField
           key={name}
           label={t(`settings.${name}`)}
           help={t(`settings.${name}Help`)}
           unit={FIELDS[name].unit}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           {...field(name, { validate: validate(name) })}
         />
       ))}

@@ -9,7 +9,7 @@ import { PickField } from '../../../../ui/pick-field.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextAreaField } from '../../../../ui/text-area-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { ChannelIcon, CHANNEL_KINDS } from './channel-kind.tsx'
 import {
@@ -164,12 +164,7 @@ export function ChannelDialog({ saved, onSecret, onClose }: ChannelDialogProps) 
           />
         )}
       />
-      <TextField
-        label={t('field.name')}
-        maxLength={200}
-        autoComplete="off"
-        {...field('name', { required: t('error.name') })}
-      />
+      <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <Target />
       <Switch label={t('enabled')} help={t('help.channelEnabled')} {...form.register('enabled')} />
     </FormDialog>

@@ -8,7 +8,7 @@ import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FigureField, NameField } from '../../../../ui/text-field.tsx'
 import { DEDUPE, PRIORITIES, secondsOf, type PolicyValues } from './policy-values.ts'
 import css from './match-fields.module.scss'
 
@@ -24,12 +24,7 @@ export function MatchFields() {
   )
   return (
     <div className={css.stack}>
-      <TextField
-        label={t('field.name')}
-        maxLength={200}
-        autoComplete="off"
-        {...field('name', { required: t('error.name') })}
-      />
+      <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <fieldset className={css.group}>
         <legend>{t('field.priorities')}</legend>
         {PRIORITIES.map((priority) => (
@@ -56,13 +51,10 @@ export function MatchFields() {
           />
         )}
       />
-      <TextField
+      <FigureField
         label={t('field.dedupe')}
         help={t('help.dedupe')}
         unit={t('minutes')}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         {...field('dedupe', {
           validate: (text) => secondsOf(text, ...DEDUPE) !== null || t('error.dedupe'),
         })}

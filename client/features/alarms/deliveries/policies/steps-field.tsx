@@ -6,7 +6,7 @@ import { FieldRow } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FigureField, TextField } from '../../../../ui/text-field.tsx'
 import { ChannelIcon } from '../channels/channel-kind.tsx'
 import type { ChannelsToChooseQuery } from './policy.generated.ts'
 import { AFTER, EVERY, newStep, secondsOf, type PolicyValues } from './policy-values.ts'
@@ -81,13 +81,10 @@ function StepCard({
           </IconButton>
         )}
       </header>
-      <TextField
+      <FigureField
         label={t('field.after')}
         help={t('help.after')}
         unit={t('minutes')}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         error={error?.after?.message}
         {...register(`steps.${index}.after`, { validate: isLater })}
       />

@@ -6,7 +6,7 @@ import { ownTimeZone } from '../../../../lib/zoned-time.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { fieldsOf } from '../../../../ui/form-fields.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useSitesToChoose } from '../choices.ts'
 import { NEW_SITE, useCreateDevice, type DeviceValues } from './create-device.ts'
 import { SensorFields } from '../sensor/sensor-fields.tsx'
@@ -46,12 +46,7 @@ function DeviceForm({ sites, onClose }: { sites: Site[]; onClose: () => void }) 
       onClose={onClose}
     >
       <SiteFields sites={sites} />
-      <TextField
-        label={t('field.name')}
-        maxLength={200}
-        autoComplete="off"
-        {...field('name', { required: t('error.name') })}
-      />
+      <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <FieldRow>
         <TextField
           label={t('field.model')}

@@ -5,7 +5,7 @@ import { EditDialog, type Saved } from '../../../../ui/edit-dialog.tsx'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { useSitesToChoose } from '../choices.ts'
 import { useUpdateDeviceMutation, type EditedDeviceFragment } from './edit-device.generated.ts'
 
@@ -36,12 +36,7 @@ function Fields({ sites }: { sites: readonly Site[] }) {
   const field = useFields<DeviceTexts>()
   return (
     <>
-      <TextField
-        label={t('field.name')}
-        maxLength={200}
-        autoComplete="off"
-        {...field('name', { required: t('error.name') })}
-      />
+      <NameField label={t('field.name')} {...field('name', { required: t('error.name') })} />
       <FieldRow>
         <TextField label={t('field.model')} maxLength={200} {...field('model')} />
         <TextField label={t('field.serial')} maxLength={200} dir="ltr" {...field('serial')} />

@@ -4,7 +4,7 @@ import { useMay } from '../../../../lib/ability.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { NameField } from '../../../../ui/text-field.tsx'
 import { TimeZoneField } from '../../../../ui/time-zone-field.tsx'
 import { NEW_SITE, type DeviceValues } from './create-device.ts'
 
@@ -29,10 +29,8 @@ export function SiteFields({ sites }: { sites: { id: string; name: string }[] })
       )}
       {isNew && (
         <FieldRow>
-          <TextField
+          <NameField
             label={t('field.siteName')}
-            maxLength={200}
-            autoComplete="off"
             {...field('siteName', { required: t('error.siteName'), shouldUnregister: true })}
           />
           <TimeZoneField label={t('field.timeZone')} {...field('timeZone', { required: true })} />

@@ -15,7 +15,7 @@ import { Figure } from '../../../../ui/figure.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FigureField, TextField } from '../../../../ui/text-field.tsx'
 import { useFormDialog } from '../../../../ui/use-form-dialog.ts'
 import { useAddCalibrationMutation, useSensorCalibrationsQuery } from './calibration.generated.ts'
 import css from './calibrations-dialog.module.scss'
@@ -34,21 +34,18 @@ function Fields() {
   const { t } = useTranslation('devices')
   const field = useFields<CalibrationTexts>()
   const isNumber = (text: string) => typeof numberOf(text) === 'number' || t('error.number')
-  const figure = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <>
       <FieldRow>
-        <TextField
+        <FigureField
           label={t('calibration.gain')}
           help={t('calibration.gainHelp')}
-          {...figure}
           {...field('gain', { validate: isNumber })}
         />
-        <TextField
+        <FigureField
           label={t('calibration.offset')}
           help={t('calibration.offsetHelp')}
           unit="°C"
-          {...figure}
           {...field('offset', { validate: isNumber })}
         />
       </FieldRow>

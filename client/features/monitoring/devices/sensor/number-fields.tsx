@@ -1,26 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { unitOf } from '../../../../lib/format.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
-import { TextField, type TextFieldProps } from '../../../../ui/text-field.tsx'
+import type { TextFieldProps } from '../../../../ui/text-field.tsx'
+import { FigureField } from '../../../../ui/text-field.tsx'
 
 /** A temperature, typed in the unit of the organisation. */
 export function TemperatureField(props: TextFieldProps) {
   const { displayUnit } = useOrganization()
-  return (
-    <TextField
-      inputMode="decimal"
-      dir="ltr"
-      autoComplete="off"
-      unit={unitOf(displayUnit)}
-      {...props}
-    />
-  )
+  return <FigureField unit={unitOf(displayUnit)} {...props} />
 }
 
 /** Whole seconds. */
 export function SecondsField(props: TextFieldProps) {
   const { t } = useTranslation('devices')
-  return (
-    <TextField inputMode="numeric" dir="ltr" autoComplete="off" unit={t('seconds')} {...props} />
-  )
+  return <FigureField inputMode="numeric" unit={t('seconds')} {...props} />
 }

@@ -3,7 +3,7 @@ import { celsiusOf } from '../../../../lib/typed-number.ts'
 import { useOrganization } from '../../../../lib/viewer.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { NameField, TextField } from '../../../../ui/text-field.tsx'
 import { SecondsField, TemperatureField } from './number-fields.tsx'
 import type { SensorValues } from './sensor-values.ts'
 
@@ -23,10 +23,8 @@ export function SensorFields() {
   return (
     <>
       <FieldRow>
-        <TextField
+        <NameField
           label={t('field.sensorName')}
-          maxLength={200}
-          autoComplete="off"
           {...field('sensorName', { required: t('error.sensorName') })}
         />
         <TextField
