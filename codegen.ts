@@ -86,7 +86,7 @@ const config: CodegenConfig = {
       },
       plugins: [
         'typescript-operations',
-        'typed-document-node',
+        './client/lib/typed-documents-plugin.mjs',
         './client/lib/typed-hooks-plugin.mjs',
       ],
       config: { ...client, runtime: '#client/lib/typed-hooks.ts' },

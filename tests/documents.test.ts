@@ -44,7 +44,15 @@ test.each(sentAsWritten)('%s asks for the problems of its mutations', (file) => 
   }
 })
 
+const generated = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.generated.ts'))
+  .map((file) => path.join('client', file))
+
 describe('standard operations', () => {
+  test.each(generated)('%s sends no directive that is ours alone', (file) => {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/"Directive","name":\{"kind":"Name","value":"(?!include|skip)/)
+  })
+
   const schema = buildSchema(`
     type Query { things(search: String, page: Int! = 1, perPage: Int! = 10): ThingPage! }
     type Mutation {
@@ -78,5 +86,9 @@ describe('standard operations', () => {
   test('are refused for what the schema does not list or update', () => {
     expect(() => written('fragment Row on Part @listed { id }')).toThrow('no pages of Part')
     expect(() => written('fragment Row on Part @edited { id }')).toThrow('does not update Part')
+    expect(() => written('fragment Row on Thing @edted { id }')).toThrow('@edted')
+    expect(() => written('fragment Row on Thing @changedBy(mutations: ["mend"]) { id }')).toThrow(
+      'no mutation mend',
+    )
   })
 })

@@ -86,6 +86,12 @@ function changing(schema, type, fragment, { arguments: given }) {
 
 const DIRECTIVES = { listed: listing, edited: editing, changedBy: changing }
 
+/** A fragment as the server may see it. */
+export const withoutOurs = (fragment) => ({
+  ...fragment,
+  directives: fragment.directives.filter(({ name }) => !(name.value in DIRECTIVES)),
+})
+
 export function transform({ documents, schema: ast }) {
   const schema = buildASTSchema(ast)
   return documents.map((file) => {
@@ -95,10 +101,10 @@ export function transform({ documents, schema: ast }) {
       const type = schema.getType(definition.typeCondition.name.value)
       for (const directive of definition.directives) {
         const operations = DIRECTIVES[directive.name.value]
-        if (operations) added.push(...operations(schema, type, definition.name.value, directive))
+        if (!operations) throw new Error(`@${directive.name.value}: no such directive.`)
+        added.push(...operations(schema, type, definition.name.value, directive))
       }
-      const directives = definition.directives.filter(({ name }) => !(name.value in DIRECTIVES))
-      return { ...definition, directives }
+      return withoutOurs(definition)
     })
     if (added.length) definitions.push(...parse(added.join('\n')).definitions)
     return { ...file, document: { ...file.document, definitions } }
