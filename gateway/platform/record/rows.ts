@@ -1,7 +1,9 @@
 // What stores do with rows of an organisation that have a number, whatever their table. A misspelt table or column does not compile.
 import { sql } from 'kysely'
 import type {
+  AnyColumnWithTable,
   Insertable,
+  JoinBuilder,
   Kysely,
   Selectable,
   SelectQueryBuilder,
@@ -62,6 +64,25 @@ export function rowsAtSites<T extends NumberedTable>(
   const rows = rowsOf(tenant, table)
   if (tenant.siteIds === null) return rows
   return rows.where(sql<boolean>`${sql.ref(siteId)} = ${anyOf(tenant.siteIds)}`)
+}
+
+type Keyed<DB, T extends keyof DB> = {
+  [One in T]: keyof Numbered extends keyof DB[One] ? One : never
+}[T]
+
+/**
+ * Joins on a table's key, which is the organisation and the number in it.
+ * @example innerJoin('published.sensor as sensor', (join) => onKey(join, 'sensor', 'point.sensorId'))
+ */
+export function onKey<DB, T extends keyof DB>(
+  join: JoinBuilder<DB, T>,
+  table: Keyed<DB, T> & string,
+  reference: AnyColumnWithTable<DB, T>,
+): JoinBuilder<DB, T> {
+  const [from] = reference.split('.')
+  return join
+    .onRef(sql.ref(`${table}.organizationId`), '=', sql.ref(`${from}.organizationId`))
+    .onRef(sql.ref(`${table}.id`), '=', sql.ref(reference))
 }
 
 /** Whether a query finds anything. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../db/listing.ts'
+import { onKey } from '../../../platform/record/rows.ts'
 import { publishedRules } from '../alarm-configs/as-of-service.ts'
 import type { Alarm, AlarmList } from './alarm.ts'
 import { alarmsThen } from './as-of-store.ts'
@@ -20,22 +21,14 @@ const COLUMNS = {
 const alarms = ({ db, organizationId, siteIds }: Tenant, asOf: Date | null) =>
   alarmsThen(db, asOf)
     .selectFrom('alarm')
-    .innerJoin(publishedRules(asOf).as('config'), (join) =>
-      join
-        .onRef('config.organizationId', '=', 'alarm.organizationId')
-        .onRef('config.id', '=', 'alarm.configId'),
-    )
+    .innerJoin(publishedRules(asOf).as('config'), (join) => onKey(join, 'config', 'alarm.configId'))
     .where('alarm.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where('alarm.siteId', '=', anyOf(siteIds ?? [])))
 
 /** With what the rule says, how often its point was active, and its shelf. */
 const whole = (query: ReturnType<typeof alarms>, asOf: Date | null) =>
   query
-    .innerJoin('alarmPoint as point', (join) =>
-      join
-        .onRef('point.organizationId', '=', 'alarm.organizationId')
-        .onRef('point.id', '=', 'alarm.pointId'),
-    )
+    .innerJoin('alarmPoint as point', (join) => onKey(join, 'point', 'alarm.pointId'))
     .selectAll('alarm')
     .select([
       'config.name as ruleName',

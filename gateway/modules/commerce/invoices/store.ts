@@ -3,6 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { within } from '../../../platform/paging/instants.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { onKey } from '../../../platform/record/rows.ts'
 import type { Invoice, InvoiceList, InvoiceSortField, InvoiceStatus } from './invoice.ts'
 
 /**
@@ -20,11 +21,7 @@ end`
 const invoices = ({ db, organizationId }: Tenant, now: Date) =>
   db
     .selectFrom('invoice')
-    .innerJoin('client', (join) =>
-      join
-        .onRef('client.organizationId', '=', 'invoice.organizationId')
-        .onRef('client.id', '=', 'invoice.clientId'),
-    )
+    .innerJoin('client', (join) => onKey(join, 'client', 'invoice.clientId'))
     .innerJoin(
       'published.organization as organization',
       'organization.id',

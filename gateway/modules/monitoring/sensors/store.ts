@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, anyText, byCodePoint, orderBy, plain } from '../../../db/listing.ts'
 import { listOrder, listPage } from '../../../platform/paging/page.ts'
-import { rowsAtSites } from '../../../platform/record/rows.ts'
+import { onKey, rowsAtSites } from '../../../platform/record/rows.ts'
 import type { NewSensor, Sensor, SensorList } from './sensor.ts'
 import { defaultStaleAfter } from './sensor.ts'
 
@@ -36,15 +36,9 @@ export const inPlaces = (tenant: Tenant): Promise<Sensor[]> =>
 
 const placed = (query: ReturnType<typeof sensors>) =>
   query
-    .leftJoin('published.site as site', (join) =>
-      join
-        .onRef('site.organizationId', '=', 'sensor.organizationId')
-        .onRef('site.id', '=', 'sensor.siteId'),
-    )
+    .leftJoin('published.site as site', (join) => onKey(join, 'site', 'sensor.siteId'))
     .leftJoin('published.location as location', (join) =>
-      join
-        .onRef('location.organizationId', '=', 'sensor.organizationId')
-        .onRef('location.id', '=', 'sensor.locationId'),
+      onKey(join, 'location', 'sensor.locationId'),
     )
 
 export const byIds = (tenant: Tenant, ids: readonly number[]): Promise<Sensor[]> =>

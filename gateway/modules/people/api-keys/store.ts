@@ -5,6 +5,7 @@ import type { SiteAccess } from '../users/tables.ts'
 import type { StoredScope } from '../../../access/stored-scope.ts'
 import { anyText, byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
+import { onKey } from '../../../platform/record/rows.ts'
 import type { ApiKey, ApiKeyList, ApiKeySortField, ApiKeyState } from './api-key.ts'
 
 /** What a key is now; one whose maker is gone opens nothing any more, as if it were revoked. */
@@ -17,11 +18,7 @@ const stateAt = (now: Date) => sql<ApiKeyState>`case
 const keys = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('apiKey')
-    .leftJoin('published.member as member', (join) =>
-      join
-        .onRef('member.id', '=', 'apiKey.createdBy')
-        .onRef('member.organizationId', '=', 'apiKey.organizationId'),
-    )
+    .leftJoin('published.member as member', (join) => onKey(join, 'member', 'apiKey.createdBy'))
     .where('apiKey.organizationId', '=', organizationId)
 
 const shown = (matching: ReturnType<typeof keys>, now: Date) =>

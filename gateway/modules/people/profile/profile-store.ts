@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { anyOf, containing, orderBy } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
-import { setMark } from '../../../platform/record/rows.ts'
+import { onKey, setMark } from '../../../platform/record/rows.ts'
 import type { Profile, ProfileChange, ProfileList, ProfileSortField } from './profile.ts'
 
 /** As in the member directory. */
@@ -39,11 +39,7 @@ const MEMBER = sql.ref('member.id')
 
 const selected = (members: ReturnType<typeof joined>, viewerId: number) =>
   members
-    .leftJoin('profile', (join) =>
-      join
-        .onRef('profile.organizationId', '=', 'member.organizationId')
-        .onRef('profile.memberId', '=', 'member.id'),
-    )
+    .leftJoin('profile', (join) => onKey(join, 'member', 'profile.memberId'))
     .select(['member.id', 'member.createdAt as joinedAt', 'profile.coverPhotoId'])
     .select([
       sql<string>`coalesce(profile.designation, '')`.as('designation'),

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { anyOf } from '../../../../db/listing.ts'
 import type { AlarmConfigBody } from '../../alarm-configs/tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
+import { onKey } from '../../../../platform/record/rows.ts'
 import type { RuleBody } from './definition.ts'
 import type { HeldState, PointState, Reading } from '../evaluator/state.ts'
 
@@ -60,11 +61,7 @@ export interface SensorRow {
 export const sensors = (db: Db, ids: readonly number[] | null): Promise<SensorRow[]> =>
   db
     .selectFrom('published.sensor as sensor')
-    .innerJoin('published.device as device', (join) =>
-      join
-        .onRef('device.organizationId', '=', 'sensor.organizationId')
-        .onRef('device.id', '=', 'sensor.deviceId'),
-    )
+    .innerJoin('published.device as device', (join) => onKey(join, 'device', 'sensor.deviceId'))
     .select([
       'sensor.id',
       'sensor.siteId',

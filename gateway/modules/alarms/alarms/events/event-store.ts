@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText } from '../../../../db/listing.ts'
+import { onKey } from '../../../../platform/record/rows.ts'
 import type { AlarmEvent, AlarmEventFilter } from './alarm-event.ts'
 
 /** Where an event is seen: at the alarm's site, or where the sensor is. */
@@ -9,21 +10,9 @@ const SITE = sql<number>`coalesce(alarm.site_id, sensor.site_id)`
 const events = ({ db, organizationId, siteIds }: Tenant) =>
   db
     .selectFrom('alarmEvent as event')
-    .innerJoin('alarmPoint as point', (join) =>
-      join
-        .onRef('point.organizationId', '=', 'event.organizationId')
-        .onRef('point.id', '=', 'event.pointId'),
-    )
-    .innerJoin('published.sensor as sensor', (join) =>
-      join
-        .onRef('sensor.organizationId', '=', 'point.organizationId')
-        .onRef('sensor.id', '=', 'point.sensorId'),
-    )
-    .leftJoin('alarm', (join) =>
-      join
-        .onRef('alarm.organizationId', '=', 'event.organizationId')
-        .onRef('alarm.id', '=', 'event.alarmId'),
-    )
+    .innerJoin('alarmPoint as point', (join) => onKey(join, 'point', 'event.pointId'))
+    .innerJoin('published.sensor as sensor', (join) => onKey(join, 'sensor', 'point.sensorId'))
+    .leftJoin('alarm', (join) => onKey(join, 'alarm', 'event.alarmId'))
     .where('event.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where(SITE, '=', anyOf(siteIds ?? [])))
 

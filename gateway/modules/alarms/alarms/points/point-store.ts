@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf, anyText, containing, orderBy, plain } from '../../../../db/listing.ts'
 import { pageOf } from '../../../../platform/paging/page.ts'
+import { onKey } from '../../../../platform/record/rows.ts'
 import type { AlarmPoint, AlarmPointList } from './point.ts'
 import { priorityRank } from '../store.ts'
 
@@ -12,16 +13,8 @@ const COLUMNS = { URGENCY, SHELVED_UNTIL: [plain('point.shelvedUntil')] }
 const points = ({ db, organizationId, siteIds }: Tenant) =>
   db
     .selectFrom('alarmPoint as point')
-    .innerJoin('published.alarmConfig as config', (join) =>
-      join
-        .onRef('config.organizationId', '=', 'point.organizationId')
-        .onRef('config.id', '=', 'point.configId'),
-    )
-    .innerJoin('published.sensor as sensor', (join) =>
-      join
-        .onRef('sensor.organizationId', '=', 'point.organizationId')
-        .onRef('sensor.id', '=', 'point.sensorId'),
-    )
+    .innerJoin('published.alarmConfig as config', (join) => onKey(join, 'config', 'point.configId'))
+    .innerJoin('published.sensor as sensor', (join) => onKey(join, 'sensor', 'point.sensorId'))
     .where('point.organizationId', '=', organizationId)
     .$if(siteIds !== null, (query) => query.where('sensor.siteId', '=', anyOf(siteIds ?? [])))
 

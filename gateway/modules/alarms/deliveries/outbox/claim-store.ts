@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../../../db/listing.ts'
+import { onKey } from '../../../../platform/record/rows.ts'
 import type { SkipReason } from '../tables.ts'
 import { windowBefore, type Due } from './claim.ts'
 import { REASONS, type Delivery } from './delivery.ts'
@@ -52,12 +53,8 @@ export const membersOf = (within: Within, carriers: readonly number[]): Promise<
 const withAlarms = ({ db, organizationId }: Within) =>
   db
     .selectFrom('notificationDelivery as d')
-    .leftJoin('published.alarm as a', (join) =>
-      join.onRef('a.organizationId', '=', 'd.organizationId').onRef('a.id', '=', 'd.alarmId'),
-    )
-    .leftJoin('notificationPolicy as p', (join) =>
-      join.onRef('p.organizationId', '=', 'd.organizationId').onRef('p.id', '=', 'd.policyId'),
-    )
+    .leftJoin('published.alarm as a', (join) => onKey(join, 'a', 'd.alarmId'))
+    .leftJoin('notificationPolicy as p', (join) => onKey(join, 'p', 'd.policyId'))
     .selectAll('d')
     .select(['a.state', 'a.priority', 'p.stopOnReturn', 'p.enabled as policyEnabled'])
     .where('d.organizationId', '=', organizationId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../access/authorize.ts'
 import { anyOf } from '../../../../db/listing.ts'
-import { findsAny, rowsOf } from '../../../../platform/record/rows.ts'
+import { findsAny, onKey, rowsOf } from '../../../../platform/record/rows.ts'
 
 interface PollRow {
   postId: number
@@ -59,11 +59,7 @@ export async function pollsOf(
 export const keptPoll = ({ db, organizationId }: Tenant, postId: number) =>
   db
     .selectFrom('poll')
-    .innerJoin('post', (join) =>
-      join
-        .onRef('post.organizationId', '=', 'poll.organizationId')
-        .onRef('post.id', '=', 'poll.postId'),
-    )
+    .innerJoin('post', (join) => onKey(join, 'post', 'poll.postId'))
     .select(['poll.postId', 'poll.closesAt', 'post.memberId'])
     .where('poll.organizationId', '=', organizationId)
     .where('poll.postId', '=', postId)
