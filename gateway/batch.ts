@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 /**
  * Lookups that fields make row by row: one tick's calls share one query. It never caches, because a socket's context lives long.
- * @example export const getSite = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Site'), ids))
+ * @example const getPost = batched((ctx, ids) => store.postsByIds(authorize(ctx, 'read', 'Profile'), viewerId(ctx), ids))
  */
 export function batched<T extends { id: number }>(
   load: (ctx: Context, ids: readonly number[]) => Promise<readonly T[]>,

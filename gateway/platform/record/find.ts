@@ -1,8 +1,34 @@
+import type { z } from 'zod'
 import type { Subject } from '../../access/abilities.ts'
-import { authorize } from '../../access/authorize.ts'
+import { authorize, type Tenant } from '../../access/authorize.ts'
+import { batched } from '../../batch.ts'
 import type { Context } from '../../context.ts'
 import { notFound, staleVersion } from '../../errors.ts'
-import { idOf } from '../../parse.ts'
+import { idOf, parse } from '../../parse.ts'
+
+/**
+ * How a list is read by whoever may read its rows.
+ * @example export const listSites = lister('Site', SiteList, store.sitePage)
+ */
+export const lister =
+  <List extends z.ZodType, Page>(
+    subject: Subject,
+    list: List,
+    page: (tenant: Tenant, asked: z.output<List>) => Promise<Page>,
+  ) =>
+  async (ctx: Context, asked: unknown): Promise<Page> => {
+    const tenant = authorize(ctx, 'read', subject)
+    return page(tenant, parse(list, asked))
+  }
+
+/**
+ * How fields, which ask row by row, get rows by id in one query: null when the viewer may not see it.
+ * @example export const getSite = getter('Site', store.sitesByIds)
+ */
+export const getter = <Row extends { id: number }>(
+  subject: Subject,
+  byIds: (tenant: Tenant, ids: readonly number[]) => Promise<readonly Row[]>,
+) => batched((ctx, ids) => byIds(authorize(ctx, 'read', subject), ids))
 
 /**
  * How a row that the viewer may read is found by the id a caller names: null for what is no id, is nowhere or is somebody else's.

@@ -1,8 +1,8 @@
 import { authorize } from '../../../access/authorize.ts'
-import { batched, batchedAsOf, batchedLists } from '../../../batch.ts'
+import { batchedAsOf, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { parse } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { checkMoment, finderAsOf } from '../../monitoring/readings/history/as-of-service.ts'
 import { ALARM_PRIORITIES, AlarmList, type Alarm } from './alarm.ts'
 import { cursorOfEvent } from './events/event-cursor.ts'
@@ -22,18 +22,13 @@ export async function listAlarms(ctx: Context, list: unknown) {
 export const getAlarm = batchedAsOf((ctx, ids, asOf) =>
   store.byIds(authorize(ctx, 'read', 'Alarm'), ids, asOf),
 )
-export const getAlarmPoint = batched((ctx, ids) =>
-  points.pointsByIds(authorize(ctx, 'read', 'Alarm'), ids),
-)
+export const getAlarmPoint = getter('Alarm', points.pointsByIds)
 
 export const findAlarm = finderAsOf('Alarm', getAlarm)
 
 export const findAlarmPoint = finder('Alarm', getAlarmPoint)
 
-export async function listAlarmPoints(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Alarm')
-  return points.pointPage(tenant, parse(AlarmPointList, list))
-}
+export const listAlarmPoints = lister('Alarm', AlarmPointList, points.pointPage)
 
 export const pointsOfSensor = batchedLists(
   (ctx, sensorIds) => points.pointsOfSensors(authorize(ctx, 'read', 'Alarm'), sensorIds),

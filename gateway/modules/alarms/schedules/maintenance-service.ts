@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { authorize, authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parse, parseInput } from '../../../parse.ts'
-import { finder, type Which } from '../../../platform/record/find.ts'
+import { finder, getter, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../../monitoring/sensors/scope-service.ts'
@@ -44,9 +43,7 @@ async function among(
     .map(({ id }) => id)
 }
 
-export const getMaintenanceWindow = batched((ctx, ids) =>
-  store.windowsByIds(authorize(ctx, 'read', 'MaintenanceWindow'), ids),
-)
+export const getMaintenanceWindow = getter('MaintenanceWindow', store.windowsByIds)
 
 export const findMaintenanceWindow = finder('MaintenanceWindow', getMaintenanceWindow)
 

@@ -1,23 +1,17 @@
 import type { z } from 'zod'
-import { authorize, authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
+import { authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
-import { finder, type Which } from '../../../platform/record/find.ts'
+import { parseInput } from '../../../parse.ts'
+import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewSchedule, ScheduleChange, ScheduleList, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
 
-export async function listSchedules(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Schedule')
-  return store.schedulePage(tenant, parse(ScheduleList, list))
-}
+export const listSchedules = lister('Schedule', ScheduleList, store.schedulePage)
 
-export const getSchedule = batched((ctx, ids) =>
-  store.schedulesByIds(authorize(ctx, 'read', 'Schedule'), ids),
-)
+export const getSchedule = getter('Schedule', store.schedulesByIds)
 
 export const findSchedule = finder('Schedule', getSchedule)
 

@@ -1,8 +1,7 @@
 import { authorize } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { idOf, parse } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
 import * as clientStore from './client-store.ts'
 import { ClientList, type Client } from './client.ts'
 import { InvoiceList, type Invoice } from './invoice.ts'
@@ -32,15 +31,10 @@ export async function findInvoice(ctx: Context, id: string): Promise<Invoice | n
   return invoice
 }
 
-export async function listClients(ctx: Context, input: unknown) {
-  const tenant = authorize(ctx, 'read', 'Client')
-  return clientStore.page(tenant, parse(ClientList, input))
-}
+export const listClients = lister('Client', ClientList, clientStore.page)
 
 /** Refuses anyone who may not read clients: check `may` first where an invoice is shown without its client. */
-export const getClient = batched((ctx, ids) =>
-  clientStore.byIds(authorize(ctx, 'read', 'Client'), ids),
-)
+export const getClient = getter('Client', clientStore.byIds)
 
 export const findClient = finder('Client', getClient)
 

@@ -1,9 +1,8 @@
 import { authorize, type Tenant } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
-import { finder, type Which } from '../../../platform/record/find.ts'
+import { parseInput } from '../../../parse.ts'
+import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { siteOfInput } from '../sites/service.ts'
@@ -18,14 +17,9 @@ import {
 } from './annotation.ts'
 import * as store from './store.ts'
 
-export async function listAnnotations(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Annotation')
-  return store.annotationPage(tenant, parse(AnnotationList, list))
-}
+export const listAnnotations = lister('Annotation', AnnotationList, store.annotationPage)
 
-const getAnnotation = batched((ctx, ids) =>
-  store.annotationsByIds(authorize(ctx, 'read', 'Annotation'), ids),
-)
+const getAnnotation = getter('Annotation', store.annotationsByIds)
 
 export const findAnnotation = finder('Annotation', getAnnotation)
 

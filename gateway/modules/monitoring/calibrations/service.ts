@@ -1,22 +1,16 @@
 import { authorize } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { parseInput } from '../../../parse.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { createRecorded } from '../../ground/audit/recorded-service.ts'
 import { findSensor } from '../sensors/service.ts'
 import { CalibrationList, newCalibration, type CalibrationInput } from './calibration.ts'
 import * as store from './store.ts'
 
-export async function listCalibrations(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Calibration')
-  return store.page(tenant, parse(CalibrationList, list))
-}
+export const listCalibrations = lister('Calibration', CalibrationList, store.page)
 
-const getCalibration = batched((ctx, ids) =>
-  store.byIds(authorize(ctx, 'read', 'Calibration'), ids),
-)
+const getCalibration = getter('Calibration', store.byIds)
 
 export const findCalibration = finder('Calibration', getCalibration)
 

@@ -1,9 +1,8 @@
 import { authorize, tenantOfDevice, type Tenant } from '../../../access/authorize.ts'
-import { batched, batchedBy } from '../../../batch.ts'
+import { batchedBy } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { notFound, unauthenticated } from '../../../errors.ts'
-import { parse } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import { recordAudit } from '../../ground/audit/service.ts'
 import { DeviceList } from './device.ts'
@@ -14,12 +13,9 @@ import { isTokenOf, newToken, tokenParts } from './token.ts'
 const OVERLAP = 24 * 3_600_000
 const MINUTE = 60_000
 
-export async function listDevices(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Device')
-  return store.page(tenant, parse(DeviceList, list))
-}
+export const listDevices = lister('Device', DeviceList, store.page)
 
-export const getDevice = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Device'), ids))
+export const getDevice = getter('Device', store.byIds)
 export const getToken = batchedBy(
   (ctx, ids) => store.tokensOf(authorize(ctx, 'read', 'Device'), ids, new Date(ctx.now())),
   ({ deviceId }) => deviceId,

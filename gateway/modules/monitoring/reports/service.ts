@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { authorize } from '../../../access/authorize.ts'
-import { batched } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
 import { forbidden, refuse } from '../../../errors.ts'
-import { parse, parseInput } from '../../../parse.ts'
-import { finder, type Which } from '../../../platform/record/find.ts'
+import { parseInput } from '../../../parse.ts'
+import { finder, getter, lister, type Which } from '../../../platform/record/find.ts'
 import { pick } from '../../../platform/record/pick.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { resolveScope } from '../sensors/scope-service.ts'
@@ -18,12 +17,9 @@ import {
 } from './report.ts'
 import * as store from './store.ts'
 
-export async function listReports(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Report')
-  return store.page(tenant, parse(ReportList, list))
-}
+export const listReports = lister('Report', ReportList, store.page)
 
-export const getReport = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Report'), ids))
+export const getReport = getter('Report', store.byIds)
 
 export const findReport = finder('Report', getReport)
 

@@ -1,16 +1,12 @@
 import { authorize } from '../../../access/authorize.ts'
 import { batched, batchedLists } from '../../../batch.ts'
 import type { Context } from '../../../context.ts'
-import { parse } from '../../../parse.ts'
-import { finder } from '../../../platform/record/find.ts'
+import { finder, getter, lister } from '../../../platform/record/find.ts'
 import { SensorList, type Sensor } from './sensor.ts'
 import { silentAmong } from './status-store.ts'
 import * as store from './store.ts'
 
-export async function listSensors(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Sensor')
-  return store.page(tenant, parse(SensorList, list))
-}
+export const listSensors = lister('Sensor', SensorList, store.page)
 
 const silences = batched(async (ctx, ids) =>
   (await silentAmong(ctx, authorize(ctx, 'read', 'Sensor'), ids)).map((id) => ({ id })),
@@ -19,7 +15,7 @@ const silences = batched(async (ctx, ids) =>
 export const isSilent = async (ctx: Context, id: number): Promise<boolean> =>
   (await silences(ctx, id)) !== null
 
-export const getSensor = batched((ctx, ids) => store.byIds(authorize(ctx, 'read', 'Sensor'), ids))
+export const getSensor = getter('Sensor', store.byIds)
 
 export const findSensor = finder('Sensor', getSensor)
 

@@ -1,9 +1,9 @@
 // The register of permissions: names the organisation writes down, and the roles it thinks of them for. It grants nothing.
 import { authorize } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
-import { idOf, parse, parseInput } from '../../../parse.ts'
-import type { Which } from '../../../platform/record/find.ts'
+import { idOf, parseInput } from '../../../parse.ts'
 import { beforeAndAfter } from '../../../platform/record/before-and-after.ts'
+import { lister, type Which } from '../../../platform/record/find.ts'
 import { recorded } from '../../ground/audit/recorded-service.ts'
 import { NewPermission, PermissionChange, PermissionList, type Permission } from './permission.ts'
 import * as store from './store.ts'
@@ -20,10 +20,7 @@ const permissions = recorded<Permission>({
   transaction: store.oneByOne,
 })
 
-export async function listPermissions(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'Permission')
-  return store.page(tenant, parse(PermissionList, list))
-}
+export const listPermissions = lister('Permission', PermissionList, store.page)
 
 export const allPermissions = (ctx: Context): Promise<Permission[]> =>
   store.everything(authorize(ctx, 'read', 'Permission'))

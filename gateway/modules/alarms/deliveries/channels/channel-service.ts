@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
-import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
-import { idOf, parse, parseInput } from '../../../../parse.ts'
-import { finder, mustFind, type Which } from '../../../../platform/record/find.ts'
+import { idOf, parseInput } from '../../../../parse.ts'
+import { finder, getter, lister, mustFind, type Which } from '../../../../platform/record/find.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
 import { recorded } from '../../../ground/audit/recorded-service.ts'
 import { recordAudit, type AuditedAct } from '../../../ground/audit/service.ts'
@@ -27,14 +26,9 @@ import * as outbox from '../outbox/outbox-store.ts'
 import { sendOf } from '../outbox/senders.ts'
 import { announce, settle } from '../outbox/settle.ts'
 
-export async function listChannels(ctx: Context, list: unknown) {
-  const tenant = authorize(ctx, 'read', 'NotificationChannel')
-  return store.page(tenant, parse(ChannelList, list))
-}
+export const listChannels = lister('NotificationChannel', ChannelList, store.page)
 
-const readChannel = batched((ctx, ids) =>
-  store.byIds(authorize(ctx, 'read', 'NotificationChannel'), ids),
-)
+const readChannel = getter('NotificationChannel', store.byIds)
 
 /** For fields: null for who may not read channels, too. */
 export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>

@@ -1,9 +1,8 @@
 import { authorize } from '../../../../access/authorize.ts'
-import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import { inTransaction } from '../../../../platform/record/transaction.ts'
-import { mustFind } from '../../../../platform/record/find.ts'
+import { getter, mustFind } from '../../../../platform/record/find.ts'
 import { recordAudit } from '../../../ground/audit/service.ts'
 import { connectionOf, idRangeOf } from '../../../../platform/paging/id-range.ts'
 import { receivePicture, type SentPicture } from '../../../../platform/pictures/receive.ts'
@@ -14,9 +13,7 @@ import { announced, authorizeRemoval, viewerId } from '../own.ts'
 import * as store from './photo-store.ts'
 import type { Photo } from '../profile.ts'
 
-export const getPhoto = batched((ctx, ids) =>
-  store.photosByIds(authorize(ctx, 'read', 'Profile'), ids),
-)
+export const getPhoto = getter('Profile', store.photosByIds)
 
 /** A member's photos, the newest first. */
 export async function listPhotos(
