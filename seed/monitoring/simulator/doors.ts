@@ -1,5 +1,5 @@
 import type { Span } from './faults.ts'
-import type { Door, Profile } from './profiles.ts'
+import type { Door, Openings, Profile } from './profiles.ts'
 import { stream } from './random.ts'
 import type { Source, Term } from './signal.ts'
 import { zone } from './zone.ts'
@@ -9,7 +9,7 @@ const DAY = 86_400
 const CANDIDATES = 8
 
 /** Doors: a few candidates in every hour, each used or not. A memory of the present hour's openings only saves time. */
-export function doors(source: Source, door: Profile['doors']): Term {
+export function doors(source: Source, { openings, door }: Profile): Term {
   const { local } = zone(source.timeZone)
   const numbers = (name: string) => stream(source.seed, source.key, name)
   const [use, second, length] = [
@@ -18,17 +18,20 @@ export function doors(source: Source, door: Profile['doors']): Term {
     numbers('door-length'),
   ] as const
   const opening = (candidate: number): Span[] => {
-    if (use.u(candidate) >= door.rate / CANDIDATES) return []
+    if (use.u(candidate) >= openings.rate / CANDIDATES) return []
     const from = Math.floor(candidate / CANDIDATES) * HOUR + Math.floor(second.u(candidate) * HOUR)
-    if (!open(door, local(from))) return []
+    if (!open(openings, local(from))) return []
     return [
       {
         from,
-        until: from + door.shortest + (door.longest - door.shortest) * length.u(candidate) ** 2,
+        until:
+          from +
+          openings.shortest +
+          (openings.longest - openings.shortest) * length.u(candidate) ** 2,
       },
     ]
   }
-  const reach = Math.ceil((door.longest + 8 * door.closing) / HOUR)
+  const reach = Math.ceil((openings.longest + 8 * door.closing) / HOUR)
   let known = NaN
   let recent: Span[] = []
   return (t) => {
@@ -44,7 +47,7 @@ export function doors(source: Source, door: Profile['doors']): Term {
   }
 }
 
-function open({ opens, closes, days }: Profile['doors'], local: number): boolean {
+function open({ opens, closes, days }: Openings, local: number): boolean {
   const hour = (local % DAY) / HOUR
   const weekday = (Math.floor(local / DAY) + 4) % 7
   return hour >= opens && hour < closes && (days === 7 || (weekday > 0 && weekday < 6))

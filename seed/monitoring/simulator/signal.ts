@@ -41,7 +41,7 @@ export function signal(source: Source): Signal {
     ...(profile.set.wander > 0 ? [dayByDay(source, profile)] : []),
     diurnal(source, profile),
     compressor(source, profile),
-    doors(source, profile.doors),
+    doors(source, profile),
     ...(profile.defrost ? [defrost(source, profile.defrost)] : []),
     drift(source),
     ...source.faults.flatMap((fault) => faultTerm(fault, set)),
@@ -145,7 +145,7 @@ function liveTerm(
   set: number,
   profile: Profile,
 ): Term {
-  if (kind === 'DOOR') return (t) => doorLevel({ from, until }, profile.doors, t)
+  if (kind === 'DOOR') return (t) => doorLevel({ from, until }, profile.door, t)
   if (kind === 'COMPRESSOR') return (t) => warmingLevel({ from, until }, profile.warming, set, t)
   return () => 0
 }

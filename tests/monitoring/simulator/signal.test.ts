@@ -39,7 +39,7 @@ test('a sample does not depend on the ones asked for before', () => {
 })
 
 describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
-  const { set, doors, compressor, permitted, defrost, diurnal, sigma } = PROFILES[profile]
+  const { set, door, compressor, permitted, defrost, diurnal, sigma } = PROFILES[profile]
   const values = month(source(profile))
 
   test('stays about its set point', () => {
@@ -53,7 +53,7 @@ describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
       6 * sigma +
       0.5
     expect(Math.min(...values)).toBeGreaterThan(set.point - room)
-    expect(Math.max(...values)).toBeLessThan(set.point + room + 2.5 * doors.lift)
+    expect(Math.max(...values)).toBeLessThan(set.point + room + 2.5 * door.lift)
   })
 
   test('is within its permitted range most of the time', () => {
