@@ -129,3 +129,7 @@ export const staleVersion = (current: Readonly<Record<string, unknown>>) =>
     [{ code: 'CONFLICT', path: ['expectedVersion'], message: 'Somebody changed this meanwhile.' }],
     current,
   )
+
+/** What somebody who caught anything at all can say of it. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -16,6 +16,7 @@ import { Disk } from './disk/disk.ts'
 import { hearRefusals, isDiskFull } from './disk/refusals.ts'
 import { DiskWatch } from './disk/watch.ts'
 import { demoTokenKey, type Demo, type PreparedDemo } from './demo.ts'
+import { messageOf } from './errors.ts'
 import { checksHosts, namesOf } from './http/hosts.ts'
 import { spreadLastNet } from './last-net.ts'
 import { createLog } from './log.ts'
@@ -213,7 +214,7 @@ function explain(error: unknown, { PORT }: Config, log: Logger): void {
   log.error({ err: error }, 'the start failed')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') process.stderr.write(`PORT: ${PORT} is in use\n`)
-  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  else process.stderr.write(`${messageOf(error)}\n`)
 }
 
 /** Runs until it is told to end, and ends the process when it cannot start. */

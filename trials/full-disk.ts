@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../gateway/errors.ts'
 import { login, register } from '../tests/support/api-client.ts'
 import {
   startGateway,
@@ -50,7 +51,7 @@ export async function fullDisk(): Promise<string> {
     return `${SIZE} MB filled twice (${rounds.join('; ')}); ${reads} reads, all 200; ${witness.acknowledged.size} acknowledged readings, lost 0; one PostgreSQL throughout`
   } catch (error) {
     const said = [gateway?.output().slice(-3000), serverLog(disk)].join('\n')
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${said}`, {
+    throw new Error(`${messageOf(error)}\n${said}`, {
       cause: error,
     })
   } finally {

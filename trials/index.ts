@@ -1,4 +1,5 @@
 // npm run trials [name …]: long, timed and fault-injecting runs. Each says what it did and throws when a promise does not hold.
+import { messageOf } from '../gateway/errors.ts'
 import { didYouMean } from '../gateway/nearest.ts'
 import { alarmRestart } from './alarm-restart.ts'
 import { costFuzz } from './cost-fuzz.ts'
@@ -44,7 +45,7 @@ for (const [name, trial] of Object.entries(TRIALS)) {
   try {
     console.log(`ok      ${name}: ${await trial()}`)
   } catch (error) {
-    console.error(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`FAILED  ${name}: ${messageOf(error)}`)
     process.exitCode = 1
   }
 }

@@ -1,11 +1,11 @@
 // npm run alarm-vectors -- FILE …: plays test vectors through the evaluator and says of each whether all came as expected.
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { compare } from './alarm-vectors/compare.ts'
 import { VectorFile } from './alarm-vectors/file.ts'
 import { statisticsDifference } from './alarm-vectors/run-statistics.ts'
 import { runVector } from './alarm-vectors/run-vector.ts'
 import { OptionError, readOptions } from './options.ts'
+import { reasonOf } from './reason.ts'
 
 const USAGE = 'Usage: npm run alarm-vectors -- FILE …'
 
@@ -20,13 +20,9 @@ function read(path: string): VectorFile {
   try {
     return VectorFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    const why =
-      error instanceof z.ZodError
-        ? z.prettifyError(error)
-        : error instanceof Error
-          ? error.message
-          : String(error)
-    throw new Unreadable(`${path} is no file of alarm vectors: ${why}`, { cause: error })
+    throw new Unreadable(`${path} is no file of alarm vectors: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { databaseOf, openPool } from '../db/database.ts'
 import { pending } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { messageOf } from '../errors.ts'
 import { BEGINNING } from '../modules/ground/audit/chain.ts'
 import { auditedOrganizations, verifyAuditOf } from '../modules/ground/audit/chain-service.ts'
 import { readOptions } from './options.ts'
@@ -104,6 +105,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 })

@@ -2,6 +2,7 @@
 import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { messageOf } from '../errors.ts'
 import { readOptions } from './options.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -24,6 +25,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 })

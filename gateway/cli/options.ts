@@ -1,5 +1,6 @@
 // What may follow a command. Anything else ends it before it does anything: an option that is not heard is worse than an error.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { messageOf } from '../errors.ts'
 import { didYouMean } from '../nearest.ts'
 
 /** An option that stops the command; nothing was done. */
@@ -36,6 +37,6 @@ function parse<const Known extends Options>(options: Known, args: string[]): Rea
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new OptionError(messageOf(error), { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 // A PostgreSQL of the customer's own, named by DATABASE_URL with the role that owns the database.
 import pg from 'pg'
+import { messageOf } from '../errors.ts'
 import { appConnection } from './app-role.ts'
 import { DatabaseRefused } from './refused.ts'
 
@@ -64,10 +65,7 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseRefused(
-      `${error instanceof Error ? error.message : String(error)} (DATABASE_URL)`,
-      { cause: error },
-    )
+    throw new DatabaseRefused(`${messageOf(error)} (DATABASE_URL)`, { cause: error })
   }
 }
 

@@ -1,7 +1,8 @@
 // Asking a server whether it answers: a connection as requests make it, and one query.
 import net from 'node:net'
 import pg from 'pg'
-import { codeOf, messageOf } from './embedded/failure.ts'
+import { messageOf } from '../errors.ts'
+import { codeOf } from './embedded/failure.ts'
 
 /**
  * open: it answers. busy: it starts, recovers or stops. silent: nobody answers. broken: the system beneath it fails.

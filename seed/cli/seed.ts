@@ -4,6 +4,7 @@ import { readConfig } from '../../gateway/config.ts'
 import { migrate } from '../../gateway/db/migrate.ts'
 import { openDatabase } from '../../gateway/db/open.ts'
 import { demoTokenKey } from '../../gateway/demo.ts'
+import { messageOf } from '../../gateway/errors.ts'
 import { readOptions } from '../../gateway/cli/options.ts'
 
 const USAGE = `Usage: npm run seed [-- --reset --yes]
@@ -73,6 +74,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 })

@@ -6,7 +6,9 @@ import { startFeeder } from '../monitoring/feeder.ts'
 import { fleet, type FleetDevice } from '../monitoring/fleet.ts'
 import { readConfig } from '../../gateway/config.ts'
 import { demoTokenKey } from '../../gateway/demo.ts'
+import { messageOf } from '../../gateway/errors.ts'
 import { readOptions } from '../../gateway/cli/options.ts'
+import { reasonOf } from '../../gateway/cli/reason.ts'
 
 const USAGE = `Usage: npm run simulate -- [--url http://127.0.0.1:4000] [--speed 1|10|60] [--anchor <ISO time>] [tokens]
 Tokens, one of:
@@ -64,13 +66,7 @@ function readTokens(file: string): Record<string, string> {
   try {
     return TokensFile.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    const why =
-      error instanceof z.ZodError
-        ? z.prettifyError(error)
-        : error instanceof Error
-          ? error.message
-          : String(error)
-    throw new Error(`--tokens-file: ${file}: ${why}`, { cause: error })
+    throw new Error(`--tokens-file: ${file}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -111,6 +107,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 })

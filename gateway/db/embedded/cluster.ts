@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { z } from 'zod'
+import { messageOf } from '../../errors.ts'
 import { diskOf, segmentFor } from './disk-size.ts'
-import { but, fail, lastLines, messageOf } from './failure.ts'
+import { but, fail, lastLines } from './failure.ts'
 import { give, run, type RunAs } from './run.ts'
 
 const Secrets = z.object({ superuser: z.string(), owner: z.string(), app: z.string() })

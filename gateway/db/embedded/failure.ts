@@ -14,9 +14,6 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
-
 /** For `catch()`: lets errors of these codes pass as undefined. */
 export const but =
   (...codes: string[]) =>

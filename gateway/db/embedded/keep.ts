@@ -2,8 +2,8 @@
 // one that lives but has not answered for a minute is ended first. It comes back where the pools look for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { knock, type Reply } from '../knock.ts'
+import { messageOf } from '../../errors.ts'
 import { endServer } from './ending.ts'
-import { messageOf } from './failure.ts'
 import { openEmbedded, type Embedded, type EmbeddedOptions } from './index.ts'
 import { isServer } from './postmaster.ts'
 

@@ -3,7 +3,8 @@ import * as fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
-import { but, codeOf, fail, messageOf } from './failure.ts'
+import { messageOf } from '../../errors.ts'
+import { but, codeOf, fail } from './failure.ts'
 import { run, type Ended, type RunAs } from './run.ts'
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
