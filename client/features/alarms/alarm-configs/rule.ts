@@ -1,4 +1,4 @@
-import type { AlarmKind, AlarmPriority, RateDirection } from '../../../generated/schema.ts'
+import type { AlarmKind, RateDirection } from '../../../generated/schema.ts'
 
 /** In the order they are offered. */
 export const KINDS = [
@@ -11,12 +11,6 @@ export const KINDS = [
   'RATE',
   'NO_DATA',
 ] as const satisfies readonly AlarmKind[]
-export const PRIORITIES = [
-  'CRITICAL',
-  'HIGH',
-  'MEDIUM',
-  'LOW',
-] as const satisfies readonly AlarmPriority[]
 export const DIRECTIONS = [
   'RISING',
   'FALLING',

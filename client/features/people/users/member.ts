@@ -1,21 +1,8 @@
-import type {
-  SiteAccess,
-  UserBilling,
-  UserPlan,
-  UserRole,
-  UserStatus,
-} from '../../../generated/schema.ts'
+import type { SiteAccess, UserBilling, UserPlan, UserStatus } from '../../../generated/schema.ts'
 import type { MemberFragment } from './user.generated.ts'
 
 export type Member = MemberFragment
 
-export const ROLES = [
-  'ADMIN',
-  'MAINTAINER',
-  'EDITOR',
-  'AUTHOR',
-  'SUBSCRIBER',
-] as const satisfies readonly UserRole[]
 export const STATUSES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const satisfies readonly UserStatus[]
 export const PLANS = [
   'BASIC',

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { ROLES } from '../../../entities/users/roles.ts'
 import { useListParams } from '../../../lib/use-list-params.ts'
 import { FilterButton } from '../../../ui/filter-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { RoleIcon, StatusIcon } from './member-chips.tsx'
-import { PLANS, ROLES, STATUSES } from './member.ts'
+import { PLANS, STATUSES } from './member.ts'
 
 /** What the list of members is searched for and filtered by. */
 export function UserFilters() {

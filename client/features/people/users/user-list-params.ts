@@ -1,6 +1,7 @@
+import { ROLES } from '../../../entities/users/roles.ts'
 import type { UserSortField } from '../../../generated/schema.ts'
 import type { ListParams } from '../../../lib/use-list-params.ts'
-import { PLANS, ROLES, STATUSES } from './member.ts'
+import { PLANS, STATUSES } from './member.ts'
 
 const sorts = [
   'FULL_NAME',

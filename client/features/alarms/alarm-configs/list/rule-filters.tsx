@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
 import { FilterButton } from '../../../../ui/filter-button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
-import { shapeOf } from '../priority.tsx'
-import { KINDS, PRIORITIES } from '../rule.ts'
+import { KINDS } from '../rule.ts'
 
 export const STATES = ['enabled', 'disabled'] as const
 

@@ -1,5 +1,6 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PRIORITIES } from '../../../../entities/alarms/priority.ts'
 import { useMay } from '../../../../lib/ability.ts'
 import type { ListParams } from '../../../../lib/use-list-params.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -12,7 +13,7 @@ import { AlarmSettingsButton } from './alarm-settings.tsx'
 import { ManyRules, useManyRules } from './many-rules.tsx'
 import { RuleFilters, STATES } from './rule-filters.tsx'
 import { RuleActions, useRuleColumns } from './rule-row.tsx'
-import { KINDS, PRIORITIES } from '../rule.ts'
+import { KINDS } from '../rule.ts'
 import { useRulesPageQuery } from '../rule.generated.ts'
 
 const LIST = {

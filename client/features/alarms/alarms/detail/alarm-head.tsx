@@ -1,11 +1,11 @@
 import { BellOff, CircleSlash, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import type { AlarmHeadFragment } from './alarm-head.generated.ts'
 import { isActive, isWaiting, useAlarmWords } from '../alarm-words.ts'
-import { shapeOf } from '../priority.ts'
 import css from './alarm-head.module.scss'
 
 /** "Freezer 01 is above −10.0 °C"; the name of the page until it is known. */

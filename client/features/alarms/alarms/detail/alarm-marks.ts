@@ -1,6 +1,6 @@
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import type { AlarmPriority, AlarmState } from '../../../../generated/schema.ts'
 import { isWaiting } from '../alarm-words.ts'
-import { shapeOf } from '../priority.ts'
 
 interface Marked {
   priority: AlarmPriority

@@ -1,3 +1,4 @@
+import { toneOf } from '../../../../entities/alarms/priority.ts'
 import type {
   ChartDot,
   ChartLimit,
@@ -7,7 +8,6 @@ import type {
   ChartSpan,
 } from '../../../../ui/time-chart/types.ts'
 import type { AlarmChartFragment } from './alarm-chart.generated.ts'
-import { toneOf } from '../priority.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

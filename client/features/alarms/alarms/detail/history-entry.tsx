@@ -16,6 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import type { AlarmEventType } from '../../../../generated/schema.ts'
 import { localeOf } from '../../../../lib/format.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
@@ -24,7 +25,6 @@ import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import type { AlarmHistoryFragment } from './alarm-history.generated.ts'
 import { useAlarmWords } from '../alarm-words.ts'
 import type { AlarmEvent, Delivery } from './history-entries.ts'
-import { shapeOf } from '../priority.ts'
 
 const ICONS: Record<Exclude<AlarmEventType, 'RAISED' | 'REACTIVATED'>, LucideIcon> = {
   RETURNED: CircleCheck,

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { Figure } from '../../../../ui/figure.tsx'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { PRIORITY_TARGETS, type Indicators } from './indicator-rows.ts'
-import { shapeOf } from '../priority.ts'
 import { colorVar } from '../../../../theme/color-var.ts'
 import css from './indicator-shares.module.scss'
 

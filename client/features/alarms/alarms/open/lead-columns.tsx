@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
 import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import type { AlarmPriority } from '../../../../generated/schema.ts'
 import type { Column } from '../../../../ui/list/column.ts'
-import { shapeOf } from '../priority.ts'
 import { SensorLink } from '../detail/sensor-link.tsx'
 
 /** What the first columns go by. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { PRIORITIES } from '../../../../entities/alarms/priority.ts'
 import type { AlarmPriority } from '../../../../generated/schema.ts'
 import { currentParams } from '../../../../lib/current-params.ts'
 import { useListParams } from '../../../../lib/use-list-params.ts'
-import { PRIORITIES } from '../priority.ts'
 
 const IDS = /^\d{1,12}$/
 

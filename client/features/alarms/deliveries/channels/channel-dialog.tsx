@@ -2,6 +2,7 @@ import { ShieldHalf, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ROLES } from '../../../../entities/users/roles.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
@@ -17,7 +18,6 @@ import {
   createInput,
   newChannel,
   roleOption,
-  ROLES,
   updateInput,
   userOption,
   valuesOf,

@@ -1,14 +1,6 @@
 import type { NotificationChannelKind, UserRole } from '../../../../generated/schema.ts'
 import type { ChannelFragment } from './channel.generated.ts'
 
-export const ROLES = [
-  'ADMIN',
-  'MAINTAINER',
-  'EDITOR',
-  'AUTHOR',
-  'SUBSCRIBER',
-] as const satisfies readonly UserRole[]
-
 /** A channel as it is typed. */
 export interface ChannelValues {
   name: string

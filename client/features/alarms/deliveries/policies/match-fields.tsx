@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { PRIORITIES, shapeOf } from '../../../../entities/alarms/priority.ts'
 import { useAllSensors } from '../../../../entities/sensors/all-sensors.ts'
 import { scopeOptions } from '../../../../entities/sensors/sensor-scope.tsx'
 import { CheckBox } from '../../../../ui/check-box.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
-import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
+import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { FigureField, NameField } from '../../../../ui/text-field.tsx'
-import { DEDUPE, PRIORITIES, secondsOf, type PolicyValues } from './policy-values.ts'
+import { DEDUPE, secondsOf, type PolicyValues } from './policy-values.ts'
 import css from './match-fields.module.scss'
 
 /** Which alarms a policy takes, and how it treats them all. */
@@ -31,7 +32,7 @@ export function MatchFields() {
           <CheckBox
             key={priority}
             value={priority}
-            icon={<StateGlyph priority={priority.toLowerCase() as Priority} size={14} />}
+            icon={<StateGlyph priority={shapeOf(priority)} size={14} />}
             label={t(`priority.${priority}`)}
             {...register('priorities')}
           />

@@ -5,7 +5,8 @@ import { useAct } from '../../../../lib/use-act.ts'
 import { useFormat } from '../../../../lib/use-format.ts'
 import { DeleteDialog } from '../../../../ui/act-dialog.tsx'
 import type { Column } from '../../../../ui/list/column.ts'
-import { StateGlyph, type Priority } from '../../../../entities/alarms/state-glyph.tsx'
+import { shapeOf } from '../../../../entities/alarms/priority.ts'
+import { StateGlyph } from '../../../../entities/alarms/state-glyph.tsx'
 import { DeleteAction } from '../../../../ui/row-actions.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { toastUnlessDone } from '../../../../ui/toast-unless-done.ts'
@@ -43,7 +44,7 @@ function Matched({
         {priorities.length === 0 && t('match.any')}
         {priorities.map((priority) => (
           <i key={priority}>
-            <StateGlyph priority={priority.toLowerCase() as Priority} size={14} />
+            <StateGlyph priority={shapeOf(priority)} size={14} />
             {t(`priority.${priority}`)}
           </i>
         ))}

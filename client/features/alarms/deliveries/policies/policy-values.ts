@@ -3,13 +3,6 @@ import { chosenOf, scopeOf } from '../../../../entities/sensors/sensor-scope.tsx
 import { numberOf, typedText } from '../../../../lib/typed-number.ts'
 import type { PolicyFragment } from './policy.generated.ts'
 
-export const PRIORITIES = [
-  'CRITICAL',
-  'HIGH',
-  'MEDIUM',
-  'LOW',
-] as const satisfies readonly AlarmPriority[]
-
 /** A step as it is typed, in minutes. */
 export interface StepValues {
   after: string

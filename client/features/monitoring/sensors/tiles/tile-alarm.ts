@@ -1,11 +1,10 @@
 import type { AlarmKind, AlarmPriority, SuppressionReason } from '../../../../generated/schema.ts'
+import { PRIORITIES } from '../../../../entities/alarms/priority.ts'
 import type { TilePointFragment } from '../live/home-alarms.generated.ts'
 
 /** What a tile says of its sensor's rules, the worst first. */
 const ALARM_STATES = ['unack', 'rtnUnack', 'acked', 'pending', 'shelved', 'suppressed'] as const
 export type TileAlarmState = (typeof ALARM_STATES)[number]
-
-const PRIORITIES: readonly AlarmPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 
 /** The rule's limits; which of them matter depends on the kind. */
 export interface RuleLimits {

@@ -1,6 +1,6 @@
+import { toneOf } from '../../../../entities/alarms/priority.ts'
 import type { Tone } from '../../../../ui/time-chart/types.ts'
 import type { ChartAlarmFragment, ChartAlarmsQuery } from './chart-context.generated.ts'
-import { toneOf } from './rules-in-time.ts'
 import type { Span } from '../time/time-range.ts'
 
 /** A stretch in which an alarm waited for its delay, or was active. */

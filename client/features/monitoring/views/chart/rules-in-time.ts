@@ -1,3 +1,4 @@
+import { toneOf } from '../../../../entities/alarms/priority.ts'
 import type { KnownSensor } from '../../../../entities/sensors/all-sensors.ts'
 import { sensorsOf } from '../../../../entities/sensors/all-sensors.ts'
 import type { Tone } from '../../../../ui/time-chart/types.ts'
@@ -14,9 +15,6 @@ export interface LimitLine extends Span {
   side: 'low' | 'high'
   tone: Tone
 }
-
-export const toneOf = (priority: Version['priority']): Tone =>
-  `state.alarm.${priority.toLowerCase() as Lowercase<Version['priority']>}`
 
 interface Edge {
   side: 'low' | 'high'

@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ROLES } from '../../../../entities/users/roles.ts'
 import { FieldRow } from '../../../../ui/field.tsx'
 import { useFields } from '../../../../ui/form-fields.ts'
 import { PickField } from '../../../../ui/pick-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { ACCESSES, ROLES } from '../member.ts'
+import { ACCESSES } from '../member.ts'
 
 /** What is said of rights, as the texts of a form. */
 export type RightsTexts = Record<'role' | 'siteAccess' | 'assignedSiteIds', string>

@@ -1,7 +1,13 @@
-import type { AlarmPriority } from '../../../generated/schema.ts'
-import type { Priority } from '../../../entities/alarms/state-glyph.tsx'
+import type { AlarmPriority } from '../../generated/schema.ts'
+import type { Priority } from './state-glyph.tsx'
 
-export const PRIORITIES: readonly AlarmPriority[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+/** The most urgent first. */
+export const PRIORITIES = [
+  'CRITICAL',
+  'HIGH',
+  'MEDIUM',
+  'LOW',
+] as const satisfies readonly AlarmPriority[]
 
 const SHAPES: Record<AlarmPriority, Priority> = {
   CRITICAL: 'critical',
