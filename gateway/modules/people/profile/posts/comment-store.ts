@@ -7,8 +7,6 @@ import { insertRow, removeRow, rowsOf, setMark } from '../../../../platform/reco
 import type { PostComment } from './post.ts'
 import type { PostKey } from './post-store.ts'
 
-const HOW_MANY = sql<number>`count(*)::int`
-
 /** As this member sees them. */
 const comments = (tenant: Tenant, viewerId: number) =>
   rowsOf(tenant, 'postComment')
@@ -19,15 +17,9 @@ const comments = (tenant: Tenant, viewerId: number) =>
       'postComment.text',
       'postComment.createdAt',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('commentLike')
-        .select(HOW_MANY.as('all'))
-        .whereRef('commentLike.organizationId', '=', 'postComment.organizationId')
-        .whereRef('commentLike.commentId', '=', 'postComment.id')
-        .$asScalar()
-        .$notNull()
-        .as('likeCount'),
+    .select([
+      sql<number>`(select count(*)::int from comment_like l where l.organization_id = post_comment.organization_id
+        and l.comment_id = post_comment.id)`.as('likeCount'),
       sql<boolean>`exists (select from comment_like own where own.organization_id = post_comment.organization_id
         and own.comment_id = post_comment.id and own.member_id = ${viewerId})`.as('liked'),
     ])

@@ -6,8 +6,6 @@ import { rowsInRange } from '../../../../platform/paging/rows-in-range.ts'
 import { removeRow, rowsOf, setMark } from '../../../../platform/record/rows.ts'
 import type { NewPost, Post } from './post.ts'
 
-const HOW_MANY = sql<number>`count(*)::int`
-
 /** As this member sees them. */
 const posts = (tenant: Tenant, viewerId: number) =>
   rowsOf(tenant, 'post')
@@ -19,23 +17,11 @@ const posts = (tenant: Tenant, viewerId: number) =>
       'post.video',
       'post.createdAt',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('postLike')
-        .select(HOW_MANY.as('all'))
-        .whereRef('postLike.organizationId', '=', 'post.organizationId')
-        .whereRef('postLike.postId', '=', 'post.id')
-        .$asScalar()
-        .$notNull()
-        .as('likeCount'),
-      eb
-        .selectFrom('postComment')
-        .select(HOW_MANY.as('all'))
-        .whereRef('postComment.organizationId', '=', 'post.organizationId')
-        .whereRef('postComment.postId', '=', 'post.id')
-        .$asScalar()
-        .$notNull()
-        .as('commentCount'),
+    .select([
+      sql<number>`(select count(*)::int from post_like l where l.organization_id = post.organization_id
+        and l.post_id = post.id)`.as('likeCount'),
+      sql<number>`(select count(*)::int from post_comment c where c.organization_id = post.organization_id
+        and c.post_id = post.id)`.as('commentCount'),
       sql<boolean>`exists (select from post_like own where own.organization_id = post.organization_id
         and own.post_id = post.id and own.member_id = ${viewerId})`.as('liked'),
     ])
