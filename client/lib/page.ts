@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
+import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Access } from './ability.ts'
 import { loadArea } from './i18n.ts'
 
@@ -7,29 +7,40 @@ import { loadArea } from './i18n.ts'
 export interface PageHandle {
   title: string
   access?: Access
-  /** Texts of other areas it needs. */
-  areas?: readonly string[]
+}
+
+/** Where a page is, and the right it takes; those with a number stand in `schema`. */
+interface Place {
+  readonly to: string
+  readonly access: Access
 }
 
 interface PageModule {
   Component: ComponentType
 }
 
-/** What a feature's routes.ts exports: pages with the shell around them. */
-export interface FeatureRoutes {
-  signedIn: RouteObject[]
-}
-
-/** A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key". */
+/**
+ * A lazy route: the page's code and its texts are fetched together. `title` is a key of the texts, "area:key"; `areas` are others whose
+ * texts it needs.
+ * @example page(pages.devices, () => import('./devices-page.tsx'), 'devices:title', 'list')
+ */
 export function page(
-  path: string,
+  { to, access }: Place,
   load: () => Promise<PageModule>,
-  handle: PageHandle,
+  title: string,
+  ...areas: readonly string[]
 ): NonIndexRouteObject {
-  const area = handle.title.split(':')[0] ?? 'common'
+  const area = title.split(':')[0] ?? 'common'
   const lazy = async () => {
-    const [module] = await Promise.all([load(), ...[area, ...(handle.areas ?? [])].map(loadArea)])
+    const [module] = await Promise.all([load(), ...[area, ...areas].map(loadArea)])
     return { Component: module.Component }
   }
-  return { path, lazy, handle }
+  const handle: PageHandle = { title, access }
+  return { path: to, lazy, handle }
 }
+
+/** A place below a page, which takes the same right. */
+export const below = ({ to, access }: Place, path: string): Place => ({
+  to: `${to}/${path}`,
+  access,
+})

@@ -1,14 +1,11 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/alarms/alarm-configs.pages.ts'
+import { below, page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/alarmconfigs', () => import('./list/rules-page.tsx'), {
-      title: 'alarm-configs:title',
-      access: ['read', 'AlarmConfig'],
-    }),
-    page('/alarmconfigs/:id', () => import('./editor/editor-page.tsx'), {
-      title: 'alarm-configs:rule',
-      access: ['read', 'AlarmConfig'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.alarmConfigs, () => import('./list/rules-page.tsx'), 'alarm-configs:title'),
+  page(
+    below(pages.alarmConfigs, ':id'),
+    () => import('./editor/editor-page.tsx'),
+    'alarm-configs:rule',
+  ),
+]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/alarms/alarms.pages.ts'
+import { page } from '../../../lib/page.ts'
 
 type Tab = () => Promise<{ Component: ComponentType }>
 
@@ -10,20 +11,15 @@ const tab = (path: string, load: Tab): RouteObject => ({
   lazy: load,
 })
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    {
-      ...page('/alarms', () => import('./alarms-page.tsx'), {
-        title: 'alarms:title',
-        access: ['read', 'Alarm'],
-      }),
-      children: [
-        tab('', () => import('./open/open-page.tsx')),
-        tab('shelved', () => import('./hidden/shelved-page.tsx')),
-        tab('suppressed', () => import('./hidden/suppressed-page.tsx')),
-        tab('history', () => import('./history/history-page.tsx')),
-        tab('indicators', () => import('./indicators/indicators-page.tsx')),
-      ],
-    },
-  ],
-}
+export const routes = [
+  {
+    ...page(pages.alarms, () => import('./alarms-page.tsx'), 'alarms:title'),
+    children: [
+      tab('', () => import('./open/open-page.tsx')),
+      tab('shelved', () => import('./hidden/shelved-page.tsx')),
+      tab('suppressed', () => import('./hidden/suppressed-page.tsx')),
+      tab('history', () => import('./history/history-page.tsx')),
+      tab('indicators', () => import('./indicators/indicators-page.tsx')),
+    ],
+  },
+]

@@ -1,18 +1,8 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/alarms/schedules.pages.ts'
+import { below, page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/maintenance', () => import('./maintenance-page.tsx'), {
-      title: 'schedules:maintenance.title',
-      access: ['read', 'MaintenanceWindow'],
-    }),
-    page('/maintenance/schedules', () => import('./schedules-page.tsx'), {
-      title: 'schedules:title',
-      access: ['read', 'Schedule'],
-    }),
-    page('/maintenance/schedules/:id', () => import('./schedule-page.tsx'), {
-      title: 'schedules:schedule',
-      access: ['read', 'Schedule'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.maintenance, () => import('./maintenance-page.tsx'), 'schedules:maintenance.title'),
+  page(pages.schedules, () => import('./schedules-page.tsx'), 'schedules:title'),
+  page(below(pages.schedules, ':id'), () => import('./schedule-page.tsx'), 'schedules:schedule'),
+]

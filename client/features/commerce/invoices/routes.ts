@@ -1,11 +1,6 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/commerce/invoices.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/apps/invoice/list', () => import('./invoices-page.tsx'), {
-      areas: ['list'],
-      title: 'invoices:title',
-      access: ['read', 'Invoice'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.invoices, () => import('./invoices-page.tsx'), 'invoices:title', 'list'),
+]

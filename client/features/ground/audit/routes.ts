@@ -1,11 +1,4 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/ground/audit.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/organization/audit', () => import('./audit-page.tsx'), {
-      title: 'audit:title',
-      access: ['read', 'AuditEntry'],
-      areas: ['list'],
-    }),
-  ],
-}
+export const routes = [page(pages.audit, () => import('./audit-page.tsx'), 'audit:title', 'list')]

@@ -1,15 +1,11 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/devices.pages.ts'
+import { below, page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/devices', () => import('./device/devices-page.tsx'), {
-      title: 'devices:title',
-      access: ['read', 'Device'],
-      areas: ['list'],
-    }),
-    page('/devices/:id', () => import('./device/device-page.tsx'), {
-      title: 'devices:connect.title',
-      access: ['read', 'Device'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.devices, () => import('./device/devices-page.tsx'), 'devices:title', 'list'),
+  page(
+    below(pages.devices, ':id'),
+    () => import('./device/device-page.tsx'),
+    'devices:connect.title',
+  ),
+]

@@ -1,11 +1,6 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/imports.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/import', () => import('./import-page.tsx'), {
-      title: 'imports:title',
-      access: ['read', 'Import'],
-      areas: ['list'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.import, () => import('./import-page.tsx'), 'imports:title', 'list'),
+]

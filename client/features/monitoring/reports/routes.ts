@@ -1,10 +1,4 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/reports.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/apps/tablereport', () => import('./report-page.tsx'), {
-      title: 'reports:title',
-      access: ['read', 'Reading'],
-    }),
-  ],
-}
+export const routes = [page(pages.report, () => import('./report-page.tsx'), 'reports:title')]

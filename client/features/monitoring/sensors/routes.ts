@@ -1,10 +1,4 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/sensors.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/home', () => import('./home-page.tsx'), {
-      title: 'sensors:title',
-      access: ['read', 'Sensor'],
-    }),
-  ],
-}
+export const routes = [page(pages.home, () => import('./home-page.tsx'), 'sensors:title')]

@@ -1,10 +1,4 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/sites.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/sites', () => import('./sites-page.tsx'), {
-      title: 'sites:title',
-      access: ['read', 'Site'],
-    }),
-  ],
-}
+export const routes = [page(pages.sites, () => import('./sites-page.tsx'), 'sites:title')]

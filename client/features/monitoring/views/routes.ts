@@ -1,10 +1,4 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/monitoring/views.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/dynamic', () => import('./chart-page.tsx'), {
-      title: 'views:title',
-      access: ['read', 'Reading'],
-    }),
-  ],
-}
+export const routes = [page(pages.dynamic, () => import('./chart-page.tsx'), 'views:title')]

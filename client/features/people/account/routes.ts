@@ -1,11 +1,11 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/account.pages.ts'
+import { below, page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/pages/account-settings/:tab?', () => import('./account-page.tsx'), {
-      title: 'account:title',
-      access: ['read', 'Auth'],
-      areas: ['pictures'],
-    }),
-  ],
-}
+export const routes = [
+  page(
+    below(pages.account, ':tab?'),
+    () => import('./account-page.tsx'),
+    'account:title',
+    'pictures',
+  ),
+]

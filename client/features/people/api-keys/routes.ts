@@ -1,11 +1,6 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/api-keys.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/organization/api-keys', () => import('./api-keys-page.tsx'), {
-      title: 'api-keys:title',
-      access: ['manage', 'ApiKey'],
-      areas: ['list', 'permissions'],
-    }),
-  ],
-}
+export const routes = [
+  page(pages.apiKeys, () => import('./api-keys-page.tsx'), 'api-keys:title', 'list', 'permissions'),
+]

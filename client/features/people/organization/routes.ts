@@ -1,11 +1,11 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/organization.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/organization', () => import('./organization-page.tsx'), {
-      title: 'organization:title',
-      access: ['update', 'Organization'],
-      areas: ['pictures'],
-    }),
-  ],
-}
+export const routes = [
+  page(
+    pages.organization,
+    () => import('./organization-page.tsx'),
+    'organization:title',
+    'pictures',
+  ),
+]

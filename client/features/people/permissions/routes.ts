@@ -1,15 +1,8 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/permissions.pages.ts'
+import { pages as roles } from '../../../../schema/people/roles.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/apps/roles', () => import('./roles-page.tsx'), {
-      title: 'permissions:roles.title',
-      access: ['read', 'ACL'],
-    }),
-    page('/apps/permissions', () => import('./permissions-page.tsx'), {
-      areas: ['list'],
-      title: 'permissions:title',
-      access: ['read', 'Permission'],
-    }),
-  ],
-}
+export const routes = [
+  page(roles.roles, () => import('./roles-page.tsx'), 'permissions:roles.title'),
+  page(pages.permissions, () => import('./permissions-page.tsx'), 'permissions:title', 'list'),
+]

@@ -1,14 +1,10 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/profile.pages.ts'
+import { below, page } from '../../../lib/page.ts'
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page(
-      '/pages/profile/:userId?/:tab?',
-      async () => ({ Component: (await import('./profile-page.tsx')).ProfilePage }),
-      {
-        title: 'profile:title',
-        access: ['read', 'Profile'],
-      },
-    ),
-  ],
-}
+export const routes = [
+  page(
+    below(pages.profile, ':userId?/:tab?'),
+    async () => ({ Component: (await import('./profile-page.tsx')).ProfilePage }),
+    'profile:title',
+  ),
+]

@@ -1,18 +1,18 @@
-import { page, type FeatureRoutes } from '../../../lib/page.ts'
+import { pages } from '../../../../schema/people/users.pages.ts'
+import { page } from '../../../lib/page.ts'
 
-const pages = () => import('./pages.ts')
-const access = ['read', 'Membership'] as const
+const modules = () => import('./pages.ts')
 
-export const routes: FeatureRoutes = {
-  signedIn: [
-    page('/apps/user/list', async () => ({ Component: (await pages()).UsersPage }), {
-      title: 'users:title',
-      access,
-      areas: ['list'],
-    }),
-    page('/apps/user/view/:id/:tab?', async () => ({ Component: (await pages()).UserPage }), {
-      title: 'users:user',
-      access,
-    }),
-  ],
-}
+export const routes = [
+  page(
+    pages.users,
+    async () => ({ Component: (await modules()).UsersPage }),
+    'users:title',
+    'list',
+  ),
+  page(
+    { to: '/apps/user/view/:id/:tab?', access: pages.users.access },
+    async () => ({ Component: (await modules()).UserPage }),
+    'users:user',
+  ),
+]
