@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseReady } from '../../gateway/db/health.ts'
 import { migrate } from '../../gateway/db/migrate.ts'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
-import { scoped } from '../../gateway/db/tenant-connection.ts'
-import { KINDS, openKind } from './support/kinds.ts'
+import { KINDS, openKind, poolOf } from './support/kinds.ts'
 import { ask, scratch } from './support/scratch.ts'
 
 const { furnished } = scratch()
@@ -14,8 +13,7 @@ describe.each(KINDS)('%s', (kind) => {
   let pool: pg.Pool
   beforeAll(async () => {
     db = await openKind(kind, await furnished('database'))
-    pool = new pg.Pool(scoped({ ...db.app, max: 3 }))
-    pool.on('error', () => undefined)
+    pool = poolOf(db, 3)
   })
   afterAll(async () => {
     await pool.end()

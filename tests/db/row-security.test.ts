@@ -1,9 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
-import { queryAs, scoped } from '../../gateway/db/tenant-connection.ts'
+import { queryAs } from '../../gateway/db/tenant-connection.ts'
 import { transactionAs } from '../../gateway/db/tenant-transaction.ts'
-import { KINDS, openKind } from './support/kinds.ts'
+import { KINDS, openKind, poolOf } from './support/kinds.ts'
 import { createNotes, READ } from './support/notes.ts'
 import { ask, scratch } from './support/scratch.ts'
 
@@ -15,8 +15,7 @@ describe.each(KINDS)('%s', (kind) => {
   beforeAll(async () => {
     db = await openKind(kind, await furnished('database'))
     await createNotes(db.owner)
-    app = new pg.Pool(scoped({ ...db.app, max: 1 }))
-    app.on('error', () => undefined) // connections that are closing while the server stops
+    app = poolOf(db, 1)
   })
   afterAll(async () => {
     await app.end()

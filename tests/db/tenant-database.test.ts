@@ -1,12 +1,11 @@
 import type { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../gateway/db/open.ts'
-import { scoped } from '../../gateway/db/tenant-connection.ts'
 import { tenantDatabase } from '../../gateway/db/tenant-database.ts'
-import { KINDS, openKind } from './support/kinds.ts'
+import { KINDS, openKind, poolOf } from './support/kinds.ts'
 import { createNotes } from './support/notes.ts'
 import { scratch } from './support/scratch.ts'
 
@@ -28,8 +27,7 @@ describe.each(KINDS)('%s', (kind) => {
   beforeAll(async () => {
     db = await openKind(kind, await furnished('database'))
     await createNotes(db.owner)
-    pool = new pg.Pool(scoped({ ...db.app, max: 2 }))
-    pool.on('error', () => undefined)
+    pool = poolOf(db, 2)
   })
   afterAll(async () => {
     await pool.end()

@@ -19,6 +19,13 @@ import { channel, policy } from './support/channels.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+/** An organisation with a plant, and a channel to tell of it. */
+async function mailed() {
+  const acme = await organization()
+  const [of, mail] = [await plant(acme), await channel(acme, { emails: ['a@depot.test'] })]
+  return { acme, of, mail }
+}
+
 const dispatchAt = async ({ id, tenant: { db } }: TestOrganization) =>
   (
     await db
@@ -93,9 +100,7 @@ test('nobody is told of what came about more than a day ago', async () => {
 })
 
 test('a new activation soon after the last message is only counted; later it begins anew', async () => {
-  const acme = await organization()
-  const of = await plant(acme)
-  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const { acme, of, mail } = await mailed()
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 40 * 60, channelIds: [mail] }], {
     dedupeSeconds: 900,
   })
@@ -115,9 +120,7 @@ test('a new activation soon after the last message is only counted; later it beg
 })
 
 test('steps that a return had ended are still to come after a new activation', async () => {
-  const acme = await organization()
-  const of = await plant(acme)
-  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const { acme, of, mail } = await mailed()
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 300, channelIds: [mail] }], {
     stopOnReturn: true,
   })
@@ -142,9 +145,7 @@ test('steps that a return had ended are still to come after a new activation', a
 })
 
 test('an alarm that comes out of hiding begins its steps anew, under the same activation', async () => {
-  const acme = await organization()
-  const of = await plant(acme)
-  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const { acme, of, mail } = await mailed()
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 3 * 3600, channelIds: [mail] }])
   const at = Date.now()
   const id = await annunciatedAlarm(acme, of, at)
@@ -163,9 +164,7 @@ test('an alarm that comes out of hiding begins its steps anew, under the same ac
 })
 
 test('hidden and back within one evaluation, an alarm still goes through its steps', async () => {
-  const acme = await organization()
-  const of = await plant(acme)
-  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const { acme, of, mail } = await mailed()
   await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 900, channelIds: [mail] }])
   const at = Date.now()
   const id = await alarm(acme, of, { at })
@@ -177,9 +176,7 @@ test('hidden and back within one evaluation, an alarm still goes through its ste
 })
 
 test('policies go through their steps each on its own, also when those have the same number', async () => {
-  const acme = await organization()
-  const of = await plant(acme)
-  const mail = await channel(acme, { emails: ['a@depot.test'] })
+  const { acme, of, mail } = await mailed()
   const ids = [
     await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 900, channelIds: [mail] }]),
     await policy(acme, [{ channelIds: [mail] }, { afterSeconds: 600, channelIds: [mail] }]),

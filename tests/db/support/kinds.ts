@@ -1,9 +1,10 @@
 // The two databases that every storage test runs on: ours, and a customer's (a second server over TCP, named by its URL).
 import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { openEmbedded } from '../../../gateway/db/embedded/index.ts'
 import { openDatabase, type OpenDatabase } from '../../../gateway/db/open.ts'
+import { scoped } from '../../../gateway/db/tenant-connection.ts'
 import { ask } from './scratch.ts'
 
 export const KINDS = ['embedded', 'external'] as const
@@ -59,4 +60,11 @@ export async function openKind(kind: Kind, place: string): Promise<OpenDatabase>
     return left
   }
   return { ...database, stop }
+}
+
+/** Connections as the gateway's requests have them. */
+export function poolOf(database: OpenDatabase, max: number): pg.Pool {
+  const pool = new pg.Pool(scoped({ ...database.app, max }))
+  pool.on('error', () => undefined) // connections that are closing while the server stops
+  return pool
 }

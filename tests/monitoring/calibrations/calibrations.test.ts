@@ -245,10 +245,7 @@ describe('readings are calibrated as they arrive', () => {
 
   test('REL-05 what is sent again is a duplicate, whatever calibrations were made in between', async () => {
     const acme = await organization()
-    const {
-      post,
-      sensorIds: [sensorId],
-    } = await deviceOf(acme)
+    const { post, sensorId } = await deviceOf(acme)
     const readings = [30, 20, 10].map((minutes) => ({
       sensor: 'p-1',
       ts: ago(minutes),
@@ -291,10 +288,7 @@ describe('readings are calibrated as they arrive', () => {
 
   test('the calibrated value must be one the sensor can have', async () => {
     const acme = await organization()
-    const {
-      post,
-      sensorIds: [sensorId],
-    } = await deviceOf(acme, 1, { physicalMin: -40, physicalMax: 50 })
+    const { post, sensorId } = await deviceOf(acme, 1, { physicalMin: -40, physicalMax: 50 })
     await make(acme, { sensorId, validFrom: iso(60), gain: 100, offset: 10 })
     const answer = await post([
       { sensor: 'p-1', ts: ago(3), value: 0.4 },

@@ -95,15 +95,8 @@ test('SEC-50 devices are searched literally, filtered, sorted with ties by id, a
   expect(await list({ filter: { siteIds: [siteId], status: ['RETIRED'] } })).toMatchObject({
     totalCount: 0,
   })
-  for (const wrong of [
-    { page: 0 },
-    { page: 10_001 },
-    { perPage: 0 },
-    { perPage: 101 },
-    { search: 'x'.repeat(201) },
-    { search: 'a\0b' },
-  ]) {
-    expect(await acme.graphql(DEVICES, wrong)).toFailWith('BAD_USER_INPUT')
+  for (const search of ['x'.repeat(201), 'a\0b']) {
+    expect(await acme.graphql(DEVICES, { search })).toFailWith('BAD_USER_INPUT')
   }
 })
 

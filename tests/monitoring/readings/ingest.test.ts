@@ -13,10 +13,7 @@ const STORED =
 
 test('a device posts a reading, and whoever may read it sees it', async () => {
   const acme = await organization()
-  const {
-    post,
-    sensorIds: [id],
-  } = await deviceOf(acme)
+  const { post, sensorId: id } = await deviceOf(acme)
   const ts = new Date(Date.now() - MINUTE).toISOString()
   expect(await post([{ sensor: 'p-1', ts, value: 4.3, unit: 'C' }])).toMatchObject({
     status: 200,
@@ -34,10 +31,7 @@ test('a device posts a reading, and whoever may read it sees it', async () => {
 
 test('every row of the ingest table', async () => {
   const acme = await organization()
-  const {
-    post,
-    sensorIds: [id],
-  } = await deviceOf(acme, 1, { physicalMin: -50, physicalMax: 50 })
+  const { post, sensorId: id } = await deviceOf(acme, 1, { physicalMin: -50, physicalMax: 50 })
   const now = Date.now()
   const at = (minutes: number) => now - minutes * MINUTE
   const one = async (reading: Record<string, unknown>): Promise<unknown> =>
@@ -77,10 +71,7 @@ test('every row of the ingest table', async () => {
 
 test('times and units in every form are the same reading', async () => {
   const acme = await organization()
-  const {
-    post,
-    sensorIds: [id],
-  } = await deviceOf(acme)
+  const { post, sensorId: id } = await deviceOf(acme)
   const ts = Math.floor(Date.now() / 1000) * 1000 - MINUTE
   const iso = new Date(ts).toISOString()
   expect((await post([{ sensor: 'p-1', ts: iso, value: 40, unit: 'F' }])).body.accepted).toBe(1)
@@ -116,11 +107,7 @@ test('order inside a batch makes nothing late, and what it says twice counts onc
 
 test('SEC-59 whatever a device sends, good readings beside it are stored and the chart still draws', async () => {
   const acme = await organization()
-  const {
-    post,
-    token,
-    sensorIds: [id],
-  } = await deviceOf(acme)
+  const { post, token, sensorId: id } = await deviceOf(acme)
   const { url } = await gateway()
   const ts = Date.now() - MINUTE
   const bad = [

@@ -9,6 +9,8 @@ export interface Device {
   siteId: string
   token: string
   sensorIds: string[]
+  /** The first of them. */
+  sensorId: string
   /** Once, whatever the answer. */
   send: (readings: unknown, token?: string) => Promise<RestAnswer>
   /** As a device does: who is told to wait waits, and sends again. */
@@ -53,7 +55,8 @@ export async function deviceOf(
     await sleep(Number(answer.headers.get('retry-after')) * 1000) // what it was told, no more
     return post(readings, other)
   }
-  return { id, siteId: site, token, sensorIds, send, post }
+  const sensorId = sensorIds[0] as string
+  return { id, siteId: site, token, sensorIds, sensorId, send, post }
 }
 
 export const NOTHING = { accepted: 0, duplicate: 0, late: 0, conflict: 0, rejected: [] }
