@@ -9,15 +9,14 @@ interface Page<T> {
   nodes: readonly T[]
   totalCount: number
 }
-type Ask<T> = (client: ApolloClient, page: number) => Promise<Page<T> | undefined>
 
-async function everyPage<T extends { id: string }>(
-  client: ApolloClient,
-  ask: Ask<T>,
+/** The rows of a list, however many pages that takes. */
+export async function everyPage<T extends { id: string }>(
+  ask: (page: number) => Promise<Page<T> | undefined>,
 ): Promise<T[]> {
   const all: T[] = []
   for (let page = 1; ; page++) {
-    const answer = await ask(client, page)
+    const answer = await ask(page)
     if (!answer) throw new Error('A page came back empty.')
     all.push(...answer.nodes)
     // One that was made between two pages moves the others by one.
@@ -27,14 +26,17 @@ async function everyPage<T extends { id: string }>(
 }
 
 /** Everything there is to choose from, however many pages that takes; null until it is there, or when it could not be had. */
-export function useEveryPage<T extends { id: string }>(key: string, ask: Ask<T>): T[] | null {
+export function useEveryPage<T extends { id: string }>(
+  key: string,
+  ask: (client: ApolloClient, page: number) => Promise<Page<T> | undefined>,
+): T[] | null {
   const client = useGraphql()
   const [all, setAll] = useState<T[] | null>(null)
   const asked = useEffectEvent(ask)
   useEffect(() => {
     if (!client) return
     let gone = false
-    everyPage(client, (...request) => asked(...request)).then(
+    everyPage((page) => asked(client, page)).then(
       (found) => !gone && setAll(found),
       () => !gone && setAll(null),
     )

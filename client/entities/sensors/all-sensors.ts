@@ -1,30 +1,20 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useState } from 'react'
 import { useGraphql } from '../../lib/apollo.ts'
+import { everyPage } from '../../lib/every-page.ts'
 import { AllSensorsDocument, type AllSensorsQuery } from './all-sensors.generated.ts'
 
 export type KnownSensor = AllSensorsQuery['sensors']['nodes'][number]
 
-const PER_PAGE = 100
-
-async function page(client: ApolloClient, number: number) {
-  const { data } = await client.query({
-    query: AllSensorsDocument,
-    variables: { page: number },
-    fetchPolicy: 'network-only',
+const load = (client: ApolloClient): Promise<KnownSensor[]> =>
+  everyPage(async (page) => {
+    const { data } = await client.query({
+      query: AllSensorsDocument,
+      variables: { page },
+      fetchPolicy: 'network-only',
+    })
+    return data?.sensors
   })
-  if (!data) throw new Error('The list of sensors came back empty.')
-  return data.sensors
-}
-
-async function load(client: ApolloClient): Promise<KnownSensor[]> {
-  const first = await page(client, 1)
-  const nodes = [...first.nodes]
-  for (let number = 2; number <= Math.ceil(first.totalCount / PER_PAGE); number++)
-    nodes.push(...(await page(client, number)).nodes)
-  // A sensor made between two pages moves the others by one.
-  return [...new Map(nodes.map((node) => [node.id, node])).values()]
-}
 
 interface AllSensors {
   /** In the order of their places; null until they are there. */

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { observableValue } from '../../../../lib/observable-value.ts'
 import {
   HomeReadingsDocument,
@@ -88,7 +88,12 @@ export class HomeFeed {
    */
   connect(): () => void {
     const { readings, status } = this.#cursors
-    this.#subscriptions = [this.#followReadings(readings), this.#followStatus(status)]
+    this.#subscriptions = [
+      this.#follow(HomeReadingsDocument, readings, (data) => this.#heard(data.readings)),
+      this.#follow(HomeSensorStatusDocument, status, (data) =>
+        this.#statusChanged(data.sensorStatus),
+      ),
+    ]
     if (readings === undefined || status === undefined) void this.load()
     return () => this.#disconnect()
   }
@@ -99,27 +104,14 @@ export class HomeFeed {
     this.#subscriptions = []
   }
 
-  #followReadings(after: string | undefined) {
-    const events = this.#client.subscribe({
-      query: HomeReadingsDocument,
-      variables: { after },
-      fetchPolicy: 'no-cache',
-    })
+  #follow<Data>(
+    query: TypedDocumentNode<Data, { after?: string | null }>,
+    after: string | undefined,
+    heard: (data: Data) => void,
+  ) {
+    const events = this.#client.subscribe({ query, variables: { after }, fetchPolicy: 'no-cache' })
     return events.subscribe({
-      next: ({ data }) => (data ? this.#heard(data.readings) : this.#ended()),
-      error: () => this.#ended(),
-      complete: () => this.#ended(),
-    })
-  }
-
-  #followStatus(after: string | undefined) {
-    const events = this.#client.subscribe({
-      query: HomeSensorStatusDocument,
-      variables: { after },
-      fetchPolicy: 'no-cache',
-    })
-    return events.subscribe({
-      next: ({ data }) => (data ? this.#statusChanged(data.sensorStatus) : this.#ended()),
+      next: ({ data }) => (data ? heard(data) : this.#ended()),
       error: () => this.#ended(),
       complete: () => this.#ended(),
     })

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { everyPage } from '../../../../lib/every-page.ts'
 import { DAY, dayStart, SLOT, traceOf, type Columns } from '../tiles/day-trace.ts'
 import { SensorHistoryDocument } from './history.generated.ts'
 import { HomePageDocument, type HomePageQuery } from '../home-page.generated.ts'
@@ -8,31 +9,20 @@ import type { Point } from '../tiles/rate.ts'
 
 export type HomeSensor = HomePageQuery['sensors']['nodes'][number]
 
-const PER_PAGE = 100
 const AT_ONCE = 100
 const RECENT = 20 * 60_000
 const NOTHING: Columns = { times: [], min: [], max: [], avg: [], gapAfter: [] }
 
-async function page(client: ApolloClient, number: number) {
-  const { data } = await client.query({
-    query: HomePageDocument,
-    variables: { page: number },
-    fetchPolicy: 'network-only',
-  })
-  if (!data) throw new Error('The list of sensors came back empty.')
-  return data.sensors
-}
-
 /** All sensors the viewer may see, in the order of their places. */
-export async function loadSensors(client: ApolloClient): Promise<HomeSensor[]> {
-  const first = await page(client, 1)
-  const more = Math.ceil(first.totalCount / PER_PAGE) - 1
-  const nodes = [...first.nodes]
-  for (let number = 2; number <= more + 1; number++)
-    nodes.push(...(await page(client, number)).nodes)
-  // A sensor made between two pages moves the others by one.
-  return [...new Map(nodes.map((node) => [node.id, node])).values()]
-}
+export const loadSensors = (client: ApolloClient): Promise<HomeSensor[]> =>
+  everyPage(async (page) => {
+    const { data } = await client.query({
+      query: HomePageDocument,
+      variables: { page },
+      fetchPolicy: 'network-only',
+    })
+    return data?.sensors
+  })
 
 const points = (times: readonly number[], values: readonly number[]): Point[] =>
   times.map((ts, row) => [ts, values[row] ?? 0])
