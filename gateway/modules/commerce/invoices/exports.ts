@@ -1,7 +1,7 @@
 import type { ListExports } from '../../../platform/exports/list-export.ts'
 import { wholeList } from '../../../platform/exports/whole-list.ts'
 import { inMajorUnits } from '../../../platform/money/money.ts'
-import { may } from '../../../access/authorize.ts'
+import { ifMay } from '../../../access/if-may.ts'
 import { getClient, listClients, listInvoices } from './service.ts'
 
 /** The lists of this domain as files. */
@@ -15,7 +15,7 @@ export const exports: ListExports = {
       status: 'status',
       client_id: 'clientId',
       client: async ({ clientId }, ctx) =>
-        may(ctx, 'read', 'Client') ? (await getClient(ctx, clientId))?.name : undefined,
+        (await ifMay(ctx, 'Client', () => getClient(ctx, clientId)))?.name,
       service: 'service',
       issued_date: 'issuedDate',
       due_date: 'dueDate',

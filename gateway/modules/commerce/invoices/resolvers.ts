@@ -1,4 +1,4 @@
-import { may } from '../../../access/authorize.ts'
+import { ifMay } from '../../../access/if-may.ts'
 import type { Resolvers } from '../../../generated/resolvers.ts'
 import { found, listed } from '../../../graphql/ask.ts'
 import * as service from './service.ts'
@@ -12,6 +12,6 @@ export const resolvers = {
   },
   Invoice: {
     client: ({ clientId }, _args, ctx) =>
-      may(ctx, 'read', 'Client') ? service.getClient(ctx, clientId) : null,
+      ifMay(ctx, 'Client', () => service.getClient(ctx, clientId)),
   },
 } satisfies Resolvers

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import { ifMay } from '../../../../access/if-may.ts'
 import type { Context } from '../../../../context.ts'
 import { InputRefused, notFound, refuse, type Problem } from '../../../../errors.ts'
 import { idOf, parseInput } from '../../../../parse.ts'
@@ -31,8 +32,8 @@ export const listChannels = lister('NotificationChannel', ChannelList, store.pag
 const readChannel = getter('NotificationChannel', store.byIds)
 
 /** For fields: null for who may not read channels, too. */
-export const getChannel = async (ctx: Context, id: number): Promise<Channel | null> =>
-  may(ctx, 'read', 'NotificationChannel') ? readChannel(ctx, id) : null
+export const getChannel = (ctx: Context, id: number): Promise<Channel | null> =>
+  ifMay(ctx, 'NotificationChannel', () => readChannel(ctx, id))
 
 export const findChannel = finder('NotificationChannel', readChannel)
 

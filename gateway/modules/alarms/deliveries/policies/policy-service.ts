@@ -1,4 +1,5 @@
-import { authorize, may, type Tenant } from '../../../../access/authorize.ts'
+import { authorize, type Tenant } from '../../../../access/authorize.ts'
+import { ifMay } from '../../../../access/if-may.ts'
 import { batched } from '../../../../batch.ts'
 import type { Context } from '../../../../context.ts'
 import { forbidden, InputRefused, refuse } from '../../../../errors.ts'
@@ -37,8 +38,8 @@ const readPolicy = batched(async (ctx, ids) => {
 })
 
 /** For fields: null for who may not read policies, too. */
-export const getPolicy = async (ctx: Context, id: number): Promise<Policy | null> =>
-  may(ctx, 'read', 'NotificationPolicy') ? readPolicy(ctx, id) : null
+export const getPolicy = (ctx: Context, id: number): Promise<Policy | null> =>
+  ifMay(ctx, 'NotificationPolicy', () => readPolicy(ctx, id))
 
 export const findPolicy = finder('NotificationPolicy', readPolicy)
 
