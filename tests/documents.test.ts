@@ -50,7 +50,9 @@ const generated = readdirSync('client', { recursive: true, encoding: 'utf8' })
 
 describe('standard operations', () => {
   test.each(generated)('%s sends no directive that is ours alone', (file) => {
-    expect(readFileSync(file, 'utf8')).not.toMatch(/"Directive","name":\{"kind":"Name","value":"(?!include|skip)/)
+    expect(readFileSync(file, 'utf8')).not.toMatch(
+      /"Directive","name":\{"kind":"Name","value":"(?!include|skip)/,
+    )
   })
 
   const schema = buildSchema(`
