@@ -12,6 +12,8 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   '/graphiql': 'explorers/graphiql.html',
   '/docs': 'explorers/docs.html',
 }
+/** A page, or its copy that was compressed at build. */
+const PAGE_FILE = /\.html(\.br|\.gz)?$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
@@ -31,7 +33,7 @@ export async function servePages(
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/*.html'],
     setHeaders: (reply, file) => {
       const name = path.relative(directory, file)
-      if (name.endsWith('.html')) return // sent where others would get JSON, and never kept
+      if (PAGE_FILE.test(name)) return // sent where others would get JSON, and never kept (GEN-12)
       reply.header('cache-control', /^(explorers.)?assets./.test(name) ? IMMUTABLE : AN_HOUR)
       reply.header('vary', 'Accept-Encoding, Origin')
     },

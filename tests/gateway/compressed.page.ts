@@ -32,6 +32,26 @@ test('what is the same for everybody comes compressed, is kept apart by coding, 
   expect(again.status()).toBe(304)
 })
 
+test('GEN-12 whoever opens an address as a page and calls it then is answered, not given the page again', async ({
+  signedIn: { page, url, api },
+}) => {
+  const address = `${url}/apps/permissions/data`
+  const shown = await page.goto(address)
+  expect(shown?.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  const called = await page.evaluate(
+    async ({ address, token }) => {
+      const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+      const answer = await fetch(address, { headers })
+      return { type: answer.headers.get('content-type'), body: await answer.text() }
+    },
+    { address, token: api.accessToken },
+  )
+  expect(called).toEqual({
+    type: 'application/json; charset=utf-8',
+    body: expect.stringContaining('"permissions":[]'),
+  })
+})
+
 test('answers are not compressed: their length would tell of the secrets in them', async ({
   signedIn: { url, api },
 }) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { modules } from '../../gateway/modules/index.ts'
 import type { Module } from '../../gateway/platform/module.ts'
@@ -17,6 +17,8 @@ async function build(): Promise<string> {
   await Promise.all(
     Object.entries({
       'index.html': PAGE,
+      'index.html.br': brotliCompressSync(PAGE),
+      'index.html.gz': gzipSync(PAGE),
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'assets/app-1a2b3c.js': SCRIPT,
       'assets/app-1a2b3c.js.gz': gzipSync(SCRIPT),
@@ -167,6 +169,20 @@ describe('what is served', () => {
     expect((await call('/home')).status).toBe(404)
     expect(await (await get('/apps/invoice/list')).json()).toEqual({ invoices: [] })
   })
+
+  test.each(['identity', 'gzip', 'br', 'gzip, deflate, br, zstd'])(
+    'GEN-12 a page is kept by nobody and told apart by Accept, sent as %s',
+    async (coding) => {
+      for (const where of ['/', '/home', '/apps/invoice/list']) {
+        const page = await get(where, { accept: BROWSER, 'accept-encoding': coding })
+        expect(await page.text()).toBe(PAGE)
+        expect(policies(page)).toMatchObject({
+          'cache-control': 'no-store',
+          vary: 'Accept, Origin, accept-encoding',
+        })
+      }
+    },
+  )
 
   test.each([
     '/assets/app-0.js',
