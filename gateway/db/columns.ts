@@ -29,6 +29,7 @@ export interface IdCounterTable {
   organizationId: Organization
   entity: string
   lastId: number
+  keptId: Generated<number>
 }
 
 declare module './tables.ts' {

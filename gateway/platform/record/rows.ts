@@ -146,6 +146,30 @@ export async function removeRow(whose: Whose, table: NumberedTable, id: number):
     .execute()
 }
 
+/**
+ * The next row takes the number after the highest there is, as older clients expect. `isKept`: this number is never given again.
+ * Additions must wait meanwhile.
+ */
+export async function removeAndRenumber(
+  whose: Whose,
+  table: NumberedTable & ('member' | 'permission'),
+  id: number,
+  { isKept }: { isKept: boolean },
+): Promise<void> {
+  await removeRow(whose, table, id)
+  const kept = isKept ? id : 0
+  const highest = Math.max((await highestId(whose, table)) || id - 1, kept)
+  await whose.db
+    .updateTable('idCounter')
+    .set({
+      keptId: sql<number>`greatest(kept_id, ${kept}::int)`,
+      lastId: sql<number>`greatest(kept_id, ${highest}::int)`,
+    })
+    .where('organizationId', '=', whose.organizationId)
+    .where('entity', '=', table)
+    .execute()
+}
+
 type OwnedTable = TableWith<Pick<Numbered, 'organizationId'>>
 
 /**

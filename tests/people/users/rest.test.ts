@@ -267,10 +267,27 @@ test('USER-31 the id is the highest plus 1, whatever the client says', async () 
   expect((await add(somebody(), other)).body.user.id).toBe(before + 3)
 })
 
+test('USER-31 GEN-11 after the two highest are gone, whichever went first, the next is the highest plus 1', async () => {
+  const other = await organization()
+  for (const [first, second] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const highest = Math.max(...(await all(other)).map(({ id }) => id))
+    await add(somebody(), other)
+    await add(somebody(), other)
+    for (const step of [first, second])
+      await other.rest('DELETE', `/apps/users/delete?id=${highest + step}`)
+    expect((await add(somebody(), other)).body.user.id).toBe(highest + 1)
+  }
+})
+
 test('the number of somebody who has joined is never given again', async () => {
   const other = await organization()
-  await other.rest('DELETE', `/apps/users/delete?id=${other.subscriber.userId}`)
-  expect((await add(somebody(), other)).body.user.id).toBe(other.subscriber.userId + 1)
+  const joined = other.subscriber.userId
+  const invited = (await add(somebody(), other)).body.user.id
+  for (const id of [joined, invited]) await other.rest('DELETE', `/apps/users/delete?id=${id}`)
+  expect((await add(somebody(), other)).body.user.id).toBe(joined + 1)
 })
 
 test('USER-32 billing is matched ignoring case and stored as it is written', async () => {

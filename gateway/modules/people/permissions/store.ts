@@ -3,13 +3,7 @@ import type { Tenant } from '../../../access/authorize.ts'
 import { byCodePoint, containing, orderBy, plain } from '../../../db/listing.ts'
 import { pageOf } from '../../../platform/paging/page.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
-import {
-  highestId,
-  insertRow,
-  removeRow,
-  rowsOf,
-  updateRow,
-} from '../../../platform/record/rows.ts'
+import { insertRow, removeAndRenumber, rowsOf, updateRow } from '../../../platform/record/rows.ts'
 import type {
   NewPermission,
   Permission,
@@ -81,14 +75,6 @@ export const insert = (tenant: Tenant, { name, assignedTo }: NewPermission, at: 
 export const update = (tenant: Tenant, id: number, change: PermissionChange, at: Date) =>
   updateRow(tenant, 'permission', id, change, at)
 
-/** For good. The next one takes the number after the highest there is, as older clients expect. */
-export async function remove(tenant: Tenant, id: number): Promise<void> {
-  await removeRow(tenant, 'permission', id)
-  const last = await highestId(tenant, 'permission')
-  await tenant.db
-    .updateTable('idCounter')
-    .set({ lastId: last || id - 1 })
-    .where('organizationId', '=', tenant.organizationId)
-    .where('entity', '=', 'permission')
-    .execute()
-}
+/** For good. */
+export const remove = (tenant: Tenant, id: number): Promise<void> =>
+  removeAndRenumber(tenant, 'permission', id, { isKept: false })

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Tenant } from '../../../access/authorize.ts'
 import { inTransaction } from '../../../platform/record/transaction.ts'
 import {
   findsAny,
   insertRow,
-  removeRow,
+  removeAndRenumber,
   rowsOf,
   updateVersioned,
 } from '../../../platform/record/rows.ts'
@@ -82,7 +81,5 @@ export async function setStatus(
 }
 
 /** The number of somebody who never joined stands for nothing anybody did, so the next one may have it. */
-export async function remove(tenant: Tenant, id: number, joined: boolean): Promise<void> {
-  await removeRow(tenant, 'member', id)
-  if (!joined) await sql`select return_id('member', ${id})`.execute(tenant.db)
-}
+export const remove = (tenant: Tenant, id: number, joined: boolean): Promise<void> =>
+  removeAndRenumber(tenant, 'member', id, { isKept: joined })
