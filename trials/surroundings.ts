@@ -84,7 +84,11 @@ export async function membersOf(
     const sessionId = String(await idOf(session, [accountId, organizationId]))
     const expiresAt = Math.floor(Date.now() / 1000) + 3600
     tokens.push(
-      signAccessToken(keys, { accountId, sessionId, organizationId, expiresAt }, Date.now()),
+      signAccessToken(
+        keys,
+        { accountId, sessionId, generation: 0, organizationId, expiresAt },
+        Date.now(),
+      ),
     )
   }
   return tokens

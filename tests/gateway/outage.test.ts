@@ -54,6 +54,7 @@ describe.each([
     accountId: 1,
     organizationId: 1,
     sessionId: '00000000-0000-4000-8000-000000000000',
+    generation: 0,
   }
   const token = signAccessToken(
     keysOf(config),

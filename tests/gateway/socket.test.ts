@@ -287,6 +287,7 @@ describe('SEC-40 as long as the rights last', () => {
     const claims = {
       accountId: admin.accountId,
       sessionId: admin.sessionId,
+      generation: 0,
       organizationId: id,
       expiresAt: Math.floor(Date.now() / 1000) + 2,
     }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Tenant } from '../../gateway/access/authorize.ts'
 import type { UserRole } from '../../gateway/access/role.ts'
-import { signAccessToken } from '../../gateway/modules/people/identity/tokens/access-token.ts'
+import {
+  signAccessToken,
+  type AccessClaims,
+} from '../../gateway/modules/people/identity/tokens/access-token.ts'
 import { keysOf } from '../../gateway/modules/people/identity/tokens/keys.ts'
 import { caller, type Caller } from './caller.ts'
 import { gateway, type TestGateway } from './gateway.ts'
@@ -100,6 +103,23 @@ async function newOrganization(client: pg.PoolClient, title: string): Promise<nu
   return id
 }
 
+/** The same member with a token of now: the one from before was signed at another time. */
+export function withTokenOfNow(
+  { url, deps }: Pick<TestGateway, 'url' | 'deps'>,
+  { id }: Pick<TestOrganization, 'id'>,
+  { accountId, sessionId }: Pick<Person, 'accountId' | 'sessionId'>,
+): Caller {
+  return caller(url, tokenOf(deps, { accountId, sessionId, organizationId: id }))
+}
+
+function tokenOf(
+  deps: TestGateway['deps'],
+  whose: Pick<AccessClaims, 'accountId' | 'sessionId' | 'organizationId'>,
+): string {
+  const expiresAt = Math.floor(deps.now() / 1000) + deps.config.ACCESS_TOKEN_TTL
+  return signAccessToken(keysOf(deps.config), { ...whose, generation: 0, expiresAt }, deps.now())
+}
+
 async function newPerson(
   client: pg.PoolClient,
   { url, deps }: TestGateway,
@@ -120,11 +140,6 @@ async function newPerson(
   const session = `insert into identity.session (account_id, organization_id, expires_at) values ($1, $2, now() + interval '30 days') returning id`
   const { rows } = await client.query<{ id: string }>(session, [accountId, organizationId])
   const sessionId = rows[0]?.id ?? ''
-  const expiresAt = Math.floor(deps.now() / 1000) + deps.config.ACCESS_TOKEN_TTL
-  const token = signAccessToken(
-    keysOf(deps.config),
-    { accountId, sessionId, organizationId, expiresAt },
-    deps.now(),
-  )
+  const token = tokenOf(deps, { accountId, sessionId, organizationId })
   return { ...caller(url, token), token, role, accountId, userId, sessionId, email }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { signAccessToken } from '../../../gateway/modules/people/identity/tokens/access-token.ts'
-import { keysOf } from '../../../gateway/modules/people/identity/tokens/keys.ts'
 import { auditOf } from '../../support/audit.ts'
 import { caller, type Caller } from '../../support/caller.ts'
 import { clock } from '../../support/gateway.ts'
 import { mailing } from '../../support/mail-server.ts'
 import { readMail } from '../../support/mail.ts'
-import { organization, type TestOrganization } from '../../support/organization.ts'
+import { organization, withTokenOfNow, type TestOrganization } from '../../support/organization.ts'
 import { plant } from './support/alarm.ts'
 import { annunciatedAlarm, deliveriesOf } from './support/annunciation.ts'
 import { policy } from './support/channels.ts'
@@ -106,7 +104,7 @@ test('a link is good for 72 hours and in its own organisation; after that a test
   expect(recipients()).toEqual([address, address])
   clock.offset += 72 * HOUR + 1000
   expect(await confirm(token)).toEqual(NOT_GOOD)
-  const signedIn = await again(acme)
+  const signedIn = again(acme)
   expect((await tested(signedIn, id)).problems).toMatchObject([{ code: 'UNCONFIRMED' }])
   expect(server.mails).toHaveLength(3)
   expect(await confirm(tokenIn(server.mails[2]?.raw))).toMatchObject({
@@ -169,15 +167,4 @@ test('a test that is replayed reaches nobody who has not confirmed, either', asy
 })
 
 /** The admin, with a token of now. */
-async function again(acme: TestOrganization): Promise<Caller> {
-  const { accountId, sessionId } = acme.admin
-  const expiresAt = Math.floor(here.deps.now() / 1000) + 600
-  return caller(
-    here.url,
-    signAccessToken(
-      keysOf(here.deps.config),
-      { accountId, sessionId, organizationId: acme.id, expiresAt },
-      here.deps.now(),
-    ),
-  )
-}
+const again = (acme: TestOrganization): Caller => withTokenOfNow(here, acme, acme.admin)

@@ -175,6 +175,7 @@ test('a token for an organisation the account was never in opens nothing', async
   const claims = {
     accountId: ann.id,
     sessionId: viewer?.sessionId ?? '',
+    generation: 0,
     organizationId: stranger.organization,
     expiresAt: 9_999_999_999,
   }

@@ -32,11 +32,11 @@ const audited = (organization: number) =>
     'select action, actor_id, host(ip) as ip from audit_entry order by id',
   )
 
-test('SEC-01 the access token is good for ten minutes and the clock tolerance', async () => {
+test('SEC-01 AUTH-05 the access token is good for ten minutes and not a moment longer', async () => {
   const { accessToken } = await at.person()
-  later(600_000 + 28_000)
+  later(600_000 - 2_000)
   expect(await at.statusOf(accessToken)).toBe(200)
-  later(3_000)
+  later(2_000)
   expect(await at.statusOf(accessToken)).toBe(401)
 })
 
@@ -121,9 +121,33 @@ test('SEC-07 an older generation ends the whole session, its newest tokens inclu
   expect(rows).toEqual([{ end_reason: 'REUSE' }])
 })
 
-test('SEC-07 the immediate predecessor is reuse as well, once the grace is over', async () => {
+test('SEC-06 AUTH-36 an answer that was lost for minutes costs no session', async () => {
+  const { refreshToken } = await at.person()
+  const lost = await succeeded(refreshToken)
+  for (let time = 0; time < 2; time++) {
+    later(10 * 60_000)
+    expect((await succeeded(refreshToken)).refreshToken).toBe(lost.refreshToken)
+  }
+  const { accessToken } = await succeeded(refreshToken)
+  expect(await at.statusOf(accessToken)).toBe(200)
+  later(29_000)
+  expect((await succeeded(refreshToken)).refreshToken).toBe(lost.refreshToken)
+  expect(await at.statusOf(accessToken)).toBe(200)
+  await succeeded(lost.refreshToken)
+})
+
+test('SEC-06 the access token of before says nothing of whether the new one has arrived', async () => {
+  const { refreshToken, accessToken } = await at.person()
+  const lost = await succeeded(refreshToken)
+  expect(await at.statusOf(accessToken)).toBe(200)
+  later(60_000)
+  expect((await succeeded(refreshToken)).refreshToken).toBe(lost.refreshToken)
+})
+
+test('SEC-07 the immediate predecessor is reuse as well, 30 s after its successor was first used', async () => {
   const { refreshToken } = await at.person()
   const next = await succeeded(refreshToken)
+  expect(await at.statusOf(next.accessToken)).toBe(200)
   later(31_000)
   expect((await at.refresh(refreshToken)).status).toBe(401)
   expect((await at.refresh(next.refreshToken)).status).toBe(401)

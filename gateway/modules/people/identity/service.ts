@@ -38,7 +38,7 @@ import {
 const badCredentials = () => refuse('BAD_CREDENTIALS', [], 'Email or Password is Invalid')
 const invalidRefreshToken = () => unauthenticated('Invalid refresh token')
 
-/** How long the immediate predecessor of a refresh token is good, so that racing tabs and lost answers converge. */
+/** How long the immediate predecessor of a refresh token is good once its successor is in use, for tabs that race. */
 const GRACE = 30_000
 
 const now = (ctx: Context) => new Date(ctx.now())
@@ -143,7 +143,10 @@ export async function refreshSession(ctx: Context, token: unknown): Promise<Sess
 const claimsOf = ({ config }: Context, token: unknown) =>
   typeof token === 'string' ? readRefreshToken(keysOf(config), unquoted(token)) : undefined
 
-/** The session as its last refresh left it, for the token before; an older one was copied, so the session ends for everybody. */
+/**
+ * The session as its last refresh left it, for the token before: the answer may have been lost, or tabs race. Another one was
+ * copied, so the session ends for everybody.
+ */
 async function successor(
   ctx: Context,
   { sessionId, generation }: RefreshClaims,
@@ -155,8 +158,8 @@ async function successor(
     session.expiresAt <= now(ctx) ||
     session.rotatedAt <= idleSince(ctx)
   if (over) throw invalidRefreshToken()
-  const age = ctx.now() - session.rotatedAt.getTime()
-  if (generation === session.generation - 1 && age <= GRACE) return session
+  const inUse = session.firstUsedAt ? ctx.now() - session.firstUsedAt.getTime() : 0
+  if (generation === session.generation - 1 && inUse <= GRACE) return session
   if (generation < session.generation)
     await end(ctx, { id: sessionId, reason: 'REUSE' }, 'session.reused')
   throw invalidRefreshToken()

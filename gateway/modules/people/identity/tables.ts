@@ -28,6 +28,7 @@ export interface SessionTable {
   organizationId: number
   generation: Generated<number>
   rotatedAt: Stamp
+  firstUsedAt: OptionalInstant
   device: Generated<string>
   ip: string | null
   createdAt: Stamp

@@ -1,10 +1,12 @@
-import { signAccessToken } from '../../../../gateway/modules/people/identity/tokens/access-token.ts'
-import { keysOf } from '../../../../gateway/modules/people/identity/tokens/keys.ts'
 import { stored } from '../../readings/support/batch.ts'
 import { deviceOf, type Device } from '../../readings/support/probe.ts'
-import { caller, type Caller } from '../../../support/caller.ts'
+import type { Caller } from '../../../support/caller.ts'
 import { clock, gateway } from '../../../support/gateway.ts'
-import type { Person, TestOrganization } from '../../../support/organization.ts'
+import {
+  withTokenOfNow,
+  type Person,
+  type TestOrganization,
+} from '../../../support/organization.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 3_600_000
@@ -26,12 +28,9 @@ export const present = (): number => Date.now() + clock.offset
 /** A member with a token of the present: others were signed at another time. */
 export async function signedIn(
   acme: TestOrganization,
-  { accountId, sessionId }: Person = acme.admin,
+  person: Person = acme.admin,
 ): Promise<Caller> {
-  const { url, deps } = await gateway()
-  const expiresAt = Math.floor(deps.now() / 1000) + 600
-  const claims = { accountId, sessionId, organizationId: acme.id, expiresAt }
-  return caller(url, signAccessToken(keysOf(deps.config), claims, deps.now()))
+  return withTokenOfNow(await gateway(), acme, person)
 }
 
 interface Reading {

@@ -52,6 +52,7 @@ export function tokensFor(
   const claims = {
     accountId: viewer.accountId,
     sessionId: session.id,
+    generation: session.generation,
     organizationId: viewer.organization.id,
     expiresAt: Math.min(lifetime, Math.floor(session.expiresAt.getTime() / 1000)),
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../../../context.ts'
 import type { UserRole } from '../../../../access/role.ts'
 import type { MemberStatus } from '../../users/tables.ts'
 import type { RefreshClaims } from '../tokens/refresh-token.ts'
+import type { AccessClaims } from '../tokens/access-token.ts'
 import type { SessionModel } from './session.ts'
 
 export interface StoredSession {
@@ -12,11 +13,14 @@ export interface StoredSession {
   readonly organizationId: number
   readonly generation: number
   readonly rotatedAt: Date
+  /** When a token of this generation was first seen. */
+  readonly firstUsedAt: Date | null
   readonly expiresAt: Date
   readonly endedAt: Date | null
 }
 
 const SESSION = `id, account_id as "accountId", organization_id as "organizationId", generation, rotated_at as "rotatedAt",
+  first_used_at as "firstUsedAt",
   expires_at as "expiresAt", ended_at as "endedAt"`
 const KEPT_AFTER_EXPIRY = 60 * 86_400_000
 
@@ -55,7 +59,7 @@ export async function rotate(
   { sessionId, generation }: RefreshClaims,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | undefined> {
-  const text = `update identity.session set generation = generation + 1, rotated_at = $3, last_used_at = $3
+  const text = `update identity.session set generation = generation + 1, rotated_at = $3, last_used_at = $3, first_used_at = null
     where id = $1 and generation = $2 and ended_at is null and expires_at > $3 and rotated_at > $4 returning ${SESSION}`
   return (
     await pool.query<StoredSession>({
@@ -73,7 +77,8 @@ export async function moveTo(
   organizationId: number,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const text = `update identity.session set organization_id = $2, generation = generation + 1, rotated_at = $3, last_used_at = $3
+  const text = `update identity.session set organization_id = $2, generation = generation + 1, rotated_at = $3, last_used_at = $3,
+      first_used_at = null
     where id = $1 and ended_at is null and expires_at > $3 returning ${SESSION}`
   return (await pool.query<StoredSession>(text, [id, organizationId, now])).rows[0]
 }
@@ -154,21 +159,28 @@ export interface Access {
   readonly siteIds: readonly number[]
 }
 
-/** What a session may do in an organisation now, in one round trip; undefined when it is over or the membership is not active. */
+/**
+ * What a session may do in an organisation now, in one round trip; undefined when it is over or the membership is not active.
+ * Notes that tokens of this generation have arrived.
+ */
 export async function access(
   database: Database,
-  claims: { sessionId: string; accountId: number; organizationId: number },
+  claims: Omit<AccessClaims, 'expiresAt'>,
   now: Date,
 ): Promise<Access | undefined> {
-  const text = `select member.id as "userId", member.role, member.site_access as "siteAccess", member.site_ids as "siteIds"
+  const text = `with arrived as (
+      update identity.session set first_used_at = $3 where id = $1 and generation = $6 and first_used_at is null
+    )
+    select member.id as "userId", member.role, member.site_access as "siteAccess", member.site_ids as "siteIds"
     from identity.session join published.member on member.account_id = session.account_id
     where session.id = $1 and session.account_id = $2 and session.ended_at is null and session.expires_at > $3
       and member.organization_id = $4 and member.status = $5`
   const active: MemberStatus = 'ACTIVE'
-  const values = [claims.sessionId, claims.accountId, now, claims.organizationId, active]
+  const { sessionId, accountId, organizationId, generation } = claims
+  const values = [sessionId, accountId, now, organizationId, active, generation]
   return (
     await database
-      .tenant(claims.organizationId, 'entry')
+      .tenant(organizationId, 'entry')
       .query<Access>({ name: 'session_access', text, values })
   ).rows[0]
 }

@@ -15,9 +15,9 @@ class AccessCache {
   }
 
   get(claims: AccessClaims): Promise<Access | undefined> {
-    const { sessionId, accountId, organizationId } = claims
+    const { sessionId, generation, accountId, organizationId } = claims
     const look = (now: number) => access(this.#deps.database, claims, new Date(now))
-    return this.#found.get(`${sessionId}/${accountId}/${organizationId}`, look)
+    return this.#found.get(`${sessionId}/${generation}/${accountId}/${organizationId}`, look)
   }
 
   forget(sessionId: string): void {

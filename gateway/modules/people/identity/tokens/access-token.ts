@@ -7,6 +7,8 @@ import type { Keys } from './keys.ts'
 export interface AccessClaims {
   readonly accountId: number
   readonly sessionId: string
+  /** How often the session had been refreshed when this was issued. */
+  readonly generation: number
   readonly organizationId: number
   readonly expiresAt: number
 }
@@ -28,6 +30,7 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: number): 
     aud: ISSUER,
     sub: String(claims.accountId),
     sid: claims.sessionId,
+    gen: claims.generation,
     org: claims.organizationId,
     iat: seconds(now),
     exp: claims.expiresAt,
@@ -49,6 +52,7 @@ const Claims = z.object({
     .transform(Number)
     .pipe(Id),
   sid: z.uuid(),
+  gen: z.int32().nonnegative(),
   org: Id,
   iat: Instant,
   exp: Instant,
@@ -77,7 +81,8 @@ function verified(keys: Keys, token: string, clockTimestamp: number): AccessClai
     clockTolerance: CLOCK_TOLERANCE,
     clockTimestamp,
   })
-  const { sub, sid, org, iat, exp } = Claims.parse(payload)
+  const { sub, sid, gen, org, iat, exp } = Claims.parse(payload)
+  if (exp <= clockTimestamp) throw new Error('expired') // the library would allow for the clocks here, too
   if (iat > clockTimestamp + ISSUED_AHEAD) throw new Error('issued in the future')
-  return { accountId: sub, sessionId: sid, organizationId: org, expiresAt: exp }
+  return { accountId: sub, sessionId: sid, generation: gen, organizationId: org, expiresAt: exp }
 }
