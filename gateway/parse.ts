@@ -30,6 +30,7 @@ const problem = (issue: Issue): Problem => ({
 })
 
 function codeOf(issue: Issue): ProblemCode {
+  if (issue.code === 'custom' && issue.params === MISSING) return 'REQUIRED'
   if (issue.code === 'too_small')
     return issue.origin === 'string' && issue.minimum === 1 ? 'REQUIRED' : 'OUT_OF_RANGE'
   return issue.code === 'too_big' ? 'OUT_OF_RANGE' : 'INVALID'
@@ -67,27 +68,38 @@ export const text = (max: number, min = 0) =>
       'This text holds characters that cannot be stored.',
     )
 
+/** Marks what is wrong as a value that is missing. */
+const MISSING = { problem: 'REQUIRED' }
+
 /**
- * The input of an update: what is left out stays, and so does what is null, but for fields that can be without a value.
+ * The input of an update: what is left out stays; null is for fields that can be without a value, and of others it is refused.
  * @example const ScheduleChange = changeOf(fields)
  */
 export const changeOf = <S extends z.ZodRawShape>(
   fields: S,
   clearable: readonly (keyof S & string)[] = [],
-) => z.preprocess((input) => withoutNulls(input, clearable), z.object(fields).partial())
+) =>
+  z.preprocess((input, context) => {
+    const given = Object.entries(input ?? {})
+    for (const [field, value] of given)
+      if (value === null && field in fields && !clearable.includes(field))
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: 'This cannot be without a value.',
+          params: MISSING,
+        })
+    return input ?? {}
+  }, z.object(fields).partial())
 
 /** The input of a creation, in which null means the same as left out: these values, where there are any. */
 export const newOf = <S extends z.ZodRawShape>(
   fields: S,
   defaults: Readonly<Record<string, unknown>>,
-) => z.preprocess((input) => ({ ...defaults, ...withoutNulls(input, []) }), z.object(fields))
+) => z.preprocess((input) => ({ ...defaults, ...withoutNulls(input) }), z.object(fields))
 
-const withoutNulls = (input: unknown, clearable: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(input ?? {}).filter(
-      ([field, value]) => value !== null || clearable.includes(field),
-    ),
-  )
+const withoutNulls = (input: unknown) =>
+  Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => value !== null))
 
 /** An entity's number as GraphQL and REST write it; anything that is no such number belongs to nobody. */
 export function idOf(value: string | number): number | undefined {

@@ -110,8 +110,9 @@ export const insertRow = <T extends NumberedTable>(
     .executeTakeFirstOrThrow() as unknown as Promise<Selectable<Tables[T]>>
 
 /**
- * Changes a row and raises its version, by which whoever has read it before finds out.
- * @example updateVersioned(within, 'notificationChannel', id, change, at).returning(COLUMNS).executeTakeFirstOrThrow()
+ * Changes a row and raises its version, by which whoever has read it before finds out. Where nothing would be different it finds
+ * no row.
+ * @example updateVersioned(within, 'notificationChannel', id, change, at).returning(COLUMNS).executeTakeFirst()
  */
 export const updateVersioned = <T extends VersionedTable>(
   whose: Whose,
@@ -124,19 +125,41 @@ export const updateVersioned = <T extends VersionedTable>(
     .updateTable<VersionedTable>(table)
     .set(({ eb }) => ({ ...change, updatedAt: at, version: eb('version', '+', 1) }))
     .where('organizationId', '=', whose.organizationId)
-    .where('id', '=', id) as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>
+    .where('id', '=', id)
+    .where((where) => where.or(differences(change))) as unknown as UpdateQueryBuilder<
+    Tables,
+    T,
+    T,
+    UpdateResult
+  >
+
+const differences = (change: object) =>
+  Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql<boolean>`${sql.ref(column)} is distinct from ${value}`)
 
 /** Changes a row like `updateVersioned`, and answers it as it is now. */
-export const updateRow = <T extends VersionedTable>(
+export async function updateRow<T extends VersionedTable>(
   whose: Whose,
   table: T,
   id: number,
   change: Updateable<Tables[T]>,
   at: Date,
-) =>
-  updateVersioned(whose, table, id, change, at)
+): Promise<Selectable<Tables[T]>> {
+  const changed = await updateVersioned(whose, table, id, change, at)
     .returningAll()
-    .executeTakeFirstOrThrow() as unknown as Promise<Selectable<Tables[T]>>
+    .executeTakeFirst()
+  const row: unknown = changed ?? (await rowById(whose, table, id))
+  return row as Selectable<Tables[T]>
+}
+
+const rowById = (whose: Whose, table: NumberedTable, id: number) =>
+  numberedTables(whose)
+    .selectFrom<NumberedTable>(table)
+    .selectAll()
+    .where('organizationId', '=', whose.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export async function removeRow(whose: Whose, table: NumberedTable, id: number): Promise<void> {
   await numberedTables(whose)

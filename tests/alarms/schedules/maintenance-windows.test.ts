@@ -104,14 +104,12 @@ test('a maintenance window is changed by field and version, and deleted', async 
   const changed = async (input: object, expectedVersion?: number): Promise<Answer> =>
     (await acme.graphql(UPDATE, { id, input, expectedVersion })).data
       .updateMaintenanceWindow as Answer
-  expect((await changed({ reason: 'Repairs', timeZone: null }, 1)).maintenanceWindow).toMatchObject(
-    {
-      reason: 'Repairs',
-      timeZone: 'UTC',
-      version: 2,
-      recurrence: { every: 'DAY' },
-    },
-  )
+  expect((await changed({ reason: 'Repairs' }, 1)).maintenanceWindow).toMatchObject({
+    reason: 'Repairs',
+    timeZone: 'UTC',
+    version: 2,
+    recurrence: { every: 'DAY' },
+  })
   expect((await changed({ endsAt: '2026-05-06T20:00:00.000Z' })).problems).toEqual([
     { code: 'OUT_OF_RANGE', path: ['input', 'endsAt'] },
   ])

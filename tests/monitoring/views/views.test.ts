@@ -134,7 +134,7 @@ describe('a view', () => {
       expect(await who.graphql(UPDATE, { id, input: {} })).toFailWith('NOT_FOUND')
       expect(await who.graphql(DELETE, { id })).toFailWith('NOT_FOUND')
     }
-    expect(await change(acme.editor, { shared: true, name: null }, 1)).toMatchObject({
+    expect(await change(acme.editor, { shared: true }, 1)).toMatchObject({
       view: {
         shared: true,
         name: 'Cold rooms',

@@ -101,8 +101,6 @@ describe('changing', () => {
     await update(editor, {
       socialLinks: { quora: 'http://q.example' },
       connections: { google: 'zoe.g' },
-      bio: null,
-      company: null,
     })
     expect(await settingsOf(editor)).toMatchObject({
       fullName: 'Zoë Ünal',

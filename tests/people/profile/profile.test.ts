@@ -32,7 +32,7 @@ test('everybody has a profile, and changes their own', async () => {
     { designation: 'Night shift', about: 'Cold chain since 2009', lives: '' },
     [],
   ])
-  await act(acme.subscriber, 'update', { input: { lives: 'Bergen', about: null } })
+  await act(acme.subscriber, 'update', { input: { lives: 'Bergen' } })
   const seen = await act(acme.author, 'profile', { userId: idOf(acme.subscriber) })
   expect(seen).toMatchObject({ ...profile, lives: 'Bergen', about: 'Cold chain since 2009' })
   // The address stays what the directory makes of it.

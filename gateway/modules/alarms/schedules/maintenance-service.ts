@@ -57,6 +57,7 @@ const windows = recorded<MaintenanceWindow>({
     deleted: 'maintenanceWindow.deleted',
   },
   find: store.windowById,
+  announceUpdate: announce,
   transaction: changingDefinitions,
 })
 
@@ -84,14 +85,12 @@ export async function updateMaintenanceWindow(ctx: Context, which: Which, input:
   const tenant = authorizeAllSites(ctx, 'update', 'MaintenanceWindow')
   const { scope, ...change } = parseInput(MaintenanceWindowChange, input)
   const resolved = scope && (await resolveScope(ctx, scope))
-  const window = await windows.update(ctx, tenant, which, async (within, before) => {
+  return windows.update(ctx, tenant, which, async (within, before) => {
     const { recurrence = before.recurrence } = change
     const after = checked({ ...rowOf(before), ...change, ...resolved, recurrence })
     const row = await store.updateWindow(within, before.id, after, new Date(ctx.now()))
     return { row, detail: { before: rowOf(before), after } }
   })
-  await announce(ctx, tenant)
-  return window
 }
 
 export async function deleteMaintenanceWindow(ctx: Context, which: Which) {

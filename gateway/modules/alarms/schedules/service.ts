@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { authorizeAllSites, type Tenant } from '../../../access/authorize.ts'
+import { authorizeAllSites } from '../../../access/authorize.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../errors.ts'
 import { parseInput } from '../../../parse.ts'
@@ -15,7 +15,6 @@ export const getSchedule = getter('Schedule', store.schedulesByIds)
 
 export const findSchedule = finder('Schedule', getSchedule)
 
-const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
 const schedules = recorded<Schedule>({
   entity: 'Schedule',
   field: 'schedule',
@@ -25,6 +24,7 @@ const schedules = recorded<Schedule>({
     deleted: 'schedule.deleted',
   },
   find: store.scheduleById,
+  announceUpdate: (ctx, tenant) => ctx.pubsub.publish('agenda.changed', tenant, {}),
   transaction: store.changingDefinitions,
 })
 
@@ -41,12 +41,10 @@ export async function createSchedule(ctx: Context, input: z.input<typeof NewSche
 export async function updateSchedule(ctx: Context, which: Which, input: object) {
   const tenant = authorizeAllSites(ctx, 'update', 'Schedule')
   const change = parseInput(ScheduleChange, input)
-  const schedule = await schedules.update(ctx, tenant, which, async (within, before) => {
+  return schedules.update(ctx, tenant, which, async (within, before) => {
     const row = await store.updateSchedule(within, before.id, change, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, change) }
   })
-  await announce(ctx, tenant)
-  return schedule
 }
 
 export async function deleteSchedule(ctx: Context, which: Which) {

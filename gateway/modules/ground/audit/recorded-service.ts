@@ -35,6 +35,8 @@ interface Kind<Row extends Versioned> {
   readonly find: (within: Tenant, id: number, ctx: Context) => Promise<Row | undefined>
   /** Refuses who may see this very row but not change it. */
   readonly permit?: (ctx: Context, within: Tenant, row: Row, action: Action) => void
+  /** Tells others of an update, once it is stored. */
+  readonly announceUpdate?: (ctx: Context, tenant: Tenant) => Promise<unknown>
   /** Where more than the row must be held. */
   readonly transaction?: <R>(tenant: Tenant, work: (within: Tenant) => Promise<R>) => Promise<R>
 }
@@ -78,19 +80,25 @@ class Recorded<Row extends Versioned> {
     })
   }
 
-  /** Refuses who has seen another version; what is nowhere and what is somebody else's look the same. */
-  async update<After extends Numbered = Row>(
+  /**
+   * Refuses who has seen another version; what is nowhere and what is somebody else's look the same. Where the version stayed
+   * nothing was changed, and nobody hears of it.
+   */
+  async update<After extends Versioned = Row>(
     ctx: Context,
     tenant: Tenant,
     which: Which,
     change: (within: Tenant, before: Row) => Promise<Changed<After>>,
   ): Promise<After> {
-    return this.#within(tenant, async (within) => {
+    const { row, isChanged } = await this.#within(tenant, async (within) => {
       const before = await this.#mustFind(ctx, within, which, 'update')
       const { row, detail } = await change(within, before)
-      await this.#record(within, ctx, this.#kind.actions.updated, before.id, detail)
-      return row
+      const isChanged = row.version !== before.version
+      if (isChanged) await this.#record(within, ctx, this.#kind.actions.updated, before.id, detail)
+      return { row, isChanged }
     })
+    if (isChanged) await this.#kind.announceUpdate?.(ctx, tenant)
+    return row
   }
 
   /** `remove` gives what the entry says of the row that is gone. Answers its id. */

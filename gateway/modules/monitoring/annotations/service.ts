@@ -23,6 +23,10 @@ const getAnnotation = getter('Annotation', store.annotationsByIds)
 
 export const findAnnotation = finder('Annotation', getAnnotation)
 
+/** Whoever looks on reads them again. */
+const announce = (ctx: Context, tenant: Tenant) =>
+  ctx.pubsub.publish('annotations.changed', tenant, {})
+
 const annotations = recorded<Annotation>({
   entity: 'Annotation',
   field: 'annotation',
@@ -32,6 +36,7 @@ const annotations = recorded<Annotation>({
     deleted: 'annotation.deleted',
   },
   find: store.lockedAnnotation,
+  announceUpdate: announce,
 })
 
 export async function createAnnotation(ctx: Context, input: AnnotationInput) {
@@ -45,10 +50,6 @@ export async function createAnnotation(ctx: Context, input: AnnotationInput) {
   await announce(ctx, tenant)
   return made
 }
-
-/** Whoever looks on reads them again. */
-const announce = (ctx: Context, tenant: Tenant) =>
-  ctx.pubsub.publish('annotations.changed', tenant, {})
 
 /** What it is about; what is not there and what the viewer may not see look the same. */
 async function subjectOf(
@@ -66,15 +67,13 @@ async function subjectOf(
 export async function updateAnnotation(ctx: Context, which: Which, input: object) {
   const tenant = authorize(ctx, 'update', 'Annotation')
   const change = parseInput(annotationChange(ctx.now()), input)
-  const changed = await annotations.update(ctx, tenant, which, async (within, before) => {
+  return annotations.update(ctx, tenant, which, async (within, before) => {
     const { from: fromTs = before.fromTs, to: toTs = before.toTs, text = before.text } = change
     if (toTs < fromTs) throw refuse('INVALID', ['input', 'to'], BACKWARDS)
     const next = { fromTs, toTs, text }
     const row = await store.updateAnnotation(within, before.id, next, new Date(ctx.now()))
     return { row, detail: { before: rowOf(before), after: rowOf(row) } }
   })
-  await announce(ctx, tenant)
-  return changed
 }
 
 export async function deleteAnnotation(ctx: Context, which: Which) {

@@ -15,6 +15,7 @@ const devices = recorded<Device>({
   field: 'device',
   actions: { updated: 'device.updated' },
   find: store.locked,
+  announceUpdate: (ctx, tenant) => ctx.pubsub.publish('agenda.changed', tenant, {}),
   transaction: store.changingDefinitions,
 })
 
@@ -39,12 +40,10 @@ export async function updateDevice(ctx: Context, which: Which, input: object): P
   const { siteId, ...rest } = parseInput(DeviceChange, input)
   const site = siteId === undefined ? undefined : await siteOfInput(ctx, siteId)
   const change = { ...rest, ...(site && { siteId: site.id }) }
-  const device = await devices.update(ctx, tenant, which, async (within, before) => {
+  return devices.update(ctx, tenant, which, async (within, before) => {
     const at = new Date(ctx.now())
     const row = await store.update(within, before.id, change, at)
     if (row.siteId !== before.siteId) await moveSensors(within, before.id, row.siteId, at)
     return { row, detail: beforeAndAfter(before, row, change) }
   })
-  await ctx.pubsub.publish('agenda.changed', tenant, {})
-  return device
 }

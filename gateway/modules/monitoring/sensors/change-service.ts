@@ -17,11 +17,14 @@ export { moveSensors } from './change-store.ts'
 
 type Change = ReturnType<typeof SensorChange.parse>
 
+const announce = (ctx: Context, tenant: Tenant) => ctx.pubsub.publish('agenda.changed', tenant, {})
+
 const sensors = recorded<Sensor>({
   entity: 'Sensor',
   field: 'sensor',
   actions: { created: 'sensor.created', updated: 'sensor.updated' },
   find: store.locked,
+  announceUpdate: announce,
   transaction: changes.changingDefinitions,
 })
 
@@ -38,7 +41,7 @@ export async function createSensor(
       throw refuse('TAKEN', ['input', 'key'], 'The device has a sensor of this key already.')
     return { row, detail: { key: row.key, name: row.name, deviceId: row.deviceId } }
   })
-  await ctx.pubsub.publish('agenda.changed', tenant, {})
+  await announce(ctx, tenant)
   return sensor
 }
 
@@ -74,14 +77,12 @@ async function firstPlaceOf(ctx: Context, { deviceId, locationId }: NewSensor) {
 export async function updateSensor(ctx: Context, which: Which, input: object): Promise<Sensor> {
   const tenant = authorize(ctx, 'update', 'Sensor')
   const change = parseInput(SensorChange, input)
-  const sensor = await sensors.update(ctx, tenant, which, async (within, before) => {
+  return sensors.update(ctx, tenant, which, async (within, before) => {
     const next = { ...ownOf(change), ...(await placeOf(ctx, before, change)) }
     checkRanges({ ...before, ...next })
     const row = await changed(within, before, next, new Date(ctx.now()))
     return { row, detail: beforeAndAfter(before, row, next) }
   })
-  await ctx.pubsub.publish('agenda.changed', tenant, {})
-  return sensor
 }
 
 async function changed(

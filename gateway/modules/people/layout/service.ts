@@ -29,6 +29,7 @@ export async function updateOrganizationLayout(ctx: Context, input: unknown): Pr
   const change = parseInput(LayoutChange, input)
   return inTransaction(tenant, async (within) => {
     const layout = await changeLayout(within, change, new Date(ctx.now()))
+    if (!layout) return stored(await layoutOf(within))
     const act: AuditedAct = {
       action: 'organization.layoutUpdated',
       entity: 'Organization',

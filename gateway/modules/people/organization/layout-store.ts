@@ -10,20 +10,19 @@ export async function layoutOf({ db, organizationId }: Tenant): Promise<unknown>
   return layout
 }
 
-/** In one statement, so that two changes at once both count; null values go. */
+/** In one statement, so that two changes at once both count; null values go. Null where nothing would be different. */
 export async function changeLayout(
   { db, organizationId }: Tenant,
   change: object,
   at: Date,
 ): Promise<unknown> {
-  const { layout } = await db
+  const next = sql<string>`jsonb_strip_nulls(layout || ${JSON.stringify(change)}::jsonb)`
+  const changed = await db
     .updateTable('organization')
-    .set({
-      layout: sql`jsonb_strip_nulls(layout || ${JSON.stringify(change)}::jsonb)`,
-      updatedAt: at,
-    })
+    .set({ layout: next, updatedAt: at })
     .where('id', '=', organizationId)
+    .where(sql<boolean>`layout <> ${next}`)
     .returning('layout')
-    .executeTakeFirstOrThrow()
-  return layout
+    .executeTakeFirst()
+  return changed?.layout ?? null
 }

@@ -99,6 +99,7 @@ export async function updateUser(ctx: Context, which: Which, input: object): Pro
       'input',
       after.role === 'ADMIN' ? 'siteAccess' : 'role',
     ])
+    if (after.version === before.version) return { before, after }
     if (after.email !== before.email) await voidLink(within, before.id)
     await recordAudit(within, ctx, {
       action: 'user.updated',

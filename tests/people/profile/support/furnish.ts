@@ -36,7 +36,7 @@ export async function furnish({
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('pollVote').values({ postId, memberId, optionId: option.id }).execute()
-  const said = { authorId: memberId, handle: 'depot', tags: [title], text: title }
+  const said = { authorId: memberId, handle: 'depot', tags: ['cold'], text: title }
   const announcement = await db
     .insertInto('announcement')
     .values(said)

@@ -1,6 +1,7 @@
 import { authorize, authorizeAllSites } from '../../../../access/authorize.ts'
 import type { Context } from '../../../../context.ts'
 import { parseInput } from '../../../../parse.ts'
+import { same } from '../../../../platform/record/differing.ts'
 import { recordDifference } from '../../../ground/audit/service.ts'
 import { changePatience } from '../../../people/organization/row-service.ts'
 import { AlarmSettingsChange, type AlarmSettings } from './alarm-settings.ts'
@@ -13,7 +14,7 @@ export const getAlarmSettings = (ctx: Context): Promise<AlarmSettings> =>
 export async function updateAlarmSettings(ctx: Context, input: unknown): Promise<AlarmSettings> {
   const tenant = authorizeAllSites(ctx, 'update', 'AlarmConfig')
   const change = parseInput(AlarmSettingsChange, input)
-  const settings = await store.changingDefinitions(tenant, async (within) => {
+  const { before, after } = await store.changingDefinitions(tenant, async (within) => {
     const before = await store.settingsOf(within)
     await changePatience(within, columnsOf(change), new Date(ctx.now()))
     const after = await store.settingsOf(within)
@@ -23,11 +24,11 @@ export async function updateAlarmSettings(ctx: Context, input: unknown): Promise
       entityId: tenant.organizationId,
     } as const
     await recordDifference(within, ctx, act, [before, after])
-    return after
+    return { before, after }
   })
   // The evaluation may wait for a time that is another one now.
-  await ctx.pubsub.publish('agenda.changed', tenant, {})
-  return settings
+  if (!same(before, after)) await ctx.pubsub.publish('agenda.changed', tenant, {})
+  return after
 }
 
 const columnsOf = (change: AlarmSettingsChange) => ({

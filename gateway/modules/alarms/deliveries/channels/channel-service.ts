@@ -73,21 +73,20 @@ export async function updateChannel(ctx: Context, which: Which, input: unknown) 
   const changed = await recordedChannels.update(ctx, tenant, which, async (within, before) => {
     const now = { ...fieldsOf(before), ...given(targets) }
     const problems = [...targetProblems(before.kind, now), ...wrongUrl(ctx, targets.url)]
-    const userIds = await membersOf(within, targets.userIds, problems)
+    const userIds =
+      targets.userIds === undefined
+        ? before.target.userIds
+        : await membersOf(within, targets.userIds, problems)
     if (problems.length) throw new InputRefused(problems)
-    const target = targetOf(before.kind, targets, userIds, before.target)
+    const target = targetOf(before.kind, now, userIds)
     const elsewhere = !isDeepStrictEqual(target, before.target)
     const changes = {
       ...(name !== undefined && { name }),
       ...(enabled !== undefined && { enabled }),
     }
     const at = new Date(ctx.now())
-    const row = await store.update(
-      within,
-      before.id,
-      { ...changes, ...(elsewhere && { target, verifiedAt: null }) },
-      at,
-    )
+    const next = { ...changes, ...(elsewhere && { target, verifiedAt: null }) }
+    const row = (await store.update(within, before.id, next, at)) ?? before
     return { row, detail: detailOf(row) }
   })
   await askToConfirm(ctx, tenant, changed.target.emails ?? [])
@@ -96,7 +95,7 @@ export async function updateChannel(ctx: Context, which: Which, input: unknown) 
 
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+    Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>
 
 const fieldsOf = ({ target: { userIds, ...target } }: Channel) => ({
@@ -145,7 +144,7 @@ export async function rotateSecret(ctx: Context, id: string) {
   const channel = await inTransaction(tenant, async (within) => {
     const before = await mustFind('Channel', id, (number) => store.lockedById(within, number))
     if (before.kind !== 'WEBHOOK') throw refuse('INVALID', ['id'], 'Only webhooks are signed.')
-    const after = await store.update(within, before.id, { secret }, new Date(ctx.now()))
+    const after = (await store.update(within, before.id, { secret }, new Date(ctx.now()))) ?? before
     await recordAudit(within, ctx, {
       action: 'notificationChannel.secretRotated',
       entity: 'NotificationChannel',

@@ -63,16 +63,17 @@ interface Changes extends Partial<Omit<Row, 'kind'>> {
   verifiedAt?: null
 }
 
+/** Undefined where nothing would be different. */
 export function update(
   tenant: Tenant,
   id: number,
   { target, ...rest }: Changes,
   at: Date,
-): Promise<Channel> {
+): Promise<Channel | undefined> {
   const change = { ...rest, ...(target && { target: JSON.stringify(target) }) }
   return updateVersioned(tenant, 'notificationChannel', id, change, at)
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'notificationChannel', id)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ChannelTarget, NotificationChannelTable } from '../tables.ts'
+import type { NotificationChannelTable } from '../tables.ts'
 import type { Problem } from '../../../../errors.ts'
 import { changeOf, listOf, text } from '../../../../parse.ts'
 import { isOwn, literalAddress, refusalOf, type Allowance } from './address-guard.ts'
@@ -50,7 +50,12 @@ export const NewChannel = z.object({
   enabled: z.boolean().default(true),
   ...targets,
 })
-export const ChannelChange = changeOf({ name, enabled: z.boolean(), ...targets })
+export const ChannelChange = changeOf({ name, enabled: z.boolean(), ...targets }, [
+  'emails',
+  'url',
+  'userIds',
+  'roles',
+])
 
 type Targets = z.output<typeof ChannelChange>
 type TargetField = keyof typeof targets
@@ -104,17 +109,15 @@ export function urlProblem(
   return refusal ? invalid('url', refusal) : undefined
 }
 
-/** The target with the changes in it. */
+/** What a channel of the kind keeps of the targets. */
 export function targetOf(
   kind: Channel['kind'],
-  targets: Targets,
+  { emails, url, roles }: Targets,
   userIds: number[] | undefined,
-  before: ChannelTarget = {},
 ) {
-  const { emails, url, roles } = targets
-  if (kind === 'EMAIL') return { emails: emails ?? before.emails ?? [] }
-  if (kind === 'WEBHOOK') return { url: url ?? before.url ?? '' }
-  return { userIds: userIds ?? before.userIds ?? [], roles: roles ?? before.roles ?? [] }
+  if (kind === 'EMAIL') return { emails: emails ?? [] }
+  if (kind === 'WEBHOOK') return { url: url ?? '' }
+  return { userIds: userIds ?? [], roles: roles ?? [] }
 }
 
 /** The first ten, and whether there are more. */

@@ -72,7 +72,7 @@ export async function updatePolicy(ctx: Context, which: Which, input: unknown) {
   const wanted = parseInput(PolicyChange, input)
   return recordedPolicies.update(ctx, tenant, which, async (within, before) => {
     const next = await rowOf(ctx, within, wanted)
-    const row = await store.update(within, before.id, next, new Date(ctx.now()))
+    const row = (await store.update(within, before.id, next, new Date(ctx.now()))) ?? before
     return { row, detail: pick(row, POLICY_FIELDS) }
   })
 }

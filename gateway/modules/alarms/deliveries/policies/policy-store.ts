@@ -74,16 +74,17 @@ export const insert = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Undefined where nothing would be different. */
 export function update(
   tenant: Tenant,
   id: number,
   { steps, ...rest }: PolicyRow,
   at: Date,
-): Promise<Policy> {
+): Promise<Policy | undefined> {
   const change = { ...rest, ...(steps && { steps: JSON.stringify(steps) }) }
   return updateVersioned(tenant, 'notificationPolicy', id, change, at)
     .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export const remove = (tenant: Tenant, id: number) => removeRow(tenant, 'notificationPolicy', id)
