@@ -61,8 +61,8 @@ export const tooLarge = (message: string) => new DomainError('PAYLOAD_TOO_LARGE'
 /** An answer that is longer than it may be. */
 export const notWithin = (what: string) =>
   new DomainError('QUERY_TOO_EXPENSIVE', `${what} Ask for less at a time.`)
-export const rateLimited = (retryAfter: number) =>
-  new DomainError('RATE_LIMITED', `Too many requests. Try again in ${retryAfter} s.`, {
+export const rateLimited = (retryAfter: number, what = 'requests') =>
+  new DomainError('RATE_LIMITED', `Too many ${what}. Try again in ${retryAfter} s.`, {
     retryAfter,
   })
 export const unavailable = (message = 'Not available just now. Try again soon.', retryAfter = 2) =>

@@ -1,4 +1,4 @@
-import { badInput, InputRefused } from '../../../errors.ts'
+import { badInput, DomainError, InputRefused } from '../../../errors.ts'
 import { reply, scalar, type RestRoute } from '../../../http/rest.ts'
 import { avatarRoutes } from './avatars/avatar-rest.ts'
 import { toLegacyUser } from './legacy.ts'
@@ -17,13 +17,15 @@ const login: Handler = async (ctx, { body }) => {
   }
 }
 
-/** Validation problems are answered 200 with an `error` object, one message for each field: the older dashboard shows nothing for a 4xx. */
+/** Refusals are answered 200 with an `error` object, one message for each field: the older dashboard shows nothing for a 4xx. */
 const register: Handler = async (ctx, { body }) => {
   try {
     const { viewer, ...tokens } = await service.register(ctx, body)
     return { user: toLegacyUser(ctx, viewer), ...tokens }
   } catch (error) {
     if (error instanceof InputRefused) return { error: firstMessageByField(error) }
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED')
+      return { error: { email: error.message, username: null } }
     throw error
   }
 }

@@ -25,6 +25,7 @@ import * as store from './store.ts'
 import {
   attemptLogin,
   attemptRegistration,
+  limitRegistrations,
   onTheBeat,
   sweepAttempts,
 } from './passwords/throttle.ts'
@@ -115,16 +116,15 @@ export async function register(
     refuseAny([...problems, ...takenProblems(await store.taken(ctx.database, { email, username }))])
   }
   refuseAny(problems)
-  const account = {
-    email: email ?? '',
-    username: username ?? '',
-    passwordHash: await hashPassword(password),
-  }
-  const made = await store.createAccount(ctx.database, account)
-  if (!('accountId' in made)) throw new InputRefused(takenProblems(made))
-  const viewer = await loadViewer(ctx, made.accountId)
-  if (!viewer) throw new Error('the account was not stored')
-  return startSession(ctx, viewer, 'account.registered')
+  return limitRegistrations(ctx, async () => {
+    const passwordHash = await hashPassword(password)
+    const account = { email: email ?? '', username: username ?? '', passwordHash }
+    const made = await store.createAccount(ctx.database, account)
+    if (!('accountId' in made)) throw new InputRefused(takenProblems(made))
+    const viewer = await loadViewer(ctx, made.accountId)
+    if (!viewer) throw new Error('the account was not stored')
+    return startSession(ctx, viewer, 'account.registered')
+  })
 }
 
 /** Of parallel refreshes with one token one rotates the session, the others get what it got. */

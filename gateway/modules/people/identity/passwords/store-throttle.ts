@@ -81,11 +81,11 @@ export async function takeTurn(
   return row && new Date((row.blockedUntil?.getTime() ?? now.getTime() + spacing) - spacing)
 }
 
-/** A success: what it counted is given back, and `cleared` begins anew. */
+/** What an attempt counted is given back, and `cleared` begins anew. */
 export async function forgive(
   { pool }: Database,
   given: readonly string[],
-  cleared: string,
+  cleared: string | null = null,
 ): Promise<void> {
   await pool.query(
     `with gone as (delete from identity.throttle where key = $2)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../../context.ts'
 import { rateLimited } from '../../../../errors.ts'
 import { identityKey } from '../account.ts'
+import { noteSharedAddress } from './shared-address.ts'
 import * as store from './store-throttle.ts'
 
 const SECOND = 1000
@@ -22,7 +23,9 @@ export const LIMITS = {
   account: { limit: 20, spacing: SECOND, patience: 2 * SECOND, forgottenAfter: 15 * MINUTE },
   /** Blocked, but from an address that the account has signed in from before: the password decides, a few times a second. */
   familiar: { limit: 0, spacing: SECOND / 4, patience: 5 * SECOND, forgottenAfter: MINUTE },
+  /** From one address. */
   registration: { limit: 5, window: HOUR },
+  refusedRegistration: { limit: 30, window: HOUR },
 } as const
 
 const LONGEST_MEMORY = 2 * DAY
@@ -103,9 +106,10 @@ async function countOrRefuse(
   ctx: Context,
   key: string,
   { limit, window }: { limit: number; window: number },
+  what?: string,
 ) {
   const full = await store.countInWindow(ctx.database, { key, ...memory(ctx, window), limit })
-  return full && rateLimited(secondsUntil(ctx, full.since.getTime() + window))
+  return full && rateLimited(secondsUntil(ctx, full.since.getTime() + window), what)
 }
 
 type Spacing = (typeof LIMITS)['account' | 'familiar']
@@ -121,11 +125,30 @@ async function waitForTurn(ctx: Context, key: string, spacing: Spacing): Promise
   if (wait > 0) await sleep(Math.min(wait, spacing.patience))
 }
 
-/** Whether names are taken is no secret (the older dashboard is told), so nobody may ask often. */
+const REGISTRATIONS = 'registrations from this address'
+const registrationKey = ({ ip }: Context) => `registration:${addressKey(ip)}`
+const refusedKey = ({ ip }: Context) => `refused-registration:${addressKey(ip)}`
+
+/** Whether names are taken is no secret (the older dashboard is told), so nobody may ask often. Counts as refused until it is not. */
 export async function attemptRegistration(ctx: Context): Promise<void> {
-  const { registration } = LIMITS
-  const refusal = await countOrRefuse(ctx, `registration:${addressKey(ctx.ip)}`, registration)
+  noteSharedAddress(ctx)
+  const limit = LIMITS.refusedRegistration
+  const refusal = await countOrRefuse(ctx, refusedKey(ctx), limit, REGISTRATIONS)
   if (refusal) throw refusal
+}
+
+/** Registers whose names are free, where not too many have done so; what comes to nothing does not count among them. */
+export async function limitRegistrations<R>(ctx: Context, register: () => Promise<R>): Promise<R> {
+  const key = registrationKey(ctx)
+  await store.forgive(ctx.database, [refusedKey(ctx)])
+  const refusal = await countOrRefuse(ctx, key, LIMITS.registration, REGISTRATIONS)
+  if (refusal) throw refusal
+  try {
+    return await register()
+  } catch (error) {
+    await store.forgive(ctx.database, [key])
+    throw error
+  }
 }
 
 /** Failures are answered on a beat (milliseconds since they began), so that how long one took says nothing about whom it met. */
